@@ -29,7 +29,10 @@ export const merchantRoutes = define({
     path: merchants,
     summary: 'Merchants of a provider’s project; accounts are masked',
     params: ofProject,
-    query: pageQuery(['createdAt', 'name']),
+    query: pageQuery(['createdAt', 'name']).extend({
+      /** Those alone that are not on this list. */
+      notOn: Id.optional(),
+    }),
     answer: z.object({ merchants: z.array(Merchant), total: z.int() }),
   },
   registerMerchants: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, LangQuery, pageQuery } from '../common/values.ts';
+import { MINOR_UNITS_MAX } from '../ledger/money.ts';
 import {
   Beneficiary,
   BENEFICIARY_SORTS,
@@ -20,6 +21,8 @@ import { ofProject, base as projectBase } from './in-project.ts';
 import { define } from './route.ts';
 
 const tag = 'Vouchers';
+/** So that the total, with commission and taxes of a hundred percent each, is still a whole number. */
+const QUOTED_MAX = Math.floor(MINOR_UNITS_MAX / 3);
 export const base = `${projectBase}/vouchers`;
 const ofVoucherProject = ofProject.extend({ voucherProjectId: Id });
 const reading = { method: 'GET', tag, source: 'ours', access: 'vouchers.read', project: 'params' } as const;
@@ -79,7 +82,7 @@ export const voucherRoutes = define({
     query: LangQuery.extend({
       offerId: Id,
       /** In minor units: the sum of what people get. */
-      amount: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+      amount: z.coerce.number().int().min(0).max(QUOTED_MAX),
       discountCode: z
         .string()
         .trim()

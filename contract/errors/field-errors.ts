@@ -9,6 +9,8 @@ function reasonOf(issue: z.core.$ZodIssue): FieldError {
   if (KNOWN.has(issue.message)) return issue.message as FieldError;
   switch (issue.code) {
     case 'invalid_type':
+      // a number that is no whole one is there, and wrong
+      if (issue.expected === 'int') return 'invalid';
       return 'input' in issue && issue.input !== undefined ? 'invalid_type' : 'required';
     case 'unrecognized_keys':
       return 'unknown_key';

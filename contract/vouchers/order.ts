@@ -161,8 +161,17 @@ export const OrderDetail = Order.extend({
   proofs: z.array(PaymentProof),
   receipts: z.array(PaymentReceipt),
   refunds: z.array(PaymentRefund),
+  /** What the project paid too much for the same offer and was not given back: it can pay for this. */
+  credit: z.int(),
 }).meta({ id: 'VoucherOrderDetail' });
 export type OrderDetail = z.infer<typeof OrderDetail>;
+
+/** What is still to come in of a payment, with what is booked for a day ahead. */
+export const stillMissing = ({ missing, receipts }: Pick<OrderDetail, 'missing' | 'receipts'>): number =>
+  Math.max(
+    0,
+    receipts.reduce((rest, { booked, amount }) => (booked ? rest : rest - amount), missing),
+  );
 
 export const ORDER_SORTS = ['createdAt'] as const;
 

@@ -45,6 +45,10 @@ export const paymentMachine = machine(PAYMENT_STATES, {
 });
 export type PaymentEvent = keyof typeof paymentMachine;
 
+/** Whether it has ended: nothing of it is missing any more, and no proof is taken back. */
+const ENDED: readonly PaymentState[] = ['processed', 'rejected', 'canceled'];
+export const isPaymentOver = (status: PaymentState): boolean => ENDED.includes(status);
+
 /** Who moves it: whoever buys, whoever looks at the payment, or the platform by itself. */
 export const PAYMENT_MOVERS = {
   upload: 'deliverer',

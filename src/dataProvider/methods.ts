@@ -110,6 +110,7 @@ type OfPayment = OfOffer & { orderId: string };
  * openProof, openOverseenProof  GET  …/payments/{orderId}/proofs/{id}: marks it as looked at   bookReceipt, bookOverseenReceipt  POST  …/payments/{orderId}/receipts
  * reviewPayment, reviewOverseenPayment  PUT  …/payments/{orderId}/review   listRefunds, payRefund  GET, PUT  …/offers/{offerId}/refunds[/{id}/pay]
  * requestVoucherContract, retryVoucherContract  POST  …/vouchers/contracts[/{contractId}/retry]   getVoucherContract  GET  …/contracts/{contractId}
+ * getLedgerReceipt      GET  …/projects/{projectId}/transactions/{transactionId}/receipt
  * getPublicOffer, listPublicOfferMerchants, getPublicOfferTotals  GET  vouchers/offers/{code}/public|merchants|totals
  * listOffersToBuy       GET  organizations/{organizationId}/vouchers/offers?isActive=true
  * quoteVouchers         GET  …/vouchers/quote   findDuplicates  POST …/vouchers/beneficiaries/duplicates
@@ -183,6 +184,7 @@ export const createMethods = (call: Call) => ({
   getOfferBooks: (params: OfOffer, signal?: AbortSignal) => call('getOfferBooks', { params, signal }),
   getOfferJournal: (params: OfOffer, query: { after?: string; limit: number }, signal?: AbortSignal) =>
     call('getOfferJournal', { params, query, signal }),
+  getLedgerReceipt: (params: { projectId: string; transactionId: string }) => call('getLedgerReceipt', { params }),
   checkOfferBooks: (params: OfOffer) => call('checkOfferBooks', { params }),
   resumeOfferBooks: (params: OfOffer, reason: string) => call('resumeOfferBooks', { params, body: { reason } }),
   openProof: (params: OfPayment & { proofId: string }) => call('openProof', { params }),

@@ -198,7 +198,7 @@ test('vouchers are bought for people out of Excel, by a discount code, invoiced 
     await press(known, say('beneficiaries.duplicates.all.skip', { smart_count: 5 }));
     await choose(
       page,
-      say('beneficiaries.duplicates.choice', { who: 'Persona Númeroa' }),
+      `${say('beneficiaries.duplicates.choice')} ${say('beneficiaries.duplicates.of', { who: 'Persona Númeroa' })}`,
       say('beneficiaries.duplicates.choices.add'),
     );
     await expect(known.getByText(say('beneficiaries.duplicates.settled'))).toBeVisible();

@@ -10,10 +10,6 @@ import { lockOrder, presentDetail, readOrderById, type OrderPlace } from './row.
 export const readCredit = (tx: Tx, offerId: string, projectId: string): Promise<number> =>
   readBalance(tx, { offerId, kind: 'credit', subjectId: projectId });
 
-/** The same, asked for by either side of an order. */
-export const creditFor = async (tx: Tx, orderId: string): Promise<number> =>
-  (await tx.one<{ credit: number }>('select order_credit($1) as credit', [orderId])).credit;
-
 /** Asks that what was paid too much before pays for an order: it is reviewed as any payment is. @throws AppError payment.short */
 export const payByCredit = (database: Database, caller: UserCaller, place: OrderPlace, origin: CallOrigin) =>
   change(database, caller, origin, async tx => {

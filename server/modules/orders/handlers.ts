@@ -10,7 +10,7 @@ import { LedgerRefusal } from '../ledger/index.ts';
 import { activeProject } from '../projects/index.ts';
 import { readOfferToBuy } from '../offers/index.ts';
 import { createOrder, tryDiscount, termsOf } from './create.ts';
-import { creditFor, payByCredit, readCredit } from './credit.ts';
+import { payByCredit, readCredit } from './credit.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { moved, moveOrder } from './move.ts';
 import { fileOf, getProof, openProof, removeProof, uploadProof } from './proofs.ts';
@@ -18,6 +18,7 @@ import { askForRefund, listRefunds, payRefund } from './refunds.ts';
 import { listRefused, retryOrder } from './retry.ts';
 import { bookReceipt, reviewPayment, type Reviewer } from './review.ts';
 import {
+  creditFor,
   lockOrder,
   lockOrderById,
   ORDER_COLUMNS,

@@ -8,11 +8,10 @@ import type { ModuleParts } from '../../platform/module/index.ts';
 import { changeAsPlatform } from '../events/index.ts';
 import { LedgerRefusal, post } from '../ledger/index.ts';
 import { countVouchers, holdVouchers, takeBack } from '../vouchers/index.ts';
-import { creditFor } from './credit.ts';
 import { settleDiscount } from './invoice.ts';
 import { moved, moveOrder } from './move.ts';
 import { bySides } from './sides.ts';
-import { lockOrderById, readOrderById, type OrderRow } from './row.ts';
+import { creditFor, lockOrderById, readOrderById, type OrderRow } from './row.ts';
 import { postReceipt } from './review.ts';
 import { oweRefund } from './refunds.ts';
 

@@ -242,9 +242,13 @@ interface ReceiptRow {
   created_at: Date;
 }
 
+/** What whoever bought paid too much for the offer before, in minor units: asked for by either side of an order. */
+export const creditFor = async (tx: Tx, orderId: string): Promise<number> =>
+  (await tx.one<{ credit: number }>('select order_credit($1) as credit', [orderId])).credit;
+
 /** An order with all that happened to it, as somebody of either side may see it. */
 export async function presentDetail(tx: Tx, row: OrderRow, looker: Looker): Promise<OrderDetail> {
-  const [steps, proofs, receipts, refunds] = await Promise.all([
+  const [steps, proofs, receipts, refunds, credit] = await Promise.all([
     tx.rows<StepRow>(
       'select before, after, at, hold, reason, actor_id, actor_organization_id from order_steps where order_id = $1 order by id',
       [row.id],
@@ -255,6 +259,7 @@ export async function presentDetail(tx: Tx, row: OrderRow, looker: Looker): Prom
       [row.id],
     ),
     tx.rows<RefundRow>('select * from payment_refunds where order_id = $1 order by created_at, id', [row.id]),
+    creditFor(tx, row.id),
   ]);
   const isOwn = (step: StepRow) => step.actor_organization_id === looker.organizationId;
   const names = await namesOf(
@@ -290,6 +295,7 @@ export async function presentDetail(tx: Tx, row: OrderRow, looker: Looker): Prom
       createdAt: each.created_at.toISOString(),
     })),
     refunds: refunds.map(presentRefund),
+    credit,
   };
 }
 

@@ -2,7 +2,7 @@ import type { BodyOf, Call } from '../call.ts';
 import { deleted, type Endpoint, listQuery, projectOf, revisionOf } from '../endpoint.ts';
 
 /**
- * getList  GET    …/projects/{projectId}/vouchers/merchants?page&limit&sort&order&q; of a list with `filter.listId`
+ * getList  GET    …/projects/{projectId}/vouchers/merchants?page&limit&sort&order&q&notOn; of a list with `filter.listId`
  *          GET    …/vouchers/merchantsLists/{listId}/merchants
  * getOne   GET    …/merchants/{id}, with the account in full
  * update   PUT    …/merchants/{id}

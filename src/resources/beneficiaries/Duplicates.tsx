@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { DUPLICATE_CHOICES, type DuplicateChoice } from '../../../contract/vouchers/kinds.ts';
@@ -21,6 +22,18 @@ interface DuplicatesProps {
   onChange: (update: (rows: readonly PersonRow[]) => readonly PersonRow[], thing?: string) => void;
 }
 
+/** What is asked of each in the same few words, so that they are not cut, and of whom for those who hear it. */
+function Asked({ what, whom }: { what: string; whom: string }) {
+  return (
+    <>
+      {what}
+      <Box component="span" sx={visuallyHidden}>
+        {` ${whom}`}
+      </Box>
+    </>
+  );
+}
+
 function One({
   duplicate,
   onChoose,
@@ -32,6 +45,7 @@ function One({
   const { row, at, place, voucher } = duplicate;
   const { name, lastname, identification } = personOf(row.cells);
   const who = `${name} ${lastname}`.trim();
+  const of = translate('beneficiaries.duplicates.of', { who });
   return (
     <Box
       component="li"
@@ -56,7 +70,7 @@ function One({
       <TextField
         select
         margin="none"
-        label={translate('beneficiaries.duplicates.choice', { who })}
+        label={<Asked what={translate('beneficiaries.duplicates.choice')} whom={of} />}
         value={row.duplicate ?? ''}
         onChange={event => onChoose(event.target.value as DuplicateChoice, row.reason)}
       >
@@ -70,7 +84,7 @@ function One({
         <TextField
           margin="none"
           required
-          label={translate('beneficiaries.duplicates.reason', { who })}
+          label={<Asked what={translate('beneficiaries.duplicates.reason')} whom={of} />}
           value={row.reason ?? ''}
           error={isOpen(duplicate)}
           onChange={event => onChoose('keep', event.target.value)}

@@ -35,6 +35,7 @@ export function PeopleReview({ people }: { people: People }) {
           history={history}
           max={BENEFICIARIES_MAX}
           empty={translate('beneficiaries.none')}
+          title="orders.peopleOf"
         />
       )}
     </>

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { DataTable, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../contract/vouchers/order.ts';
+import { isPaymentOver } from '../../../contract/vouchers/payment-states.ts';
 import { DateText, StatusChip } from '../../custom/kit/index.ts';
 import { namedRows } from '../../custom/kit/list/named-rows.tsx';
 import { TableDate } from '../../custom/kit/list/TableDate.tsx';
 import { MoneyText } from '../../custom/kit/MoneyText.tsx';
-import { isOver } from './payment-model.ts';
 import type { ReviewSide } from './review-side.ts';
 
 /** Who buys, and for which vouchers. */
@@ -32,7 +32,7 @@ function Total() {
 }
 function Missing() {
   const order = useRecordContext<Order>();
-  return order?.invoice && !isOver(order) ? <MoneyText value={order.missing} of={order} /> : '—';
+  return order?.invoice && !isPaymentOver(order.status) ? <MoneyText value={order.missing} of={order} /> : '—';
 }
 function State() {
   const order = useRecordContext<Order>();
@@ -89,7 +89,7 @@ export function PaymentCards({ side }: { side: ReviewSide }) {
             {order.invoice && (
               <Typography variant="body2">
                 <MoneyText value={order.invoice.total} of={order} />
-                {order.missing > 0 && order.received > 0 && !isOver(order) && (
+                {order.missing > 0 && order.received > 0 && !isPaymentOver(order.status) && (
                   <>
                     {' · '}
                     {translate('payments.missing')}: <MoneyText value={order.missing} of={order} />

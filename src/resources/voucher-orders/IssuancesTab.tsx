@@ -45,7 +45,7 @@ function Rows({ paymentPath }: Pick<IssuancesTabProps, 'paymentPath'>) {
             p: 2,
             borderTop: 1,
             borderColor: 'divider',
-            alignItems: { sm: 'center' },
+            alignItems: { xs: 'flex-start', sm: 'center' },
             '&:first-of-type': { borderTop: 0 },
           }}
         >

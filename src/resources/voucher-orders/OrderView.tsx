@@ -17,7 +17,7 @@ import { Proofs } from './Proofs.tsx';
 import { Received } from './Received.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
 import { type OrderPlace, useOrder } from './use-order.ts';
-import { mayProve } from './what-next.ts';
+import { isPaidInto } from './what-next.ts';
 
 interface OrderViewProps {
   voucher: VoucherProject;
@@ -52,7 +52,6 @@ export function OrderView({ voucher, where, mayWrite }: OrderViewProps) {
     if (state) void refresh();
   }, [state, refresh]);
   if (!order) return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
-  const isPaidInto = order.invoice !== null && (mayProve(order) || order.status === 'scheduled');
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
       {error && <LostAlert onRetry={() => void refetch()} />}
@@ -71,7 +70,7 @@ export function OrderView({ voucher, where, mayWrite }: OrderViewProps) {
           <Received order={order} where={where} voucher={voucher} mayWrite={mayWrite} />
         </Stack>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
-          {isPaidInto && <PayTo order={order} />}
+          {isPaidInto(order) && <PayTo order={order} />}
           {order.invoice && <Proofs order={order} where={where} mayWrite={mayWrite} />}
           <OrderSteps order={order} />
         </Stack>

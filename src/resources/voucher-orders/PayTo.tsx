@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { OrderDetail } from '../../../contract/vouchers/index.ts';
+import { type OrderDetail, stillMissing } from '../../../contract/vouchers/index.ts';
 import { CopyButton } from '../../custom/kit/CopyButton.tsx';
 import { DateText } from '../../custom/kit/index.ts';
 import { typedOf } from '../../custom/kit/money.ts';
@@ -25,6 +25,7 @@ export function PayTo({ order }: { order: OrderDetail }) {
     </Box>
   );
   const { bank, holder, account } = order.bank;
+  const missing = stillMissing(order);
   return (
     <Section title={say('title')}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
@@ -34,11 +35,7 @@ export function PayTo({ order }: { order: OrderDetail }) {
         facts={[
           [
             say('amount'),
-            copied(
-              typedOf(order.missing, order.decimals),
-              say('copyAmount'),
-              <MoneyText value={order.missing} of={order} />,
-            ),
+            copied(typedOf(missing, order.decimals), say('copyAmount'), <MoneyText value={missing} of={order} />),
           ],
           [say('bank'), bank],
           [say('holder'), holder],

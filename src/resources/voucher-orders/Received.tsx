@@ -3,7 +3,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { OrderDetail, VoucherProject } from '../../../contract/vouchers/index.ts';
+import {
+  isPaymentOver,
+  type OrderDetail,
+  stillMissing,
+  type VoucherProject,
+} from '../../../contract/vouchers/index.ts';
 import { ConfirmDialog, DateText } from '../../custom/kit/index.ts';
 import { moneyText } from '../../custom/kit/money.ts';
 import { MoneyText } from '../../custom/kit/MoneyText.tsx';
@@ -13,7 +18,7 @@ import { useLanguage } from '../../custom/kit/use-language.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { RefundButton } from './RefundButton.tsx';
 import type { OrderPlace } from './use-order.ts';
-import { useQuote } from './use-quote.ts';
+import { mayPayByCredit } from './what-next.ts';
 
 interface ReceivedProps {
   order: OrderDetail;
@@ -22,7 +27,7 @@ interface ReceivedProps {
   mayWrite: boolean;
 }
 
-function PayByCredit({ order, where, credit }: { order: OrderDetail; where: OrderPlace; credit: number }) {
+function PayByCredit({ order, where }: { order: OrderDetail; where: OrderPlace }) {
   const translate = useTranslate();
   const language = useLanguage();
   const dataProvider = useDataProvider<SelloDataProvider>();
@@ -31,8 +36,8 @@ function PayByCredit({ order, where, credit }: { order: OrderDetail; where: Orde
     failed: 'orders.byCredit.failed',
   });
   const args = {
-    credit: moneyText(credit, order, language),
-    used: moneyText(Math.min(credit, order.missing), order, language),
+    credit: moneyText(order.credit, order, language),
+    used: moneyText(stillMissing(order), order, language),
   };
   return (
     <>
@@ -50,23 +55,19 @@ function PayByCredit({ order, where, credit }: { order: OrderDetail; where: Orde
 export function Received({ order, where, voucher, mayWrite }: ReceivedProps) {
   const translate = useTranslate();
   const say = (key: string) => translate(`orders.received.${key}`);
-  // what was paid too much stands in a quote: of an offer that nobody buys from any more there is none
-  const { data: quote } = useQuote({
-    offerId: voucher.offer.active ? order.offer.id : undefined,
-    amount: 0,
-    discountCode: '',
-  });
-  const credit = quote?.credit ?? 0;
-  const mayPayByCredit = mayWrite && order.status === 'waiting_for_payment' && credit > 0 && order.missing > 0;
+  const { credit } = order;
+  const byCredit = mayWrite && mayPayByCredit(order);
   const mayAskBack = mayWrite && (credit > 0 || voucher.budget > 0);
   const isEmpty = order.receipts.length === 0 && order.refunds.length === 0 && order.received === 0;
-  if (isEmpty && !mayPayByCredit && !mayAskBack) return null;
+  if (isEmpty && credit === 0 && !mayAskBack) return null;
   return (
     <Section title={say('title')}>
       <Facts
         facts={[
           [say('received'), <MoneyText key="received" value={order.received} of={order} />],
-          [say('missing'), <MoneyText key="missing" value={order.missing} of={order} />],
+          ...(isPaymentOver(order.status) || !order.invoice
+            ? []
+            : [[say('missing'), <MoneyText key="missing" value={stillMissing(order)} of={order} />] as const]),
           ...(credit > 0 ? [[say('credit'), <MoneyText key="credit" value={credit} of={order} />] as const] : []),
         ]}
       />
@@ -92,9 +93,9 @@ export function Received({ order, where, voucher, mayWrite }: ReceivedProps) {
           ))}
         </Box>
       )}
-      {(mayPayByCredit || mayAskBack) && (
+      {(byCredit || mayAskBack) && (
         <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap' }}>
-          {mayPayByCredit && <PayByCredit order={order} where={where} credit={credit} />}
+          {byCredit && <PayByCredit order={order} where={where} />}
           {mayAskBack && <RefundButton voucher={voucher} credit={credit} />}
         </Stack>
       )}

@@ -1,4 +1,10 @@
-import { paymentMachine, type OrderDetail, type PaymentState } from '../../../contract/vouchers/index.ts';
+import {
+  isPaymentOver,
+  paymentMachine,
+  stillMissing,
+  type OrderDetail,
+  type PaymentState,
+} from '../../../contract/vouchers/index.ts';
 
 /** What whoever bought has to know, or to do, now: the end of a phrase key, and whether it is their turn. */
 export interface WhatNext {
@@ -62,6 +68,12 @@ export const isMoving = ({ status }: { status: PaymentState }): boolean =>
 
 export const mayProve = ({ status }: { status: PaymentState }): boolean =>
   status === 'in_payment_review' || paymentMachine.prove.from.includes(status);
+/** Whether it is paid into an account: nothing is any more once all of it is booked, though for a day ahead. */
+export const isPaidInto = (order: Pick<OrderDetail, 'status' | 'invoice' | 'missing' | 'receipts'>): boolean =>
+  order.invoice !== null && mayProve(order) && stillMissing(order) > 0;
+/** Whether what was paid too much before covers all that is missing of it, so that it is asked to. */
+export const mayPayByCredit = (order: Pick<OrderDetail, 'status' | 'missing' | 'receipts' | 'credit'>): boolean =>
+  paymentMachine.prove.from.includes(order.status) && stillMissing(order) > 0 && order.credit >= stillMissing(order);
 export const mayCancel = ({ status }: { status: PaymentState }): boolean => paymentMachine.cancel.from.includes(status);
 
 /** Which of several orders is shown first: one that waits for whoever bought, else one that is under way, else the newest. */
@@ -70,11 +82,10 @@ export function orderToShow<O extends { id: string; status: PaymentState }>(
   wanted: string | null,
 ): O | undefined {
   const waits: readonly PaymentState[] = ['failed_upload', 'on_hold', 'waiting_for_payment'];
-  const isOver: readonly PaymentState[] = ['processed', 'rejected', 'canceled'];
   return (
     orders.find(({ id }) => id === wanted) ??
     orders.find(({ status }) => waits.includes(status)) ??
-    orders.find(({ status }) => !isOver.includes(status)) ??
+    orders.find(({ status }) => !isPaymentOver(status)) ??
     orders[0]
   );
 }

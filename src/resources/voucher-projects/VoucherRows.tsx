@@ -46,9 +46,9 @@ export function VoucherTable() {
           <What />
         </DataTable.Col>
         {FIGURES.map(figure => (
-          <DataTable.NumberCol key={figure} source={figure} label={say(figure)} disableSort>
+          <DataTable.Col key={figure} source={figure} label={say(figure)} align="right" disableSort>
             <Amount figure={figure} />
-          </DataTable.NumberCol>
+          </DataTable.Col>
         ))}
         <DataTable.Col source="expirationDate" label={say('expirationDate')}>
           <TableDate source="expirationDate" />

@@ -1,6 +1,7 @@
 const imports = {
   import: {
     tooMany: 'At most %{max} recipients at once',
+    tooManyRows: 'At most %{max} rows at once',
     rules: {
       text: 'a text',
       textarea: 'a text',
@@ -117,7 +118,7 @@ const imports = {
       dropDuplicates: 'Remove %{smart_count} duplicate |||| Remove %{smart_count} duplicates',
       dropWrong: 'Remove %{smart_count} with errors |||| Remove %{smart_count} with errors',
       clear: 'Empty the list',
-      removed: '%{smart_count} recipient removed |||| %{smart_count} recipients removed',
+      removed: '%{smart_count} row removed |||| %{smart_count} rows removed',
       none: 'Add at least one recipient to go on.',
       blocked:
         'Correct or remove %{smart_count} row with errors to go on. |||| Correct or remove %{smart_count} rows with errors to go on.',

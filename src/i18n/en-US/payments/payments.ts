@@ -18,6 +18,8 @@ const payments = {
     cameIn: '%{received} of %{total} came in',
     isMissing: '%{missing} is missing.',
     isWhole: 'Nothing is missing.',
+    creditHelps: '%{name} has a credit of %{credit}, which pays for a part of it.',
+    creditCovers: '%{name} has a credit of %{credit}, which covers that.',
     comesOn: 'The money comes on %{day}; the order is credited on that day.',
     whyNot: {
       role: 'You can look at this payment. Whoever manages the platform decides about it.',
@@ -79,7 +81,8 @@ const payments = {
       valueDateHint: 'The day on which the money is yours',
       referenceHint: 'Each one is booked once for an account',
       outcome: {
-        short: '%{rest} stays missing: the payment waits on hold, unless credit of %{name} covers it.',
+        short: '%{rest} stays missing: the payment waits on hold.',
+        covered: '%{rest} is paid by the credit of %{name}: the payment is approved.',
         whole: 'That is all of it: the payment is approved.',
         over: 'The payment is approved; %{rest} too much becomes credit of %{name}.',
       },
@@ -91,7 +94,7 @@ const payments = {
     },
     decisions: {
       about: '%{total}, ordered by %{name} on invoice %{number}; %{received} came in.',
-      byCredit: '%{missing} is missing: it is approved only where credit of %{name} covers that.',
+      byCredit: '%{missing} of it is paid by the credit of %{name}.',
       approve: {
         word: 'Approve',
         title: 'Approve invoice %{number} of %{name}?',

@@ -49,9 +49,10 @@ const beneficiaries = {
         voucher: 'has one of these vouchers already',
         other: 'has the voucher “%{voucher}” already',
       },
-      choice: 'What is done with %{who}',
+      choice: 'What is done',
+      of: 'for %{who}',
       choices: { skip: 'Skip', add: 'Add to their voucher', keep: 'Give another one' },
-      reason: 'Why %{who} gets another one',
+      reason: 'Why another one',
       reasonForAll: 'Reason for another voucher',
       forAll: 'For all of them',
       all: {

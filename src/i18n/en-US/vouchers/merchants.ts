@@ -17,6 +17,13 @@ const merchants = {
     editOf: 'Change %{name}',
     edited: 'The merchant was changed',
     editFailed: 'The merchant was not changed',
+    others: 'Registered, not on this list',
+    othersLead: 'They take no vouchers of this offer. Those that no other offer names can be deleted.',
+    removeOf: 'Delete %{name}',
+    removeTitle: 'Delete “%{name}”?',
+    removeBody: 'It can be registered anew, and is somebody new then. What moved for it stays in the books.',
+    removed: 'The merchant was deleted',
+    removeFailed: 'The merchant was not deleted',
   },
 };
 export default merchants;

@@ -211,6 +211,23 @@ const offers = {
         stopped: 'Nothing was saved',
       },
     },
+    receipt: {
+      title: 'Receipt of a transaction',
+      lead: 'What proves that a transaction of the books stands on the contract as it is said here. Handed on, anybody can check it.',
+      transaction: 'Transaction',
+      hint: 'As the journal and statements have it',
+      look: 'Look it up',
+      none: 'No transaction of these books that is on the contract yet has this id. What moves is anchored within a day.',
+      stands: 'It stands on the contract.',
+      movement: 'Movement',
+      at: 'Moved',
+      checkpoint: 'Checkpoint',
+      root: 'Root',
+      path: 'Path to the root',
+      steps: 'One step |||| %{smart_count} steps',
+      save: 'Save the receipt',
+      file: 'receipt',
+    },
     run: {
       title: 'Creating your offer',
       steps: {

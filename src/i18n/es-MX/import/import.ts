@@ -3,6 +3,7 @@ import type en from '../../en-US/import/import.ts';
 const imports: typeof en = {
   import: {
     tooMany: 'Como máximo %{max} destinatarios a la vez',
+    tooManyRows: 'Como máximo %{max} filas a la vez',
     rules: {
       text: 'un texto',
       textarea: 'un texto',
@@ -120,7 +121,7 @@ const imports: typeof en = {
       dropDuplicates: 'Quitar %{smart_count} repetido |||| Quitar %{smart_count} repetidos',
       dropWrong: 'Quitar %{smart_count} con errores |||| Quitar %{smart_count} con errores',
       clear: 'Vaciar la lista',
-      removed: 'Se quitó %{smart_count} destinatario |||| Se quitaron %{smart_count} destinatarios',
+      removed: 'Se quitó %{smart_count} fila |||| Se quitaron %{smart_count} filas',
       none: 'Agrega al menos un destinatario para seguir.',
       blocked:
         'Corrige o quita %{smart_count} fila con errores para seguir. |||| Corrige o quita %{smart_count} filas con errores para seguir.',

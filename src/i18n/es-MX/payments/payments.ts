@@ -20,6 +20,8 @@ const payments: typeof enUS = {
     cameIn: 'Entraron %{received} de %{total}',
     isMissing: 'Faltan %{missing}.',
     isWhole: 'No falta nada.',
+    creditHelps: '%{name} tiene un saldo a favor de %{credit}, que paga una parte.',
+    creditCovers: '%{name} tiene un saldo a favor de %{credit}, que lo cubre.',
     comesOn: 'El dinero llega el %{day}; ese día se abona la orden.',
     whyNot: {
       role: 'Puedes ver este pago. Decide quien administra la plataforma.',
@@ -82,7 +84,8 @@ const payments: typeof enUS = {
       valueDateHint: 'El día en que el dinero es tuyo',
       referenceHint: 'Cada una se registra una sola vez por cuenta',
       outcome: {
-        short: 'Siguen faltando %{rest}: el pago queda en espera, salvo que lo cubra el saldo a favor de %{name}.',
+        short: 'Siguen faltando %{rest}: el pago queda en espera.',
+        covered: 'El saldo a favor de %{name} paga %{rest}: el pago se aprueba.',
         whole: 'Es el total: el pago se aprueba.',
         over: 'El pago se aprueba; los %{rest} de más quedan como saldo a favor de %{name}.',
       },
@@ -94,7 +97,7 @@ const payments: typeof enUS = {
     },
     decisions: {
       about: '%{total}, orden de %{name} con la factura %{number}; entraron %{received}.',
-      byCredit: 'Faltan %{missing}: solo se aprueba si lo cubre el saldo a favor de %{name}.',
+      byCredit: 'El saldo a favor de %{name} paga %{missing}.',
       approve: {
         word: 'Aprobar',
         title: '¿Aprobar la factura %{number} de %{name}?',

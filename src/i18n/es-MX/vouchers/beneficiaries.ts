@@ -51,9 +51,10 @@ const beneficiaries: typeof en = {
         voucher: 'ya tiene uno de estos vales',
         other: 'ya tiene el vale «%{voucher}»',
       },
-      choice: 'Qué se hace con %{who}',
+      choice: 'Qué se hace',
+      of: 'para %{who}',
       choices: { skip: 'Omitir', add: 'Sumar a su vale', keep: 'Dar otro' },
-      reason: 'Por qué %{who} recibe otro',
+      reason: 'Por qué otro',
       reasonForAll: 'Motivo de otro vale',
       forAll: 'Para todas',
       all: {

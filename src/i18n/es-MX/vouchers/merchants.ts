@@ -19,6 +19,15 @@ const merchants: typeof enUS = {
     editOf: 'Modificar %{name}',
     edited: 'Se modificó el comercio',
     editFailed: 'No se modificó el comercio',
+    others: 'Registrados, fuera de esta lista',
+    othersLead:
+      'No aceptan vales de esta oferta. Se pueden eliminar los que no estén en la lista de ninguna otra oferta.',
+    removeOf: 'Eliminar %{name}',
+    removeTitle: '¿Eliminar «%{name}»?',
+    removeBody:
+      'Se puede registrar de nuevo, y entonces es otro comercio. Lo que se movió para él sigue en los libros.',
+    removed: 'Se eliminó el comercio',
+    removeFailed: 'No se eliminó el comercio',
   },
 };
 export default merchants;

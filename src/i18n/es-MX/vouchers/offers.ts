@@ -211,6 +211,23 @@ const offers: typeof enUS = {
         stopped: 'No se guardó nada',
       },
     },
+    receipt: {
+      title: 'Recibo de una transacción',
+      lead: 'Lo que demuestra que una transacción de los libros está en el contrato tal como aquí se dice. Cualquiera que lo reciba puede comprobarlo.',
+      transaction: 'Transacción',
+      hint: 'Como aparece en el diario y en los estados de cuenta',
+      look: 'Buscarla',
+      none: 'Ninguna transacción de estos libros que ya esté en el contrato tiene este identificador. Los movimientos se anclan en el transcurso de un día.',
+      stands: 'Está en el contrato.',
+      movement: 'Movimiento',
+      at: 'Fecha del movimiento',
+      checkpoint: 'Punto de control',
+      root: 'Raíz',
+      path: 'Camino a la raíz',
+      steps: 'Un paso |||| %{smart_count} pasos',
+      save: 'Guardar el recibo',
+      file: 'recibo',
+    },
     run: {
       title: 'Creando tu oferta',
       steps: {

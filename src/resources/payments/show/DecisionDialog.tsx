@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
-import { type OrderDetail, PaymentReview } from '../../../../contract/vouchers/order.ts';
+import { type OrderDetail, PaymentReview, stillMissing } from '../../../../contract/vouchers/order.ts';
 import type { ReviewDecision } from '../../../../contract/vouchers/payment-states.ts';
 import { problemsOf, resolverOf } from '../../../custom/kit/form/contract-form.ts';
 import { FormDialog } from '../../../custom/kit/form/FormDialog.tsx';
@@ -9,7 +9,6 @@ import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { moneyText } from '../../../custom/kit/money.ts';
 import { useLanguage } from '../../../custom/kit/use-language.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
-import { stillMissing } from '../payment-model.ts';
 import type { ReviewSide } from '../review-side.ts';
 
 interface DecisionDialogProps {

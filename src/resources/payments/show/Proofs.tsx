@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { OrderDetail, PaymentProof } from '../../../../contract/vouchers/order.ts';
+import { isPaymentOver } from '../../../../contract/vouchers/payment-states.ts';
 import { ConfirmDialog, DateText } from '../../../custom/kit/index.ts';
 import { saveFile } from '../../../custom/kit/save-file.ts';
 import { Section } from '../../../custom/kit/Section.tsx';
 import { useConfirmed } from '../../../custom/kit/use-confirmed.ts';
 import { useNumberText } from '../../../custom/kit/use-number-text.ts';
 import { LINED } from '../lined.ts';
-import { isOver } from '../payment-model.ts';
 import type { ReviewSide } from '../review-side.ts';
 
 function ProofRow({ proof, order, side }: { proof: PaymentProof; order: OrderDetail; side: ReviewSide }) {
@@ -37,7 +37,7 @@ function ProofRow({ proof, order, side }: { proof: PaymentProof; order: OrderDet
               {say('openedAt')} <DateText value={proof.openedAt} time />
             </>
           ) : (
-            say(isOver(order) ? 'neverOpened' : 'unopened', names)
+            say(isPaymentOver(order.status) ? 'neverOpened' : 'unopened', names)
           )}
         </Typography>
       </Box>

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import { useForm, useWatch } from 'react-hook-form';
-import type { OrderDetail } from '../../../../contract/vouchers/order.ts';
+import { type OrderDetail, stillMissing } from '../../../../contract/vouchers/order.ts';
 import { dayFrom } from '../../../custom/kit/days.ts';
 import { resolverOf } from '../../../custom/kit/form/contract-form.ts';
 import { FormDialog } from '../../../custom/kit/form/FormDialog.tsx';
@@ -9,7 +9,7 @@ import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { minorOf, moneyText } from '../../../custom/kit/money.ts';
 import { useLanguage } from '../../../custom/kit/use-language.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
-import { outcomeOf, receiptBody, receiptProblems, type ReceiptValues, stillMissing } from '../payment-model.ts';
+import { outcomeOf, receiptBody, receiptProblems, type ReceiptValues } from '../payment-model.ts';
 import type { ReviewSide } from '../review-side.ts';
 
 interface ReceiptDialogProps {
@@ -24,7 +24,7 @@ function Outcome({ order }: { order: OrderDetail }) {
   const language = useLanguage();
   const typed = useWatch<ReceiptValues, 'amount'>({ name: 'amount' });
   const amount = minorOf(typed, order.decimals);
-  const { what, rest } = outcomeOf(stillMissing(order), amount);
+  const { what, rest } = outcomeOf(stillMissing(order), amount, order.credit);
   return (
     <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '2.9em' }}>
       {Number.isNaN(amount) || amount === 0

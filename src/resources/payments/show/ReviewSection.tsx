@@ -4,13 +4,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { OrderDetail } from '../../../../contract/vouchers/order.ts';
-import type { ReviewDecision } from '../../../../contract/vouchers/payment-states.ts';
+import { type OrderDetail, stillMissing } from '../../../../contract/vouchers/order.ts';
+import { isPaymentOver, type ReviewDecision } from '../../../../contract/vouchers/payment-states.ts';
 import { useDateText } from '../../../custom/kit/dates.ts';
 import { moneyText } from '../../../custom/kit/money.ts';
 import { Section } from '../../../custom/kit/Section.tsx';
 import { useLanguage } from '../../../custom/kit/use-language.ts';
-import { decisionsOn, isOver, stillMissing, takesReceipts, whyNot } from '../payment-model.ts';
+import { decisionsOn, takesReceipts, whyNot } from '../payment-model.ts';
 import type { ReviewSide } from '../review-side.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
@@ -23,17 +23,26 @@ function Sum({ order }: { order: OrderDetail }) {
   if (!order.invoice) return null;
   const money = (value: number) => moneyText(value, order, language);
   const missing = stillMissing(order);
-  const sums = { received: money(order.received), total: money(order.invoice.total), missing: money(missing) };
+  const sums = {
+    received: money(order.received),
+    total: money(order.invoice.total),
+    missing: money(missing),
+    credit: money(order.credit),
+    name: order.deliverer.name,
+  };
   return (
     <>
       <Typography variant="h3" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {translate('payments.cameIn', sums)}
       </Typography>
-      {!isOver(order) && (
+      {!isPaymentOver(order.status) && (
         <Typography color="text.secondary">
           {order.status === 'scheduled' && order.valueDate
             ? translate('payments.comesOn', { day: dateText(new Date(order.valueDate), 'calendar') })
-            : translate(missing > 0 ? 'payments.isMissing' : 'payments.isWhole', sums)}
+            : translate(missing > 0 ? 'payments.isMissing' : 'payments.isWhole', sums)}{' '}
+          {missing > 0 &&
+            order.credit > 0 &&
+            translate(order.credit < missing ? 'payments.creditHelps' : 'payments.creditCovers', sums)}
         </Typography>
       )}
     </>

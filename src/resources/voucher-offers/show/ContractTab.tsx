@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -9,6 +10,7 @@ import { Facts, Section } from '../../../custom/kit/Section.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { ReceiptOf } from './ReceiptOf.tsx';
 
 const POLL_MS = 2000;
 
@@ -31,32 +33,35 @@ export function ContractTab({ offer }: { offer: VoucherOffer }) {
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (isPending) return <Waiting />;
   return (
-    <Section title={say('title')}>
-      <Typography sx={{ mb: 2, maxWidth: 680 }}>{say('lead')}</Typography>
-      <Facts
-        facts={[
-          [say('state'), say(`states.${data.state}`)],
-          [say('network'), networkName(data.network, translate)],
-          [
-            say('address'),
-            data.address && (
-              <span key="address">
-                <code>{data.address}</code> <CopyButton text={data.address} />
-              </span>
-            ),
-          ],
-          [
-            say('transaction'),
-            data.transactionUrl && (
-              <Link key="transaction" href={data.transactionUrl}>
-                <code>{data.transactionHash}</code>
-              </Link>
-            ),
-          ],
-          [say('block'), data.blockNumber],
-          [say('since'), <DateText key="since" value={data.blockTime} time />],
-        ]}
-      />
-    </Section>
+    <Stack sx={{ gap: 2 }}>
+      <Section title={say('title')}>
+        <Typography sx={{ mb: 2, maxWidth: 680 }}>{say('lead')}</Typography>
+        <Facts
+          facts={[
+            [say('state'), say(`states.${data.state}`)],
+            [say('network'), networkName(data.network, translate)],
+            [
+              say('address'),
+              data.address && (
+                <span key="address">
+                  <code>{data.address}</code> <CopyButton text={data.address} />
+                </span>
+              ),
+            ],
+            [
+              say('transaction'),
+              data.transactionUrl && (
+                <Link key="transaction" href={data.transactionUrl}>
+                  <code>{data.transactionHash}</code>
+                </Link>
+              ),
+            ],
+            [say('block'), data.blockNumber],
+            [say('since'), <DateText key="since" value={data.blockTime} time />],
+          ]}
+        />
+      </Section>
+      {data.state === 'deployed' && <ReceiptOf offer={offer} />}
+    </Stack>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -11,34 +9,11 @@ import { Paged } from '../../../custom/kit/list/Paged.tsx';
 import { PageTurner } from '../../../custom/kit/list/PageTurner.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
-import { EditMerchant } from '../../merchants/shared.ts';
+import { MerchantCard } from './MerchantCard.tsx';
 import { NewList } from './NewList.tsx';
+import { OtherMerchants } from './OtherMerchants.tsx';
 
 const PER_PAGE = 25;
-
-function MerchantCard({ merchant, mayWrite }: { merchant: Merchant; mayWrite: boolean }) {
-  const { name, taxId, email, maskedAccount, places, status } = merchant;
-  return (
-    <Card component="li" sx={{ px: 2, py: 1.5, display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-      <Box sx={{ flex: 1, minWidth: 200 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {[taxId, email, maskedAccount].join(' · ')}
-        </Typography>
-        {places.map((place, at) => (
-          <Typography key={at} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {place.name}: {place.address}
-          </Typography>
-        ))}
-      </Box>
-      {mayWrite && status === 'active' && (
-        <Box sx={{ alignSelf: 'center' }}>
-          <EditMerchant merchant={merchant} />
-        </Box>
-      )}
-    </Card>
-  );
-}
 
 /** Who takes the vouchers of an offer, by the version of the list that it has. */
 export function MerchantsTab({ offer, mayWrite }: { offer: VoucherOffer; mayWrite: boolean }) {
@@ -82,6 +57,7 @@ export function MerchantsTab({ offer, mayWrite }: { offer: VoucherOffer; mayWrit
           </Stack>
         </Paged>
       )}
+      {mayWrite && <OtherMerchants offer={offer} />}
     </>
   );
 }

@@ -81,6 +81,13 @@ describe('merchants', () => {
     expect((await owner.call('removeMerchant', { params })).status).toBe(200);
     expect((await owner.call('getMerchant', { params })).status).toBe(404);
     await world.draft();
+    const { body: others } = await register(merchant(22));
+    const left = await owner.call('listMerchants', {
+      params: at,
+      query: { notOn: world.merchantsListId, q: 'Comercio 2' },
+    });
+    expect(left.body.merchants.map(({ id }) => id)).toContain(others.ids[0]);
+    expect(left.body.merchants.map(({ id }) => id)).not.toContain(world.merchantIds[1]);
     const named = await owner.call('removeMerchant', { params: { ...at, merchantId: world.merchantIds[0] as string } });
     expect(keyOf(named)).toBe('merchant.on_offer');
     const { body: told } = await owner.call('listEvents', { query: { resource: 'merchant', values: 'true' } });

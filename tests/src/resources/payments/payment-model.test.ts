@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { stillMissing } from '../../../../contract/vouchers/order.ts';
 import { PAYMENT_STATES, type PaymentState } from '../../../../contract/vouchers/payment-states.ts';
 import {
   decisionsOn,
   outcomeOf,
   receiptBody,
   receiptProblems,
-  stillMissing,
   takesReceipts,
   whyNot,
 } from '../../../../src/resources/payments/payment-model.ts';
@@ -19,7 +19,13 @@ const receipt = (amount: number, booked = true) => ({
   booked,
   createdAt: '2026-11-24T10:00:00.000Z',
 });
-const inState = (status: PaymentState, receipts = [receipt(100)]) => ({ status, receipts });
+const inState = (status: PaymentState, sums: { missing?: number; credit?: number } = {}) => ({
+  status,
+  missing: 0,
+  credit: 0,
+  receipts: [],
+  ...sums,
+});
 
 describe('what is decided about a payment', () => {
   it('follows from its state', () => {
@@ -40,8 +46,10 @@ describe('what is decided about a payment', () => {
     expect(PAYMENT_STATES.filter(status => takesReceipts({ status }))).toEqual(['in_payment_review', 'on_hold']);
   });
 
-  it('is no approval where nothing is booked', () => {
-    expect(decisionsOn(inState('in_payment_review', []))).toEqual(['hold', 'askAgain', 'reject']);
+  it('is an approval only where what came in, or credit, covers all of it', () => {
+    const others = ['hold', 'askAgain', 'reject'];
+    expect(decisionsOn(inState('in_payment_review', { missing: 500, credit: 499 }))).toEqual(others);
+    expect(decisionsOn(inState('in_payment_review', { missing: 500, credit: 500 }))).toEqual(['approve', ...others]);
   });
 });
 
@@ -72,12 +80,15 @@ describe('what came in', () => {
     expect(stillMissing({ missing: 500, receipts: [receipt(900, false)] })).toBe(0);
   });
 
-  it('is too little, enough, or too much', () => {
-    expect([outcomeOf(500, 499), outcomeOf(500, 500), outcomeOf(500, 534)]).toEqual([
-      { what: 'short', rest: 1 },
-      { what: 'whole', rest: 0 },
-      { what: 'over', rest: 34 },
-    ]);
+  it('is too little, enough with credit or without, or too much', () => {
+    expect([outcomeOf(500, 465, 34), outcomeOf(500, 466, 34), outcomeOf(500, 500, 34), outcomeOf(500, 534, 0)]).toEqual(
+      [
+        { what: 'short', rest: 35 },
+        { what: 'covered', rest: 34 },
+        { what: 'whole', rest: 0 },
+        { what: 'over', rest: 34 },
+      ],
+    );
   });
 
   it('is checked as it is typed, and sent in minor units', () => {

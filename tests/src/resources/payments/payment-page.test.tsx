@@ -48,6 +48,7 @@ const order = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   proofs: [],
   receipts: [],
   refunds: [],
+  credit: 0,
   ...more,
 });
 const show = (record: OrderDetail, replies = {}) =>

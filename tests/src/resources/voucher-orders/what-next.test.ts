@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type OrderDetail, PAYMENT_STATES } from '../../../../contract/vouchers/index.ts';
+import { type OrderDetail, PAYMENT_STATES, type PaymentState } from '../../../../contract/vouchers/index.ts';
 import enUS from '../../../../src/i18n/en-US/vouchers/orders.ts';
 import { proofFault, proofName } from '../../../../src/resources/voucher-orders/proof-file.ts';
-import { mayCancel, mayProve, orderToShow, whatNext } from '../../../../src/resources/voucher-orders/what-next.ts';
+import {
+  isPaidInto,
+  mayCancel,
+  mayPayByCredit,
+  mayProve,
+  orderToShow,
+  whatNext,
+} from '../../../../src/resources/voucher-orders/what-next.ts';
 
 type Asked = Parameters<typeof whatNext>[0];
 const step = (more: Partial<OrderDetail['steps'][number]> = {}): OrderDetail['steps'][number] => ({
@@ -86,5 +93,41 @@ describe('a proof of payment', () => {
     expect(proofFault({ type: 'application/pdf', size: 2 * 1024 * 1024 + 1 })).toBe('errors.payment.proof_too_large');
     expect(proofFault({ type: 'text/plain', size: 1 })).toBe('errors.payment.proof_kind');
     expect(proofName('Transfer.PDF', 'application/pdf')).toEqual(['Transfer', 'pdf']);
+  });
+});
+
+describe('where an order is paid to, and by what', () => {
+  const receipt = (amount: number, booked: boolean) => ({
+    id: '00000000-0000-4000-8000-000000000001',
+    amount,
+    valueDate: '2026-12-04',
+    bankReference: 'SPEI 1',
+    booked,
+    createdAt: '2026-11-24T10:00:00.000Z',
+  });
+  const invoice = { price: 100, commission: 0, discount: 0, subtotal: 100, taxes: 0, total: 100 };
+  const order = (more: object) => ({
+    status: 'waiting_for_payment' as PaymentState,
+    invoice,
+    missing: 100,
+    receipts: [],
+    credit: 0,
+    ...more,
+  });
+
+  it('is said while something is missing, with what is booked for a day ahead', () => {
+    expect(isPaidInto(order({}))).toBe(true);
+    expect(isPaidInto(order({ status: 'uploading', invoice: null }))).toBe(false);
+    expect(isPaidInto(order({ status: 'on_hold', receipts: [receipt(60, false)] }))).toBe(true);
+    expect(isPaidInto(order({ status: 'on_hold', receipts: [receipt(100, false)] }))).toBe(false);
+    expect(isPaidInto(order({ status: 'scheduled', receipts: [receipt(100, false)] }))).toBe(false);
+  });
+
+  it('is credit only where that covers all that is missing', () => {
+    expect(mayPayByCredit(order({ credit: 99 }))).toBe(false);
+    expect(mayPayByCredit(order({ credit: 100 }))).toBe(true);
+    expect(mayPayByCredit(order({ status: 'on_hold', credit: 40, receipts: [receipt(60, false)] }))).toBe(true);
+    expect(mayPayByCredit(order({ status: 'in_payment_review', credit: 100 }))).toBe(false);
+    expect(mayPayByCredit(order({ missing: 0, credit: 100 }))).toBe(false);
   });
 });

@@ -34,5 +34,5 @@ export function useSourceBlock(columns: readonly ImportColumn[], source: Source 
   if (!source) return undefined;
   if (Object.keys(source.mapping).length === 0)
     return translate('import.columns.needed', { columns: columns.map(({ label }) => label).join(', ') });
-  return bodyOf(source).length + held > max ? translate('import.tooMany', { max: number(max) }) : undefined;
+  return bodyOf(source).length + held > max ? translate('import.tooManyRows', { max: number(max) }) : undefined;
 }

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Merchant } from '../../../../contract/merchants/merchant.ts';
+import type { VoucherOffer } from '../../../../contract/offers/offer.ts';
+import type { LedgerReceipt, VoucherContract } from '../../../../contract/voucher-contracts/index.ts';
+import { API, PROJECT_ID, shell } from '../../../support/credential-data.ts';
+import { buildProject, uuidOf } from '../../../support/portal-data.ts';
+import { renderPortal } from '../../../support/render.tsx';
+
+const OFFER_ID = uuidOf(400);
+const LIST_ID = uuidOf(401);
+const CONTRACT_ID = uuidOf(402);
+const MOVED = uuidOf(403);
+const AT = '2026-11-24T10:00:00.000Z';
+const offer: VoucherOffer = {
+  id: OFFER_ID,
+  revision: 1,
+  voucherOfferId: 'g09wx1aA_jT0jo1q4ToZRQ',
+  name: 'Despensa',
+  description: '',
+  image: null,
+  country: 'MX',
+  currency: 'MXN',
+  decimals: 2,
+  isActive: true,
+  commissionPercentage: 3,
+  taxesPercentage: 16,
+  projectId: PROJECT_ID,
+  status: 'active',
+  voucherConfigId: uuidOf(404),
+  config: {
+    id: uuidOf(404),
+    lineId: uuidOf(405),
+    version: 1,
+    couponTypes: ['balance'],
+    leastAmount: 100_00,
+    greatestAmount: 5_000_00,
+    partialUse: true,
+    reversalHours: 24,
+    validityDays: 365,
+    commissionBearer: 'deliverer',
+    digest: 'ab'.repeat(32),
+    createdAt: AT,
+  },
+  merchantsListId: LIST_ID,
+  contractId: CONTRACT_ID,
+  merchants: { lineId: uuidOf(406), version: 2, size: 1, digest: 'cd'.repeat(32) },
+  bank: { bank: 'Banco', holder: 'Vales', account: '•••• 7899' },
+  isPaused: false,
+  createdAt: AT,
+  createdBy: { id: uuidOf(1), name: 'Valeria' },
+};
+const merchant = (n: number, name: string): Merchant => ({
+  id: uuidOf(410 + n),
+  revision: 1,
+  name,
+  taxId: `TAX${n}`,
+  email: `${n}@shops.example`,
+  places: [],
+  maskedAccount: '•••• 7771',
+  status: 'active',
+  createdAt: AT,
+});
+const show = (tab: string, replies: object) =>
+  renderPortal({
+    at: `/projects/${PROJECT_ID}/vouchers/offers/${OFFER_ID}/${tab}`,
+    replies: {
+      ...shell(),
+      [`GET ${API}`]: { body: buildProject({ category: 'vouchersOffer' }) },
+      [`GET ${API}/vouchers/offers/${OFFER_ID}`]: { body: offer },
+      ...replies,
+    },
+  });
+
+describe('the merchants of an offer', () => {
+  it('are told from those that are registered and not on its list, whom one deletes', async () => {
+    const user = userEvent.setup();
+    const left = [merchant(2, 'Farmacia'), merchant(3, 'Tienda')];
+    const { sent } = await show('merchants', {
+      [`GET ${API}/vouchers/merchantsLists/${LIST_ID}/merchants`]: {
+        body: { merchants: [merchant(1, 'Abarrotes')], total: 1 },
+      },
+      [`GET ${API}/vouchers/merchants`]: { body: { merchants: left, total: 2 } },
+      [`DELETE ${API}/vouchers/merchants/${uuidOf(412)}`]: { body: { id: uuidOf(412) } },
+    });
+    const others = await screen.findByRole('region', { name: 'Registered, not on this list' });
+    expect(within(others).queryByText('Abarrotes')).toBeNull();
+    expect(sent.find(({ url }) => url.includes('/vouchers/merchants?'))?.url).toContain(`notOn=${LIST_ID}`);
+    expect(screen.queryByRole('button', { name: 'Delete Abarrotes' })).toBeNull();
+    await user.click(within(others).getByRole('button', { name: 'Delete Farmacia' }));
+    expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
+    const dialog = await screen.findByRole('dialog', { name: 'Delete “Farmacia”?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(sent.some(({ method }) => method === 'DELETE')).toBe(true));
+  });
+});
+
+describe('the contract of an offer', () => {
+  const contract: VoucherContract = {
+    id: CONTRACT_ID,
+    state: 'deployed',
+    reason: null,
+    network: '648550',
+    networkName: 'Local',
+    local: true,
+    currency: 'MXN',
+    decimals: 2,
+    address: `0x${'1'.repeat(40)}`,
+    version: 1,
+    transactionHash: `0x${'2'.repeat(64)}`,
+    transactionUrl: 'http://portal.example/chain/tx',
+    blockNumber: 10,
+    blockTime: AT,
+    offerId: OFFER_ID,
+    createdAt: AT,
+  };
+  const receipt: LedgerReceipt = {
+    line: { offer: OFFER_ID, id: MOVED, kind: 'receipt', at: AT, amounts: { bank: -51_600_00, order: 51_600_00 } },
+    salt: 'ef'.repeat(32),
+    path: [
+      { side: 'left', hash: '12'.repeat(32) },
+      { side: 'right', hash: '34'.repeat(32) },
+    ],
+    root: '56'.repeat(32),
+    sequence: 4,
+    network: '648550',
+    networkName: 'Local',
+    local: true,
+    contract: `0x${'1'.repeat(40)}`,
+    contractVersion: 1,
+    transactionHash: `0x${'3'.repeat(64)}`,
+    transactionUrl: 'http://portal.example/chain/tx',
+    blockNumber: 12,
+    blockTime: AT,
+  };
+
+  it('gives the receipt of a transaction, and says where there is none', async () => {
+    const user = userEvent.setup();
+    await show('contract', {
+      [`GET ${API}/vouchers/contracts/${CONTRACT_ID}`]: { body: contract },
+      [`GET ${API}/transactions/${MOVED}/receipt`]: { body: receipt },
+    });
+    const section = await screen.findByRole('region', { name: 'Receipt of a transaction' });
+    const look = within(section).getByRole('button', { name: 'Look it up' });
+    const field = within(section).getByLabelText('Transaction');
+    await user.type(field, 'SPEI 001');
+    expect(look.hasAttribute('disabled')).toBe(true);
+    await user.clear(field);
+    await user.type(field, `${uuidOf(999)}{Enter}`);
+    expect(await within(section).findByText(/No transaction of these books/)).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, `${MOVED}{Enter}`);
+    expect(await within(section).findByText('It stands on the contract.')).toBeTruthy();
+    expect(within(section).getByText(/^MXN.51,600\.00$/)).toBeTruthy();
+    expect(within(section).getByText('2 steps')).toBeTruthy();
+    expect(within(section).getByText(receipt.root)).toBeTruthy();
+  });
+});

@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { OrderDetail, QuoteAnswer, VoucherProject } from '../../../../contract/vouchers/index.ts';
+import { quoteOf } from '../../../../contract/vouchers/quote.ts';
+import { API, PROJECT_ID, shell } from '../../../support/credential-data.ts';
+import type { Sent } from '../../../support/exchange.ts';
+import { buildProject, uuidOf } from '../../../support/portal-data.ts';
+import { renderPortal } from '../../../support/render.tsx';
+
+const VOUCHER_ID = uuidOf(310);
+const OFFER_ID = uuidOf(311);
+const CONFIG_ID = uuidOf(312);
+const VOUCHERS = `${API}/vouchers/delivererVoucherProjects`;
+const voucher: VoucherProject = {
+  id: VOUCHER_ID,
+  revision: 1,
+  name: 'Apoyo escolar',
+  description: '',
+  configId: CONFIG_ID,
+  expirationDate: '2027-05-23',
+  couponType: 'balance',
+  distribution: { name: 'Entrega', description: '', method: 'manual', at: null, zone: null },
+  offer: { id: OFFER_ID, code: 'code', name: 'Despensa', provider: 'Vales', country: 'MX', active: true },
+  currency: 'MXN',
+  decimals: 2,
+  leastAmount: 100_00,
+  greatestAmount: 5_000_00,
+  beneficiaries: 2,
+  budget: 6_000_00,
+  given: 0,
+  spent: 0,
+  left: 0,
+  createdAt: '2026-11-24T10:00:00.000Z',
+};
+const person = (key: number, identification = `100000000${key}`) => ({
+  key,
+  cells: {
+    name: 'Persona',
+    lastname: `Número${String.fromCharCode(96 + key)}`,
+    email: `persona${key}@correo.example`,
+    phone_number: '5512345678',
+    identification,
+    identification_type: 'dni',
+    amount: '500',
+  },
+});
+/** The first stands there twice, the second has one of these vouchers, the third another one. */
+const ROWS = [person(1), person(2), person(3), person(4, '1000000001'), person(5)];
+
+/** As the server prices it; one code alone is good. */
+function quote({ url }: Sent): { status?: number; body: unknown } {
+  const query = new URL(url, 'http://portal.example').searchParams;
+  const code = query.get('discountCode');
+  if (code !== null && code !== 'OTONO10')
+    return {
+      status: 400,
+      body: { code: 400, key: 'discount.unknown', message: 'There is no such code', errors: {}, correlationId: 'none' },
+    };
+  const terms = { commission: 300, taxes: 1600 };
+  const body: QuoteAnswer = {
+    ...quoteOf(Number(query.get('amount')), terms, code === null ? undefined : { kind: 'percent', value: 1000 }),
+    commissionPercentage: 3,
+    taxesPercentage: 16,
+    configId: CONFIG_ID,
+    currency: 'MXN',
+    decimals: 2,
+    credit: 0,
+  };
+  return { body };
+}
+const buy = (replies = {}) =>
+  renderPortal({
+    at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/issuances?buy`,
+    kept: { [`drafts.voucher.${VOUCHER_ID}.more`]: { rows: ROWS, source: null, formats: {}, file: '', terms: null } },
+    replies: {
+      ...shell(),
+      [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
+      [`GET ${VOUCHERS}/${VOUCHER_ID}`]: { body: voucher },
+      [`GET ${API}/vouchers/quote`]: quote,
+      [`POST ${API}/vouchers/beneficiaries/duplicates`]: {
+        body: {
+          duplicates: [
+            { row: 1, place: 'voucher', voucher: null },
+            { row: 2, place: 'other', voucher: 'Apoyo de primavera' },
+          ],
+          total: 2,
+        },
+      },
+      ...replies,
+    },
+  });
+const optionsOf = async (user: ReturnType<typeof userEvent.setup>, name: RegExp) => {
+  await user.click(screen.getByRole('combobox', { name }));
+  const options = screen.getAllByRole('option').map(option => option.textContent);
+  await user.keyboard('{Escape}');
+  return options;
+};
+
+describe('vouchers in their list', () => {
+  it('have their amounts as money, not in hundredths of it', async () => {
+    await renderPortal({
+      at: `/projects/${PROJECT_ID}/vouchers`,
+      replies: {
+        ...shell(),
+        [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
+        [`GET ${VOUCHERS}`]: { body: { delivererVoucherProjects: [voucher], total: 1 } },
+      },
+    });
+    const row = await screen.findByRole('row', { name: /Apoyo escolar/ });
+    expect(within(row).getByText(/^MXN.6,000\.00$/)).toBeTruthy();
+    expect(row.textContent).not.toMatch(/600,000/);
+  });
+});
+
+describe('whoever of a list is known already', () => {
+  it('is skipped, given more or another voucher for a reason; the price follows, by a code that is good', async () => {
+    const user = userEvent.setup();
+    const { sent } = await buy();
+    const known = await screen.findByRole('region', { name: '3 people are known already' });
+    const next = () => screen.getByRole('button', { name: 'Next' });
+    expect(next().hasAttribute('disabled')).toBe(true);
+    expect(within(known).getByText(/Row 3: Persona Númeroc/)).toBeTruthy();
+    expect(within(known).getByText(/has the voucher “Apoyo de primavera” already/)).toBeTruthy();
+    // nothing is added to a voucher of others
+    expect(await optionsOf(user, /^What is done for Persona Númeroc/)).toEqual(['Skip', 'Give another one']);
+    expect(await optionsOf(user, /^What is done for Persona Númerod/)).toEqual([
+      'Skip',
+      'Add to their voucher',
+      'Give another one',
+    ]);
+
+    await user.click(within(known).getByRole('button', { name: 'Add to the vouchers of 2' }));
+    expect(within(known).getByRole('status').textContent).toBe('Say what is done with one person who is known already');
+    await user.click(screen.getByRole('combobox', { name: /^What is done for Persona Númeroc/ }));
+    await user.click(screen.getByRole('option', { name: 'Give another one' }));
+    expect(next().hasAttribute('disabled')).toBe(true);
+    await user.type(within(known).getByLabelText(/^Why another one for Persona Númeroc/), 'Two children');
+    expect(within(known).getByRole('status').textContent).toBe('It is said what is done with each of them.');
+    await user.click(screen.getByRole('combobox', { name: /^What is done for Persona Númerod/ }));
+    await user.click(screen.getByRole('option', { name: 'Skip' }));
+    await user.click(next());
+
+    // four of five get something
+    const cost = await screen.findByRole('region', { name: 'What it costs' });
+    await waitFor(() => expect(within(cost).getByText(/^MXN.2,069\.60$/)).toBeTruthy());
+    const order = () => screen.getByRole('button', { name: /Confirm and order/ });
+    await user.type(screen.getByLabelText('Discount code'), 'nothing');
+    expect(await screen.findByText(/There is no such code/)).toBeTruthy();
+    expect(order().hasAttribute('disabled')).toBe(true);
+    await user.clear(screen.getByLabelText('Discount code'));
+    await user.type(screen.getByLabelText('Discount code'), 'otono10');
+    await waitFor(() => expect(order().textContent).toMatch(/MXN.2,062\.64/));
+    const before = sent.length;
+    await user.click(order());
+    await waitFor(() => expect(sent.slice(before).some(({ method }) => method === 'POST')).toBe(true));
+    const asked = sent.find(({ method, url }) => method === 'POST' && url.endsWith('/orders'));
+    const body = JSON.parse(String(asked?.body));
+    expect(body).toMatchObject({
+      terms: { commissionPercentage: 3, taxesPercentage: 16, configId: CONFIG_ID },
+      discountCode: 'otono10',
+    });
+    expect(body.rows.map((row: { duplicate?: string; reason?: string }) => [row.duplicate, row.reason])).toEqual([
+      [undefined, undefined],
+      ['add', undefined],
+      ['keep', 'Two children'],
+      ['skip', undefined],
+      [undefined, undefined],
+    ]);
+  });
+});
+
+describe('an order', () => {
+  const ORDER_ID = uuidOf(320);
+  const order = (more: Partial<OrderDetail> = {}): OrderDetail => ({
+    id: ORDER_ID,
+    revision: 3,
+    voucherProject: { id: VOUCHER_ID, name: 'Apoyo escolar', projectId: PROJECT_ID },
+    deliverer: { id: uuidOf(50), name: 'Universidad' },
+    provider: { id: uuidOf(304), name: 'Vales' },
+    offer: { id: OFFER_ID, name: 'Despensa', projectId: uuidOf(305) },
+    status: 'waiting_for_payment',
+    hold: null,
+    couponType: 'balance',
+    currency: 'MXN',
+    decimals: 2,
+    commissionPercentage: 3,
+    taxesPercentage: 16,
+    discountCode: null,
+    invoice: { price: 1_000_00, commission: 30_00, discount: 0, subtotal: 1_030_00, taxes: 4_80, total: 1_034_80 },
+    invoiceNumber: 7,
+    reference: 'RF18A',
+    bank: { bank: 'Banco', holder: 'Vales', account: '012180001234567899' },
+    dueAt: '2026-12-09T10:00:00.000Z',
+    valueDate: null,
+    received: 0,
+    missing: 1_034_80,
+    upload: { file: '', total: 2, done: 2, registered: 2, added: 0, skipped: 0, duplicate: 0, invalid: 0 },
+    mayReview: false,
+    createdAt: '2026-11-24T10:00:00.000Z',
+    steps: [],
+    proofs: [],
+    receipts: [],
+    refunds: [],
+    credit: 2_000_00,
+    ...more,
+  });
+
+  it('of an offer that nobody buys from any more shows what was paid too much, and is paid by it', async () => {
+    const user = userEvent.setup();
+    const path = `${VOUCHERS}/${VOUCHER_ID}/orders`;
+    const { sent } = await renderPortal({
+      at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/payment?order=${ORDER_ID}`,
+      replies: {
+        ...shell(),
+        [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}`]: { body: { ...voucher, offer: { ...voucher.offer, active: false } } },
+        [`GET ${path}`]: { body: { orders: [order()], total: 1 } },
+        [`GET ${path}/${ORDER_ID}`]: { body: order() },
+        [`POST ${path}/${ORDER_ID}/credit`]: { body: order({ status: 'in_payment_review' }) },
+      },
+    });
+    const money = await screen.findByRole('region', { name: 'Money' });
+    expect(within(money).getByText(/^MXN.2,000\.00$/)).toBeTruthy();
+    await user.click(within(money).getByRole('button', { name: 'Pay with what was paid too much' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toMatch(/MXN.1,034\.80 of MXN.2,000\.00 are used/);
+    await user.click(within(dialog).getByRole('button', { name: 'Pay with what was paid too much' }));
+    await waitFor(() => expect(sent.some(({ url }) => url.endsWith('/credit'))).toBe(true));
+    expect(sent.some(({ url }) => url.includes('/quote'))).toBe(false);
+  });
+});
