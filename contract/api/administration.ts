@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '../catalogues/countries.ts';
-import { Id, LangQuery, pageQuery } from '../common/values.ts';
+import { Id, Instant, LangQuery, pageQuery } from '../common/values.ts';
 import {
   OVERSEEN_SORTS,
   ofOverseen,
@@ -11,7 +11,7 @@ import {
   RejectionCreate,
   Verification,
 } from '../organizations/overseen.ts';
-import { MEMBERSHIPS, ORGANIZATION_STATES } from '../organizations/states.ts';
+import { FEATURE_NAMES, MEMBERSHIPS, ORGANIZATION_STATES } from '../organizations/states.ts';
 import { PROJECT_CATEGORIES, PROJECT_STATES } from '../projects/kinds.ts';
 import { OVERSEEN_PROJECT_SORTS, OverseenProject } from '../projects/overseen.ts';
 import { define } from './route.ts';
@@ -36,6 +36,11 @@ export const administrationRoutes = define({
       industry: z.coerce.number().int().min(0).max(11).optional(),
       /** `none`: those that say no country. */
       country: z.enum([...COUNTRY_CODES, 'none']).optional(),
+      /** Those for which this is on. */
+      feature: z.enum(FEATURE_NAMES).optional(),
+      /** Registered at this instant or later, and earlier than that one. */
+      since: Instant.optional(),
+      until: Instant.optional(),
     }),
     answer: z.object({ organizations: z.array(OverseenOrganization), total: z.int() }),
   },

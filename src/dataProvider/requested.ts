@@ -27,6 +27,17 @@ export function dayErrors({ from, to }: RequestedDays): { from?: 'invalid_date';
   };
 }
 
+/** A filter as the API asks for it: whole days where the reader is are two moments, of what happened since the one and until the other. */
+export const asMoments = ({
+  from,
+  to,
+  ...filter
+}: RequestedDays & Record<string, unknown>): Record<string, unknown> => ({
+  ...filter,
+  ...(from !== undefined && { since: startOfDay(from)?.toISOString() ?? from }),
+  ...(to !== undefined && { until: startOfDay(to, 1)?.toISOString() ?? to }),
+});
+
 /** A filter as the API asks for it: whole days where the reader is are two instants. What is no day goes as it is, for the server to refuse. */
 export function asRequested({ from, to, ...filter }: RequestedDays & Record<string, unknown>): Record<string, unknown> {
   return {

@@ -1,11 +1,11 @@
 import { createSocket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 
-/** What a name has: TXT records, each of one string or several, another name in its place (CNAME), or nobody who answers. */
-export type Named = { txt: readonly (string | readonly string[])[] } | { cname: string } | 'silent';
+/** What a name has: TXT records, each of one string or several, another name in its place (CNAME), nobody who answers, or a server that says so. */
+export type Named = { txt: readonly (string | readonly string[])[] } | { cname: string } | 'silent' | 'failing';
 
 const TYPE = { txt: 16, cname: 5 };
-const [NO_SUCH_NAME, ANSWER] = [3, 0x8180];
+const [FAILURE, NO_SUCH_NAME, ANSWER] = [2, 3, 0x8180];
 
 const nameBytes = (name: string): Buffer =>
   Buffer.concat([
@@ -38,7 +38,7 @@ export async function startNameServer(
   const socket = createSocket('udp4');
   const answersTo = (name: string): Buffer[] => {
     const named = names.get(name);
-    if (named === undefined || named === 'silent') return [];
+    if (named === undefined || typeof named === 'string') return [];
     if ('cname' in named) return [record(name, TYPE.cname, nameBytes(named.cname)), ...answersTo(named.cname)];
     return named.txt.map(texts =>
       record(
@@ -55,7 +55,7 @@ export async function startNameServer(
     if (names.get(name) === 'silent') return;
     const answers = answersTo(name);
     const head = Buffer.from(message.subarray(0, 12));
-    head.writeUInt16BE(ANSWER | (names.has(name) ? 0 : NO_SUCH_NAME), 2);
+    head.writeUInt16BE(ANSWER | (names.get(name) === 'failing' ? FAILURE : names.has(name) ? 0 : NO_SUCH_NAME), 2);
     head.writeUInt16BE(answers.length, 6);
     head.writeUInt32BE(0, 8);
     socket.send(Buffer.concat([head, message.subarray(12, end), ...answers]), from.port, from.address);

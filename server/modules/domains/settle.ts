@@ -115,7 +115,8 @@ export async function settleFinding(
   if (!OPEN_DOMAINS.some(state => state === row.state)) return done();
   const isFound = isProof(finding);
   if (isFound && next(domainMachine, row.state, 'prove')) return done(await prove(tx, parts, row, finding, now));
-  // No answer counts as none: whoever has the domain now could be silent for as long as they like. It is lost after days of it, not hours.
+  // No answer counts as none, where others answer us: whoever has the domain now could be silent for as long as they like. It is lost after days of
+  // it, not hours.
   const misses = isFound ? 0 : row.misses + (byItself ? 1 : 0);
   const isUnproven = row.state === 'claimed' || row.state === 'lost';
   const hours = isFound

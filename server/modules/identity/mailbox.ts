@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Allowance } from './attempts.ts';
 
 /**
- * Letters to a mailbox that others may ask for, from however many addresses and organizations, and however they spell it. A recovery is not among them: whoever
+ * Letters to a mailbox that may be asked for, from however many addresses and organizations, and however they spell it. A recovery is not among them: whoever
  * could use up its letters would keep the owner out; it has a rule of its own (`recover.ts`), by which a link that works is in the mailbox.
  */
 const LETTERS_PER_MAILBOX = {
@@ -11,6 +11,8 @@ const LETTERS_PER_MAILBOX = {
   again: { max: 6, seconds: 3600 },
   /** Each organization's first letter of the hour. */
   first: { max: 30, seconds: 3600 },
+  /** Codes to type, which whoever holds the mailbox asks for themselves, in however many organizations and accounts they have. */
+  code: { max: 5, seconds: 3600 },
 } as const satisfies Record<string, Allowance>;
 
 /** Where dots in a name mean nothing. */

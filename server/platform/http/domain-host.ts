@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/index.ts';
-import { hostNameOf } from './host-name.ts';
+import { hostNameAsked } from './host-name.ts';
 
 /** A domain that an organization has proven, or issued by before, as a host that is answered for. */
 export interface DomainHost {
@@ -55,12 +55,13 @@ export function widenPolicy(reply: FastifyReply, origins: readonly string[]): vo
 /**
  * Answers for the domains of organizations: the document of their DID, and, while they issue by it, the public pages of their own credentials.
  * Nothing else of the platform is there: no sign-in, no call of the API that those pages do not make. The Host header is anybody's text: a name counts
- * that is, written as the DNS has it, the very name of a proven domain. Every other host gets what it got without this.
+ * that is, written as the DNS has it, the very name of a proven domain, at whatever port: none of them shows the portal under an organization's name.
+ * Every other host gets what it got without this.
  */
 export function serveDomains(app: FastifyInstance, find: FindHost, publicUrl: string): void {
   const home = new URL(publicUrl);
   app.addHook('onRequest', async (request, reply) => {
-    const asked = hostNameOf((request.headers.host ?? '').replace(/:(?:80|443)$/, ''));
+    const asked = hostNameAsked(request.headers.host);
     if (asked === null || asked === home.hostname) return;
     const host = await find(asked);
     if (!host) return;

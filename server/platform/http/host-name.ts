@@ -15,3 +15,6 @@ export function hostNameOf(text: string): string | null {
   const { hostname } = new URL(`http://${bare}`);
   return NAME.test(hostname) && !NOBODYS.test(hostname) ? hostname : null;
 }
+
+/** The name that a request asks for by its Host header, at whatever port; null where it is no name of a host of the public internet. */
+export const hostNameAsked = (host: string | undefined): string | null => hostNameOf((host ?? '').replace(/:\d+$/, ''));

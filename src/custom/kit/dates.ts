@@ -12,9 +12,12 @@ const STEPS = [
 /** How long ago, or until when, in words of the language: "3 days ago". `from` and `now` in milliseconds. */
 export function relativeTime(from: number, now: number, locale: string): string {
   const seconds = Math.round((from - now) / 1000);
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
-  return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');
+  const [unit, size] = STEPS.find(([, least]) => Math.abs(seconds) >= least) ?? ['second', Infinity];
+  // "Next year" is one of the calendar, which what lies a year and more ahead need not be in.
+  const numeric = unit === 'year' || unit === 'month' ? 'always' : 'auto';
+  const far = numeric === 'always' || unit === 'day';
+  const amount = far ? Math.round(seconds / size) : Math.trunc(seconds / size);
+  return new Intl.RelativeTimeFormat(locale, { numeric }).format(amount, unit);
 }
 
 const STYLES = {

@@ -27,6 +27,8 @@ const controls = (ink: InkPalette): RaThemeOptions['components'] => ({
   MuiButtonBase: {
     styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${ink.accent}`, outlineOffset: 2 } } },
   },
+  // What is yet to be done looks like nothing, as in other bars: none of ten is no full bar.
+  MuiLinearProgress: { styleOverrides: { root: { backgroundColor: ink.line } } },
   // A spinner says nothing that the words beside it, or the page it gives way to, do not say.
   MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
   MuiCheckbox: {

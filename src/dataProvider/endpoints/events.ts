@@ -1,14 +1,7 @@
 import type { GetListParams } from 'ra-core';
 import type { Call } from '../call.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { type RequestedDays, startOfDay } from '../requested.ts';
-
-/** A filter as the API asks for it: whole days where the reader is are two moments. */
-const asAsked = ({ from, to, ...filter }: RequestedDays & Record<string, unknown>): Record<string, unknown> => ({
-  ...filter,
-  ...(from !== undefined && { since: startOfDay(from)?.toISOString() ?? from }),
-  ...(to !== undefined && { until: startOfDay(to, 1)?.toISOString() ?? to }),
-});
+import { asMoments } from '../requested.ts';
 
 /**
  * getList  GET organizations/{organizationId}/events?type&resource&resourceId&actor&since&until&values&before&limit
@@ -32,7 +25,7 @@ export const events = (call: Call) => {
         total,
         more,
       } = await call('listEvents', {
-        query: { ...(isOwn && { before: ends[page - 1] }), limit: perPage, ...asAsked(filter) },
+        query: { ...(isOwn && { before: ends[page - 1] }), limit: perPage, ...asMoments(filter) },
         signal,
       });
       if (isOwn && list === asked) ends[page] = data.at(-1)?.sequence;

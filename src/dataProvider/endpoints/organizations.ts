@@ -1,10 +1,11 @@
 import type { BodyOf, Call } from '../call.ts';
 import { type Endpoint, listQuery, revisionOf } from '../endpoint.ts';
+import { asMoments } from '../requested.ts';
 
 /**
  * All organizations, for the platform's own people; the reader's own is `getOrganization`.
  *
- * getList  GET organizations?status&membership&industry&country&page&limit&sort&order&q
+ * getList  GET organizations?status&membership&industry&country&feature&since&until&page&limit&sort&order&q
  * getOne   GET admin/organizations/{id}
  * update   PUT admin/organizations/{id}   { features, membership, trialEndsAt }
  */
@@ -13,7 +14,7 @@ export const organizations = (call: Call) => {
   return {
     getList: async params => {
       const { organizations: data, total } = await call('listOrganizations', {
-        query: listQuery(params),
+        query: listQuery({ ...params, filter: asMoments(params.filter) }),
         signal: params.signal,
       });
       return { data, total };

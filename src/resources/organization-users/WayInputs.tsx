@@ -24,18 +24,19 @@ export function WayInput({ name, why = {} }: WayInputProps) {
   const problem = fieldState.error?.message;
   const { values, words } = WAYS[name];
   const { data: settings } = useSettings();
-  const off = name === 'onboardingMethod' && !settings?.kyc ? ['kyc'] : [];
-  const choosable = CHOOSABLE[name].filter(value => !off.includes(value)) as readonly string[];
+  // A provider that nobody has set up is nothing to choose.
+  const isThere = (value: string) => value !== 'kyc' || settings?.kyc === true;
+  const choosable: readonly string[] = CHOOSABLE[name];
   return (
     <>
       <Choice<string>
         question={translate(`users.questions.${name}`)}
         value={String(field.value)}
         onChange={field.onChange}
-        options={values.map(value => ({
+        options={values.filter(isThere).map(value => ({
           value,
           label: translate(`${words}.${value}`),
-          hint: why[value] ?? translate(`users.hints.${name}.${off.includes(value) ? 'kycOff' : value}`),
+          hint: why[value] ?? translate(`users.hints.${name}.${value}`),
           disabled: !choosable.includes(value) || value in why,
         }))}
       />

@@ -127,7 +127,7 @@ export function ProjectUserTable({ users }: { users: ProjectUser[] }) {
         <TableBody>
           {users.map(user => (
             <TableRow key={user.id} hover>
-              <TableCell>
+              <TableCell sx={{ minWidth: 180 }}>
                 <Name user={user} />
               </TableCell>
               <TableCell>

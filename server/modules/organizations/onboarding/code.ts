@@ -6,14 +6,13 @@ import { AppError } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { Keystore } from '../../../platform/keystore/index.ts';
 import { change } from '../../events/index.ts';
-import { countAttempt } from '../../identity/index.ts';
+import { countAttempt, countUnlessRefused, perMailbox } from '../../identity/index.ts';
 import { beginProof, onboardingEvents, presentOnboarding, readOnboarding } from './row.ts';
 import { queueCode } from './letter.ts';
 
 /** Seconds in which a code is to be typed, and how often a wrong one may be: of a million, five. */
 const CODE_SECONDS = 900;
 const TRIES = 5;
-const LETTERS = { max: 5, seconds: 3600 };
 const TRIES_A_DAY = { max: 30, seconds: 86_400 };
 
 /** What a code is sealed under: it opens as nobody else's. */
@@ -56,25 +55,28 @@ export function onboardingCodeHandlers({
 
   return {
     async sendOnboardingCode({ caller, origin }) {
-      await countAttempt(database, [[`onboarding:${caller.organizationId}:${caller.userId}`, LETTERS]]);
-      return change(database, caller, origin, async tx => {
-        const code = makeDigits();
-        const { id, before } = await beginProof(tx, caller, {
-          way: 'email',
-          sealed: keystore.sealSecret(sealName(caller), Buffer.from(code)),
-          seconds: CODE_SECONDS,
+      const { email } = await database.organization(caller.organizationId, tx => readOnboarding(tx, caller.userId));
+      return countUnlessRefused(database, async counter => {
+        await counter.count(...perMailbox(email, 'code'));
+        return change(database, caller, origin, async tx => {
+          const code = makeDigits();
+          const { id, before } = await beginProof(tx, caller, {
+            way: 'email',
+            sealed: keystore.sealSecret(sealName(caller), Buffer.from(code)),
+            seconds: CODE_SECONDS,
+          });
+          await queueCode(tx, settings.publicUrl, {
+            id,
+            organizationId: caller.organizationId,
+            to: before.email,
+            code,
+            language: origin.language,
+          });
+          return {
+            answer: presentOnboarding(await readOnboarding(tx, caller.userId), hasProvider),
+            events: onboardingEvents(caller.userId, before.state, 'begun'),
+          };
         });
-        await queueCode(tx, settings.publicUrl, {
-          id,
-          organizationId: caller.organizationId,
-          to: before.email,
-          code,
-          language: origin.language,
-        });
-        return {
-          answer: presentOnboarding(await readOnboarding(tx, caller.userId), hasProvider),
-          events: onboardingEvents(caller.userId, before.state, 'begun'),
-        };
       });
     },
 

@@ -5,7 +5,13 @@ import type {
   OverseenOrganizationDetail,
   PlatformTotals,
 } from '../../../../contract/organizations/index.ts';
-import { MEMBERSHIPS, ORGANIZATION_STATES, type Membership } from '../../../../contract/organizations/index.ts';
+import {
+  FEATURES,
+  MEMBERSHIPS,
+  ORGANIZATION_STATES,
+  type Feature,
+  type Membership,
+} from '../../../../contract/organizations/index.ts';
 import type { OrganizationStatus } from '../../../../contract/organizations/states.ts';
 import { likePattern, readPage, type Page, type Sort, type Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
@@ -42,22 +48,37 @@ interface Wanted extends Page {
   asks?: 'production' | undefined;
   industry?: number | undefined;
   country?: string | undefined;
+  feature?: Feature | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
 }
 
-/** A page of all organizations, by the platform; a text is looked for in their names, addresses and contacts. */
+/** A page of all organizations, by the platform; a text is looked for in their names, addresses, domains, DIDs and contacts. */
 export async function listOrganizations(
   tx: Tx,
   query: Wanted,
 ): Promise<{ organizations: OverseenOrganization[]; total: number }> {
-  const { q, status, membership, asks, industry, country } = query;
+  const { q, status, membership, asks, industry, country, feature, since, until } = query;
   const { rows, total } = await readPage<OverseenRow>(tx, query, {
     columns: COLUMNS,
     from: FROM,
-    where: `($1::text is null or plainly(concat_ws(' ', o.name, o.alias, o.contact_name, o.contact_lastname)) like $1
+    where: `($1::text is null or plainly(concat_ws(' ', o.name, o.alias, o.domain, o.did, o.contact_name, o.contact_lastname, o.contact_phone)) like $1
         or exists (select from organization_users u where u.organization_id = o.id and lower(u.email) like $1))
       and ($2::text is null or o.status = $2) and ($3::text is null or o.membership = $3)
-      and ($4::int is null or o.industry = $4) and ($5::text is null or (case when $5 = 'none' then o.country is null else o.country = $5 end))${asks ? ' and o.production_asked_at is not null' : ''}`,
-    params: [likePattern(q), status, membership, industry, country],
+      and ($4::int is null or o.industry = $4) and ($5::text is null or (case when $5 = 'none' then o.country is null else o.country = $5 end))
+      and ($6::text is null or coalesce((o.features ->> $6)::boolean, $7))
+      and ($8::timestamptz is null or o.created_at >= $8) and ($9::timestamptz is null or o.created_at < $9)${asks ? ' and o.production_asked_at is not null' : ''}`,
+    params: [
+      likePattern(q),
+      status,
+      membership,
+      industry,
+      country,
+      feature,
+      feature && FEATURES[feature],
+      since,
+      until,
+    ],
     sorts: SORTS,
     key: 'o.id',
   });

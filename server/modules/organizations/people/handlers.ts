@@ -7,7 +7,7 @@ import { change, changeAsPlatform } from '../../events/index.ts';
 import { invitePeople, reinvite, removePerson } from './coming-and-going.ts';
 import { editPerson } from './edit.ts';
 import { readPersonHistory } from './history.ts';
-import { countLetters } from './invite.ts';
+import { sendLetters } from './invite.ts';
 import { listPeople } from './list.ts';
 import { resetPersonsFactors } from './reset-factors.ts';
 import { presentPerson, readPerson } from './row.ts';
@@ -47,24 +47,23 @@ export function peopleHandlers(
         resetPersonsFactors(tx, parts, caller, params.memberId, origin.language),
       ),
 
-    async inviteOrganizationUsers({ caller, body, origin }) {
-      await countLetters(
+    inviteOrganizationUsers: ({ caller, body, origin }) =>
+      sendLetters(
         database,
         caller,
         body.people.map(person => person.email),
-      );
-      return changeAsPlatform(database, 'sign-in', origin, tx =>
-        invitePeople(tx, parts, caller, body, origin.language),
-      );
-    },
+        () =>
+          changeAsPlatform(database, 'sign-in', origin, tx => invitePeople(tx, parts, caller, body, origin.language)),
+      ),
 
     async reinviteOrganizationUser({ caller, params, origin }) {
       const { email } = await database.organization(caller.organizationId, tx =>
         readPerson(tx, caller.organizationId, params.memberId),
       );
-      await countLetters(database, caller, [email]);
-      return changeAsPlatform(database, 'sign-in', origin, tx =>
-        reinvite(tx, parts, caller, params.memberId, origin.language),
+      return sendLetters(database, caller, [email], () =>
+        changeAsPlatform(database, 'sign-in', origin, tx =>
+          reinvite(tx, parts, caller, params.memberId, origin.language),
+        ),
       );
     },
 

@@ -4,14 +4,7 @@ import { INVITATION_DAYS, type OnboardingMethod } from '../../../../contract/use
 import { inLockOrder, type Database, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { createHash } from 'node:crypto';
-import {
-  countAttempt,
-  hasAttemptLeft,
-  mailboxOf,
-  mailCode,
-  perMailbox,
-  queueProviderLetter,
-} from '../../identity/index.ts';
+import { countUnlessRefused, mailboxOf, mailCode, perMailbox, queueProviderLetter } from '../../identity/index.ts';
 import { ring } from '../../../platform/socket/index.ts';
 import { countMembers, lockWithinTrial } from '../trial.ts';
 
@@ -26,22 +19,26 @@ const LETTERS_TO_ONE = { max: 5, seconds: 3600 };
 const FIRST_LETTER = { max: 1, seconds: 3600 };
 const LETTERS_BY_ONE = { max: 300, seconds: 86_400 };
 
-/** Counts letters that somebody is about to have sent, so that nobody's mailbox is flooded. @throws AppError request.too_many */
-export const countLetters = async (
+/**
+ * Has letters sent by `work`, each counted before, so that nobody's mailbox is flooded; those of what is refused count as none.
+ * @throws AppError request.too_many, and what `work` throws
+ */
+export const sendLetters = <T>(
   database: Database,
   { organizationId, userId }: { organizationId: string; userId: string },
   emails: readonly string[],
-): Promise<void> => {
-  for (const email of emails) {
-    const mailbox = `${organizationId}:${createHash('sha256').update(mailboxOf(email)).digest('base64url')}`;
-    await countAttempt(database, [
-      [`invite:${mailbox}`, LETTERS_TO_ONE],
-      [`invite-by:${userId}`, LETTERS_BY_ONE],
-    ]);
-    const isFirst = await hasAttemptLeft(database, [[`invite-first:${mailbox}`, FIRST_LETTER]]);
-    await countAttempt(database, [perMailbox(email, isFirst ? 'first' : 'again')]);
-  }
-};
+  work: () => Promise<T>,
+): Promise<T> =>
+  countUnlessRefused(database, async counter => {
+    for (const email of emails) {
+      const mailbox = `${organizationId}:${createHash('sha256').update(mailboxOf(email)).digest('base64url')}`;
+      await counter.count(`invite:${mailbox}`, LETTERS_TO_ONE);
+      await counter.count(`invite-by:${userId}`, LETTERS_BY_ONE);
+      const isFirst = await counter.countIfLeft(`invite-first:${mailbox}`, FIRST_LETTER);
+      await counter.count(...perMailbox(email, isFirst ? 'first' : 'again'));
+    }
+    return work();
+  });
 
 /**
  * The account of someone invited: a new one, or one that there is, whoever works with it and wherever. Being invited gives nobody anything, and

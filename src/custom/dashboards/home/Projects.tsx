@@ -24,7 +24,7 @@ export function Projects({ projects, total }: { projects: Register['projects']; 
   const today = dayOf(new Date());
   return (
     <Section title={title}>
-      <TableContainer tabIndex={0} role="region" aria-label={title}>
+      <TableContainer tabIndex={0} role="group" aria-label={title}>
         <Table size="small" aria-label={title}>
           <TableHead>
             <TableRow>

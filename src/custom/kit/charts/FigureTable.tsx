@@ -27,7 +27,7 @@ export function FigureTable<F extends string, R extends { key: string; name: Rea
   cell,
 }: FigureTableProps<F, R>) {
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={label}>
+    <TableContainer tabIndex={0} role="group" aria-label={label}>
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>

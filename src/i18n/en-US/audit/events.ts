@@ -1,3 +1,5 @@
+import type { EventResource, EventType } from '../../../../contract/events/event.ts';
+
 const events = {
   events: {
     lead: 'Who did what, when and from where. Events are only added, each chained to the one before: none can be changed or left out unseen.',
@@ -100,7 +102,7 @@ const events = {
       verify: 'First verified',
       login: 'Signed in',
       logout: 'Signed out',
-    },
+    } satisfies Record<EventType, string>,
     resources: {
       organization: 'organization',
       user: 'user',
@@ -123,7 +125,10 @@ const events = {
       voucherConfig: 'voucher configuration',
       voucherOffer: 'voucher offer',
       discountCode: 'discount code',
-    },
+      voucherProject: 'voucher project',
+      beneficiary: 'beneficiaries',
+      voucherOrder: 'voucher order',
+    } satisfies Record<EventResource, string>,
     fields: {
       name: 'Name',
       lastname: 'Last name',

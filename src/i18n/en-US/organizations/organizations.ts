@@ -151,6 +151,9 @@ const organizations = {
     issued: 'Credentials issued',
     waitsSince: 'Waits since',
     registered: 'Registered',
+    registeredFrom: 'Registered from',
+    registeredTo: 'Registered to',
+    feature: 'Feature on',
     verify: 'Verify',
     verifyTitle: 'Verify %{name}?',
     verifyBody:

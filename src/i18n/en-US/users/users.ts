@@ -49,7 +49,6 @@ const users = {
         email: 'They type a code sent to their address, of your domain where you have one, before they sign',
         manual: 'You vouch for them, at any address, and note their DID if they have one',
         kyc: 'A provider checks who they are before they sign',
-        kycOff: 'Not available: no provider is set up',
       },
       keyManagement: {
         none: 'They cannot sign',

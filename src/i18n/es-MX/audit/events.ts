@@ -124,6 +124,9 @@ const events = {
       voucherConfig: 'configuración de vales',
       voucherOffer: 'oferta de vales',
       discountCode: 'código de descuento',
+      voucherProject: 'proyecto de vales',
+      beneficiary: 'beneficiarios',
+      voucherOrder: 'pedido de vales',
     },
     fields: {
       name: 'Nombre',

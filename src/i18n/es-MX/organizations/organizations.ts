@@ -152,6 +152,9 @@ const organizations = {
     issued: 'Credenciales emitidas',
     waitsSince: 'Espera desde',
     registered: 'Registrada',
+    registeredFrom: 'Registrada desde',
+    registeredTo: 'Registrada hasta',
+    feature: 'Función activa',
     verify: 'Verificar',
     verifyTitle: '¿Verificar a %{name}?',
     verifyBody:

@@ -51,7 +51,6 @@ const users: typeof en = {
         email: 'Antes de firmar escribe un código que llega a su correo, de tu dominio si tienes uno',
         manual: 'Tú respondes por la persona, con cualquier correo, y anotas su DID si lo tiene',
         kyc: 'Un proveedor comprueba quién es antes de que firme',
-        kycOff: 'No disponible: no hay un proveedor configurado',
       },
       keyManagement: {
         none: 'No puede firmar',

@@ -1,10 +1,11 @@
 import { useLocale, useTranslate } from 'react-admin';
-import { MEMBERSHIPS, ORGANIZATION_STATES } from '../../../../contract/organizations/states.ts';
+import { FEATURE_NAMES, MEMBERSHIPS, ORGANIZATION_STATES } from '../../../../contract/organizations/states.ts';
+import { DayFilter } from '../../../custom/kit/list/DayFilter.tsx';
 import { FilterBar } from '../../../custom/kit/list/FilterBar.tsx';
 import { countriesIn } from '../countries.ts';
 import { INDUSTRY_IDS, industryOf } from '../registration-model.ts';
 
-/** Words, status, membership, industry and country. */
+/** Words, status, membership, industry, country, what is on for them, and when they registered. */
 export function OrganizationFilters() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -36,7 +37,15 @@ export function OrganizationFilters() {
             ['none', translate('administration.noCountry')] as const,
           ],
         ],
+        [
+          'feature',
+          translate('administration.feature'),
+          FEATURE_NAMES.map(name => [name, translate(`administration.features.${name}`)]),
+        ],
       ]}
-    />
+    >
+      <DayFilter end="from" label={translate('administration.registeredFrom')} />
+      <DayFilter end="to" label={translate('administration.registeredTo')} />
+    </FilterBar>
   );
 }

@@ -323,12 +323,14 @@ describe('the host of a domain in use', () => {
   ])('has nothing of the portal: %s', async url => {
     expect((await asked(url, { authorization: `Bearer ${owner.token}` })).statusCode).toBe(404);
     expect((await asked(url, {}, 'POST')).statusCode).toBe(404);
+    expect((await asked(url, { host: `${DOMAIN}:8443` })).statusCode).toBe(404);
   });
 
   it.each([
     ['TITULOS.example.', 200],
     ['titulos.example:443', 200],
-    ['titulos.example:8443', 421],
+    ['titulos.example:8443', 200],
+    ['titulos.example:8443.evil.example', 421],
     ['titulos.example.evil.example', 421],
     ['sub.titulos.example', 421],
     ['titulos.example@evil.example', 421],

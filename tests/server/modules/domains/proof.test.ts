@@ -240,6 +240,22 @@ describe('a domain whose proof is gone', () => {
     world.app.pass(-passed * HOUR_MS);
   });
 
+  it('is not missed where nobody’s name servers answer us, for however long', async () => {
+    await giveUp();
+    const { record } = await takeIntoUse(world, owner, 'both.example');
+    // So a resolver answers that is cut off itself.
+    world.names.set(record.name, 'failing');
+    world.names.set('example', 'failing');
+    const missed = async () => (await owner.call('getDomain')).body.domain?.misses;
+    expect(await later(25)).toBe(1);
+    expect(await missed()).toBe(0);
+    // It is this domain alone that is silent.
+    world.names.delete('example');
+    expect(await later(1)).toBe(1);
+    expect([await missed(), await stateOf()]).toEqual([1, 'active']);
+    world.app.pass(-26 * HOUR_MS);
+  });
+
   it('is forgotten a month after', async () => {
     world.names.clear();
     await giveUp();

@@ -92,6 +92,9 @@ describe('a code at the corporate address', () => {
     for (let n = 0; n < 2; n += 1) expect((await client.call('sendOnboardingCode')).status).toBe(200);
     expect((await client.call('sendOnboardingCode')).status).toBe(429);
     expect(await standing(client)).toBe('begun');
+    // The mailbox is the same, however it is spelled and whoever's account that is.
+    const label = await invited('tarde+otra@users.example', 'email');
+    expect((await label.client.call('sendOnboardingCode')).status).toBe(429);
   });
 
   it('is asked of nobody for whom somebody vouches', async () => {

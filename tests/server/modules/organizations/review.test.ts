@@ -66,6 +66,14 @@ describe('a registration that waits', () => {
     expect(await found({ industry: 7 })).toEqual(['Fundación Pendiente']);
     expect(await found({ industry: 7, membership: 'production' })).toEqual([]);
     expect(await found({ country: 'CL' })).toEqual([]);
+    expect(await found({ status: 'pending', feature: 'benefits' })).toEqual(['Fundación Pendiente']);
+    expect(await found({ status: 'pending', feature: 'analytics' })).toEqual([]);
+    const { createdAt } = waiting.organizations[0] as { createdAt: string };
+    const after = new Date(Date.parse(createdAt) + 1).toISOString();
+    expect(await found({ status: 'pending', since: createdAt, until: after })).toEqual(['Fundación Pendiente']);
+    expect(await found({ status: 'pending', since: after })).toEqual([]);
+    const { did } = (await (await app.as('owner@trial.example')).call('getOrganization')).body;
+    expect(await found({ q: did as string })).toEqual(['Colegio Prueba']);
     expect((await admin.call('getOverseenOrganization', { params: params() })).body).toMatchObject({
       owners: [{ name: 'Petra Pendiente', email: 'owner@pending.example' }],
       projects: 0,

@@ -130,6 +130,22 @@ describe('an invitation', () => {
     expect((await letterTo(app, 'flood@users.example')).count).toBe(5);
   });
 
+  it('that was refused uses up nobody’s letters: whoever corrects the rest has as many as before', async () => {
+    const batch = ['spared@users.example', 'spared2@users.example', 'signer@uni.example'];
+    const counted = () =>
+      app.test.owner<{ key: string; count: number }>(
+        "select key, count from attempts where (key like 'invite%' or key like 'mailbox:%') and count > 0 order by key",
+      );
+    const before = await counted();
+    for (let n = 0; n < 6; n += 1)
+      expect((await invitePeople(owner, batch)).body).toMatchObject({
+        errors: { 'people.2.email': 'email_registered' },
+      });
+    expect(await counted()).toEqual(before);
+    expect((await invitePeople(owner, batch.slice(0, 2))).status).toBe(201);
+    expect((await letterTo(app, 'spared@users.example')).count).toBe(1);
+  });
+
   it('that was withdrawn lets nobody in, and can be made again', async () => {
     const userId = (await invitePeople(owner, ['withdrawn@users.example'])).body.users[0]?.id as string;
     const { code } = await letterTo(app, 'withdrawn@users.example');

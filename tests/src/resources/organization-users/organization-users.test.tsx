@@ -196,6 +196,8 @@ describe('an invitation', () => {
         },
       },
     });
+    expect(await screen.findByRole('radio', { name: /^Manual DID/ })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /KYC/ }), 'no provider is set up').toBeNull();
     const fields = (name: string) =>
       screen.findAllByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
     await userEvent.click(await screen.findByRole('button', { name: 'Another person' }));

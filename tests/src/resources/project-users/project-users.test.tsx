@@ -63,7 +63,9 @@ describe('the users of a project, to one who may give the viewer’s role only',
 
   it('may be given that role, the others are grey and say why', async () => {
     await open(['org.member'], ['project.users'], 'es-MX', '?add=invite');
-    await userEvent.click(await screen.findByRole('combobox', { name: /Rol/ }));
+    // The list behind it has a filter of that name.
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('combobox', { name: /Rol/ }));
     const options = within(await screen.findByRole('listbox')).getAllByRole('option');
     expect(options.map(option => option.getAttribute('aria-disabled') === 'true')).toEqual([true, false, true, true]);
     expect(screen.getByText('En gris está lo que tus propios roles no te permiten dar')).toBeTruthy();
@@ -72,7 +74,9 @@ describe('the users of a project, to one who may give the viewer’s role only',
 
 it('an owner may give each role', async () => {
   await open(['org.owner'], [], 'en-US', '?add=invite');
-  await userEvent.click(await screen.findByRole('combobox', { name: /Role/ }));
+  // The list behind it has a filter of that name.
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('combobox', { name: /Role/ }));
   const options = within(await screen.findByRole('listbox')).getAllByRole('option');
   expect(options.some(option => option.getAttribute('aria-disabled') === 'true')).toBe(false);
 });
