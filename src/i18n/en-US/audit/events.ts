@@ -127,6 +127,8 @@ const events = {
       discountCode: 'discount code',
       voucherProject: 'voucher project',
       beneficiary: 'beneficiaries',
+      distribution: 'distribution',
+      voucher: 'voucher',
       voucherOrder: 'voucher order',
     } satisfies Record<EventResource, string>,
     fields: {

@@ -126,6 +126,8 @@ const events = {
       discountCode: 'código de descuento',
       voucherProject: 'proyecto de vales',
       beneficiary: 'beneficiarios',
+      distribution: 'distribución',
+      voucher: 'vale',
       voucherOrder: 'pedido de vales',
     },
     fields: {

@@ -28,6 +28,8 @@ const voucher: VoucherProject = {
   greatestAmount: 5_000_00,
   beneficiaries: 2,
   budget: 6_000_00,
+  reserved: 0,
+  confirmAbove: 100_000_00,
   given: 0,
   spent: 0,
   left: 0,

@@ -1,0 +1,116 @@
+import { expectAccessible } from './support/accessible.ts';
+import { type Act, actAs } from './support/api.ts';
+import { expect, test } from './support/journey.ts';
+import { mailedTo } from './support/letters.ts';
+import { enter, field, open, press } from './support/portal.ts';
+import words from '../../src/custom/public/voucher/words/en-US.ts';
+
+const PHONE = { width: 390, height: 844 };
+const WAITING = 'Entrega de noviembre';
+
+/** What a colleague wants to give in the demonstration, and whom. */
+async function wish(owner: Act) {
+  const { projects } = await owner('listProjects');
+  const projectId = projects.find(({ name }) => name === 'Apoyos 2026')?.id ?? '';
+  const { delivererVoucherProjects: all } = await owner('listVoucherProjects', { params: { projectId } });
+  for (const { id: voucherProjectId, name } of all) {
+    const where = { projectId, voucherProjectId };
+    const { distributions } = await owner('listDistributions', { params: where });
+    const found = distributions.find(each => each.name === WAITING);
+    if (!found) continue;
+    const { people } = await owner('listDistributionPeople', { params: { ...where, distributionId: found.id } });
+    const beneficiaryId = people[0]?.beneficiary.id ?? '';
+    const person = await owner('getBeneficiary', { params: { ...where, beneficiaryId } });
+    return { path: `/projects/${projectId}/vouchers/${voucherProjectId}`, name, person };
+  }
+  throw new Error('nothing waits for a second person in the demonstration');
+}
+
+test('what a colleague gives out is confirmed, claimed on a phone, shown without a connection, suspended and sent anew', async ({
+  browser,
+  request,
+}) => {
+  const api = await actAs(request, 'owner@uni.example');
+  const { path, name, person } = await wish(api);
+  const full = `${person.name} ${person.lastname}`;
+  const owner = await enter(browser, 'es-MX', 'owner@uni.example');
+  const { page, say } = owner;
+
+  await test.step('a second person looks at it, and confirms it', async () => {
+    await page.goto(`${path}/distributions`);
+    await expect(page.getByRole('link', { name: WAITING })).toBeVisible();
+    await expectAccessible(page, 'distributions');
+    await page.getByRole('link', { name: WAITING }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(WAITING);
+    await expect(page.getByText(full)).toBeVisible();
+    await expectAccessible(page, 'a distribution');
+    await press(page, say('distributions.second.do'));
+    await expectAccessible(page, 'confirm a distribution');
+    await press(page.getByRole('dialog'), say('distributions.second.do'));
+    await expect(page.getByText(say('distributions.next.done', { given: 2, of: 2 }))).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await expectAccessible(page, 'a distribution that was given, on a phone');
+  });
+
+  await test.step('one of their own says whom it is for, and when', async () => {
+    await open(page, `${path}/distributions?give`, name);
+    await page.getByRole('radio', { name: new RegExp(say('vouchers.distribution.methods.scheduled')) }).check();
+    await press(page, say('distributions.go'));
+    await expect(field(page, say('vouchers.distribution.date'))).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('radio', { name: new RegExp(say('vouchers.distribution.methods.manual')) }).check();
+    await expect(page.getByRole('checkbox', { name: full })).toBeDisabled();
+    await press(page, say('distributions.go'));
+    await expect(page.getByText(say('distributions.chooseSome'))).toBeVisible();
+    await expectAccessible(page, 'give something, on a phone');
+  });
+
+  const link = await mailedTo(page, person.email);
+  const context = await browser.newContext({ locale: 'en-US', viewport: PHONE });
+  const holder = await context.newPage();
+  await test.step('whoever it is for claims it on a phone, by their identification and a PIN of their own', async () => {
+    await holder.goto(new URL(link).pathname);
+    await expect(holder.getByRole('heading', { name: words.claim.title })).toBeVisible();
+    await press(holder, words.claim.send);
+    await expect(holder.getByText(words.problem.required).first()).toBeVisible();
+    await expectAccessible(holder, 'a voucher to claim');
+    await field(holder, words.claim.digits).fill('xxxx');
+    for (const pin of [words.claim.pin, words.claim.again]) await field(holder, pin).fill('4821');
+    await press(holder, words.claim.send);
+    await expect(holder.getByRole('alert')).toContainText('These are not the last digits of the identification');
+    await field(holder, words.claim.digits).fill(person.identification.slice(-4));
+    await holder.getByRole('checkbox', { name: words.keep }).check();
+    await press(holder, words.claim.send);
+    await expect(holder.getByRole('img', { name: words.code.label })).toBeVisible();
+    await expect(holder.getByText(words.history.distribution)).toBeVisible();
+    await expectAccessible(holder, 'a voucher');
+  });
+
+  await test.step('without a connection the code is there all the same', async () => {
+    // The page is kept once its worker has all of it.
+    await holder.waitForFunction(async () => (await caches.open('sello-voucher-1')).match('/v/'));
+    await context.setOffline(true);
+    await holder.reload();
+    await expect(holder.getByRole('status')).toContainText('No connection');
+    await expect(holder.getByRole('img', { name: words.code.label })).toBeVisible();
+    await context.setOffline(false);
+    await press(holder, words.action.refresh);
+    await expect(holder.getByText(words.history.distribution)).toBeVisible();
+  });
+
+  await test.step('“it was not me” suspends it, until the deliverer sends it anew', async () => {
+    await press(holder, words.suspend.button);
+    await expectAccessible(holder, 'suspend a voucher');
+    await press(holder.getByRole('dialog'), words.suspend.yes);
+    await expect(holder.getByText(words.status.suspended)).toBeVisible();
+    await page.goto(`${path}/beneficiaries`);
+    await page.getByRole('searchbox').fill(person.email);
+    await press(page, say('distributions.vouchersOf', { name: full }));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(say('states.voucher.suspended'))).toBeVisible();
+    await expectAccessible(page, 'vouchers of somebody, on a phone');
+    await press(dialog, say('distributions.resend'));
+    await expect(page.getByText(say('distributions.resent', { email: person.email }))).toBeVisible();
+    await holder.reload();
+    await expect(holder.getByRole('heading', { level: 1 })).toHaveText(words.missing);
+  });
+});
