@@ -99,6 +99,8 @@ const VOUCHER_CALLS = [
   ['createOrder', 'buyer'],
   ['retryOrder', 'buyer'],
   ['uploadProof', 'buyer'],
+  ['createDistribution', 'buyer'],
+  ['resendVoucher', 'buyer'],
   ['payByCredit', 'buyer'],
   ['askForRefund', 'buyer'],
   ['bookReceipt', 'provider'],

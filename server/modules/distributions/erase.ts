@@ -1,12 +1,13 @@
 import { inLockOrder } from '../../platform/database/index.ts';
 import type { Hearer } from '../../platform/module/index.ts';
-import { beneficiariesAt } from '../vouchers/index.ts';
+import { beneficiariesAt, nameBeneficiaries } from '../vouchers/index.ts';
 import { mailKeyOf } from './letter-jobs.ts';
 
 /** Of whoever is erased, letters are emptied and links end; what they were given stays as an amount. */
 export const eraseHolder: Hearer<'person.erasing'> = async (tx, { organizationId, words }) => {
   const holders = await beneficiariesAt(tx, organizationId, [...words]);
   if (holders.length === 0) return;
+  await nameBeneficiaries(tx, holders, { lock: true });
   inLockOrder(tx, 'voucher');
   const vouchers = await tx.rows<{ id: string; sendings: number }>(
     'select id, sendings from vouchers where beneficiary_id = any($1) order by id for no key update',

@@ -223,4 +223,30 @@ describe('a voucher in the hands of whoever has its link', () => {
       expect(rows, name).toEqual([{ n: 0 }]);
     }
   });
+
+  it('of whoever is erased opens nothing any more, names nobody, and leaves the books in order', async () => {
+    const code = await codeOf(3);
+    const { recipients } = made(await world.buyer.call('listRecipients', { query: { q: email(3) } }));
+    const recipientId = recipients[0]?.id ?? '';
+    made(
+      await world.buyer.call('eraseRecipient', {
+        params: { recipientId },
+        body: { confirm: email(3), reason: 'asked' },
+      }),
+    );
+    // What waits for a seal is erased once it has it.
+    await app.workers.drain({ all: true });
+    expect((await app.nobody.call('getPublicVoucher', { params: { code } })).status).toBe(404);
+    expect(
+      await app.test.owner(
+        `select count(*)::int as n from mail_outbox where recipient = $1 or dedupe_key in (
+           select 'voucher:' || v.id || ':0' from vouchers v join beneficiaries b on b.id = v.beneficiary_id where b.erased_at is not null) and sealed is not null`,
+        [email(3)],
+      ),
+    ).toEqual([{ n: 0 }]);
+    expect(await app.test.owner('select count(*)::int as n from beneficiaries where erased_at is not null')).toEqual([
+      { n: 1 },
+    ]);
+    expect(await app.test.owner(`select * from ledger_check('${world.offer.id}')`)).toEqual([]);
+  });
 });
