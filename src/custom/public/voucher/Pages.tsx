@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useVoucherWords } from './words/index.ts';
 import { isSilence, PER_PAGE } from './api.ts';
 
@@ -26,10 +26,9 @@ export function Pages<T>({ read, none, more, children }: PagesProps<T>) {
       setProblem(isSilence(error) ? words.problem.none : (error as Error).message);
     }
   };
-  useEffect(() => {
-    void go(0);
-    // once: its key says when it is of something else
-  }, []);
+  // once: its key says when it is of something else
+  const first = useRef(go);
+  useEffect(() => void first.current(0), []);
   const next = Math.floor((rows?.length ?? 0) / PER_PAGE);
   if (problem !== undefined)
     return (
