@@ -56,7 +56,14 @@ export const CHUNKS = {
     // what both pages say of values: a chunk that takes one of the two along would come to the other
     {
       name: 'values',
-      test: /contract\/(verification\/(claim-text|sentence|office-view)|common\/file-name)/,
+      test: /contract\/(verification\/(claim-text|sentence|office-view)|common\/file-name|ledger\/money-text)/,
+      minShareCount: 2,
+      priority: 3,
+    },
+    // what the pages of a credential and of a voucher have in common: each file costs its headers besides
+    {
+      name: 'public',
+      test: /src\/custom\/public\/(parts\/(Icon|Panel|Steps|TopBar|VerdictBand|use-toggles)|preferences)/,
       minShareCount: 2,
       priority: 3,
     },

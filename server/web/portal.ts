@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -42,6 +43,8 @@ export async function servePortal(
     setHeaders: (reply, path) => {
       reply.setHeader('cache-control', path.includes('/assets/') ? IMMUTABLE : 'public, max-age=300');
       reply.setHeader('vary', 'accept-encoding');
+      // It is a page's to say, and a worker's, what may be run: of what they load it would be said once more with each file.
+      if (path.includes('/assets/')) (reply as unknown as ServerResponse).removeHeader('content-security-policy');
     },
   });
   const page = (reply: FastifyReply, html: string, status = 200) =>
