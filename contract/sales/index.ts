@@ -1,0 +1,4 @@
+export * from './genuine.ts';
+export * from './sale.ts';
+export * from './till-states.ts';
+export * from './till.ts';
