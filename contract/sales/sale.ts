@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Id, Instant, shortText } from '../common/values.ts';
 import { CURRENCIES, CURRENCY_DECIMALS, MINOR_UNITS_MAX } from '../ledger/money.ts';
 import { Pin } from '../vouchers/pin.ts';
-import { REVERSAL_REASON_MAX, SALE_STATES } from './sale-states.ts';
+import { REVERSAL_REASON_MAX } from './limits.ts';
+import { SALE_STATES } from './sale-states.ts';
 
 const Amount = z
   .int({ error: 'invalid_amount' })
