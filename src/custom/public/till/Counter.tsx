@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { TillSession } from '../../../../contract/sales/till.ts';
 import { saleCalls, type TillCalls } from './api.ts';
 import { Charging } from './Charging.tsx';
@@ -19,9 +19,9 @@ interface CounterProps {
 export function Counter({ calls, keeper, session, ahead, onClosed }: CounterProps) {
   const { language, words } = useTillWords();
   const [isShowing, setShowing] = useState(false);
+  const doubt = useMemo(() => keeper.doubtOf(session.till.id), [keeper, session]);
   const sales = useMemo(() => saleCalls(language, session), [language, session]);
-  const over = useCallback(() => onClosed(), [onClosed]);
-  const charge = useCharge({ calls: sales, keeper, ahead, onSessionOver: over });
+  const charge = useCharge({ calls: sales, doubt, ahead, onSessionOver: onClosed });
   const lock = async () => {
     await calls.lock().catch(() => undefined);
     onClosed();

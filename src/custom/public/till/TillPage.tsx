@@ -81,7 +81,7 @@ export function TillPage({ preferences, speech: first }: TillPageProps) {
           <Unlock
             calls={calls}
             till={standing.till}
-            isInDoubt={keeper.doubt.read() !== undefined}
+            isInDoubt={keeper.doubtOf(standing.till.id).read() !== undefined}
             onOpened={opened}
             onRefused={() => void look()}
           />

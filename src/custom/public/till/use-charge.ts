@@ -4,7 +4,7 @@ import type { Sale, SaleCreate } from '../../../../contract/sales/sale.ts';
 import type { TillMoney } from '../../../../contract/sales/till.ts';
 import { Refused } from '../parts/call.ts';
 import type { SaleCalls } from './api.ts';
-import type { DoubtfulSale, Keeper } from './kept.ts';
+import type { Doubt, DoubtfulSale } from './kept.ts';
 import type { Scanned } from './scanned.ts';
 
 export interface Asked extends TillMoney {
@@ -32,7 +32,7 @@ const tellsNothing = ({ status }: Refused): boolean => status === 0 || status >=
 
 interface Charging {
   calls: SaleCalls;
-  keeper: Keeper;
+  doubt: Doubt;
   /** By how much this device's clock is behind the server's, in milliseconds. */
   ahead: number;
   onSessionOver: () => void;
@@ -42,9 +42,9 @@ interface Charging {
  * One sale after the other. A sale gets its id once and is sent with it until the server says what became of it, also after a reload: it is charged once,
  * whatever was lost on the way.
  */
-export function useCharge({ calls, keeper, ahead, onSessionOver }: Charging) {
+export function useCharge({ calls, doubt, ahead, onSessionOver }: Charging) {
   const [step, setStep] = useState<Step>(() => {
-    const kept = keeper.doubt.read();
+    const kept = doubt.read();
     return kept ? { at: 'doubt', sale: kept, tries: 0 } : { at: 'amount' };
   });
   // The step that an answer is awaited for: an answer that comes after it was given up changes nothing.
@@ -53,13 +53,13 @@ export function useCharge({ calls, keeper, ahead, onSessionOver }: Charging) {
   const send = useCallback(
     async (sale: SaleCreate, tries = 0) => {
       const { pin: _, ...kept } = sale;
-      keeper.doubt.write(kept);
+      doubt.write(kept);
       awaited.current = sale.id;
       setStep(before => (before.at === 'doubt' ? before : { at: 'sending', sale: kept }));
       try {
         const paid = await calls.charge(sale);
         if (awaited.current !== sale.id) return;
-        keeper.doubt.forget();
+        doubt.forget();
         setStep({ at: 'paid', sale: paid });
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
@@ -73,13 +73,13 @@ export function useCharge({ calls, keeper, ahead, onSessionOver }: Charging) {
           setStep({ at: 'pin', sale: kept, ...(error.key === 'sale.wrong_pin' && { refused: error }) });
           return;
         }
-        keeper.doubt.forget();
+        doubt.forget();
         setStep({ at: 'refused', sale, error });
       } finally {
         awaited.current = undefined;
       }
     },
-    [calls, keeper, onSessionOver],
+    [calls, doubt, onSessionOver],
   );
 
   // A sale in doubt is sent again by itself, ever more slowly, and as soon as there is a connection.
@@ -112,7 +112,7 @@ export function useCharge({ calls, keeper, ahead, onSessionOver }: Charging) {
     step,
     ask: (asked: Asked) => setStep({ at: 'voucher', asked }),
     back: (asked?: Asked) => {
-      keeper.doubt.forget();
+      doubt.forget();
       setStep({ at: 'amount', ...(asked && { asked }) });
     },
     scanned: (asked: Asked, { text }: Scanned, pin?: string) => begin(asked, text, pin),
