@@ -37,6 +37,9 @@ export interface VoucherRow {
   sent_at: Date | null;
   mail_error: string | null;
   claimed_at: Date | null;
+  ended_at: Date | null;
+  /** Of the last changing code that was charged. */
+  code_step: number;
   created_at: Date;
   /** Whether its last day is over, by the database's clock. */
   is_over: boolean;
