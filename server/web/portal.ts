@@ -70,8 +70,12 @@ export async function servePortal(
   // Filled by itself, from its calls: whoever has the link alone is told nothing by the page.
   app.get('/v/:code', async (_request, reply) => page(reply.header('referrer-policy', 'no-referrer'), voucher));
   // What opens a till stands behind the `#`, which no server is told, and which a browser takes along.
-  app.get('/m', async (_request, reply) => reply.redirect('/m/', 308));
-  app.get('/m/', async (_request, reply) => page(reply.header('referrer-policy', 'no-referrer'), till));
+  // What keeps the page for when there is no connection has what stands below it.
+  app.get('/m', async (request, reply) =>
+    request.url.startsWith('/m/')
+      ? page(reply.header('referrer-policy', 'no-referrer'), till)
+      : reply.redirect('/m/', 308),
+  );
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage =

@@ -298,6 +298,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   // Of merchants alone.
   chargeVoucher: [],
   listSales: READ,
+  listOfferSales: READ,
   getSale: READ,
   reverseSale: MANAGERS,
   openTill: 'public',
