@@ -25,9 +25,10 @@ export {
 } from './charge.ts';
 export { suspendForSale } from './holder/claim.ts';
 export { findVoucher, presentPublic } from './holder/find.ts';
+export { money, voucherUrl } from './letter.ts';
 export { openGenuine, type Genuine } from './genuine.ts';
 export { derivedId, openSecrets, type VoucherSecrets } from './secrets.ts';
-export { isLocked, lockVoucher, readVoucher, statusOf, type VoucherRow } from './voucher-row.ts';
+export { isLocked, lockVoucher, readVoucher, statusOf, voucherIdsOf, type VoucherRow } from './voucher-row.ts';
 
 /** How what was bought reaches people, and what they hold. */
 export const distributions = {

@@ -65,6 +65,14 @@ export async function lockVoucher(tx: Tx, id: string): Promise<VoucherRow> {
   );
 }
 
+/** The vouchers of some people. */
+export const voucherIdsOf = async (tx: Tx, beneficiaryIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx.rows<{ id: string }>('select id from vouchers where beneficiary_id = any($1::uuid[])', [
+      [...beneficiaryIds],
+    ])
+  ).map(({ id }) => id);
+
 /** How far a voucher has come: one whose last day is over has expired, whatever was done with it. */
 export const statusOf = ({ status, is_over: isOver }: Pick<VoucherRow, 'status' | 'is_over'>): VoucherState =>
   isOver && status !== 'canceled' && status !== 'redeemed' ? 'expired' : status;

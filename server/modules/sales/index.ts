@@ -2,6 +2,9 @@ import type { Module } from '../../platform/module/index.ts';
 import { openGenuine, openSecrets } from '../distributions/index.ts';
 import { disownHandlers } from './disown.ts';
 import { saleHandlers } from './handlers.ts';
+import { SALE_JOBS } from './jobs.ts';
+import { eraseSaleLetters, saleLetterHandler } from './letter.ts';
+import { logSales } from './log.ts';
 import { openSaleSecrets } from './secrets.ts';
 import { authenticateTill } from './tills/caller.ts';
 import { merchantRemoving, tillHandlers } from './tills/handlers.ts';
@@ -25,7 +28,21 @@ export const sales = {
   authenticates: {
     till: async parts => authenticateTill(parts.database, await openSaleSecrets(parts.keystore)),
   },
-  hears: { 'merchant.removing': merchantRemoving },
+  jobs: {
+    [SALE_JOBS.letter]: {
+      does: 'mails whoever holds a voucher what was charged to it, with a link by which they say that it was not they',
+      when: 'a voucher was charged',
+      work: saleLetterHandler,
+    },
+  },
+  hears: { 'merchant.removing': merchantRemoving, 'person.erasing': eraseSaleLetters },
+  chores: {
+    'sales.log': {
+      does: 'writes what was charged and taken back into the events of both sides, a line for each offer and deliverer',
+      everySeconds: 300,
+      work: logSales,
+    },
+  },
   spent: {
     till_sessions: { kept: 'until they end: 30 minutes after a cashier did something', where: 'ends_at < now()' },
   },

@@ -136,8 +136,8 @@ async function write(
       }),
     ),
     tx.run(
-      `insert into sale_reversals (id, organization_id, sale_id, by_kind, by_id, amount, merchant_part, commission_part, taxes_part, reason, content)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      `insert into sale_reversals (id, organization_id, sale_id, by_kind, by_id, amount, merchant_part, commission_part, taxes_part, reason, content, logged_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $4 = 'user' then now() end)`,
       [
         body.id,
         at.organizationId,

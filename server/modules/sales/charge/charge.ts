@@ -21,6 +21,7 @@ import {
 import { post } from '../../ledger/index.ts';
 import { readOfferToCharge, type OfferToCharge } from '../../offers/index.ts';
 import { actorOf, type Charger } from '../actor.ts';
+import { askForLetter } from '../jobs.ts';
 import { presentSale, readSale, type SalePlace, type SaleRow } from '../present.ts';
 import { inTurn, inBooksOfSales } from '../books.ts';
 import type { SaleSecrets } from '../secrets.ts';
@@ -145,7 +146,7 @@ async function write(
     parties: { provider: row.provider_id, deliverer: row.organization_id },
     actor,
   };
-  const [, , , , sale] = await inTurn(
+  const [, , , , , sale] = await inTurn(
     inBooksOfSales(
       post(tx, {
         ...posting,
@@ -191,6 +192,7 @@ async function write(
       ],
     ),
     keepCharged(tx, row, { step: shown.code?.step, isSpent: left === 0 }),
+    askForLetter(tx, body.id, row.organization_id),
     readSale(tx, at, body.id),
   );
   return { ...(await presentSale(tx, sale as SaleRow)), left };
