@@ -234,7 +234,7 @@ test('a shop charges a voucher in parts on a phone, once each whatever is lost o
     await expectAccessible(page, 'the sales of an offer');
     await sale.getByRole('button').click();
     await expectAccessible(page, 'take a sale back, as its provider');
-    await press(page.getByRole('dialog'), say('sales.reverse'));
+    await press(page.getByRole('dialog'), say('sales.takeBack'));
     await expect(sale.getByText(say('states.sale.reversed'))).toBeVisible();
     expect(await look()).toMatchObject({ balance: 100_25 });
     await page.goto(`/projects/${projectId}/vouchers/merchants/${merchant.id}`);

@@ -4,5 +4,5 @@ import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
 export default {
   name: 'tills',
   recordRepresentation: 'name',
-  actions: { list: 'offers.read', create: 'offers.write', edit: 'offers.write' },
+  actions: { list: 'offers.read', edit: 'offers.write' },
 } satisfies ResourceDeclaration;

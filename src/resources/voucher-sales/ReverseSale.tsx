@@ -52,7 +52,7 @@ function ReverseDialog({ sale, projectId, onClose }: ReverseSaleProps & { onClos
     <FormDialog
       form={form}
       title={translate('sales.reverseTitle')}
-      confirm={translate('sales.reverse')}
+      confirm={translate('sales.takeBack')}
       harmful
       lead={translate('sales.reverseBody')}
       onSend={async values => {
@@ -93,7 +93,7 @@ export function ReverseSale(props: ReverseSaleProps) {
         })}
         onClick={() => setOpen(true)}
       >
-        {translate('sales.reverse')}
+        {translate('sales.takeBack')}
       </Button>
       {open && <ReverseDialog {...props} onClose={() => setOpen(false)} />}
     </>

@@ -57,10 +57,8 @@ export function Charging({ till, charge }: { till: OwnTill; charge: Charge }) {
           word={words.paid.word}
           head={money(sale.amount, sale)}
           lines={[
-            fill(left > 0 ? words.paid.line : words.paid.lineSpent, {
-              when: moment(sale.at),
-              left: money(left, sale),
-            }),
+            fill(left > 0 ? words.paid.line : words.paid.lineSpent, { left: money(left, sale) }),
+            moment(sale.at),
             fill(words.sales.voucher, { ending: sale.voucherEnding }),
           ]}
         >

@@ -58,7 +58,7 @@ export function Voucher({ send: label, withPin, onScanned, onBack }: VoucherProp
         noValidate
         onSubmit={event => {
           event.preventDefault();
-          setUnknown(typed.trim() !== '' && !scanned);
+          setUnknown(false);
           void send(
             {
               typed: typed.trim() === '' ? 'required' : scanned ? undefined : 'invalid',
@@ -75,7 +75,7 @@ export function Voucher({ send: label, withPin, onScanned, onBack }: VoucherProp
           autoCapitalize="characters"
           spellCheck={false}
           value={typed}
-          problem={problemOf('typed')}
+          problem={problemOf('typed') && (typed.trim() === '' ? words.problem.required : words.scan.unknown)}
           onChange={({ target }) => setTyped(target.value)}
         />
         {needsPin && (

@@ -7,7 +7,7 @@ const sales = {
     voucher: 'voucher …%{ending}',
     commission: 'Commission',
     reversal: 'Taken back:',
-    reverse: 'Take back',
+    takeBack: 'Take back',
     reverseOf: 'Take back %{amount} at %{merchant}',
     reverseTitle: 'Take this sale back?',
     reverseBody:

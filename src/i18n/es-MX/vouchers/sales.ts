@@ -7,7 +7,7 @@ const sales = {
     voucher: 'vale …%{ending}',
     commission: 'Comisión',
     reversal: 'Devuelto:',
-    reverse: 'Devolver',
+    takeBack: 'Devolver',
     reverseOf: 'Devolver %{amount} de %{merchant}',
     reverseTitle: '¿Devolver esta venta?',
     reverseBody: 'El dinero regresa al vale, o al presupuesto si el vale ya terminó. Esto no se puede deshacer.',

@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { Link as RouterLink, Navigate, useParams } from 'react-router-dom';
 import type { MerchantStanding } from '../../../../contract/merchants/merchant.ts';
 import { addressOf } from '../../../custom/kit/address.ts';
 import { ErrorState, PageHeader } from '../../../custom/kit/index.ts';
@@ -12,7 +13,9 @@ import { Section } from '../../../custom/kit/Section.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
+import { Page } from '../../../custom/kit/Page.tsx';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
+import { isNone } from '../../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { TillsTab } from '../../tills/shared.ts';
 import { SalesTab } from '../../voucher-sales/shared.ts';
@@ -58,15 +61,17 @@ export default function MerchantShow() {
     queryFn: ({ signal }) => dataProvider.getMerchantStanding({ projectId, merchantId }, signal),
     retry: false,
   });
-  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
-  if (!data) return <Waiting />;
+  if (isNone(error)) return <Navigate to="/404" replace />;
+  if (!data) return <Page narrow>{error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />}</Page>;
   return (
-    <Stack sx={{ gap: 2 }}>
+    <Page>
       <PageHeader
         title={data.name}
         lead={data.places.map(({ name, address }) => `${name}: ${address}`).join(' · ') || undefined}
       />
-      <Offers standing={data} projectId={projectId} />
+      <Box sx={{ mb: 2 }}>
+        <Offers standing={data} projectId={projectId} />
+      </Box>
       <RecordTabs
         tabs={TABS}
         label={translate('merchants.tabs.label')}
@@ -81,6 +86,6 @@ export default function MerchantShow() {
           )
         }
       </RecordTabs>
-    </Stack>
+    </Page>
   );
 }

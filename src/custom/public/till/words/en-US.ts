@@ -65,14 +65,14 @@ const words = {
   sending: 'Charging {amount}…',
   paid: {
     word: 'Paid',
-    line: 'At {when}. The voucher has {left} left.',
-    lineSpent: 'At {when}. The voucher is spent.',
+    line: 'The voucher has {left} left.',
+    lineSpent: 'The voucher is spent.',
     next: 'Next sale',
   },
   refused: {
     word: 'Not paid',
     left: 'It has {left}.',
-    when: 'On {when}.',
+    when: 'Since {when}',
     tries: '{count} tries are left.',
     lastTry: 'One try is left.',
     part: 'Charge {left}',

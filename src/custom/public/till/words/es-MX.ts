@@ -67,14 +67,14 @@ const words: TillWords = {
   sending: 'Cobrando {amount}…',
   paid: {
     word: 'Pagado',
-    line: 'A las {when}. Al vale le quedan {left}.',
-    lineSpent: 'A las {when}. El vale se gastó completo.',
+    line: 'Al vale le quedan {left}.',
+    lineSpent: 'El vale se gastó completo.',
     next: 'Siguiente venta',
   },
   refused: {
     word: 'Sin pagar',
     left: 'Tiene {left}.',
-    when: 'El {when}.',
+    when: 'Desde el {when}',
     tries: 'Quedan {count} intentos.',
     lastTry: 'Queda un intento.',
     part: 'Cobrar {left}',
@@ -107,7 +107,7 @@ const words: TillWords = {
     status: { paid: 'Pagada', partly_reversed: 'Devuelta en parte', reversed: 'Devuelta' },
     reversed: 'devuelto {amount}',
     reverse: 'Devolver',
-    reverseOf: 'Devolver la venta de {amount} de las {when}',
+    reverseOf: 'Devolver la venta de {amount} del {when}',
   },
   reverse: {
     title: '¿Devolver esta venta?',
