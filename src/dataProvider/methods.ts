@@ -119,7 +119,7 @@ type OfPayment = OfOffer & { orderId: string };
  * listRefusedBeneficiaries, getInvoice, getProof  GET  …/orders/{orderId}/rows|invoice|proofs/{proofId}
  * retryOrder, uploadProof, payByCredit  POST  …/orders/{orderId}/retry|proofs|credit   cancelOrder  PUT  …/cancel   removeProof  DELETE  …/proofs/{proofId}
  * askForRefund          POST …/delivererVoucherProjects/{voucherProjectId}/refunds
- * getVoucherStatement   GET  …/delivererVoucherProjects/{voucherProjectId}/statement
+ * getVoucherStatement, getVoucherReceipt  GET  …/delivererVoucherProjects/{voucherProjectId}/statement[/{transactionId}/receipt]
  * previewDistribution   POST …/distributions/preview   confirmDistribution, cancelDistribution, retryDistribution  PUT  …/distributions/{distributionId}/confirm|cancel|retry
  * printCards            POST …/distributions/{distributionId}/cards   setConfirmationLimit  PUT  …/{voucherProjectId}/confirmation
  * listBeneficiaryVouchers, resendVoucher  GET, POST  …/beneficiaries/{beneficiaryId}/vouchers[/{voucherId}/resend]
@@ -164,6 +164,8 @@ export const createMethods = (call: Call) => ({
     query: { page: number; limit: number; order: 'ASC' | 'DESC' },
     signal?: AbortSignal,
   ) => call('getVoucherStatement', { params, query: { ...query, sort: 'postedAt' }, signal }),
+  getVoucherReceipt: (params: OfVoucher & { transactionId: string }, signal?: AbortSignal) =>
+    call('getVoucherReceipt', { params, signal }),
   previewDistribution: (params: OfVoucher, body: BodyOf<'previewDistribution'>, signal?: AbortSignal) =>
     call('previewDistribution', { params, body, signal }),
   confirmDistribution: (params: OfDistribution) => call('confirmDistribution', { params }),

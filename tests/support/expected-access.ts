@@ -312,6 +312,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   getOrder: READ,
   getInvoice: READ,
   getVoucherStatement: READ,
+  getVoucherReceipt: READ,
   getProof: READ,
   createVoucherProject: MANAGERS,
   updateVoucherProject: MANAGERS,
