@@ -16,5 +16,11 @@ export const voucherMachine = machine(VOUCHER_STATES, {
   suspend: { from: ['active'], to: 'suspended', ours: true },
   /** What is left returns to the budget. */
   cancel: { from: ['sent', 'active', 'suspended', 'rejected'], to: 'canceled' },
+  /** Its last day is over, and what is left returns to the budget. Whom it was for stays as they are: people do not expire. */
+  expire: { from: ['sent', 'active', 'suspended', 'rejected'], to: 'expired' },
+  /** It was spent to the end. */
+  redeem: { from: ['active'], to: 'redeemed' },
+  /** What was spent was taken back. */
+  reopen: { from: ['redeemed'], to: 'active', ours: true },
 });
 export type VoucherEvent = keyof typeof voucherMachine;

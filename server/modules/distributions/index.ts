@@ -4,6 +4,7 @@ import { beginHandler, orderProcessed } from './begin.ts';
 import { beneficiaryCanceling } from './cancel.ts';
 import { beginDue } from './due.ts';
 import { eraseHolder } from './erase.ts';
+import { expireDue, expireHandler } from './expire.ts';
 import { distributionHandlers } from './handlers.ts';
 import { holderHandlers } from './holder/handlers.ts';
 import { issueHandler, revokeHandler } from './issue.ts';
@@ -11,11 +12,12 @@ import { letterHandler, voucherMailReturned, voucherMailSettled } from './letter
 import { DISTRIBUTION_JOBS } from './move.ts';
 import { runHandler } from './run.ts';
 import { openSecrets } from './secrets.ts';
+import { warnDue, warningHandler } from './warn.ts';
 
 /** How what was bought reaches people, and what they hold. */
 export const distributions = {
   name: 'distributions',
-  tables: ['distributions', 'distribution_rows', 'vouchers', 'voucher_sessions'],
+  tables: ['distributions', 'distribution_rows', 'vouchers', 'voucher_sessions', 'voucher_expiries'],
   handlers: async parts => {
     const secrets = await openSecrets(parts.keystore);
     const identifications = await openIdentifications(parts.keystore);
@@ -48,6 +50,17 @@ export const distributions = {
       when: 'somebody who has vouchers was canceled',
       work: revokeHandler,
     },
+    [DISTRIBUTION_JOBS.expire]: {
+      does: 'ends vouchers whose last day is over, 500 in a commit: what is left on them goes back to the budget, and whoever gives them is told',
+      when: 'the last day of vouchers is over',
+      work: expireHandler,
+      isLong: true,
+    },
+    [DISTRIBUTION_JOBS.warning]: {
+      does: 'mails a holder what is left on their voucher, and until when',
+      when: '30, 7 and 1 days before the last day of a voucher',
+      work: warningHandler,
+    },
   },
   hears: {
     'order.processed': orderProcessed,
@@ -67,6 +80,16 @@ export const distributions = {
       does: 'begins the distributions whose time has come',
       everySeconds: 30,
       work: beginDue,
+    },
+    'vouchers.expire': {
+      does: 'has vouchers ended whose last day is over, unless their books are paused',
+      everySeconds: 300,
+      work: expireDue,
+    },
+    'vouchers.warn': {
+      does: 'has holders reminded of what is left on their vouchers, 30, 7 and 1 days before the last',
+      everySeconds: 1800,
+      work: warnDue,
     },
   },
 } satisfies Module;

@@ -27,6 +27,20 @@ function addressOfOrder(
   });
 }
 
+/** Where vouchers that ended, or what waits for a second person, are looked at. */
+function addressOfVouchers(
+  { what, subjectId, placeId }: NonNullable<Notification['data']['voucher']>,
+  projectId: string,
+): string {
+  if (what === 'expired')
+    return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}', { projectId, voucherProjectId: placeId });
+  return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/distributions/{distributionId}', {
+    projectId,
+    voucherProjectId: placeId,
+    distributionId: subjectId,
+  });
+}
+
 /** Where a notice leads; null where there is nothing to open. */
 function addressOfNotice({ type, data }: Notification, mayReadKeys: boolean): string | null {
   const { projectId, templateId, returned, mailReturned, organization } = data;
@@ -47,6 +61,7 @@ function addressOfNotice({ type, data }: Notification, mayReadKeys: boolean): st
     );
   if (data.order) return addressOfOrder(data.order, projectId);
   if (!projectId) return null;
+  if (data.voucher) return addressOfVouchers(data.voucher, projectId);
   if (type === 'approversChanged')
     return (
       templateId &&
