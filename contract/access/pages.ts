@@ -70,6 +70,7 @@ export const PAGES = {
   '/projects/{projectId}/vouchers/offers/{offerId}': ['offers.read'],
   '/projects/{projectId}/vouchers/offers/{offerId}/{tab}': ['offers.read'],
   '/projects/{projectId}/vouchers/offers/{offerId}/payments/{orderId}': ['payments.review'],
+  '/projects/{projectId}/vouchers/offers/{offerId}/settlements/{settlementId}': ['payments.review'],
   '/projects/{projectId}/vouchers/{voucherProjectId}': ['vouchers.read'],
   '/projects/{projectId}/vouchers/{voucherProjectId}/{tab}': ['vouchers.read'],
   '/projects/{projectId}/vouchers/{voucherProjectId}/distributions/{distributionId}': ['vouchers.read'],

@@ -53,5 +53,6 @@ export const EVENT_RESOURCES = [
   'voucherOrder',
   'distribution',
   'voucher',
+  'settlement',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];

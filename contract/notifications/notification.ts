@@ -30,7 +30,7 @@ export const ORGANIZATION_NEWS = [
   'domainLost',
 ] as const;
 /** What the bell tells of vouchers: that what nobody spent went back, and what waits for a second person. */
-export const VOUCHER_NEWS = ['expired', 'distributionWaits'] as const;
+export const VOUCHER_NEWS = ['expired', 'distributionWaits', 'settlementWaits'] as const;
 export const NOTIFICATION_STATES = ['new', 'read', 'completed'] as const;
 export const Notification = z
   .object({

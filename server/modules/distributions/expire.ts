@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { voucherMachine } from '../../../contract/vouchers/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
+import { derivedId } from '../../platform/crypto/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { enqueueWaiting, HopelessJob, PausedJob, type JobCall } from '../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
@@ -10,7 +11,6 @@ import { tellOfVouchers } from '../notifications/index.ts';
 import { membersWho } from '../projects/index.ts';
 import { readVoucherProject } from '../vouchers/index.ts';
 import { DISTRIBUTION_JOBS } from './move.ts';
-import { derivedId } from './secrets.ts';
 import { readHoldings } from './voucher-row.ts';
 
 /** So many vouchers of one commit. */

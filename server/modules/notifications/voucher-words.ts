@@ -17,6 +17,10 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
       'A distribution waits for a second person',
       `${by} wants to give ${amount} of “${name}” to ${count} people. Confirm it, or cancel it.`,
     ],
+    settlementWaits: ({ name, by }, amount, count) => [
+      'A settlement waits for a second person',
+      `${by} wants to pay ${amount} of “${name}” to ${count} merchants. Approve it, or cancel it.`,
+    ],
   },
   'es-MX': {
     expired: ({ name, count: number }, amount, count) => [
@@ -28,6 +32,10 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
     distributionWaits: ({ name, by }, amount, count) => [
       'Una entrega espera a otra persona',
       `${by} quiere dar ${amount} de «${name}» a ${count} personas. Confírmala o cancélala.`,
+    ],
+    settlementWaits: ({ name, by }, amount, count) => [
+      'Una liquidación espera a otra persona',
+      `${by} quiere pagar ${amount} de «${name}» a ${count} comercios. Apruébala o cancélala.`,
     ],
   },
 };

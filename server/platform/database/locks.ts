@@ -35,6 +35,7 @@ export const LOCK_ORDER = [
   'beneficiary',
   'voucher',
   'discount code',
+  'settlement',
   'ledger',
   'invoice number',
   'mail choices',

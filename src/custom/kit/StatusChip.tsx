@@ -16,6 +16,7 @@ import type { CredentialStatus } from '../../../contract/credentials/states.ts';
 import type { KeyState } from '../../../contract/keys/states.ts';
 import type { OrganizationStatus } from '../../../contract/organizations/states.ts';
 import type { DiscountState, OfferState } from '../../../contract/offers/states.ts';
+import type { SettlementLineState, SettlementState } from '../../../contract/settlements/states.ts';
 import type { BeneficiaryState } from '../../../contract/vouchers/beneficiary-states.ts';
 import type { DistributionRowState, DistributionState } from '../../../contract/vouchers/distribution-states.ts';
 import type { PaymentState, RefundState } from '../../../contract/vouchers/payment-states.ts';
@@ -123,6 +124,19 @@ const REFUND = {
   paid: ['neutral', CheckCircle],
   withdrawn: ['neutral', Block],
 } as const satisfies Record<RefundState, Look>;
+const SETTLEMENT = {
+  requested: ['waiting', HourglassEmpty],
+  approved: ['waiting', HourglassEmpty],
+  closed: ['neutral', CheckCircle],
+  canceled: ['neutral', Block],
+} as const satisfies Record<SettlementState, Look>;
+const SETTLEMENT_LINE = {
+  planned: ['neutral', HourglassEmpty],
+  waiting: ['waiting', HourglassEmpty],
+  paid: ['neutral', CheckCircle],
+  returned: ['harm', Undo],
+  dropped: ['neutral', Block],
+} as const satisfies Record<SettlementLineState, Look>;
 const LOOKS = {
   credential: CREDENTIAL,
   approval: APPROVAL,
@@ -138,6 +152,8 @@ const LOOKS = {
   distributionRow: DISTRIBUTION_ROW,
   voucher: VOUCHER,
   refund: REFUND,
+  settlement: SETTLEMENT,
+  settlementLine: SETTLEMENT_LINE,
 };
 const COLOURS = { waiting: 'primary', neutral: 'default', verified: 'success', harm: 'error' } as const;
 

@@ -34,10 +34,16 @@ function addressOfVouchers(
 ): string {
   if (what === 'expired')
     return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}', { projectId, voucherProjectId: placeId });
-  return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/distributions/{distributionId}', {
+  if (what === 'distributionWaits')
+    return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/distributions/{distributionId}', {
+      projectId,
+      voucherProjectId: placeId,
+      distributionId: subjectId,
+    });
+  return addressOf('/projects/{projectId}/vouchers/offers/{offerId}/settlements/{settlementId}', {
     projectId,
-    voucherProjectId: placeId,
-    distributionId: subjectId,
+    offerId: placeId,
+    settlementId: subjectId,
   });
 }
 

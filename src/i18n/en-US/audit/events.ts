@@ -130,6 +130,7 @@ const events = {
       distribution: 'distribution',
       voucher: 'voucher',
       voucherOrder: 'voucher order',
+      settlement: 'settlement',
     } satisfies Record<EventResource, string>,
     fields: {
       name: 'Name',

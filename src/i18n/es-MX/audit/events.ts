@@ -129,6 +129,7 @@ const events = {
       distribution: 'distribución',
       voucher: 'vale',
       voucherOrder: 'pedido de vales',
+      settlement: 'liquidación',
     },
     fields: {
       name: 'Nombre',
