@@ -225,6 +225,12 @@ export const errors: Record<ErrorKey, string> = {
   'ledger.paused': 'The books of this offer are paused until its provider has looked into a difference',
   'voucher.beyond_budget': 'This is more than was bought and is left: buy more first, or choose fewer people',
   'distribution.nobody': 'Nobody of them has anything due: it was given, is being given, or is not paid yet',
+  'settlement.nothing': 'Nothing that much is owed to any of these merchants',
+  'settlement.one_waits': 'Another settlement of this offer waits to be approved: approve or cancel it first',
+  'settlement.own': 'You asked for this settlement: a second person approves it',
+  'settlement.not_ready': 'The money of this settlement is still being set apart: try again in a moment',
+  'settlement.reference_used': 'This bank reference was already booked',
+  'settlement.no_lines': 'None of these still waits to be paid',
   'distribution.own': 'You asked for this distribution: a second person confirms it',
   'distribution.no_cards': 'There are no cards to print: it is sent by e-mail, or has not been given yet',
   'distribution.printed':

@@ -228,6 +228,12 @@ export const errors: Record<ErrorKey, string> = {
   'voucher.beyond_budget': 'Es más de lo que se compró y queda disponible: compra más o elige a menos personas',
   'distribution.nobody':
     'Ninguna de ellas tiene algo pendiente: ya se entregó, se está entregando o aún no está pagado',
+  'settlement.nothing': 'A ninguno de estos comercios se le debe tanto',
+  'settlement.one_waits': 'Otra liquidación de esta oferta espera aprobación: apruébala o cancélala primero',
+  'settlement.own': 'Tú pediste esta liquidación: la aprueba otra persona',
+  'settlement.not_ready': 'El dinero de esta liquidación todavía se está apartando: vuelve a intentarlo en un momento',
+  'settlement.reference_used': 'Esta referencia bancaria ya se registró',
+  'settlement.no_lines': 'Ninguno de estos pagos sigue pendiente',
   'distribution.own': 'Tú pediste esta distribución: la confirma otra persona',
   'distribution.no_cards': 'No hay tarjetas que imprimir: se envía por correo o todavía no se ha entregado',
   'distribution.printed':

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../contract/api/index.ts';
 import type { CallOptions, Client, TestApp } from './app.ts';
 import { CONFIG, merchant } from './offer-world.ts';
+import { owe } from './owe.ts';
 import { beneficiaries, dayFrom, made, PDF, voucherWorld, type VoucherWorld } from './voucher-world.ts';
 
 /** Which of two calls of a kind, both of which may be made, and by whom. */
@@ -79,6 +80,7 @@ export async function voucherCases(app: TestApp): Promise<VoucherCases> {
     `update voucher_contracts set state = 'failed', reason = 'refused', address = null, version = null, transaction_hash = null,
        block_number = null, block_time = null where id in ('${contracts.join("','")}')`,
   );
+  for (const offerId of [selling.offerId, own.selling.offerId]) await owe(app, offerId, merchantIds[0] ?? '', 100_00);
   const ofOrder = (orders: Two) => (n: 0 | 1) => ({ ...buying, orderId: orders[n] });
   const unbound = [await world.provider.contract(), await world.provider.contract()];
   const receipt = (n: 0 | 1, where: string) => ({
@@ -131,6 +133,11 @@ export async function voucherCases(app: TestApp): Promise<VoucherCases> {
           params: selling,
           body: { code: `CODE${n}`, kind: 'percent', percentage: 5, startsOn: dayFrom(0) },
         }),
+      },
+      {
+        operation: 'requestSettlement',
+        as: 'provider',
+        call: n => ({ params: n === 0 ? selling : own.selling, body: {} }),
       },
       {
         operation: 'createVoucherProject',

@@ -20,6 +20,7 @@ export {
   type StatementRow,
 } from './books.ts';
 export { checkBooks, findDifferences, resumeBooks } from './check.ts';
+export { listHoldings, readHoldingsOf, type Holding } from './owed.ts';
 export type { LedgerDifference } from './news.ts';
 export { LedgerRefusal, post, type LedgerActor, type Posting } from './post.ts';
 

@@ -10,6 +10,7 @@ import { listOfferMerchants, readHandlers } from './read.ts';
 import { standingHandlers } from './standing.ts';
 
 export { listOfferMerchants };
+export { readOffer } from './rows.ts';
 export { readOfferToBuy, type OfferToBuy } from './to-buy.ts';
 export { moneysOfMerchant, readOfferToCharge, type OfferToCharge } from './to-charge.ts';
 

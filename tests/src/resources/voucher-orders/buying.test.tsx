@@ -34,6 +34,8 @@ const voucher: VoucherProject = {
   given: 0,
   spent: 0,
   left: 0,
+
+  expired: 0,
   createdAt: '2026-11-24T10:00:00.000Z',
 };
 const person = (key: number, identification = `100000000${key}`) => ({
