@@ -25,6 +25,7 @@ import { projectRoutes } from './projects.ts';
 import { publicRoutes, verifierRoutes } from './public.ts';
 import { receiverRoutes } from './receivers.ts';
 import { recipientGroupRoutes } from './recipient-groups.ts';
+import { saleRoutes, tillRoutes } from './sales.ts';
 import { searchRoutes } from './search.ts';
 import { serviceAccountRoutes } from './service-accounts.ts';
 import { ssoRoutes } from './sso.ts';
@@ -67,6 +68,8 @@ export const routes = {
   ...orderRoutes,
   ...distributionRoutes,
   ...holderRoutes,
+  ...saleRoutes,
+  ...tillRoutes,
   ...administrationRoutes,
   ...failedJobRoutes,
   ...voucherContractRoutes,

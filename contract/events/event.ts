@@ -53,5 +53,7 @@ export const EVENT_RESOURCES = [
   'voucherOrder',
   'distribution',
   'voucher',
+  'till',
+  'sale',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];

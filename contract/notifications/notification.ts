@@ -16,6 +16,7 @@ export const NOTIFICATION_TYPES = [
   'requestFinished',
   'books',
   'voucherOrder',
+  'saleDisowned',
 ] as const;
 /** What the bell tells of an organization: whoever looks after the platform, or its own people. */
 export const ORGANIZATION_NEWS = [
@@ -115,6 +116,16 @@ export const Notification = z
           offer: z.string(),
           deliverer: z.string(),
           reason: z.string().nullable(),
+        })
+        .nullable(),
+      /** A sale of a voucher that whoever holds it did not make, and whether the voucher was suspended by that. */
+      disowned: z
+        .object({
+          saleId: Id,
+          voucherProjectId: Id,
+          beneficiaryId: Id,
+          voucher: z.string(),
+          isSuspended: z.boolean(),
         })
         .nullable(),
       /** A request of many that was worked off: of how many rows how many gave a credential. */

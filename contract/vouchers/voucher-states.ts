@@ -14,6 +14,9 @@ export const voucherMachine = machine(VOUCHER_STATES, {
   resend: { from: ['sent', 'active', 'rejected', 'suspended'], to: 'sent', ours: true },
   /** Somebody else has it: "it was not me". */
   suspend: { from: ['active'], to: 'suspended', ours: true },
+  /** All of it was spent, or it was good for once; what is taken back of that makes it good again. */
+  redeem: { from: ['active'], to: 'redeemed' },
+  reopen: { from: ['redeemed'], to: 'active', ours: true },
   /** What is left returns to the budget. */
   cancel: { from: ['sent', 'active', 'suspended', 'rejected'], to: 'canceled' },
 });

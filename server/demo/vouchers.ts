@@ -3,6 +3,7 @@ import { drawBankSlip } from './bank-slip.ts';
 import { actAs, type As } from './caller.ts';
 import type { Person } from './organizations.ts';
 import { fillDistributions, type DemoVoucher } from './distributions.ts';
+import { fillSales, type DemoTill } from './sales.ts';
 import type { VouchersOptions } from './voucher-options.ts';
 import { CONFIG, codesFrom, dozen, MERCHANTS, OFFERS } from './voucher-content.ts';
 
@@ -121,9 +122,9 @@ async function makeVouchers(as: As, projectId: string, offerId: string, clock: (
 
 /**
  * Fills what is bought of an offer: the university's purchases in every state of a payment that lasts, and one of the provider's own, which the
- * platform reviews; and gives some of it. Answers a voucher that may be tried.
+ * platform reviews; gives some of it, which is spent. Answers a voucher and a till that may be tried.
  */
-export async function fillVouchers(options: VouchersOptions): Promise<DemoVoucher> {
+export async function fillVouchers(options: VouchersOptions): Promise<{ voucher: DemoVoucher; till: DemoTill }> {
   const { handlers, parts, people, workers } = options;
   const selling = await fillProvider(options);
   const networkId = [...parts.chains.keys()][0] ?? '';
@@ -199,6 +200,7 @@ export async function fillVouchers(options: VouchersOptions): Promise<DemoVouche
   await workers.drain({ all: true });
   await cancelOne(buyer, pantry.buying);
   const voucher = await fillDistributions(options, pantry.buying);
+  const till = await fillSales(options, selling.projectId, voucher.claimed);
 
   const seller = actAs(handlers, people['owner@vales.example'] as Person);
   const { id: ownId } = await seller('createProject', {
@@ -214,7 +216,7 @@ export async function fillVouchers(options: VouchersOptions): Promise<DemoVouche
   await workers.drain({ all: true });
   await seller('uploadProof', { params: { ...own.buying, orderId }, body: {}, file: await slip(1_862_64) });
   await workers.drain({ all: true });
-  return voucher;
+  return { voucher, till };
 }
 
 /** Cancels the voucher of one person, and puts another's away: those of the order that is paid. */

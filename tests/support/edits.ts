@@ -65,6 +65,7 @@ const MOVES: readonly OperationId[] = [
   'payRefund',
   'confirmDistribution',
   'cancelDistribution',
+  'revokeTill',
   'retryDistribution',
 ];
 

@@ -4,6 +4,7 @@ import { beginHandler, orderProcessed } from './begin.ts';
 import { beneficiaryCanceling } from './cancel.ts';
 import { beginDue } from './due.ts';
 import { eraseHolder } from './erase.ts';
+import { openGenuine } from './genuine.ts';
 import { distributionHandlers } from './handlers.ts';
 import { holderHandlers } from './holder/handlers.ts';
 import { issueHandler, revokeHandler } from './issue.ts';
@@ -12,6 +13,23 @@ import { DISTRIBUTION_JOBS } from './move.ts';
 import { runHandler } from './run.ts';
 import { openSecrets } from './secrets.ts';
 
+export {
+  countWrongPin,
+  findMarked,
+  isFresh,
+  isOfVoucher,
+  keepCharged,
+  reopenVoucher,
+  type MarkedVoucher,
+  type VoucherMark,
+} from './charge.ts';
+export { suspendForSale } from './holder/claim.ts';
+export { findVoucher, presentPublic } from './holder/find.ts';
+export { money, voucherUrl } from './letter.ts';
+export { openGenuine, type Genuine } from './genuine.ts';
+export { derivedId, openSecrets, type VoucherSecrets } from './secrets.ts';
+export { isLocked, lockVoucher, readVoucher, statusOf, voucherIdsOf, type VoucherRow } from './voucher-row.ts';
+
 /** How what was bought reaches people, and what they hold. */
 export const distributions = {
   name: 'distributions',
@@ -19,7 +37,8 @@ export const distributions = {
   handlers: async parts => {
     const secrets = await openSecrets(parts.keystore);
     const identifications = await openIdentifications(parts.keystore);
-    return { ...distributionHandlers(parts, secrets), ...holderHandlers(parts, { secrets, identifications }) };
+    const genuine = await openGenuine(parts.keystore);
+    return { ...distributionHandlers(parts, secrets), ...holderHandlers(parts, { secrets, identifications, genuine }) };
   },
   jobs: {
     [DISTRIBUTION_JOBS.begin]: {

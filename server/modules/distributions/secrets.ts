@@ -1,5 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Keystore } from '../../platform/keystore/index.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { keyedHash, type Keystore } from '../../platform/keystore/index.ts';
 
 const KEY = 'vouchers.holders';
 const CODE_BYTES = 16;
@@ -24,12 +24,7 @@ const nameOf = (voucherId: string): string => `voucher code:${voucherId}`;
 
 export async function openSecrets(keystore: Keystore): Promise<VoucherSecrets> {
   const key = await keystore.secret(KEY, () => randomBytes(32));
-  const mac = (...parts: (string | Buffer)[]): Buffer => {
-    const hmac = createHmac('sha256', key);
-    // A part's length stands before it, so that no two lists say the same.
-    for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part);
-    return hmac.digest();
-  };
+  const mac = keyedHash(key);
   return {
     newCode: () => randomBytes(CODE_BYTES).toString('base64url'),
     codeHash: code => mac('code', code),
@@ -44,10 +39,6 @@ export async function openSecrets(keystore: Keystore): Promise<VoucherSecrets> {
     changingKey: (voucherId, codeHash) => mac('changing', voucherId, codeHash),
   };
 }
-
-/** Whether two texts are the same, in a time that does not tell where they differ. */
-export const isSame = (one: string | Buffer, other: string | Buffer): boolean =>
-  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 
 /** An id that follows from what it is of: the same for the same, for ever (RFC 9562 §5.8). */
 export function derivedId(of: string): string {

@@ -37,6 +37,9 @@ export interface VoucherRow {
   sent_at: Date | null;
   mail_error: string | null;
   claimed_at: Date | null;
+  ended_at: Date | null;
+  /** Of the last changing code that was charged. */
+  code_step: number;
   created_at: Date;
   /** Whether its last day is over, by the database's clock. */
   is_over: boolean;
@@ -61,6 +64,14 @@ export async function lockVoucher(tx: Tx, id: string): Promise<VoucherRow> {
     ]),
   );
 }
+
+/** The vouchers of some people. */
+export const voucherIdsOf = async (tx: Tx, beneficiaryIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx.rows<{ id: string }>('select id from vouchers where beneficiary_id = any($1::uuid[])', [
+      [...beneficiaryIds],
+    ])
+  ).map(({ id }) => id);
 
 /** How far a voucher has come: one whose last day is over has expired, whatever was done with it. */
 export const statusOf = ({ status, is_over: isOver }: Pick<VoucherRow, 'status' | 'is_over'>): VoucherState =>

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/common/index.ts';
 import type { Notification } from '../../../contract/notifications/index.ts';
+import { disownedWords } from './disowned.ts';
 import { orderWords } from './order-words.ts';
 import type { ApprovalRule } from '../../../contract/templates/index.ts';
 
@@ -25,7 +26,8 @@ export interface NotificationRow {
     | Notification['data']['key']
     | Notification['data']['requestFinished']
     | Notification['data']['books']
-    | Notification['data']['order'];
+    | Notification['data']['order']
+    | Notification['data']['disowned'];
   /** Of mails that came back: how many, and of which credential the last. */
   returned_mails: number | null;
   returned_last: string | null;
@@ -39,6 +41,7 @@ type Key = NonNullable<Notification['data']['key']>;
 type Finished = NonNullable<Notification['data']['requestFinished']>;
 type Books = NonNullable<Notification['data']['books']>;
 type OrderNews = NonNullable<Notification['data']['order']>;
+type Disowned = NonNullable<Notification['data']['disowned']>;
 type Reviewed = NonNullable<Notification['data']['organization']>;
 
 interface Words {
@@ -273,6 +276,8 @@ function said(row: NotificationRow, language: Language): Pick<Notification, 'tit
     }
     case 'voucherOrder':
       return orderWords(row.details as OrderNews, language);
+    case 'saleDisowned':
+      return disownedWords(row.details as Disowned, language);
     case 'mailReturned':
       return {
         title: words.mailReturned,
@@ -323,6 +328,7 @@ export const presentNotification = (row: NotificationRow, language: Language): N
     organization: row.type === 'organization' ? (row.details as Reviewed) : null,
     books: row.type === 'books' ? (row.details as Books) : null,
     order: row.type === 'voucherOrder' ? (row.details as OrderNews) : null,
+    disowned: row.type === 'saleDisowned' ? (row.details as Disowned) : null,
     requestFinished: row.type === 'requestFinished' ? (row.details as Finished) : null,
     mailReturned:
       row.type === 'mailReturned' ? { count: row.returned_mails ?? 1, requestId: row.request_id ?? '' } : null,

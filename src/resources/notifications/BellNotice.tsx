@@ -47,6 +47,12 @@ function addressOfNotice({ type, data }: Notification, mayReadKeys: boolean): st
     );
   if (data.order) return addressOfOrder(data.order, projectId);
   if (!projectId) return null;
+  if (data.disowned)
+    return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/{tab}', {
+      projectId,
+      voucherProjectId: data.disowned.voucherProjectId,
+      tab: 'beneficiaries',
+    });
   if (type === 'approversChanged')
     return (
       templateId &&
