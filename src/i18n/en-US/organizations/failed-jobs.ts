@@ -54,6 +54,7 @@ const failedJobs = {
       vouchers_issue: 'Vouchers as credentials',
       vouchers_letter: 'E-mail with a voucher',
       vouchers_revoke: 'Revoking the credentials of vouchers',
+      sales_letter: 'E-mail of a sale',
       mail_send: 'E-mail',
     },
   },

@@ -56,6 +56,7 @@ const failedJobs: typeof en = {
       vouchers_issue: 'Vales como credenciales',
       vouchers_letter: 'Correo con un vale',
       vouchers_revoke: 'Revocación de credenciales de vales',
+      sales_letter: 'Correo de una venta',
       mail_send: 'Correo',
     },
   },
