@@ -28,6 +28,7 @@ const sales = `${merchant}/sales`;
 const sale = `${sales}/{saleId}`;
 const ofMerchant = ofProject.extend({ merchantId: Id });
 const ofTill = ofMerchant.extend({ tillId: Id });
+const ofOffer = ofProject.extend({ offerId: Id });
 const ofSale = ofMerchant.extend({ saleId: Id });
 const source = 'ours';
 const writing = { tag, source, access: 'offers.write', project: 'params', query: LangQuery } as const;
@@ -112,6 +113,18 @@ export const saleRoutes = define({
     summary: 'The sales of a merchant, newest first',
     params: ofMerchant,
     query: pageQuery(SALE_SORTS).extend({ status: z.enum(SALE_STATES).optional(), offerId: Id.optional() }),
+    answer: z.object({ sales: z.array(Sale), total: z.int() }),
+  },
+  listOfferSales: {
+    tag,
+    source,
+    access: 'offers.read',
+    project: 'params',
+    method: 'GET',
+    path: `${base}/vouchers/offers/{offerId}/sales`,
+    summary: 'The sales of an offer, newest first',
+    params: ofOffer,
+    query: pageQuery(SALE_SORTS).extend({ status: z.enum(SALE_STATES).optional() }),
     answer: z.object({ sales: z.array(Sale), total: z.int() }),
   },
   getSale: {

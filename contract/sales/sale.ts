@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { Id, Instant, shortText } from '../common/values.ts';
 import { CURRENCIES, CURRENCY_DECIMALS, MINOR_UNITS_MAX } from '../ledger/money.ts';
-import { Pin } from '../vouchers/holder.ts';
-
-/** What became of a sale. */
-export const SALE_STATES = ['paid', 'partly_reversed', 'reversed'] as const;
-export type SaleState = (typeof SALE_STATES)[number];
-
-/** After so many minutes a sale of which nobody knows whether it was paid is not paid any more: whoever resends it learns so. */
-export const SALE_DOUBT_MINUTES = 10;
-/** How much a device's clock may be ahead, in minutes. */
-export const SALE_CLOCK_MINUTES = 2;
-export const REVERSAL_REASON_MAX = 200;
-/** Tries that a till, or a service account for a merchant, has at vouchers that it does not charge, in so many seconds. */
-export const SALE_TRIES = { max: 30, seconds: 900 } as const;
+import { Pin } from '../vouchers/pin.ts';
+import { REVERSAL_REASON_MAX } from './limits.ts';
+import { SALE_STATES } from './sale-states.ts';
 
 const Amount = z
   .int({ error: 'invalid_amount' })

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { editOf, Id, Instant, PublicId, Revision, shortText } from '../common/values.ts';
 import { CURRENCIES, CURRENCY_DECIMALS } from '../ledger/money.ts';
-import { Pin } from '../vouchers/holder.ts';
-import { TILL_NAME_MAX, TILL_STATES } from './till-states.ts';
+import { Pin } from '../vouchers/pin.ts';
+import { TILL_NAME_MAX } from './limits.ts';
+import { TILL_STATES } from './till-states.ts';
 
 /** A device of a merchant's that charges vouchers, as the provider sees it. */
 export const Till = z

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What its page asks for: that it is claimed, that whoever claimed it shows their PIN, or that the deliverer sends it anew. */
 export const CLAIM_STATES = ['due', 'done', 'locked'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
@@ -8,12 +6,6 @@ export type ClaimState = (typeof CLAIM_STATES)[number];
 export const CLAIM_TRIES = 5;
 export const PIN_MIN = 4;
 export const PIN_MAX = 6;
-/** A PIN, of a voucher or of a till's cashier. */
-export const Pin = z
-  .string()
-  .min(PIN_MIN, { error: 'too_short' })
-  .max(PIN_MAX, { error: 'too_long' })
-  .regex(/^\d+$/, { error: 'only_digits' });
 /** The last digits of the identification by which somebody claims. */
 export const CLAIM_DIGITS = 4;
 /** Minutes after which the page asks for the PIN again, where nothing was done. */

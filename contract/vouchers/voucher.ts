@@ -3,7 +3,8 @@ import { Day, Id, Instant, PublicId } from '../common/values.ts';
 import { LANGUAGES } from '../common/language.ts';
 import { CURRENCIES, CURRENCY_DECIMALS } from '../ledger/money.ts';
 import { COUPON_TYPES } from './kinds.ts';
-import { CLAIM_DIGITS, CLAIM_STATES, Pin } from './holder.ts';
+import { CLAIM_DIGITS, CLAIM_STATES } from './holder.ts';
+import { Pin } from './pin.ts';
 import { VOUCHER_STATES } from './voucher-states.ts';
 
 /** A voucher of somebody, as whoever gives it sees it. Amounts in minor units. */

@@ -298,6 +298,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   // Of merchants alone.
   chargeVoucher: [],
   listSales: READ,
+  listOfferSales: READ,
   getSale: READ,
   reverseSale: MANAGERS,
   openTill: 'public',
@@ -311,6 +312,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   getOrder: READ,
   getInvoice: READ,
   getVoucherStatement: READ,
+  getVoucherReceipt: READ,
   getProof: READ,
   createVoucherProject: MANAGERS,
   updateVoucherProject: MANAGERS,

@@ -131,7 +131,7 @@ const WORDS: Record<Language, Words> = {
         'A key expires soon',
         holder === null
           ? `The key that your organization issues with expires on ${day}. Renew it before then.`
-          : `The key that ${holder} approves with expires on ${day}. Renew it before then.`,
+          : `The key that ${holder} approves with expires on ${day}. An owner can renew it before then.`,
       ],
       ended: (holder, day) => [
         'A key has expired',
@@ -205,7 +205,7 @@ const WORDS: Record<Language, Words> = {
         'Una llave está por vencer',
         holder === null
           ? `La llave con la que tu organización emite vence el ${day}. Renuévala antes.`
-          : `La llave con la que aprueba ${holder} vence el ${day}. Renuévala antes.`,
+          : `La llave con la que aprueba ${holder} vence el ${day}. Una persona propietaria puede renovarla antes.`,
       ],
       ended: (holder, day) => [
         'Una llave venció',

@@ -31,7 +31,7 @@ import {
   type OrderRow,
 } from './row.ts';
 import { bySides } from './sides.ts';
-import { listStatement } from './statement.ts';
+import { listStatement, readVoucherReceipt } from './statement.ts';
 
 type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'files' | 'space' | 'crash' | 'clock' | 'settings'>;
 
@@ -62,7 +62,8 @@ type Buying =
   | 'getProof'
   | 'payByCredit'
   | 'askForRefund'
-  | 'getVoucherStatement';
+  | 'getVoucherStatement'
+  | 'getVoucherReceipt';
 
 /** What whoever buys does with orders. */
 export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
@@ -106,6 +107,8 @@ export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
 
     getVoucherStatement: ({ caller, params, query }) =>
       database.organization(caller.organizationId, tx => listStatement(tx, params, query)),
+
+    getVoucherReceipt: ({ caller, params }) => readVoucherReceipt(parts, caller.organizationId, params),
 
     createOrder: ({ caller, params, body, origin }) => createOrder(parts, caller, params, body, origin),
 

@@ -11,7 +11,7 @@ import { presentSale, presentSales, readSale, type SaleRow } from './present.ts'
 import { reverse } from './reverse.ts';
 import type { SaleSecrets } from './secrets.ts';
 
-type Operation = 'chargeVoucher' | 'listSales' | 'getSale' | 'reverseSale';
+type Operation = 'chargeVoucher' | 'listSales' | 'listOfferSales' | 'getSale' | 'reverseSale';
 
 /** What merchants charge, and what is taken back. */
 export const saleHandlers = (
@@ -37,6 +37,19 @@ export const saleHandlers = (
           from: 'sale_rows s',
           where: `s.merchant_id = $1 and s.project_id = $2 and ($3::text is null or s.status = $3) and ($4::uuid is null or s.offer_id = $4)`,
           params: [params.merchantId, params.projectId, query.status ?? null, query.offerId ?? null],
+          sorts: { at: 's.at' },
+          key: 's.id',
+        });
+        return { sales: await presentSales(tx, rows), total };
+      }),
+
+    listOfferSales: ({ caller, params, query }) =>
+      database.organization(caller.organizationId, async tx => {
+        const { rows, total } = await readPage<SaleRow>(tx, query, {
+          columns: 's.*',
+          from: 'sale_rows s',
+          where: 's.offer_id = $1 and s.project_id = $2 and ($3::text is null or s.status = $3)',
+          params: [params.offerId, params.projectId, query.status ?? null],
           sorts: { at: 's.at' },
           key: 's.id',
         });

@@ -13,6 +13,7 @@ import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
 import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
 import { CodesTab } from '../../discount-codes/shared.ts';
 import { PaymentsTab } from '../../payments/shared.ts';
+import { SalesTab } from '../../voucher-sales/shared.ts';
 import { offerPaths } from '../offer-model.ts';
 import { OfferState } from '../OfferState.tsx';
 import { ContractTab } from './ContractTab.tsx';
@@ -21,7 +22,7 @@ import { MerchantsTab } from './MerchantsTab.tsx';
 import { StatusButton } from './StatusButton.tsx';
 import { TermsTab } from './TermsTab.tsx';
 
-const TABS = ['terms', 'merchants', 'contract', 'codes', 'payments', 'ledger'] as const;
+const TABS = ['terms', 'merchants', 'contract', 'codes', 'payments', 'sales', 'ledger'] as const;
 
 function Tab({ tab, offer }: { tab: (typeof TABS)[number]; offer: VoucherOffer }) {
   const mayWrite = useMay('offers.write', offer.projectId);
@@ -30,6 +31,7 @@ function Tab({ tab, offer }: { tab: (typeof TABS)[number]; offer: VoucherOffer }
   if (tab === 'contract') return <ContractTab offer={offer} />;
   if (tab === 'codes') return <CodesTab offer={offer} mayWrite={mayWrite} />;
   if (tab === 'payments') return <PaymentsTab offer={offer} />;
+  if (tab === 'sales') return <SalesTab projectId={offer.projectId} of={{ offerId: offer.id }} />;
   return <LedgerTab offer={offer} mayWrite={mayWrite} />;
 }
 

@@ -295,6 +295,13 @@ describe('a sale', () => {
     expect((await list({ status: 'partly_reversed' })).sales.map(({ reversed }) => reversed)).toEqual([30_00]);
     expect((await list({ offerId: world.offer.id })).total).toBe(all.total);
     expect((await list({ offerId: randomUUID() })).total).toBe(0);
+    const ofOffer = async (offerId: string, query: Record<string, string> = {}) => {
+      const params = { projectId: world.at.projectId, offerId };
+      return made(await world.provider.owner.call('listOfferSales', { params, query }));
+    };
+    expect((await ofOffer(world.offer.id)).sales).toEqual(all.sales);
+    expect((await ofOffer(world.offer.id, { status: 'partly_reversed' })).total).toBe(1);
+    expect((await ofOffer(randomUUID())).total).toBe(0);
     const { spent, left } = made(await world.buyer.call('getVoucherProject', { params: world.buying }));
     expect(spent).toBe(await world.held('merchant'));
     expect(left).toBe(await world.held('voucher'));
