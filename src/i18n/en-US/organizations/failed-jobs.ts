@@ -53,6 +53,7 @@ const failedJobs = {
       distribution_run: 'Giving vouchers to people',
       vouchers_issue: 'Vouchers as credentials',
       vouchers_letter: 'E-mail with a voucher',
+      sales_letter: 'E-mail about a sale to whoever holds the voucher',
       vouchers_revoke: 'Revoking the credentials of vouchers',
       mail_send: 'E-mail',
     },

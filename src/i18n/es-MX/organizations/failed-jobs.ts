@@ -55,6 +55,7 @@ const failedJobs: typeof en = {
       distribution_run: 'Entrega de vales a las personas',
       vouchers_issue: 'Vales como credenciales',
       vouchers_letter: 'Correo con un vale',
+      sales_letter: 'Correo de un cobro a quien tiene el vale',
       vouchers_revoke: 'Revocación de credenciales de vales',
       mail_send: 'Correo',
     },
