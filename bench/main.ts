@@ -20,6 +20,7 @@ const SUITES = {
   engine: () => rows(import('./engine/issue.ts')),
   beneficiaries: async () => (await (await import('./server/beneficiaries.ts')).run()).map(said),
   issue: async () => (await (await import('./server/issue/issue.ts')).run()).map(said),
+  distribution: async () => (await (await import('./server/distribution.ts')).run()).map(said),
   erase: async () => (await (await import('./server/erase.ts')).run()).map(said),
   fair: async () => (await (await import('./server/fair/fair.ts')).run()).map(said),
   import: async () => (await (await import('./server/import.ts')).run()).map(said),
@@ -28,6 +29,7 @@ const SUITES = {
   list: () => rows(import('./server/list.ts')),
   pdf: () => rows(import('./server/pdf.ts')),
   register: async () => (await (await import('./server/register.ts')).run()).map(said),
+  sales: async () => (await (await import('./server/sales.ts')).run()).map(said),
   portal: async () => (await (await import('./portal/look.ts')).run()).map(looked),
 } as const satisfies Record<string, () => Promise<string[]>>;
 

@@ -168,30 +168,98 @@ export interface MerchantExampleOf extends Program {
   merchantId: string;
 }
 
-const standingOf = ({ publicUrl, organizationId, projectId, merchantId }: MerchantExampleOf): string =>
-  `${publicUrl}/api/v1/organizations/${organizationId}/projects/${projectId}/vouchers/merchants/${merchantId}/standing`;
+const merchantAddress = ({ publicUrl, organizationId, projectId, merchantId }: MerchantExampleOf): string =>
+  `${publicUrl}/api/v1/organizations/${organizationId}/projects/${projectId}/vouchers/merchants/${merchantId}`;
+
+/** Where the examples find what is charged: what was scanned, or the number, and the PIN that goes with a number. */
+export const SALE_VARIABLES = { voucher: 'SELLO_VOUCHER', pin: 'SELLO_PIN', amount: 'SELLO_AMOUNT' } as const;
+const { voucher, pin, amount } = SALE_VARIABLES;
 
 const MERCHANT_EXAMPLES: Record<ExampleKind, (of: MerchantExampleOf) => string> = {
   curl: of => `${curlToken(of)}
-curl --silent --show-error --fail-with-body '${standingOf(of)}' \\
+# Of which offers the merchant takes vouchers, and what is owed to it.
+curl --silent --show-error --fail-with-body '${merchantAddress(of)}/standing' \\
   --header "Authorization: Bearer $TOKEN"
+echo
+
+# A sale, where there is one: ${voucher}=…  (scanned or typed)  ${pin}=…  ${amount}=…  (in cents)
+[ -n "\${${voucher}:-}" ] || exit 0
+# One id for each sale: sent again with it, whatever became of the answer, it is charged once.
+ID=$(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen | tr A-Z a-z)
+curl --silent --show-error --fail-with-body '${merchantAddress(of)}/sales' \\
+  --header "Authorization: Bearer $TOKEN" \\
+  --header 'Content-Type: application/json' \\
+  --retry 5 --retry-connrefused \\
+  --data @- <<SALE
+{
+  "id": "$ID",
+  "madeAt": "$(date -u +%Y-%m-%dT%H:%M:%SZ)",
+  "amount": $${amount},
+  "currency": "MXN",
+  "decimals": 2,
+  "voucher": "$${voucher}",
+  "pin": "$${pin}"
+}
+SALE
 `,
-  javascript: of => `${javascriptToken(of, 'standing.mjs')}
-const standing = await answerOf('${standingOf(of)}', {
+  javascript: of => `${javascriptToken(of, 'merchant.mjs')}
+// Of which offers the merchant takes vouchers, and what is owed to it.
+const standing = await answerOf('${merchantAddress(of)}/standing', {
   method: 'GET',
   headers: { authorization: \`Bearer \${token}\` },
 });
 console.log(JSON.stringify(standing));
+
+// A sale, where there is one: ${voucher}=…  (scanned or typed)  ${pin}=…  ${amount}=…  (in cents)
+const { ${voucher}: voucher, ${pin}: pin, ${amount}: amount } = process.env;
+if (voucher) {
+  const sale = await answerOf('${merchantAddress(of)}/sales', {
+    headers: { authorization: \`Bearer \${token}\`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      // One id for each sale: sent again with it, whatever became of the answer, it is charged once.
+      id: crypto.randomUUID(),
+      madeAt: new Date().toISOString(),
+      amount: Number(amount),
+      currency: 'MXN',
+      decimals: 2,
+      voucher,
+      pin,
+    }),
+  });
+  console.log(JSON.stringify(sale));
+}
 `,
-  python: of => `${pythonToken(of, 'standing.py')}
+  python: of => `${pythonToken(of, 'merchant.py')}
+# Of which offers the merchant takes vouchers, and what is owed to it.
 standing = answer_of(
-    "${standingOf(of)}",
+    "${merchantAddress(of)}/standing",
     None,
     {"Authorization": f"Bearer {token}"},
 )
 print(json.dumps(standing))
+
+# A sale, where there is one: ${voucher}=…  (scanned or typed)  ${pin}=…  ${amount}=…  (in cents)
+if os.environ.get("${voucher}"):
+    import uuid
+    from datetime import datetime, timezone
+
+    sale = answer_of(
+        "${merchantAddress(of)}/sales",
+        json.dumps({
+            # One id for each sale: sent again with it, whatever became of the answer, it is charged once.
+            "id": str(uuid.uuid4()),
+            "madeAt": datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            "amount": int(os.environ["${amount}"]),
+            "currency": "MXN",
+            "decimals": 2,
+            "voucher": os.environ["${voucher}"],
+            "pin": os.environ["${pin}"],
+        }),
+        {"Authorization": f"Bearer {token}", "Content-Type": "application/json"},
+    )
+    print(json.dumps(sale))
 `,
 };
 
-/** A program that gets a token and asks of which offers a merchant takes vouchers, and what is owed to it: to be copied and run as it is. */
+/** A program that gets a token, asks of which offers a merchant takes vouchers and what is owed to it, and charges one: to be copied and run as it is. */
 export const merchantExampleFor = (kind: ExampleKind, of: MerchantExampleOf): string => MERCHANT_EXAMPLES[kind](of);

@@ -9,6 +9,7 @@ import {
   EXAMPLE_KINDS,
   exampleFor,
   merchantExampleFor,
+  SALE_VARIABLES,
   SECRET_VARIABLE,
   type ExampleKind,
 } from '../../contract/service-accounts/examples.ts';
@@ -17,6 +18,8 @@ import { startTestApp, type Client, type TestApp } from '../support/app.ts';
 import { merchant } from '../support/offer-world.ts';
 import { diplomaProject, type DiplomaProject } from '../support/diploma.ts';
 import { programOf, type Program } from '../support/programs.ts';
+import { HOLDER_PIN, saleWorld, type MerchantPlace } from '../support/sale-world.ts';
+import type { HeldVoucher } from '../../contract/vouchers/index.ts';
 
 const run = promisify(execFile);
 
@@ -34,6 +37,9 @@ let program: Program;
 let template: Template;
 let publicUrl: string;
 let folder: string;
+/** A merchant, and vouchers that it may charge. */
+let at: MerchantPlace;
+let held: HeldVoucher[];
 beforeAll(async () => {
   app = await startTestApp();
   owner = await app.as('owner@uni.example');
@@ -49,6 +55,9 @@ beforeAll(async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   publicUrl = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
   folder = await mkdtemp(join(tmpdir(), 'sello-examples-'));
+  const world = await saleWorld(app, EXAMPLE_KINDS.length);
+  at = world.at;
+  held = [await world.hold(0), await world.hold(1), await world.hold(2)];
 });
 afterAll(async () => {
   await app.stop();
@@ -115,5 +124,33 @@ describe('an example that was copied', () => {
       env: { PATH: process.env.PATH, [SECRET_VARIABLE]: till.secret },
     });
     expect(JSON.parse(stdout)).toMatchObject({ id: ids[0], name: 'Comercio 1', offers: [] });
+  });
+
+  it.each(EXAMPLE_KINDS)('in %s charges a voucher for a merchant, by what the till has at hand', async kind => {
+    const n = EXAMPLE_KINDS.indexOf(kind);
+    const till = await programOf(app, { name: `POS ${kind}`, merchantIds: [at.merchantId] });
+    const [command, file] = RUNS[kind];
+    const text = merchantExampleFor(kind, {
+      publicUrl,
+      organizationId: app.people['owner@uni.example']?.organizationId as string,
+      ...at,
+      clientId: till.clientId,
+    });
+    await writeFile(join(folder, file), text);
+    const { stdout } = await run(command, [join(folder, file)], {
+      env: {
+        PATH: process.env.PATH,
+        [SECRET_VARIABLE]: till.secret,
+        [SALE_VARIABLES.voucher]: held[n]?.number,
+        [SALE_VARIABLES.pin]: HOLDER_PIN,
+        [SALE_VARIABLES.amount]: '12050',
+      },
+    });
+    const [standing, sale] = stdout
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line) as object);
+    expect(standing).toMatchObject({ id: at.merchantId });
+    expect(sale).toMatchObject({ by: `POS ${kind}`, amount: 120_50, status: 'paid', left: 379_50 });
   });
 });

@@ -80,9 +80,10 @@ export async function voucherWorld(
   const buying = { projectId: project.id, voucherProjectId: voucher.id };
   const selling = { projectId: provider.projectId, offerId: offer.id };
   const read = async (orderId: string) => made(await buyer.call('getOrder', { params: { ...buying, orderId } }));
+  const bears = offer.config.commissionBearer === 'deliverer';
   const orderTerms = {
-    commissionPercentage: offer.commissionPercentage,
-    taxesPercentage: offer.taxesPercentage,
+    commissionPercentage: bears ? offer.commissionPercentage : 0,
+    taxesPercentage: bears ? offer.taxesPercentage : 0,
     configId: voucher.configId,
   };
   return {

@@ -22,7 +22,7 @@ export async function countAttempt(
   keys: readonly (readonly [key: string, allowance: Allowance])[],
 ): Promise<void> {
   const wait = await database.platform('sign-in', tx => count(tx, keys));
-  if (wait !== undefined) throw new AppError('request.too_many', undefined, { retryAfter: Math.max(1, wait) });
+  if (wait !== undefined) throw tooMany(wait);
 }
 
 /** As countAttempt, for whoever goes on in another way where one is used up. */
@@ -50,23 +50,31 @@ async function count(
   return undefined;
 }
 
+/** The seconds to wait where attempts are used up that others counted; undefined where none is. It counts none. As the platform. */
+export async function usedUp(
+  tx: Tx,
+  keys: readonly (readonly [key: string, allowance: Allowance])[],
+): Promise<number | undefined> {
+  const row = await tx.maybe<{ wait: number }>(
+    `select ceil(extract(epoch from a.window_start + make_interval(secs => x.seconds) - now()))::int as wait
+     from unnest($1::text[], $2::int[], $3::int[]) as x(key, most, seconds) join attempts a on a.key = x.key
+     where a.count >= x.most and a.window_start >= now() - make_interval(secs => x.seconds) order by 1 desc limit 1`,
+    [keys.map(([key]) => key), keys.map(([, { max }]) => max), keys.map(([, { seconds }]) => seconds)],
+  );
+  return row?.wait;
+}
+
+/** What is answered where attempts are used up. */
+export const tooMany = (wait: number): AppError =>
+  new AppError('request.too_many', undefined, { retryAfter: Math.max(1, wait) });
+
 /** Refuses where attempts are used up that others counted, and counts none: for whoever counts only what failed. @throws AppError request.too_many */
 export async function refuseWhereUsedUp(
   database: Database,
   keys: readonly (readonly [key: string, allowance: Allowance])[],
 ): Promise<void> {
-  const row = await database.platform(
-    'sign-in',
-    tx =>
-      tx.maybe<{ wait: number }>(
-        `select ceil(extract(epoch from a.window_start + make_interval(secs => x.seconds) - now()))::int as wait
-       from unnest($1::text[], $2::int[], $3::int[]) as x(key, most, seconds) join attempts a on a.key = x.key
-       where a.count >= x.most and a.window_start >= now() - make_interval(secs => x.seconds) order by 1 desc limit 1`,
-        [keys.map(([key]) => key), keys.map(([, { max }]) => max), keys.map(([, { seconds }]) => seconds)],
-      ),
-    { inOneTrip: true },
-  );
-  if (row) throw new AppError('request.too_many', undefined, { retryAfter: Math.max(1, row.wait) });
+  const wait = await database.platform('sign-in', tx => usedUp(tx, keys), { inOneTrip: true });
+  if (wait !== undefined) throw tooMany(wait);
 }
 
 /** Forgets what was counted against keys. */

@@ -11,7 +11,15 @@ import { saysUser } from './tokens.ts';
 export { mailCode, queueCodeLetter, queueProviderLetter } from './mail-code.ts';
 export { codeLetter } from './letters.ts';
 export { checkCode, CODE_TTL, endCodes, hashOf, makeCode, takeCode, tryCode } from './codes.ts';
-export { countAttempt, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS, refuseWhereUsedUp, type Allowance } from './attempts.ts';
+export {
+  countAttempt,
+  MAIL_PER_ACCOUNT,
+  MAIL_PER_ADDRESS,
+  refuseWhereUsedUp,
+  tooMany,
+  usedUp,
+  type Allowance,
+} from './attempts.ts';
 export { countUnlessRefused } from './unless-refused.ts';
 export { mailboxOf, perMailbox } from './mailbox.ts';
 export { createIdentityServices } from './services.ts';

@@ -5,7 +5,7 @@ import { found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import type { VoucherSecrets } from '../distributions/index.ts';
-import { countAttempt, refuseWhereUsedUp } from '../identity/index.ts';
+import { countAttempt } from '../identity/index.ts';
 import { charge } from './charge/charge.ts';
 import { presentSale, presentSales, readSale, type SaleRow } from './present.ts';
 import { reverse } from './reverse.ts';
@@ -22,21 +22,8 @@ export const saleHandlers = (
   return {
     async chargeVoucher({ caller, params, body }) {
       const attempts = [[`sale:${caller.kind}:${identityOf(caller)}:${params.merchantId}`, SALE_TRIES]] as const;
-      const usedUp = await refuseWhereUsedUp(database, attempts).then(
-        () => undefined,
-        (error: unknown) => ({ error }),
-      );
-      const charged = await charge(
-        { ...parts, secrets, vouchers },
-        {
-          caller,
-          at: { ...params, organizationId: caller.organizationId },
-          body,
-          holdToTries() {
-            if (usedUp) throw usedUp.error;
-          },
-        },
-      );
+      const at = { ...params, organizationId: caller.organizationId };
+      const charged = await charge({ ...parts, secrets, vouchers }, { caller, at, body, attempts });
       if ('sale' in charged) return charged.sale;
       // Of many at once no more are told than there are tries: where these are used up, that is the answer.
       if (charged.refusal.isGuess) await countAttempt(database, attempts);

@@ -61,6 +61,19 @@ export const readSale = (tx: Tx, at: SalePlace, id: string): Promise<SaleRow | u
     [id, at.merchantId, at.projectId, at.organizationId],
   );
 
+/** What was kept of a sale by which one that is sent again is known. */
+export interface KnownSale {
+  content: Buffer;
+  left_after: number;
+}
+
+export const readKnown = (tx: Tx, at: SalePlace, id: string): Promise<KnownSale | undefined> =>
+  tx.maybe<KnownSale>('select content, left_after from sales where id = $1 and merchant_id = $2 and project_id = $3', [
+    id,
+    at.merchantId,
+    at.projectId,
+  ]);
+
 /** Sales with what was taken back of them, oldest first. `left` is told once, to whoever charged it. */
 export async function presentSales(tx: Tx, rows: readonly SaleRow[]): Promise<Sale[]> {
   const some = rows.filter(({ reversed }) => reversed > 0).map(({ id }) => id);

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/sales/index.ts';
 import { derivedId } from '../../../platform/crypto/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { AppError } from '../../../platform/errors/index.ts';
+import { AppError, found } from '../../../platform/errors/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import {
   countWrongPin,
@@ -18,11 +18,12 @@ import {
   type VoucherRow,
   type VoucherSecrets,
 } from '../../distributions/index.ts';
+import { tooMany, usedUp, type Allowance } from '../../identity/index.ts';
 import { post } from '../../ledger/index.ts';
 import { readOfferToCharge, type OfferToCharge } from '../../offers/index.ts';
 import { actorOf, type Charger } from '../actor.ts';
 import { askForLetter } from '../jobs.ts';
-import { presentSale, readSale, type SalePlace, type SaleRow } from '../present.ts';
+import { presentSale, readKnown, readSale, type KnownSale, type SalePlace } from '../present.ts';
 import { inTurn, inBooksOfSales } from '../books.ts';
 import type { SaleSecrets } from '../secrets.ts';
 import { readShown, type Shown } from '../shown.ts';
@@ -35,13 +36,15 @@ export interface ChargeParts extends Pick<ModuleParts, 'database' | 'clock' | 'c
   vouchers: VoucherSecrets;
 }
 
+export type Attempts = readonly (readonly [key: string, allowance: Allowance])[];
+
 /** What somebody wants charged, and where. */
 export interface Wanted {
   caller: Charger;
   at: SalePlace;
   body: SaleCreate;
-  /** Throws where whoever charges has tried too much: what was paid is answered even so. */
-  holdToTries(): void;
+  /** By what tries of whoever charges are counted. */
+  attempts: Attempts;
 }
 
 export type Charged = { sale: Sale } | { refusal: Refusal };
@@ -77,21 +80,24 @@ export async function charge(parts: ChargeParts, wanted: Wanted): Promise<Charge
   const { at, body } = wanted;
   const content = secrets.contentHash(contentOf(wanted));
   const shown = readShown(body.voucher);
-  const known = async (tx: Tx, row: SaleRow | undefined): Promise<Charged | undefined> => {
-    if (!row) return undefined;
-    if (!row.content.equals(content)) throw new AppError('sale.other_content');
-    return { sale: { ...(await presentSale(tx, row)), left: row.left_after } };
+  const known = async (tx: Tx, sent: KnownSale | undefined): Promise<Charged | undefined> => {
+    if (!sent) return undefined;
+    if (!sent.content.equals(content)) throw new AppError('sale.other_content');
+    const row = found(await readSale(tx, at, body.id));
+    return { sale: { ...(await presentSale(tx, row)), left: sent.left_after } };
   };
   const charged = await database.platform('sales', async (tx): Promise<Charged> => {
     // A number without a PIN is not looked up: whether there is one, nobody learns by it.
     const isShown = shown !== undefined && (shown.code !== undefined || body.pin !== undefined);
-    const [before, marked] = await Promise.all([
-      readSale(tx, at, body.id),
+    const [before, wait, marked] = await Promise.all([
+      readKnown(tx, at, body.id),
+      usedUp(tx, wanted.attempts),
       isShown ? findMarked(tx, vouchers, shown.mark) : undefined,
     ]);
     const answered = await known(tx, before);
     if (answered) return answered;
-    wanted.holdToTries();
+    // What was paid is answered even so.
+    if (wait !== undefined) throw tooMany(wait);
     holdToTime(body, clock());
     if (!shown) return { refusal: guess('sale.unknown', { fields: { voucher: 'not_found' } }) };
     if (!isShown) throw new AppError('sale.pin_due', { pin: 'required' });
@@ -106,7 +112,7 @@ interface Marked extends Wanted {
   shown: Shown;
   marked: MarkedVoucher;
   content: Buffer;
-  known(tx: Tx, row: SaleRow | undefined): Promise<Charged | undefined>;
+  known(tx: Tx, sent: KnownSale | undefined): Promise<Charged | undefined>;
 }
 
 async function chargeMarked({ clock, crash, vouchers }: ChargeParts, tx: Tx, wanted: Marked): Promise<Charged> {
@@ -115,7 +121,7 @@ async function chargeMarked({ clock, crash, vouchers }: ChargeParts, tx: Tx, wan
     lockVoucher(tx, marked.id),
     readOfferToCharge(tx, { ...marked, merchantId: at.merchantId }),
     // Of two that come under one id the second waited for the voucher, and finds what the first did.
-    readSale(tx, at, body.id),
+    readKnown(tx, at, body.id),
   ]);
   const answered = await wanted.known(tx, again);
   if (answered) return answered;
@@ -147,6 +153,9 @@ async function write(
     actor,
   };
   const [, , , , , sale] = await inTurn(
+    keepCharged(tx, row, { step: shown.code?.step, isSpent: left === 0 }),
+    askForLetter(tx, body.id, row.organization_id),
+    // Late, since other sales of the merchant wait for its account from here on.
     inBooksOfSales(
       post(tx, {
         ...posting,
@@ -191,9 +200,7 @@ async function write(
         offer.reversalHours,
       ],
     ),
-    keepCharged(tx, row, { step: shown.code?.step, isSpent: left === 0 }),
-    askForLetter(tx, body.id, row.organization_id),
     readSale(tx, at, body.id),
   );
-  return { ...(await presentSale(tx, sale as SaleRow)), left };
+  return { ...(await presentSale(tx, found(sale))), left };
 }

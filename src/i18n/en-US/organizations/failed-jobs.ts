@@ -58,7 +58,6 @@ const failedJobs = {
       sales_letter: 'E-mail about a sale',
       settlements_run: 'Settling what is owed to merchants',
       vouchers_revoke: 'Revoking the credentials of vouchers',
-      sales_letter: 'E-mail of a sale',
       mail_send: 'E-mail',
     },
   },

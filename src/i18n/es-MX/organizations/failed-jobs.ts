@@ -60,7 +60,6 @@ const failedJobs: typeof en = {
       sales_letter: 'Correo sobre una venta',
       settlements_run: 'Liquidación de lo que se debe a comercios',
       vouchers_revoke: 'Revocación de credenciales de vales',
-      sales_letter: 'Correo de una venta',
       mail_send: 'Correo',
     },
   },
