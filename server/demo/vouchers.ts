@@ -3,6 +3,7 @@ import { drawBankSlip } from './bank-slip.ts';
 import { actAs, type As } from './caller.ts';
 import type { Person } from './organizations.ts';
 import { fillDistributions, type DemoVoucher } from './distributions.ts';
+import { fillSettlements } from './settlements.ts';
 import type { VouchersOptions } from './voucher-options.ts';
 import { CONFIG, codesFrom, dozen, MERCHANTS, OFFERS } from './voucher-content.ts';
 
@@ -199,6 +200,7 @@ export async function fillVouchers(options: VouchersOptions): Promise<DemoVouche
   await workers.drain({ all: true });
   await cancelOne(buyer, pantry.buying);
   const voucher = await fillDistributions(options, pantry.buying);
+  await fillSettlements(options, selling, pantry.buying);
 
   const seller = actAs(handlers, people['owner@vales.example'] as Person);
   const { id: ownId } = await seller('createProject', {

@@ -110,7 +110,7 @@ describe('the route table', () => {
       expect([id, project, rule?.serviceAccounts]).toEqual([
         id,
         'params',
-        [id === 'getMerchantStanding' ? 'merchant.api' : 'licenses.api'],
+        [routes[id].access === 'merchants.serve' ? 'merchant.api' : 'licenses.api'],
       ]);
     }
   });

@@ -319,6 +319,10 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   listRefunds: MANAGERS,
   payRefund: MANAGERS,
   listOwed: MANAGERS,
+  getVoucherStatementPdf: READ,
+  getOfferStatementPdf: READ,
+  getMerchantStatement: READ,
+  getMerchantStatementPdf: READ,
   listSettlements: MANAGERS,
   requestSettlement: MANAGERS,
   getSettlement: MANAGERS,
@@ -378,7 +382,7 @@ const PROGRAMS: readonly OperationId[] = [
   'remindCredentials',
 ];
 /** And those for merchants. */
-const TILLS: readonly OperationId[] = ['getMerchantStanding'];
+const TILLS: readonly OperationId[] = ['getMerchantStanding', 'getMerchantStatement', 'getMerchantStatementPdf'];
 const ofPrograms = Object.fromEntries(
   Object.entries(USERS).map(([operation, users]) => [
     operation,

@@ -14,6 +14,8 @@ import { runHandler } from './run.ts';
 import { openSecrets } from './secrets.ts';
 import { warnDue, warningHandler } from './warn.ts';
 
+export { expireDue };
+
 /** How what was bought reaches people, and what they hold. */
 export const distributions = {
   name: 'distributions',

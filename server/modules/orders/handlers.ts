@@ -31,7 +31,7 @@ import {
   type OrderRow,
 } from './row.ts';
 import { bySides } from './sides.ts';
-import { listStatement } from './statement.ts';
+import { listStatement, printStatement } from './statement.ts';
 
 type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'files' | 'space' | 'crash' | 'clock' | 'settings'>;
 
@@ -62,7 +62,8 @@ type Buying =
   | 'getProof'
   | 'payByCredit'
   | 'askForRefund'
-  | 'getVoucherStatement';
+  | 'getVoucherStatement'
+  | 'getVoucherStatementPdf';
 
 /** What whoever buys does with orders. */
 export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
@@ -131,6 +132,9 @@ export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
       const order = await database.organization(caller.organizationId, tx => readOrder(tx, params));
       return invoicePdf(order, knownLanguage(query.lang ?? null) ?? 'en-US', settings.publicUrl);
     },
+
+    getVoucherStatementPdf: ({ caller, params, query }) =>
+      printStatement(database, caller.organizationId, params, query, knownLanguage(query.lang ?? null) ?? 'en-US'),
 
     uploadProof: ({ caller, params, file, origin }) => uploadProof(parts, caller, params, file, origin),
     removeProof: ({ caller, params, origin }) => removeProof(parts, caller, params, origin),
