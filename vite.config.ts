@@ -5,34 +5,43 @@ import { firstLook } from './scripts/first-look.ts';
 import { precompress } from './scripts/precompress.ts';
 import { values } from './scripts/values.ts';
 
-/** In development the server does not fill the public page: its entry is served as it is and asks the API itself. So is the page of vouchers. */
+/** In development the server does not fill the public page: its entry is served as it is and asks the API itself. So are the pages of vouchers and tills. */
 const publicPages = (): Plugin => ({
   name: 'sello-public-pages',
   configureServer: server => {
     server.middlewares.use((request, _response, next) => {
       if (request.url?.startsWith('/verify/')) request.url = '/verify.html';
-      if (request.url === '/v/worker.js') request.url = `/${WORKER}`;
-      else if (request.url?.startsWith('/v/')) request.url = '/voucher.html';
+      const [, place] = /^\/([vm])\//.exec(request.url ?? '') ?? [];
+      if (place && request.url === `/${place}/worker.js`) request.url = `/${WORKER}`;
+      else if (place) request.url = place === 'v' ? '/voucher.html' : '/till.html';
       next();
     });
   },
 });
 
-const WORKER = 'src/custom/public/voucher/worker.ts';
+const WORKER = 'src/custom/public/parts/worker.ts';
+/** What keeps pages has those below its own address: it stands there once more for tills. */
+const workerOfTills = (): Plugin => ({
+  name: 'sello-worker-of-tills',
+  generateBundle(_options, bundle) {
+    const worker = bundle['v/worker.js'];
+    if (worker?.type === 'chunk') this.emitFile({ type: 'asset', fileName: 'm/worker.js', source: worker.code });
+  },
+});
 
 // scripts/dev.mjs says where both stand.
 const { PORT = '4400', SERVER_PORT = '4401' } = process.env;
 const platform = `http://localhost:${SERVER_PORT}`;
 
-/** Three entries: the portal (react-admin), and the public pages of verification and of vouchers, which carry no react-admin; and what keeps the last. */
+/** Four entries: the portal (react-admin), and the pages of verification, of vouchers and of tills, which carry no react-admin; and what keeps the last two. */
 export default defineConfig({
-  plugins: [react(), values(), firstLook(), precompress(), publicPages()],
+  plugins: [react(), values(), firstLook(), workerOfTills(), precompress(), publicPages()],
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,
     sourcemap: false,
     rolldownOptions: {
-      input: { index: 'index.html', verify: 'verify.html', voucher: 'voucher.html', worker: WORKER },
+      input: { index: 'index.html', verify: 'verify.html', voucher: 'voucher.html', till: 'till.html', worker: WORKER },
       // A page takes of the contract what it names, and not what stands beside it.
       treeshake: { moduleSideEffects: [{ test: /\/(contract|engine)\//, sideEffects: false }] },
       output: {

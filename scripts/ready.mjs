@@ -76,7 +76,16 @@ function build(name, what, inputs, output, args) {
 
 function buildAll() {
   const shared = ['contract', 'engine', 'package-lock.json'];
-  const portal = ['src', 'public', 'index.html', 'verify.html', 'voucher.html', 'vite.config.ts', 'scripts'];
+  const portal = [
+    'src',
+    'public',
+    'index.html',
+    'verify.html',
+    'voucher.html',
+    'till.html',
+    'vite.config.ts',
+    'scripts',
+  ];
   build('portal', 'the portal', [...shared, ...portal], 'dist/portal/index.html', []);
   const server = ['server', 'vite.server.config.ts'];
   build('server', 'the server', [...shared, ...server], 'dist/server/main.js', ['-c', 'vite.server.config.ts']);

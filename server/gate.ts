@@ -82,6 +82,19 @@ export async function createGate(
       )
         throw new AppError('auth.forbidden');
     },
+    async till(route, caller, { params }) {
+      if (route.access === 'public') return;
+      if (!caller.organizationVerified) throw new AppError('organization.not_verified');
+      const { tills }: Rule = ACTIONS[route.access];
+      // It is of one merchant, and works for no other.
+      if (
+        !tills ||
+        route.project !== 'params' ||
+        params.projectId !== caller.projectId ||
+        params.merchantId !== caller.merchantId
+      )
+        throw new AppError('auth.forbidden');
+    },
   };
   return {
     authenticate: async token => {

@@ -11,6 +11,7 @@ import type { ServiceAccountType } from './service-accounts.ts';
  * - `platform`: only in the organization that the platform itself is
  * - `pending`: allowed while the organization is not yet verified (spec §2: all else is disabled until then)
  * - `serviceAccounts`: types of service accounts that may, where the call admits them (`callers`), in the projects that their roles name
+ * - `tills`: tills may, where the call admits them, for the merchant that they are of
  */
 export interface Rule {
   organization: readonly OrganizationRole[];
@@ -19,6 +20,7 @@ export interface Rule {
   platform?: true;
   pending?: true;
   serviceAccounts?: readonly ServiceAccountType[];
+  tills?: true;
 }
 
 const READERS = ['org.owner', 'org.projects', 'admin', 'viewer'] as const;
@@ -76,6 +78,14 @@ export const ACTIONS = {
   'offers.read': { organization: READERS, project: PROJECT_MEMBERS },
   'merchants.serve': { organization: READERS, project: PROJECT_MEMBERS, serviceAccounts: MERCHANTS },
   'offers.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },
+  'sales.make': { organization: [], serviceAccounts: MERCHANTS, tills: true },
+  'sales.read': { organization: READERS, project: PROJECT_MEMBERS, serviceAccounts: MERCHANTS, tills: true },
+  'sales.reverse': {
+    organization: PROJECT_WRITERS,
+    project: ['project.manager'],
+    serviceAccounts: MERCHANTS,
+    tills: true,
+  },
   'analytics.read': {
     organization: [...READERS, 'org.member', 'org.audit', 'org.reports'],
   },

@@ -1,6 +1,6 @@
 /**
- * Who can call: a person who signed in, or a program of the organization's by its service account. Whoever else is to call (a device, the holder
- * of a link) gets a word here; what has to be decided about them then, from the gate to the authorization test, does not compile until it is.
+ * Who can call: a person who signed in, a program of the organization's by its service account, or a till of one of its merchants. Whoever else is to call (the
+ * holder of a link) gets a word here; what has to be decided about them then, from the gate to the authorization test, does not compile until it is.
  */
-export const CALLER_KINDS = ['user', 'serviceAccount'] as const;
+export const CALLER_KINDS = ['user', 'serviceAccount', 'till'] as const;
 export type CallerKind = (typeof CALLER_KINDS)[number];

@@ -16,6 +16,7 @@ import {
 import { DISTRIBUTION_ROW_STATES, DISTRIBUTION_STATES } from '../vouchers/distribution-states.ts';
 import {
   BeneficiaryVoucher,
+  DisownedSale,
   HeldVoucher,
   PublicVoucher,
   VoucherClaim,
@@ -222,6 +223,15 @@ export const holderRoutes = define({
     summary: 'Who takes a voucher',
     query: pageQuery(['place']).extend({ limit: z.coerce.number().int().min(1).max(100).default(100) }),
     answer: z.object({ merchants: z.array(PublicMerchant), total: z.int() }),
+  },
+  disownSale: {
+    ...holding,
+    method: 'POST',
+    path: `${voucher}/disown`,
+    summary: 'Say of a sale that somebody got mailed that it was not them: the voucher is suspended',
+    body: DisownedSale,
+    answer: PublicVoucher,
+    status: 200,
   },
   suspendVoucher: {
     ...holding,

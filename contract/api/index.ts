@@ -27,6 +27,7 @@ import { projectRoutes } from './projects.ts';
 import { publicRoutes, verifierRoutes } from './public.ts';
 import { receiverRoutes } from './receivers.ts';
 import { recipientGroupRoutes } from './recipient-groups.ts';
+import { saleRoutes, tillRoutes } from './sales.ts';
 import { searchRoutes } from './search.ts';
 import { serviceAccountRoutes } from './service-accounts.ts';
 import { ssoRoutes } from './sso.ts';
@@ -71,6 +72,8 @@ export const routes = {
   ...settlementRoutes,
   ...statementRoutes,
   ...holderRoutes,
+  ...saleRoutes,
+  ...tillRoutes,
   ...administrationRoutes,
   ...failedJobRoutes,
   ...voucherContractRoutes,

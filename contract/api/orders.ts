@@ -18,6 +18,7 @@ import {
 } from '../vouchers/order.ts';
 import { PAYMENT_STATES } from '../vouchers/payment-states.ts';
 import { STATEMENT_SORTS, StatementLine } from '../vouchers/statement.ts';
+import { LedgerReceipt } from '../voucher-contracts/index.ts';
 import { ofProject } from './in-project.ts';
 import { define } from './route.ts';
 import { base } from './vouchers.ts';
@@ -165,6 +166,14 @@ export const orderRoutes = define({
     params: ofVoucherProject,
     query: pageQuery(STATEMENT_SORTS),
     answer: z.object({ lines: z.array(StatementLine), total: z.int() }),
+  },
+  getVoucherReceipt: {
+    ...looking,
+    path: `${base}/delivererVoucherProjects/{voucherProjectId}/statement/{transactionId}/receipt`,
+    summary: 'What proves that a transaction of a statement stands under a checkpoint on the contract of the offer',
+    params: ofVoucherProject.extend({ transactionId: Id }),
+    query: LangQuery,
+    answer: LedgerReceipt,
   },
   listPayments: {
     ...reviewing,

@@ -17,6 +17,16 @@ export const MESSAGES: Record<Language, { errors: Record<ErrorKey, string>; fiel
 export const errorMessage = (key: ErrorKey, language: Language, who?: string): string =>
   who === undefined ? MESSAGES[language].errors[key] : `${MESSAGES[language].errors[key]}: ${who}`;
 
+/** Tries that are left, what is left in minor units with its currency, and when something happened. */
+export const ErrorFacts = z.object({
+  triesLeft: z.int().optional(),
+  left: z.int().optional(),
+  currency: z.string().optional(),
+  decimals: z.int().optional(),
+  at: z.iso.datetime().optional(),
+});
+export type ErrorFacts = z.infer<typeof ErrorFacts>;
+
 /** What every failed call answers. `errors` maps a field's path (dots) to why it was refused. */
 export const ErrorBody = z
   .object({
@@ -24,6 +34,8 @@ export const ErrorBody = z
     key: z.string(),
     message: z.string(),
     errors: z.record(z.string(), z.string()).optional(),
+    /** What of a refusal is a figure or a moment: the portal writes it beside the sentence. */
+    facts: ErrorFacts.optional(),
     correlationId: z.string(),
   })
   .meta({ id: 'Error' });

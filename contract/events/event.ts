@@ -53,6 +53,8 @@ export const EVENT_RESOURCES = [
   'voucherOrder',
   'distribution',
   'voucher',
+  'till',
+  'sale',
   'settlement',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];

@@ -17,6 +17,8 @@ export const OrganizationKey = z
     verificationMethod: z.string(),
     algorithm: z.literal('Ed25519'),
     state: z.enum(KEY_STATES),
+    /** Whether it is what is issued or approved with: no other has its place, and the organization issues by its DID. */
+    inUse: z.boolean(),
     createdAt: Instant,
     /** From then on nothing new is signed with it. */
     expireAt: Instant,

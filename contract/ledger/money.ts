@@ -67,3 +67,30 @@ export function splitReversal(remaining: number, reversed: number, terms: SaleTe
     taxes: before.taxes - after.taxes,
   };
 }
+
+/**
+ * What a reversal takes back of each part, by what is left of each. It leaves the parts of what remains, as `splitReversal` does, but takes of none more than it
+ * has, nor gives it any: of a sale of few minor units commission and taxes may both be rounded at the same one.
+ * @throws RangeError where more is reversed than is left
+ */
+export function takeBack(left: SaleSplit, reversed: number, terms: SaleTerms): SaleSplit {
+  const rest = left.merchant + left.commission + left.taxes;
+  if (amount(reversed, 'The reversal') > amount(rest, 'The rest'))
+    throw new RangeError(`${reversed} is more than the ${rest} that remain`);
+  const target = splitSale(rest - reversed, terms);
+  const parts = ['merchant', 'commission', 'taxes'] as const;
+  const back = { merchant: 0, commission: 0, taxes: 0 };
+  let due = reversed;
+  for (const part of parts) {
+    const wanted = Math.max(0, left[part] - target[part]);
+    back[part] = Math.min(wanted, due);
+    due -= back[part];
+  }
+  // What rounding kept of one part is taken of whichever still has it.
+  for (const part of parts) {
+    const more = Math.min(due, left[part] - back[part]);
+    back[part] += more;
+    due -= more;
+  }
+  return back;
+}

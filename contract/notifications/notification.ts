@@ -17,6 +17,7 @@ export const NOTIFICATION_TYPES = [
   'requestFinished',
   'books',
   'voucherOrder',
+  'saleDisowned',
   'vouchers',
 ] as const;
 /** What the bell tells of an organization: whoever looks after the platform, or its own people. */
@@ -119,6 +120,16 @@ export const Notification = z
           offer: z.string(),
           deliverer: z.string(),
           reason: z.string().nullable(),
+        })
+        .nullable(),
+      /** A sale of a voucher that whoever holds it did not make, and whether the voucher was suspended by that. */
+      disowned: z
+        .object({
+          saleId: Id,
+          voucherProjectId: Id,
+          beneficiaryId: Id,
+          voucher: z.string(),
+          isSuspended: z.boolean(),
         })
         .nullable(),
       /** What came of vouchers, or waits for somebody else than whoever asked for it. */

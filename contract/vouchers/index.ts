@@ -7,6 +7,7 @@ export * from './holder.ts';
 export * from './kinds.ts';
 export * from './order.ts';
 export * from './payment-states.ts';
+export * from './pin.ts';
 export * from './quote.ts';
 export * from './reference.ts';
 export * from './statement.ts';

@@ -14,13 +14,12 @@ export const voucherMachine = machine(VOUCHER_STATES, {
   resend: { from: ['sent', 'active', 'rejected', 'suspended'], to: 'sent', ours: true },
   /** Somebody else has it: "it was not me". */
   suspend: { from: ['active'], to: 'suspended', ours: true },
+  /** All of it was spent, or it was good for once; what is taken back of that makes it good again. */
+  redeem: { from: ['active'], to: 'redeemed' },
+  reopen: { from: ['redeemed'], to: 'active', ours: true },
   /** What is left returns to the budget. */
   cancel: { from: ['sent', 'active', 'suspended', 'rejected'], to: 'canceled' },
   /** Its last day is over, and what is left returns to the budget. Whom it was for stays as they are: people do not expire. */
   expire: { from: ['sent', 'active', 'suspended', 'rejected'], to: 'expired' },
-  /** It was spent to the end. */
-  redeem: { from: ['active'], to: 'redeemed' },
-  /** What was spent was taken back. */
-  reopen: { from: ['redeemed'], to: 'active', ours: true },
 });
 export type VoucherEvent = keyof typeof voucherMachine;

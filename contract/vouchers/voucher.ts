@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { Day, Id, Instant } from '../common/values.ts';
+import { Day, Id, Instant, PublicId } from '../common/values.ts';
 import { LANGUAGES } from '../common/language.ts';
 import { CURRENCIES, CURRENCY_DECIMALS } from '../ledger/money.ts';
 import { COUPON_TYPES } from './kinds.ts';
-import { CLAIM_DIGITS, CLAIM_STATES, PIN_MAX, PIN_MIN } from './holder.ts';
+import { CLAIM_DIGITS, CLAIM_STATES } from './holder.ts';
+import { Pin } from './pin.ts';
 import { VOUCHER_STATES } from './voucher-states.ts';
 
 /** A voucher of somebody, as whoever gives it sees it. Amounts in minor units. */
@@ -55,18 +56,14 @@ export const HeldVoucher = PublicVoucher.extend({
   balance: z.int(),
   /** By which the page makes the changing code (`changing-code.ts`), base64url. Null of one that cannot be spent. */
   key: z.string().nullable(),
+  /** By which a till without a connection knows the number as genuine (`contract/sales/genuine.ts`), base64url. Null as the key is. */
+  genuine: z.string().nullable(),
   /** The server’s clock, for a phone whose own is off. */
   now: Instant,
   /** Its credential’s page, once it is sealed. */
   verifyUrl: z.string().nullable(),
 }).meta({ id: 'HeldVoucher' });
 export type HeldVoucher = z.infer<typeof HeldVoucher>;
-
-const pin = z
-  .string()
-  .min(PIN_MIN, { error: 'too_short' })
-  .max(PIN_MAX, { error: 'too_long' })
-  .regex(/^\d+$/, { error: 'only_digits' });
 
 /** `POST /vouchers/{code}/claim`: the last digits, or letters, of the identification, and a PIN that the holder chooses. */
 export const VoucherClaim = z.strictObject({
@@ -76,10 +73,10 @@ export const VoucherClaim = z.strictObject({
     .min(1, { error: 'required' })
     .max(CLAIM_DIGITS, { error: 'too_long' })
     .transform(text => text.toUpperCase()),
-  pin,
+  pin: Pin,
 });
 /** `POST /vouchers/{code}/session`. */
-export const VoucherPin = z.strictObject({ pin });
+export const VoucherPin = z.strictObject({ pin: Pin });
 
 /** A line of a voucher, newest first: what it was given, spent, and got back. */
 export const VoucherLine = z
@@ -89,6 +86,11 @@ export const VoucherLine = z
     movement: z.enum(['distribution', 'sale', 'reversal', 'expiry', 'cancellation']),
     amount: z.int(),
     balance: z.int(),
+    /** Of a sale, and of what was taken back of one. */
+    merchant: z.string().nullable(),
   })
   .meta({ id: 'VoucherLine' });
 export type VoucherLine = z.infer<typeof VoucherLine>;
+
+/** `POST /vouchers/{code}/disown`: a sale, with what its e-mail carried to prove that it was read. */
+export const DisownedSale = z.strictObject({ saleId: Id, token: PublicId });

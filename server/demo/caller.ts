@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { ProjectRole } from '../../contract/access/index.ts';
 import { routes, type OperationId, type Route, type Routes } from '../../contract/api/index.ts';
+import type { Caller, TillCaller } from '../platform/context/index.ts';
 import type { Handlers, Upload } from '../platform/http/index.ts';
 import type { Person } from './organizations.ts';
 
@@ -23,12 +24,12 @@ export type As = <O extends OperationId>(
   },
 ) => Promise<Answer<O>>;
 
-/** Makes the calls of one person of the demonstration. */
-export const actAs =
-  (handlers: Handlers, person: Person, projectRoles: ProjectRole[] = []): As =>
+/** Makes the calls of a caller. */
+const callAs =
+  (handlers: Handlers, caller: Caller): As =>
   async (operation, call) => {
     const route: Route = routes[operation];
-    const given = { organizationId: person.organizationId, ...call.params };
+    const given = { organizationId: caller.organizationId, ...call.params };
     const wanted = Object.keys(route.params?.shape ?? {});
     const handler = handlers[operation] as (call: unknown) => Promise<never>;
     return handler({
@@ -38,19 +39,27 @@ export const actAs =
       body: route.body?.parse(call.body ?? {}),
       file: call.file,
       headers: {},
-      caller: {
-        kind: 'user',
-        userId: person.userId,
-        organizationId: person.organizationId,
-        sessionId: randomUUID(),
-        name: `${person.login.name} ${person.login.lastname}`,
-        roles: person.login.roles,
-        projectRoles,
-        organizationVerified: true,
-        platformOwner: false,
-      },
+      caller,
       origin: { ip: '127.0.0.1', userAgent: 'sello demonstration', correlationId: randomUUID(), language: 'es-MX' },
       gone: new AbortController().signal,
       reply: { header: () => undefined, status: () => undefined },
     });
   };
+
+/** Makes the calls of one person of the demonstration. */
+export const actAs = (handlers: Handlers, person: Person, projectRoles: ProjectRole[] = []): As =>
+  callAs(handlers, {
+    kind: 'user',
+    userId: person.userId,
+    organizationId: person.organizationId,
+    sessionId: randomUUID(),
+    name: `${person.login.name} ${person.login.lastname}`,
+    roles: person.login.roles,
+    projectRoles,
+    organizationVerified: true,
+    platformOwner: false,
+  });
+
+/** Makes the calls of a merchant's till. */
+export const actAsTill = (handlers: Handlers, till: Omit<TillCaller, 'kind' | 'organizationVerified'>): As =>
+  callAs(handlers, { kind: 'till', organizationVerified: true, ...till });

@@ -5,12 +5,14 @@ import type { VouchersOptions } from './voucher-options.ts';
 
 const DAY_MS = 86_400_000;
 const ZONE = 'America/Mexico_City';
-const PIN = '2468';
+/** Of everybody in the demonstration who claimed a voucher. */
+export const HOLDER_PIN = '2468';
 
-/** A voucher that somebody may try: where it is claimed, and by which digits. */
+/** A voucher that somebody may try: where it is claimed, and by which digits. And the links of those that are claimed. */
 export interface DemoVoucher {
   url: string;
   digits: string;
+  claimed: readonly string[];
 }
 
 /** The link of the newest letter to an address. */
@@ -71,8 +73,8 @@ export async function fillDistributions(
   const links = await Promise.all(mailed.map(({ email }) => linkTo(options, email)));
   const codeOf = (nth: number) => ({ code: links[nth]?.split('/').at(-1) ?? '' });
   const digitsOf = (nth: number) => mailed[nth]?.identification.slice(-4) ?? '';
-  await buyer('claimVoucher', { params: codeOf(0), body: { digits: digitsOf(0), pin: PIN } });
-  await buyer('claimVoucher', { params: codeOf(1), body: { digits: digitsOf(1), pin: PIN } });
+  await buyer('claimVoucher', { params: codeOf(0), body: { digits: digitsOf(0), pin: HOLDER_PIN } });
+  await buyer('claimVoucher', { params: codeOf(1), body: { digits: digitsOf(1), pin: HOLDER_PIN } });
   await buyer('rejectVoucher', { params: codeOf(2), body: {} });
-  return { url: links[3] ?? '', digits: digitsOf(3) };
+  return { url: links[3] ?? '', digits: digitsOf(3), claimed: links.slice(0, 2) };
 }

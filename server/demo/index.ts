@@ -22,9 +22,14 @@ export interface DemoOptions {
 
 const MARK = 'demo.credential';
 const VOUCHER_MARK = 'demo.voucher';
+const TILL_MARK = 'demo.till';
 
-/** What the operator sees: how to sign in, a credential to look at, and a voucher to claim. */
-function welcome(publicUrl: string, credentialUrl: string, voucher: unknown): string {
+/** What the operator sees: how to sign in, a credential to look at, a voucher to claim, and a till to charge it. */
+function welcome(
+  publicUrl: string,
+  credentialUrl: string,
+  { voucher, till }: { voucher: unknown; till: unknown },
+): string {
   const width = Math.max(...LOGINS.map(login => login.email.length));
   return [
     '',
@@ -33,6 +38,7 @@ function welcome(publicUrl: string, credentialUrl: string, voucher: unknown): st
     '',
     `A freshly issued credential:  ${credentialUrl}`,
     ...(typeof voucher === 'string' ? [`A voucher to claim:           ${voucher}`] : []),
+    ...(typeof till === 'string' ? [`A till to open once:          ${till}`] : []),
     `Mails, kept instead of sent:  ${publicUrl}/dev/outbox`,
     `The API:                      ${publicUrl}/api/docs`,
     '',
@@ -45,9 +51,10 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   const state = await database.platform('demo', async tx => ({
     credential: await readSetting(tx, MARK),
     voucher: await readSetting(tx, VOUCHER_MARK),
+    till: await readSetting(tx, TILL_MARK),
     empty: (await tx.maybe('select 1 from users limit 1')) === undefined,
   }));
-  if (typeof state.credential === 'string') return welcome(env.publicUrl, state.credential, state.voucher);
+  if (typeof state.credential === 'string') return welcome(env.publicUrl, state.credential, state);
   if (!state.empty) return undefined;
   say('Making the demonstration organizations');
   const people = await fillOrganizations({ asOwner, keystore, publicUrl: env.publicUrl });
@@ -56,15 +63,17 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   say('Issuing, approving and sealing demonstration credentials');
   const credentialUrl = await fillUniversity({ handlers: app.handlers, parts: app.parts, people, workers });
   say('Selling vouchers, and buying some');
-  const { url, digits } = await fillVouchers({ handlers: app.handlers, parts: app.parts, people, workers });
+  const sold = await fillVouchers({ handlers: app.handlers, parts: app.parts, people, workers });
   await fillExpired({ asOwner, parts: app.parts, workers });
   await fillFailedJob(database, workers, people['owner@uni.example']?.organizationId ?? '');
   // The chore that does so each hour began before there was anything to hold.
   await sealHeads(app.parts);
-  const voucher = `${url} (identification ending in ${digits})`;
+  const voucher = `${sold.voucher.url} (identification ending in ${sold.voucher.digits})`;
+  const till = `${sold.till.url} (${sold.till.merchant})`;
   await database.platform('demo', async tx => {
     await writeSetting(tx, MARK, credentialUrl);
     await writeSetting(tx, VOUCHER_MARK, voucher);
+    await writeSetting(tx, TILL_MARK, till);
   });
-  return welcome(env.publicUrl, credentialUrl, voucher);
+  return welcome(env.publicUrl, credentialUrl, { voucher, till });
 }

@@ -4,6 +4,7 @@ import { actAs, type As } from './caller.ts';
 import type { Person } from './organizations.ts';
 import { fillDistributions, type DemoVoucher } from './distributions.ts';
 import { fillSettlements } from './settlements.ts';
+import { fillSales, type DemoTill } from './sales.ts';
 import type { VouchersOptions } from './voucher-options.ts';
 import { CONFIG, codesFrom, dozen, MERCHANTS, OFFERS } from './voucher-content.ts';
 
@@ -122,9 +123,9 @@ async function makeVouchers(as: As, projectId: string, offerId: string, clock: (
 
 /**
  * Fills what is bought of an offer: the university's purchases in every state of a payment that lasts, and one of the provider's own, which the
- * platform reviews; and gives some of it. Answers a voucher that may be tried.
+ * platform reviews; gives some of it, which is spent. Answers a voucher and a till that may be tried.
  */
-export async function fillVouchers(options: VouchersOptions): Promise<DemoVoucher> {
+export async function fillVouchers(options: VouchersOptions): Promise<{ voucher: DemoVoucher; till: DemoTill }> {
   const { handlers, parts, people, workers } = options;
   const selling = await fillProvider(options);
   const networkId = [...parts.chains.keys()][0] ?? '';
@@ -200,7 +201,9 @@ export async function fillVouchers(options: VouchersOptions): Promise<DemoVouche
   await workers.drain({ all: true });
   await cancelOne(buyer, pantry.buying);
   const voucher = await fillDistributions(options, pantry.buying);
-  await fillSettlements(options, selling, pantry.buying);
+
+  const till = await fillSales(options, selling.projectId, voucher.claimed);
+  await fillSettlements(options, selling, till);
 
   const seller = actAs(handlers, people['owner@vales.example'] as Person);
   const { id: ownId } = await seller('createProject', {
@@ -216,7 +219,7 @@ export async function fillVouchers(options: VouchersOptions): Promise<DemoVouche
   await workers.drain({ all: true });
   await seller('uploadProof', { params: { ...own.buying, orderId }, body: {}, file: await slip(1_862_64) });
   await workers.drain({ all: true });
-  return voucher;
+  return { voucher, till };
 }
 
 /** Cancels the voucher of one person, and puts another's away: those of the order that is paid. */

@@ -30,6 +30,7 @@ import { pictures } from './pictures/index.ts';
 import { projects } from './projects/index.ts';
 import { recipients } from './recipients/index.ts';
 import { rendering } from './rendering/index.ts';
+import { sales } from './sales/index.ts';
 import { schemas } from './schemas/index.ts';
 import { sealing } from './sealing/index.ts';
 import { search } from './search/index.ts';
@@ -77,6 +78,7 @@ export const modules = [
   projects,
   recipients,
   rendering,
+  sales,
   schemas,
   sealing,
   search,

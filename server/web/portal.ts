@@ -10,25 +10,28 @@ import type { Pages } from '../platform/module/index.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const NOT_PAGES = /^\/(api|auth|dids|vocab|contexts|dev|assets)(\/|$)/;
 
-/** The built portal: where its files are, and its three pages as text. */
+/** The built portal: where its files are, and its four pages as text. */
 export interface Portal {
   folder: string;
   index: string;
   verify: string;
   voucher: string;
+  till: string;
 }
 
 /** Reads what the build wrote. */
 export async function readPortal(folder: string): Promise<Portal> {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
-  const [index, verify, voucher] = await Promise.all(['index.html', 'verify.html', 'voucher.html'].map(read));
-  return { folder, index, verify, voucher } as Portal;
+  const [index, verify, voucher, till] = await Promise.all(
+    ['index.html', 'verify.html', 'voucher.html', 'till.html'].map(read),
+  );
+  return { folder, index, verify, voucher, till } as Portal;
 }
 
 /** Serves the built portal: files as they are, the public page filled, every other path as the portal's one page. */
 export async function servePortal(
   app: FastifyInstance,
-  { folder, index, verify, voucher }: Portal,
+  { folder, index, verify, voucher, till }: Portal,
   pages: Pages,
   throttle: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
@@ -66,6 +69,13 @@ export async function servePortal(
   );
   // Filled by itself, from its calls: whoever has the link alone is told nothing by the page.
   app.get('/v/:code', async (_request, reply) => page(reply.header('referrer-policy', 'no-referrer'), voucher));
+  // What opens a till stands behind the `#`, which no server is told, and which a browser takes along.
+  // What keeps the page for when there is no connection has what stands below it.
+  app.get('/m', async (request, reply) =>
+    request.url.startsWith('/m/')
+      ? page(reply.header('referrer-policy', 'no-referrer'), till)
+      : reply.redirect('/m/', 308),
+  );
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage =

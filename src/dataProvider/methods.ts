@@ -9,6 +9,7 @@ interface InProject {
 }
 type OfCredential = InProject & { credentialId: string };
 type OfOffer = InProject & { offerId: string };
+type OfMerchant = InProject & { merchantId: string };
 type OfVoucher = InProject & { voucherProjectId: string };
 type OfDistribution = OfVoucher & { distributionId: string };
 type OfBeneficiary = OfVoucher & { beneficiaryId: string };
@@ -119,10 +120,12 @@ type OfPayment = OfOffer & { orderId: string };
  * listRefusedBeneficiaries, getInvoice, getProof  GET  …/orders/{orderId}/rows|invoice|proofs/{proofId}
  * retryOrder, uploadProof, payByCredit  POST  …/orders/{orderId}/retry|proofs|credit   cancelOrder  PUT  …/cancel   removeProof  DELETE  …/proofs/{proofId}
  * askForRefund          POST …/delivererVoucherProjects/{voucherProjectId}/refunds
- * getVoucherStatement   GET  …/delivererVoucherProjects/{voucherProjectId}/statement
+ * getVoucherStatement, getVoucherReceipt  GET  …/delivererVoucherProjects/{voucherProjectId}/statement[/{transactionId}/receipt]
  * previewDistribution   POST …/distributions/preview   confirmDistribution, cancelDistribution, retryDistribution  PUT  …/distributions/{distributionId}/confirm|cancel|retry
  * printCards            POST …/distributions/{distributionId}/cards   setConfirmationLimit  PUT  …/{voucherProjectId}/confirmation
  * listBeneficiaryVouchers, resendVoucher  GET, POST  …/beneficiaries/{beneficiaryId}/vouchers[/{voucherId}/resend]
+ * getMerchantStanding   GET  …/vouchers/merchants/{merchantId}/standing   createTill  POST …/{merchantId}/tills   linkTill  POST …/tills/{tillId}/link
+ * revokeTill            PUT  …/tills/{tillId}/revoke   reverseSale  POST …/{merchantId}/sales/{saleId}/reversals
  */
 export const createMethods = (call: Call) => ({
   ...createSettlementMethods(call),
@@ -139,6 +142,12 @@ export const createMethods = (call: Call) => ({
     people: BodyOf<'findDuplicates'>['people'],
     signal?: AbortSignal,
   ) => call('findDuplicates', { params: { projectId }, query: { voucherProjectId }, body: { people }, signal }),
+  getMerchantStanding: (params: OfMerchant, signal?: AbortSignal) => call('getMerchantStanding', { params, signal }),
+  createTill: (params: OfMerchant, body: BodyOf<'createTill'>) => call('createTill', { params, body }),
+  linkTill: (params: OfMerchant & { tillId: string }) => call('linkTill', { params, body: {} }),
+  revokeTill: (params: OfMerchant & { tillId: string }) => call('revokeTill', { params }),
+  reverseSale: (params: OfMerchant & { saleId: string }, body: BodyOf<'reverseSale'>) =>
+    call('reverseSale', { params, body }),
   createOrder: (params: OfVoucher, body: BodyOf<'createOrder'>, key?: string) =>
     call('createOrder', { params, body, key }),
   getOrder: (params: OfOrder, signal?: AbortSignal) => call('getOrder', { params, signal }),
@@ -157,6 +166,8 @@ export const createMethods = (call: Call) => ({
     query: { page: number; limit: number; order: 'ASC' | 'DESC' },
     signal?: AbortSignal,
   ) => call('getVoucherStatement', { params, query: { ...query, sort: 'postedAt' }, signal }),
+  getVoucherReceipt: (params: OfVoucher & { transactionId: string }, signal?: AbortSignal) =>
+    call('getVoucherReceipt', { params, signal }),
   previewDistribution: (params: OfVoucher, body: BodyOf<'previewDistribution'>, signal?: AbortSignal) =>
     call('previewDistribution', { params, body, signal }),
   confirmDistribution: (params: OfDistribution) => call('confirmDistribution', { params }),

@@ -104,14 +104,31 @@ describe('the route table', () => {
   });
 
   it('admits programs to what is done in a project that stands in the path, and by actions that they have', () => {
+    const ofMerchants = [
+      'getMerchantStanding',
+      'getMerchantStatement',
+      'getMerchantStatementPdf',
+      'chargeVoucher',
+      'listSales',
+      'getSale',
+      'reverseSale',
+    ];
     for (const [id, { callers = [], project, access }] of TABLE) {
       if (!callers.includes('serviceAccount')) continue;
       const rule: Rule | undefined = access === 'public' ? undefined : ACTIONS[access];
       expect([id, project, rule?.serviceAccounts]).toEqual([
         id,
         'params',
-        [routes[id].access === 'merchants.serve' ? 'merchant.api' : 'licenses.api'],
+        [ofMerchants.includes(id) ? 'merchant.api' : 'licenses.api'],
       ]);
+    }
+  });
+
+  it('admits tills to what is done for a merchant that stands in the path, and by actions that they have', () => {
+    for (const [id, { callers = [], project, access, path }] of TABLE) {
+      if (!callers.includes('till')) continue;
+      const rule: Rule | undefined = access === 'public' ? undefined : ACTIONS[access];
+      expect([id, project, rule?.tills, path.includes('/merchants/{merchantId}/')]).toEqual([id, 'params', true, true]);
     }
   });
 
@@ -159,16 +176,12 @@ describe('who may do what', () => {
   });
 
   it('names roles that exist, the owner wherever an organization’s role counts, and never an empty rule', () => {
-    for (const [action, rule] of Object.entries(ACTIONS) as [
-      Action,
-      { organization: readonly string[]; project?: readonly string[]; everyMember?: true },
-    ][]) {
+    for (const [action, rule] of Object.entries(ACTIONS) as [Action, Rule][]) {
       for (const role of rule.organization) expect(ORGANIZATION_ROLES, action).toContain(role);
       for (const role of rule.project ?? []) expect(PROJECT_ROLES, action).toContain(role);
       if (rule.organization.length > 0) expect(rule.organization, action).toContain('org.owner');
-      expect(rule.everyMember === true || rule.organization.length + (rule.project?.length ?? 0) > 0, action).toBe(
-        true,
-      );
+      const { everyMember, organization, project = [], serviceAccounts = [] } = rule;
+      expect(everyMember === true || [...organization, ...project, ...serviceAccounts].length > 0, action).toBe(true);
     }
   });
 });

@@ -11,6 +11,7 @@ import { EXPECTED } from '../support/expected-access.ts';
 import { merchant } from '../support/offer-world.ts';
 import { memberWith, ROLES, type Role } from '../support/members.ts';
 import { programOf } from '../support/programs.ts';
+import { tillOf } from '../support/sale-world.ts';
 
 const ROLES_OF: { [K in CallerKind]: readonly string[] } = {
   user: ROLES,
@@ -21,6 +22,7 @@ const ROLES_OF: { [K in CallerKind]: readonly string[] } = {
     'merchant.api of another',
     'none',
   ],
+  till: ['of the merchant', 'of another', 'revoked', 'linked anew'],
 };
 const callerWith: { [K in CallerKind]: (role: string) => Promise<Client> } = {
   user: role => memberWith(app, role as Role, project.projectId),
@@ -34,7 +36,17 @@ const callerWith: { [K in CallerKind]: (role: string) => Promise<Client> } = {
     const projectIds = { 'licenses.api': [project.projectId], none: [] }[role] ?? [made.body.id];
     return (await programOf(app, { name: role, projectIds })).client;
   },
+  async till(role) {
+    const at = { projectId: served.projectId, merchantId: role === 'of another' ? other : served.merchantId };
+    const { client, tillId } = await tillOf(app, at);
+    const owner = await app.as('owner@uni.example');
+    if (role === 'revoked') await owner.call('revokeTill', { params: { ...at, tillId } });
+    if (role === 'linked anew') await owner.call('linkTill', { params: { ...at, tillId }, body: {} });
+    return client;
+  },
 };
+/** Whoever works for the merchant that is served, or for another beside it. */
+const isAtMerchant = (kind: CallerKind, role: string) => kind === 'till' || role.startsWith('merchant.api');
 const isPublic = (operation: OperationId) => CALLER_KINDS.every(kind => EXPECTED[kind][operation] === 'public');
 const KINDS_AND_ROLES = CALLER_KINDS.flatMap(kind => ROLES_OF[kind].map(role => [kind, role] as const));
 
@@ -116,7 +128,7 @@ describe('every operation, tried in each role', () => {
     const wrong: string[] = [];
     const admitted = new Set<OperationId>();
     for (const operation of PROTECTED) {
-      const { status } = await attempt(client, operation, role.startsWith('merchant.api') ? served : undefined);
+      const { status } = await attempt(client, operation, isAtMerchant(kind, role) ? served : undefined);
       if (!REFUSED.includes(status)) admitted.add(operation);
       const expected = EXPECTED[kind][operation];
       const allowed = expected !== 'public' && expected.includes(role);

@@ -132,6 +132,27 @@ describe('what the university buys of a provider', () => {
     ]);
   });
 
+  it('shows tills of two merchants, one that waits to be opened, and sales of which a part came back', async () => {
+    const provider = await app.as('owner@vales.example');
+    const { projects } = (await provider.call('listProjects')).body;
+    const projectId = projects.find(({ name }) => name === 'Vales 2026')?.id ?? '';
+    const { merchants } = (await provider.call('listMerchants', { params: { projectId } })).body;
+    const tills: string[] = [];
+    const sales: string[] = [];
+    for (const { id: merchantId, name } of merchants) {
+      const params = { projectId, merchantId };
+      const ofMerchant = (await provider.call('listTills', { params })).body.tills;
+      tills.push(...ofMerchant.map(till => `${name}: ${till.status}`));
+      sales.push(...(await provider.call('listSales', { params })).body.sales.map(({ status }) => status));
+    }
+    expect(tills.toSorted()).toEqual([
+      'Abarrotes La Nube: open',
+      'Abarrotes La Nube: waiting',
+      'Farmacia Escarcha: open',
+    ]);
+    expect(sales.toSorted()).toEqual(['paid', 'paid', 'partly_reversed']);
+  });
+
   it('has the platform review what the provider buys of itself', async () => {
     const admin = await app.as('admin@sello.example');
     const { orders } = (await admin.call('listOverseenPayments')).body;

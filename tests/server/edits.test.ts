@@ -83,7 +83,16 @@ beforeAll(async () => {
     }),
   );
   const [discount] = made(await owner.call('listDiscountCodes', { params: world.selling })).codes;
+  const served = { projectId: world.provider.projectId, merchantId: world.provider.merchantIds[0] as string };
+  const till = made(await owner.call('createTill', { params: served, body: { name: 'Caja' } }));
   edited = {
+    updateTill: {
+      read: 'listTills',
+      among: 'tills',
+      params: { ...served, tillId: till.id },
+      one: [{ name: 'First' }, { name: 'First' }],
+      other: [{ name: 'Second' }, { name: 'Second' }],
+    },
     updateVoucherProject: {
       as: 'owner@trial.example',
       read: 'getVoucherProject',

@@ -20,10 +20,13 @@ export interface DistributionWorld extends VoucherWorld {
 let references = 0;
 
 /** A world in which the provider of vouchers buys them of the university's offer: it has two people who may give them. */
-export async function distributionWorld(app: TestApp): Promise<DistributionWorld> {
-  const world = await voucherWorld(app, { as: 'owner@vales.example' });
+export async function distributionWorld(
+  app: TestApp,
+  { from = 0, ...options }: Parameters<typeof voucherWorld>[1] & { from?: number } = {},
+): Promise<DistributionWorld> {
+  const world = await voucherWorld(app, { as: 'owner@vales.example', ...options });
   const { buyer, buying } = world;
-  let people = 0;
+  let people = from;
   return {
     ...world,
     second: await app.as('projects@vales.example'),

@@ -69,6 +69,7 @@ const MOVES: readonly OperationId[] = [
   'returnSettlement',
   'confirmDistribution',
   'cancelDistribution',
+  'revokeTill',
   'retryDistribution',
 ];
 

@@ -289,6 +289,22 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   listVoucherHistory: 'public',
   listVoucherMerchants: 'public',
   suspendVoucher: 'public',
+  disownSale: 'public',
+  listTills: READ,
+  createTill: MANAGERS,
+  updateTill: MANAGERS,
+  linkTill: MANAGERS,
+  revokeTill: MANAGERS,
+  // Of merchants alone.
+  chargeVoucher: [],
+  listSales: READ,
+  listOfferSales: READ,
+  getSale: READ,
+  reverseSale: MANAGERS,
+  openTill: 'public',
+  getOwnTill: 'public',
+  unlockTill: 'public',
+  lockTill: 'public',
   quoteVouchers: READ,
   listBeneficiaries: READ,
   getBeneficiary: READ,
@@ -296,6 +312,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   getOrder: READ,
   getInvoice: READ,
   getVoucherStatement: READ,
+  getVoucherReceipt: READ,
   getProof: READ,
   createVoucherProject: MANAGERS,
   updateVoucherProject: MANAGERS,
@@ -381,23 +398,28 @@ const PROGRAMS: readonly OperationId[] = [
   'resendCredentials',
   'remindCredentials',
 ];
-/** And those for merchants. */
-const TILLS: readonly OperationId[] = ['getMerchantStanding', 'getMerchantStatement', 'getMerchantStatementPdf'];
-const ofPrograms = Object.fromEntries(
-  Object.entries(USERS).map(([operation, users]) => [
-    operation,
-    users === 'public'
-      ? users
-      : PROGRAMS.some(each => each === operation)
-        ? ['licenses.api']
-        : TILLS.some(each => each === operation)
-          ? ['merchant.api']
-          : [],
-  ]),
-) as Record<OperationId, 'public' | readonly string[]>;
+/** And those for merchants, which their tills do as well. */
+const SALES: readonly OperationId[] = ['chargeVoucher', 'listSales', 'getSale', 'reverseSale'];
+const OF_MERCHANTS: readonly OperationId[] = [
+  'getMerchantStanding',
+  'getMerchantStatement',
+  'getMerchantStatementPdf',
+  ...SALES,
+];
+const withRole = (roleOf: (operation: string) => string | undefined) =>
+  Object.fromEntries(
+    Object.entries(USERS).map(([operation, users]) => {
+      const role = roleOf(operation);
+      return [operation, users === 'public' ? users : role === undefined ? [] : [role]];
+    }),
+  ) as Record<OperationId, 'public' | readonly string[]>;
+const names = (operations: readonly string[], operation: string): boolean => operations.includes(operation);
 
 /** The same for each kind of caller: a new kind does not compile without its table, and somebody who calls. */
 export const EXPECTED: { [K in CallerKind]: Record<OperationId, 'public' | readonly string[]> } = {
   user: USERS,
-  serviceAccount: ofPrograms,
+  serviceAccount: withRole(operation =>
+    names(PROGRAMS, operation) ? 'licenses.api' : names(OF_MERCHANTS, operation) ? 'merchant.api' : undefined,
+  ),
+  till: withRole(operation => (names(SALES, operation) ? 'of the merchant' : undefined)),
 };

@@ -82,6 +82,8 @@ export const PAGE_CALLS: Record<PagePath, readonly OperationId[] | 'public'> = {
   '/projects/{projectId}/vouchers/offers/{offerId}': ['getVoucherOffer'],
   '/projects/{projectId}/vouchers/offers/{offerId}/{tab}': ['getVoucherOffer'],
   '/projects/{projectId}/vouchers/offers/{offerId}/payments/{orderId}': ['getPayment'],
+  '/projects/{projectId}/vouchers/merchants/{merchantId}': ['getMerchantStanding'],
+  '/projects/{projectId}/vouchers/merchants/{merchantId}/{tab}': ['getMerchantStanding'],
   '/projects/{projectId}/users': ['listProjectUsers'],
   '/projects/{projectId}/settings': ['getProject'],
   '/admin': ['getPlatformTotals'],

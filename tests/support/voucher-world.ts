@@ -55,7 +55,8 @@ export async function voucherWorld(
     offer: terms = {},
     config = {},
     provider: known,
-  }: { as?: string; offer?: object; config?: object; provider?: OfferWorld } = {},
+    couponType = 'balance',
+  }: { as?: string; offer?: object; config?: object; provider?: OfferWorld; couponType?: 'balance' | 'single' } = {},
 ): Promise<VoucherWorld> {
   const provider = known ?? (await offerWorld(app, { config }));
   const offer = await provider.active(terms);
@@ -72,7 +73,7 @@ export async function voucherWorld(
         name: 'Apoyo escolar',
         description: 'Para útiles.',
         offerId: offer.id,
-        couponType: 'balance',
+        couponType,
         expirationDate: dayFrom(60),
         distribution: { name: 'Entrega', method: 'manual' },
       },

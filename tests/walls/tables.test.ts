@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FOREIGN_TABLES, SHARED_VIEWS } from '../../server/modules/foreign-tables.ts';
+import { FOREIGN_TABLES } from '../../server/modules/foreign-tables.ts';
 import { modules } from '../../server/modules/index.ts';
+import { SHARED_VIEWS } from '../../server/modules/shared-views.ts';
 import { tableOwners, type Module } from '../../server/platform/module/index.ts';
 import { tablesNamed, usesInMigrations, usesInSources, writesOf } from './support/sql.ts';
 

@@ -4,6 +4,7 @@ import { beginHandler, orderProcessed } from './begin.ts';
 import { beneficiaryCanceling } from './cancel.ts';
 import { beginDue } from './due.ts';
 import { eraseHolder } from './erase.ts';
+import { openGenuine } from './genuine.ts';
 import { expireDue, expireHandler } from './expire.ts';
 import { distributionHandlers } from './handlers.ts';
 import { holderHandlers } from './holder/handlers.ts';
@@ -15,6 +16,22 @@ import { openSecrets } from './secrets.ts';
 import { warnDue, warningHandler } from './warn.ts';
 
 export { expireDue };
+export {
+  countWrongPin,
+  findMarked,
+  isFresh,
+  isOfVoucher,
+  keepCharged,
+  reopenVoucher,
+  type MarkedVoucher,
+  type VoucherMark,
+} from './charge.ts';
+export { suspendForSale } from './holder/claim.ts';
+export { findVoucher, presentPublic } from './holder/find.ts';
+export { money, voucherUrl } from './letter.ts';
+export { openGenuine, type Genuine } from './genuine.ts';
+export { openSecrets, type VoucherSecrets } from './secrets.ts';
+export { isLocked, lockVoucher, readVoucher, statusOf, voucherIdsOf, type VoucherRow } from './voucher-row.ts';
 
 /** How what was bought reaches people, and what they hold. */
 export const distributions = {
@@ -23,7 +40,8 @@ export const distributions = {
   handlers: async parts => {
     const secrets = await openSecrets(parts.keystore);
     const identifications = await openIdentifications(parts.keystore);
-    return { ...distributionHandlers(parts, secrets), ...holderHandlers(parts, { secrets, identifications }) };
+    const genuine = await openGenuine(parts.keystore);
+    return { ...distributionHandlers(parts, secrets), ...holderHandlers(parts, { secrets, identifications, genuine }) };
   },
   jobs: {
     [DISTRIBUTION_JOBS.begin]: {

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors/index.ts';
 import { acceptRequest, changeStanding, idsOfRows, type CredentialParts } from '../credentials/index.ts';
 import { change } from '../events/index.ts';
 import { lockForIssuing } from '../organizations/index.ts';
+import { lockProject } from '../projects/index.ts';
 import { keepBuiltInSchema } from '../schemas/index.ts';
 import { keepBuiltIn } from '../templates/index.ts';
 import { nameBeneficiaries, readVoucherProject, type VoucherProjectRow } from '../vouchers/index.ts';
@@ -122,6 +123,8 @@ export const issueHandler =
           [distributionId, from, to],
         );
         if (vouchers.length === 0) return;
+        // Before the template that is kept below: where an approver is away, issuing holds who may approve there.
+        await lockProject(tx, row.project_id);
         const project = await readVoucherProject(tx, row.project_id, row.voucher_project_id);
         const templateId = await keepTemplate(tx, project, row.language);
         const people = await nameBeneficiaries(

@@ -1,5 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Keystore } from '../../platform/keystore/index.ts';
+import { randomBytes } from 'node:crypto';
+import { keyedHash, type Keystore } from '../../platform/keystore/index.ts';
 
 const KEY = 'vouchers.holders';
 const CODE_BYTES = 16;
@@ -24,12 +24,7 @@ const nameOf = (voucherId: string): string => `voucher code:${voucherId}`;
 
 export async function openSecrets(keystore: Keystore): Promise<VoucherSecrets> {
   const key = await keystore.secret(KEY, () => randomBytes(32));
-  const mac = (...parts: (string | Buffer)[]): Buffer => {
-    const hmac = createHmac('sha256', key);
-    // A part's length stands before it, so that no two lists say the same.
-    for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part);
-    return hmac.digest();
-  };
+  const mac = keyedHash(key);
   return {
     newCode: () => randomBytes(CODE_BYTES).toString('base64url'),
     codeHash: code => mac('code', code),
@@ -44,7 +39,3 @@ export async function openSecrets(keystore: Keystore): Promise<VoucherSecrets> {
     changingKey: (voucherId, codeHash) => mac('changing', voucherId, codeHash),
   };
 }
-
-/** Whether two texts are the same, in a time that does not tell where they differ. */
-export const isSame = (one: string | Buffer, other: string | Buffer): boolean =>
-  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());

@@ -37,6 +37,9 @@ export interface VoucherRow {
   sent_at: Date | null;
   mail_error: string | null;
   claimed_at: Date | null;
+  ended_at: Date | null;
+  /** Of the last changing code that was charged. */
+  code_step: number;
   created_at: Date;
   /** Whether its last day is over, by the database's clock. */
   is_over: boolean;
@@ -62,6 +65,13 @@ export async function lockVoucher(tx: Tx, id: string): Promise<VoucherRow> {
   );
 }
 
+/** The vouchers of some people. */
+export const voucherIdsOf = async (tx: Tx, beneficiaryIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx.rows<{ id: string }>('select id from vouchers where beneficiary_id = any($1::uuid[])', [
+      [...beneficiaryIds],
+    ])
+  ).map(({ id }) => id);
 /** What vouchers hold by now. They are locked first: whatever was spent of them meanwhile is seen. */
 export async function readHoldings(tx: Tx, vouchers: readonly { id: string }[]): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.rows<{ id: string; balance: number }>(

@@ -55,13 +55,16 @@ export async function refuseWhereUsedUp(
   database: Database,
   keys: readonly (readonly [key: string, allowance: Allowance])[],
 ): Promise<void> {
-  const row = await database.platform('sign-in', tx =>
-    tx.maybe<{ wait: number }>(
-      `select ceil(extract(epoch from a.window_start + make_interval(secs => x.seconds) - now()))::int as wait
+  const row = await database.platform(
+    'sign-in',
+    tx =>
+      tx.maybe<{ wait: number }>(
+        `select ceil(extract(epoch from a.window_start + make_interval(secs => x.seconds) - now()))::int as wait
        from unnest($1::text[], $2::int[], $3::int[]) as x(key, most, seconds) join attempts a on a.key = x.key
        where a.count >= x.most and a.window_start >= now() - make_interval(secs => x.seconds) order by 1 desc limit 1`,
-      [keys.map(([key]) => key), keys.map(([, { max }]) => max), keys.map(([, { seconds }]) => seconds)],
-    ),
+        [keys.map(([key]) => key), keys.map(([, { max }]) => max), keys.map(([, { seconds }]) => seconds)],
+      ),
+    { inOneTrip: true },
   );
   if (row) throw new AppError('request.too_many', undefined, { retryAfter: Math.max(1, row.wait) });
 }

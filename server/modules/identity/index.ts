@@ -6,7 +6,7 @@ import { meHandlers } from './me.ts';
 import { ownSessionHandlers } from './own-sessions.ts';
 import { RECOVER_JOB, recoveryLetter } from './recover.ts';
 import { createIdentityServices } from './services.ts';
-import { saysAccount } from './tokens.ts';
+import { saysUser } from './tokens.ts';
 
 export { mailCode, queueCodeLetter, queueProviderLetter } from './mail-code.ts';
 export { codeLetter } from './letters.ts';
@@ -44,7 +44,7 @@ export const identity = {
   authenticates: {
     user: async parts => {
       const { sessions } = await createIdentityServices(parts);
-      return async token => (saysAccount(token) ? undefined : sessions.callerOf(token));
+      return async token => (saysUser(token) ? sessions.callerOf(token) : undefined);
     },
   },
   jobs: {

@@ -186,6 +186,9 @@ export function saysAccount(token: string): boolean {
   }
 }
 
+/** Whether a token can be somebody's who signed in: those of others are opaque, or say whose they are. */
+export const saysUser = (token: string): boolean => token.split('.').length === 3 && !saysAccount(token);
+
 function callerOf(claims: z.output<typeof Claims>): UserCaller {
   const roles = [...claims.realm_access.roles, ...claims.resource_access.dashboard.roles];
   return {

@@ -14,11 +14,12 @@ export interface KeyRow {
   valid_until: Date | null;
   compromised_at: Date | null;
   renewed_by: string | null;
+  in_use: boolean;
 }
 
 /** The columns of a key `k` of a DID `d`, with who had it take a place (`m`), and where they come from. */
-export const COLUMNS =
-  'k.id, k.did, k.fragment, k.custody_key_id, d.user_id, k.valid_from, k.expires_at, k.valid_until, k.compromised_at, m.actor_id as renewed_by';
+export const COLUMNS = `k.id, k.did, k.fragment, k.custody_key_id, d.user_id, k.valid_from, k.expires_at, k.valid_until, k.compromised_at, m.actor_id as renewed_by,
+  k.valid_until is null and (d.user_id is not null or exists (select from organizations o where o.id = k.organization_id and o.did = k.did)) as in_use`;
 export const FROM =
   'did_keys k join dids d on d.did = k.did left join did_key_moves m on m.did = k.did and m.fragment = k.fragment';
 
@@ -48,6 +49,7 @@ export async function presentKeys(tx: Tx, rows: readonly KeyRow[], now: number):
     verificationMethod: `${row.did}#${row.fragment}`,
     algorithm: 'Ed25519',
     state: stateOf(row, now),
+    inUse: row.in_use,
     createdAt: row.valid_from.toISOString(),
     expireAt: row.expires_at.toISOString(),
     retiredAt: row.valid_until?.toISOString() ?? null,

@@ -45,6 +45,26 @@ export async function booksArePaused(tx: Tx, offerId: string): Promise<boolean> 
 /** Whether a transaction is of the books of the organization at hand, or moved its money. */
 export const seesTransaction = async (tx: Tx, transactionId: string): Promise<boolean> =>
   (await tx.maybe('select 1 from ledger_transactions where id = $1', [transactionId])) !== undefined;
+
+/** Accounts of the organization at hand, in the books of an offer. */
+export interface SomeAccounts {
+  offerId: string;
+  kinds: readonly AccountKind[];
+  subjects: readonly string[];
+}
+
+/** Whether a transaction moved what is in some accounts. */
+export const movedAccounts = async (
+  tx: Tx,
+  { offerId, kinds, subjects }: SomeAccounts,
+  transactionId: string,
+): Promise<boolean> =>
+  (await tx.maybe(
+    `select from ledger_entries e join ledger_accounts a on a.id = e.account_id
+     where e.transaction_id = $1 and a.book_id = $2 and a.kind = any($3) and a.subject_id = any($4::uuid[]) limit 1`,
+    [transactionId, offerId, [...kinds], [...subjects]],
+  )) !== undefined;
+
 /** Whether books add up, as far as was looked. */
 export interface BooksState {
   id: string;
@@ -134,10 +154,7 @@ export const readStatement = (
     kinds,
     subjects,
     span,
-  }: {
-    offerId: string;
-    kinds: readonly AccountKind[];
-    subjects: readonly string[];
+  }: SomeAccounts & {
     /** Between two moments; of all times where it is not said. */
     span?: { since: Date; until: Date } | undefined;
   },

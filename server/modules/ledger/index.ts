@@ -5,6 +5,7 @@ export {
   booksArePaused,
   countTransactions,
   hasMoved,
+  movedAccounts,
   openBooks,
   readBalance,
   readBalances,
@@ -15,6 +16,7 @@ export {
   seesTransaction,
   type BooksState,
   type JournalRow,
+  type SomeAccounts,
   type StatementRow,
 } from './books.ts';
 export { checkBooks, findDifferences, resumeBooks } from './check.ts';

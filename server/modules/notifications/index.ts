@@ -11,6 +11,7 @@ export { completeOrganizationNews, tellOfOrganization } from './organization.ts'
 export { completeBooksNotices, tellOfBooks } from './books.ts';
 export { completeKeyNotices, tellOfKey } from './key.ts';
 export { tellFinished, type FinishedRequest } from './request-finished.ts';
+export { tellOfDisowned } from './disowned.ts';
 export { tellOfOrder, type OrderNotice } from './order.ts';
 export { completeVoucherNotices, tellOfVouchers, type VoucherNotice } from './vouchers.ts';
 export { tellReturned } from './returned.ts';

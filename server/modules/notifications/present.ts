@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/common/index.ts';
 import type { Notification } from '../../../contract/notifications/index.ts';
+import { disownedWords } from './disowned.ts';
 import { orderWords } from './order-words.ts';
 import { voucherWords } from './voucher-words.ts';
 import type { ApprovalRule } from '../../../contract/templates/index.ts';
@@ -27,6 +28,7 @@ export interface NotificationRow {
     | Notification['data']['requestFinished']
     | Notification['data']['books']
     | Notification['data']['order']
+    | Notification['data']['disowned']
     | Notification['data']['voucher'];
   /** Of mails that came back: how many, and of which credential the last. */
   returned_mails: number | null;
@@ -41,6 +43,7 @@ type Key = NonNullable<Notification['data']['key']>;
 type Finished = NonNullable<Notification['data']['requestFinished']>;
 type Books = NonNullable<Notification['data']['books']>;
 type OrderNews = NonNullable<Notification['data']['order']>;
+type Disowned = NonNullable<Notification['data']['disowned']>;
 type VoucherNews = NonNullable<Notification['data']['voucher']>;
 type Reviewed = NonNullable<Notification['data']['organization']>;
 
@@ -131,7 +134,7 @@ const WORDS: Record<Language, Words> = {
         'A key expires soon',
         holder === null
           ? `The key that your organization issues with expires on ${day}. Renew it before then.`
-          : `The key that ${holder} approves with expires on ${day}. Renew it before then.`,
+          : `The key that ${holder} approves with expires on ${day}. An owner can renew it before then.`,
       ],
       ended: (holder, day) => [
         'A key has expired',
@@ -205,7 +208,7 @@ const WORDS: Record<Language, Words> = {
         'Una llave está por vencer',
         holder === null
           ? `La llave con la que tu organización emite vence el ${day}. Renuévala antes.`
-          : `La llave con la que aprueba ${holder} vence el ${day}. Renuévala antes.`,
+          : `La llave con la que aprueba ${holder} vence el ${day}. Una persona propietaria puede renovarla antes.`,
       ],
       ended: (holder, day) => [
         'Una llave venció',
@@ -276,6 +279,8 @@ function said(row: NotificationRow, language: Language): Pick<Notification, 'tit
     }
     case 'voucherOrder':
       return orderWords(row.details as OrderNews, language);
+    case 'saleDisowned':
+      return disownedWords(row.details as Disowned, language);
     case 'vouchers':
       return voucherWords(row.details as VoucherNews, language);
     case 'mailReturned':
@@ -328,6 +333,7 @@ export const presentNotification = (row: NotificationRow, language: Language): N
     organization: row.type === 'organization' ? (row.details as Reviewed) : null,
     books: row.type === 'books' ? (row.details as Books) : null,
     order: row.type === 'voucherOrder' ? (row.details as OrderNews) : null,
+    disowned: row.type === 'saleDisowned' ? (row.details as Disowned) : null,
     voucher: row.type === 'vouchers' ? (row.details as VoucherNews) : null,
     requestFinished: row.type === 'requestFinished' ? (row.details as Finished) : null,
     mailReturned:

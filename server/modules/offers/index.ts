@@ -13,6 +13,7 @@ import { standingHandlers } from './standing.ts';
 export { listOfferMerchants };
 export { readOffer } from './rows.ts';
 export { readOfferToBuy, type OfferToBuy } from './to-buy.ts';
+export { moneysOfMerchant, readOfferToCharge, type OfferToCharge } from './to-charge.ts';
 
 /** What a provider offers to whoever gives vouchers: its terms, its discount codes, and its books. */
 export const offers = {

@@ -31,7 +31,8 @@ import {
   type OrderRow,
 } from './row.ts';
 import { bySides } from './sides.ts';
-import { listStatement, printStatement } from './statement.ts';
+import { listStatement, readVoucherReceipt } from './statement.ts';
+import { printStatement } from './statement-pdf.ts';
 
 type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'files' | 'space' | 'crash' | 'clock' | 'settings'>;
 
@@ -63,7 +64,8 @@ type Buying =
   | 'payByCredit'
   | 'askForRefund'
   | 'getVoucherStatement'
-  | 'getVoucherStatementPdf';
+  | 'getVoucherStatementPdf'
+  | 'getVoucherReceipt';
 
 /** What whoever buys does with orders. */
 export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
@@ -107,6 +109,8 @@ export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
 
     getVoucherStatement: ({ caller, params, query }) =>
       database.organization(caller.organizationId, tx => listStatement(tx, params, query)),
+
+    getVoucherReceipt: ({ caller, params }) => readVoucherReceipt(parts, caller.organizationId, params),
 
     createOrder: ({ caller, params, body, origin }) => createOrder(parts, caller, params, body, origin),
 

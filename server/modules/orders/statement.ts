@@ -1,32 +1,51 @@
+import type { LedgerReceipt } from '../../../contract/voucher-contracts/index.ts';
 import { STATEMENT_ACCOUNTS, type StatementAccount, type StatementLine } from '../../../contract/vouchers/index.ts';
-import { zoneOf } from '../../../contract/catalogues/zones.ts';
-import type { Language } from '../../../contract/common/index.ts';
-import { PRINTED_MAX, type StatementPeriod } from '../../../contract/vouchers/period.ts';
-import type { Database, Page, Tx } from '../../platform/database/index.ts';
-import type { BinaryAnswer } from '../../platform/http/index.ts';
-import { heldAt, MOVEMENT_WORDS, readLines, readStatement, spanOf, statementPdf } from '../ledger/index.ts';
-import { organizationNames } from '../organizations/index.ts';
+import type { Page, Tx } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import type { ModuleParts } from '../../platform/module/index.ts';
+import { movedAccounts, readStatement, type SomeAccounts } from '../ledger/index.ts';
+import { readReceipt } from '../voucher-contracts/index.ts';
 import { readVoucherProject } from '../vouchers/index.ts';
 
-/** What moved for vouchers in the books of their offer: in the accounts of their orders, in their budget, and in their project's credit. */
-export async function listStatement(
+export interface Place {
+  projectId: string;
+  voucherProjectId: string;
+}
+interface StatedOrder {
+  id: string;
+  invoice_number: number | null;
+}
+
+/** The accounts that a statement is of: those of the orders of vouchers, their budget, and their project's credit. */
+export async function accountsOf(
   tx: Tx,
-  { projectId, voucherProjectId }: { projectId: string; voucherProjectId: string },
-  page: Page,
-): Promise<{ lines: StatementLine[]; total: number }> {
+  { projectId, voucherProjectId }: Place,
+): Promise<{ accounts: SomeAccounts; orders: ReadonlyMap<string, StatedOrder> }> {
   const voucher = await readVoucherProject(tx, projectId, voucherProjectId);
-  const orders = await tx.rows<{ id: string; invoice_number: number | null }>(
+  const orders = await tx.rows<StatedOrder>(
     'select id, invoice_number from voucher_orders where voucher_project_id = $1 and organization_id = $2',
     [voucher.id, voucher.organization_id],
   );
-  const byId = new Map(orders.map(order => [order.id, order]));
-  const { rows, total } = await readStatement(
-    tx,
-    { offerId: voucher.offer_id, kinds: STATEMENT_ACCOUNTS, subjects: [voucher.id, projectId, ...byId.keys()] },
-    page,
-  );
+  return {
+    accounts: {
+      offerId: voucher.offer_id,
+      kinds: STATEMENT_ACCOUNTS,
+      subjects: [voucher.id, projectId, ...orders.map(({ id }) => id)],
+    },
+    orders: new Map(orders.map(order => [order.id, order])),
+  };
+}
+
+/** What moved for vouchers in the books of their offer. */
+export async function listStatement(
+  tx: Tx,
+  place: Place,
+  page: Page,
+): Promise<{ lines: StatementLine[]; total: number }> {
+  const { accounts, orders } = await accountsOf(tx, place);
+  const { rows, total } = await readStatement(tx, accounts, page);
   const lines = rows.map((row): StatementLine => {
-    const order = byId.get(row.subject_id);
+    const order = orders.get(row.subject_id);
     return {
       id: `${row.transaction_id}.${row.account}`,
       transactionId: row.transaction_id,
@@ -41,46 +60,19 @@ export async function listStatement(
   return { lines, total };
 }
 
-/** The same of some days, as PDF. */
-export async function printStatement(
-  database: Database,
+/**
+ * What proves that a transaction of a statement stands on the contract of the offer, which is somebody else's.
+ * @throws AppError error.not_found where it is of no line of the statement, or not on the contract yet
+ */
+export async function readVoucherReceipt(
+  parts: Pick<ModuleParts, 'database' | 'settings'>,
   organizationId: string,
-  { projectId, voucherProjectId }: { projectId: string; voucherProjectId: string },
-  period: StatementPeriod,
-  language: Language,
-): Promise<BinaryAnswer> {
-  const found = await database.organization(organizationId, async tx => {
-    const voucher = await readVoucherProject(tx, projectId, voucherProjectId);
-    const orders = await tx.rows<{ id: string }>(
-      'select id from voucher_orders where voucher_project_id = $1 and organization_id = $2',
-      [voucher.id, voucher.organization_id],
-    );
-    const span = await spanOf(tx, period, voucher.country);
-    const accounts = {
-      offerId: voucher.offer_id,
-      kinds: STATEMENT_ACCOUNTS,
-      subjects: [voucher.id, projectId, ...orders.map(({ id }) => id)],
-    };
-    return {
-      voucher,
-      author: (await organizationNames(tx, [organizationId])).get(organizationId) ?? '',
-      before: await heldAt(tx, accounts, span.since),
-      lines: await readLines(tx, accounts, span, PRINTED_MAX + 1),
-    };
+  { transactionId, ...place }: Place & { transactionId: string },
+): Promise<LedgerReceipt> {
+  const isOfStatement = await parts.database.organization(organizationId, async tx => {
+    const { accounts } = await accountsOf(tx, place);
+    return movedAccounts(tx, accounts, transactionId);
   });
-  const { voucher, author, before, lines } = found;
-  return statementPdf({
-    language,
-    author,
-    of: voucher.name,
-    money: voucher,
-    zone: zoneOf(voucher.country),
-    period,
-    before,
-    lines: lines.map(line => ({
-      at: line.posted_at,
-      what: MOVEMENT_WORDS[language][line.movement],
-      amount: line.amount,
-    })),
-  });
+  if (!isOfStatement) throw new AppError('error.not_found');
+  return readReceipt(parts, { organizationId, transactionId });
 }

@@ -64,10 +64,22 @@ export interface ServiceAccountCaller {
   organizationVerified: boolean;
 }
 
+/** A device of a merchant's whose cashier showed their PIN: it charges vouchers for that merchant, and does nothing else. */
+export interface TillCaller {
+  kind: 'till';
+  tillId: string;
+  name: string;
+  organizationId: string;
+  projectId: string;
+  merchantId: string;
+  organizationVerified: boolean;
+}
+
 /** Who calls, by kind. */
 interface Callers extends Record<CallerKind, { kind: CallerKind; organizationId: string }> {
   user: UserCaller;
   serviceAccount: ServiceAccountCaller;
+  till: TillCaller;
 }
 export type CallerOf<K extends CallerKind> = Callers[K];
 export type Caller = CallerOf<CallerKind>;
@@ -76,6 +88,7 @@ export type Caller = CallerOf<CallerKind>;
 const IDENTITIES: { [K in CallerKind]: (caller: CallerOf<K>) => string } = {
   user: caller => caller.userId,
   serviceAccount: caller => caller.accountId,
+  till: caller => caller.tillId,
 };
 export const identityOf = (caller: Caller): string => (IDENTITIES[caller.kind] as (caller: Caller) => string)(caller);
 

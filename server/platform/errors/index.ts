@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorKey, type FieldError } from '../../../contract/errors/index.ts';
+import { ERRORS, type ErrorFacts, type ErrorKey, type FieldError } from '../../../contract/errors/index.ts';
 import type { OAuthErrorCode } from '../../../contract/service-accounts/oauth-errors.ts';
 
 /** A failure the caller is told about: a key of the contract's table, and which fields were refused and why. */
@@ -8,7 +8,7 @@ export class AppError extends Error {
   constructor(
     readonly key: ErrorKey,
     readonly fields?: Record<string, FieldError>,
-    options?: ErrorOptions & { retryAfter?: number; who?: string | undefined },
+    options?: ErrorOptions & { retryAfter?: number; who?: string | undefined; facts?: ErrorFacts | undefined },
   ) {
     super(key, options);
     this.name = 'AppError';
@@ -16,11 +16,14 @@ export class AppError extends Error {
     this.code = ERRORS[key].code;
     this.retryAfter = options?.retryAfter;
     this.who = options?.who;
+    this.facts = options?.facts;
   }
   /** Seconds to wait, for the Retry-After header. */
   readonly retryAfter: number | undefined;
   /** Who it is about, as its sentence ends. */
   readonly who: string | undefined;
+  /** What of it is a figure or a moment. */
+  readonly facts: ErrorFacts | undefined;
 }
 
 /** A refusal in the words of OAuth 2.0, of the calls that have them (`oauth` in the route table). */

@@ -68,6 +68,7 @@ export function answerError(
     key,
     message: errorMessage(key, languageOf(request), known ? error.who : undefined),
     ...(known && error.fields && { errors: error.fields }),
+    ...(known && error.facts && { facts: error.facts }),
     correlationId: request.id,
   };
   if (status === 401) void reply.header('www-authenticate', 'Bearer');

@@ -7,4 +7,5 @@ export {
   type NewKey,
   type Signer,
 } from './keystore.ts';
+export { isSame, keyedHash, type KeyedHash } from './keyed-hash.ts';
 export { embeddedMasterKey } from './master-key.ts';

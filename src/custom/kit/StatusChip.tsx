@@ -16,6 +16,8 @@ import type { CredentialStatus } from '../../../contract/credentials/states.ts';
 import type { KeyState } from '../../../contract/keys/states.ts';
 import type { OrganizationStatus } from '../../../contract/organizations/states.ts';
 import type { DiscountState, OfferState } from '../../../contract/offers/states.ts';
+import type { SaleState } from '../../../contract/sales/sale-states.ts';
+import type { TillState } from '../../../contract/sales/till-states.ts';
 import type { SettlementLineState, SettlementState } from '../../../contract/settlements/states.ts';
 import type { BeneficiaryState } from '../../../contract/vouchers/beneficiary-states.ts';
 import type { DistributionRowState, DistributionState } from '../../../contract/vouchers/distribution-states.ts';
@@ -124,6 +126,17 @@ const REFUND = {
   paid: ['neutral', CheckCircle],
   withdrawn: ['neutral', Block],
 } as const satisfies Record<RefundState, Look>;
+const TILL = {
+  waiting: ['waiting', MailOutline],
+  open: ['neutral', CheckCircle],
+  locked: ['harm', Block],
+  revoked: ['neutral', Block],
+} as const satisfies Record<TillState, Look>;
+const SALE = {
+  paid: ['neutral', CheckCircle],
+  partly_reversed: ['neutral', Undo],
+  reversed: ['neutral', Undo],
+} as const satisfies Record<SaleState, Look>;
 const SETTLEMENT = {
   requested: ['waiting', HourglassEmpty],
   approved: ['waiting', HourglassEmpty],
@@ -152,6 +165,8 @@ const LOOKS = {
   distributionRow: DISTRIBUTION_ROW,
   voucher: VOUCHER,
   refund: REFUND,
+  till: TILL,
+  sale: SALE,
   settlement: SETTLEMENT,
   settlementLine: SETTLEMENT_LINE,
 };

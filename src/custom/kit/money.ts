@@ -1,17 +1,2 @@
-import { MINOR_UNITS_MAX } from '../../../contract/ledger/money.ts';
-
 export { type MoneyOf, moneyText } from '../../../contract/ledger/money-text.ts';
-
-/** An amount as it is typed: digits, their thousands parted or not, and at most as many behind the point as there are. NaN for what is none. */
-export function minorOf(text: string, decimals: number): number {
-  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text.trim().replace(/(?<=\d),(?=\d{3})/g, '')) ?? [];
-  if (whole === undefined || fraction.length > decimals) return Number.NaN;
-  const minorUnits = Number(whole + fraction.padEnd(decimals, '0'));
-  return minorUnits <= MINOR_UNITS_MAX ? minorUnits : Number.NaN;
-}
-
-/** The same the other way: as it stands in a field. */
-export function typedOf(minorUnits: number, decimals: number): string {
-  const digits = String(minorUnits).padStart(decimals + 1, '0');
-  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-}
+export { minorOf, typedOf } from '../../../contract/ledger/money-typed.ts';

@@ -2,6 +2,8 @@
 const resources = {
   resources: {
     merchants: { name: 'Merchant |||| Merchants' },
+    tills: { name: 'Till |||| Tills' },
+    voucherSales: { name: 'Sale |||| Sales' },
     voucherProjects: { name: 'Vouchers |||| Vouchers' },
     distributions: { name: 'Distribution |||| Distributions' },
     distributionPeople: { name: 'Person of a distribution |||| People of a distribution' },

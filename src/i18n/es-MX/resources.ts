@@ -3,6 +3,8 @@ import type en from '../en-US/resources.ts';
 const resources: typeof en = {
   resources: {
     merchants: { name: 'Comercio |||| Comercios' },
+    tills: { name: 'Caja |||| Cajas' },
+    voucherSales: { name: 'Venta |||| Ventas' },
     voucherProjects: { name: 'Vales |||| Vales' },
     distributions: { name: 'Distribución |||| Distribuciones' },
     distributionPeople: { name: 'Persona de una distribución |||| Personas de una distribución' },

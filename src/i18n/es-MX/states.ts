@@ -38,6 +38,8 @@ const states: typeof en = {
       short: 'Entró menos de lo debido',
       failed: 'No se pudo abonar',
     },
+    till: { waiting: 'Enlace por abrir', open: 'En uso', locked: 'Bloqueada', revoked: 'Retirada' },
+    sale: { paid: 'Pagada', partly_reversed: 'Devuelta en parte', reversed: 'Devuelta' },
     refund: { due: 'Por enviar', paid: 'Enviada', withdrawn: 'Retirada' },
     discount: { active: 'Activo', ended: 'Terminado' },
     distribution: {

@@ -10,7 +10,7 @@ import { Facts } from '../../custom/kit/Section.tsx';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import { useName } from '../../custom/kit/use-name.ts';
 import { CompromiseButton } from './CompromiseButton.tsx';
-import { isRenewable, warningOf } from './key-model.ts';
+import { isRenewable, useOf, warningOf } from './key-model.ts';
 import { RenewButton } from './RenewButton.tsx';
 
 /** A key: what it is for, how it stands and until when, and what can be done with it. */
@@ -40,7 +40,7 @@ export function KeyCard({ record }: { record: OrganizationKey }) {
             <StatusChip of="key" state={record.state} />
           </Stack>
           <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-            {holder === null ? say('own') : say('holder', { name: holder })}
+            {say(useOf(record), { name: holder, did: record.verificationMethod.split('#')[0] })}
           </Typography>
           <Facts facts={facts} />
         </Box>

@@ -8,11 +8,23 @@ const DAY_MS = 86_400_000;
 export const isRenewable = ({ state }: Pick<OrganizationKey, 'state'>): boolean =>
   next(keyMachine, state, 'renew') !== null;
 
+/** What a key is used for, or was, by the name of its sentence; `aside` is a domain's that the organization does not issue by now. */
+export const useOf = ({
+  state,
+  inUse,
+  purpose,
+}: Pick<OrganizationKey, 'state' | 'inUse' | 'purpose'>): 'own' | 'holder' | 'aside' | 'ownBefore' | 'holderBefore' => {
+  if (inUse) return purpose === 'issue' ? 'own' : 'holder';
+  if (state === 'active' || state === 'expired') return 'aside';
+  return purpose === 'issue' ? 'ownBefore' : 'holderBefore';
+};
+
 /** Whether a key that is in use is told of: its end is near, or has come. */
 export const warningOf = (
-  { state, expireAt }: Pick<OrganizationKey, 'state' | 'expireAt'>,
+  { state, inUse, expireAt }: Pick<OrganizationKey, 'state' | 'inUse' | 'expireAt'>,
   now: number,
 ): 'endsSoon' | 'hasEnded' | null => {
+  if (!inUse) return null;
   if (state === 'expired') return 'hasEnded';
   return state === 'active' && Date.parse(expireAt) - now <= Math.max(...KEY_WARNING_DAYS) * DAY_MS ? 'endsSoon' : null;
 };

@@ -1,8 +1,20 @@
+import { whereOffers } from '../../custom/kit/project-kinds.ts';
 import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
 
-/** Who takes vouchers: shown on an offer's page; no pages of their own. */
+/** Who takes vouchers: shown on an offer's page; with their tills and sales, on their own. */
 export default {
   name: 'merchants',
   recordRepresentation: 'name',
   actions: { list: 'offers.read', show: 'offers.write', edit: 'offers.write', delete: 'offers.write' },
+  pages: [
+    {
+      paths: [
+        '/projects/{projectId}/vouchers/merchants/{merchantId}',
+        '/projects/{projectId}/vouchers/merchants/{merchantId}/{tab}',
+      ],
+      draw: () => import('./show/MerchantShow.tsx'),
+      words: ['vouchers'],
+      when: whereOffers,
+    },
+  ],
 } satisfies ResourceDeclaration;

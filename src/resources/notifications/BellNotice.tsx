@@ -67,6 +67,12 @@ function addressOfNotice({ type, data }: Notification, mayReadKeys: boolean): st
     );
   if (data.order) return addressOfOrder(data.order, projectId);
   if (!projectId) return null;
+  if (data.disowned)
+    return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/{tab}', {
+      projectId,
+      voucherProjectId: data.disowned.voucherProjectId,
+      tab: 'beneficiaries',
+    });
   if (data.voucher) return addressOfVouchers(data.voucher, projectId);
   if (type === 'approversChanged')
     return (

@@ -36,6 +36,10 @@ export const ACCOUNT_STEPS = {
   summary: [],
 } as const satisfies Record<string, readonly (keyof AccountDraft)[]>;
 
+/** The key of what a step is called: the one of access by what the program works for. */
+export const stepName = (step: keyof typeof ACCOUNT_STEPS, type: ServiceAccountType): string =>
+  step === 'access' ? `serviceAccounts.access.${typeWord(type)}.name` : `serviceAccounts.steps.${step}`;
+
 export const EMPTY_ACCOUNT: AccountDraft = {
   name: '',
   description: '',

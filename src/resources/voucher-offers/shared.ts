@@ -1,1 +1,2 @@
+export { Receipt } from './show/Receipt.tsx';
 export { useTermFacts } from './use-term-facts.tsx';

@@ -58,6 +58,9 @@ export function BuyMore({ voucher, leaveTo, paymentPath }: BuyMoreProps) {
   );
   const [step, go] = useStep(steps, answered);
   const quote = useQuote({ offerId: voucher.offer.id, amount: people.price, discountCode: code });
+  // A code lowers the commission: where the merchants bear it, there is none to lower, and a code is refused.
+  const plain = useQuote({ offerId: voucher.offer.id, amount: people.price, discountCode: '' });
+  const takesCode = (plain.data?.commissionPercentage ?? 0) > 0;
   const order = useMutation({
     mutationFn: () => {
       if (!quote.data) throw new TypeError('it is not priced');
@@ -150,14 +153,16 @@ export function BuyMore({ voucher, leaveTo, paymentPath }: BuyMoreProps) {
                   : []),
               ]}
             />
-            <TextField
-              label={translate('orders.code')}
-              helperText={translate('orders.codeHint')}
-              value={code}
-              onChange={event => setCode(event.target.value)}
-              sx={{ mt: 2, maxWidth: 320 }}
-              slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off', spellCheck: false } }}
-            />
+            {takesCode && (
+              <TextField
+                label={translate('orders.code')}
+                helperText={translate('orders.codeHint')}
+                value={code}
+                onChange={event => setCode(event.target.value)}
+                sx={{ mt: 2, maxWidth: 320 }}
+                slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off', spellCheck: false } }}
+              />
+            )}
           </Section>
           <QuotePanel quote={quote} people={people.count} />
         </Stack>

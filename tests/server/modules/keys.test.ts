@@ -68,7 +68,7 @@ describe('the keys of an organization', () => {
     const keys = await keysOf(owner);
     const own = keys.filter(({ purpose }) => purpose === 'issue');
     expect(own).toHaveLength(1);
-    expect(own[0]).toMatchObject({ state: 'active', holder: null, algorithm: 'Ed25519', renewedBy: null });
+    expect(own[0]).toMatchObject({ state: 'active', inUse: true, holder: null, algorithm: 'Ed25519', renewedBy: null });
     expect(keys.some(({ purpose, holder }) => purpose === 'approve' && holder?.name)).toBe(true);
     const { did } = (await owner.call('getOrganization')).body;
     expect(own[0]?.verificationMethod.startsWith(`${did}#z6Mk`)).toBe(true);
@@ -102,7 +102,7 @@ describe('the keys of an organization', () => {
     const served = await app.nobody.call('getPublicCredential', { params: { credentialId: after } });
     expect(JSON.stringify(served.body)).toContain(renewed.body.verificationMethod);
     const former = await keysOf(owner, { which: 'former' });
-    expect(former).toMatchObject([{ id: old.id, state: 'retired', retiredAt: expect.any(String) }]);
+    expect(former).toMatchObject([{ id: old.id, state: 'retired', inUse: false, retiredAt: expect.any(String) }]);
     expect(await owner.call('renewKey', { params: { keyId: old.id } })).toMatchObject({
       status: 409,
       body: { key: 'key.not_current' },

@@ -2,9 +2,10 @@ import { next } from '../../../../contract/common/states.ts';
 import { CLAIM_TRIES, voucherMachine } from '../../../../contract/vouchers/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
+import { isSame } from '../../../platform/keystore/index.ts';
 import type { ChangeEvent } from '../../events/index.ts';
 import { moveBeneficiaries, nameBeneficiaries, type Identifications } from '../../vouchers/index.ts';
-import { isSame, type VoucherSecrets } from '../secrets.ts';
+import type { VoucherSecrets } from '../secrets.ts';
 import { endSessions } from '../resend.ts';
 import { isLocked, lockVoucher, readVoucher, statusOf, type VoucherRow } from '../voucher-row.ts';
 import { beginSession } from './find.ts';
@@ -99,12 +100,29 @@ export async function reject(tx: Tx, voucherId: string): Promise<Done<VoucherRow
   return { answer: await readVoucher(tx, row.id), events: [ofVoucher('return', row, row.status, status)] };
 }
 
-/** Says that somebody else spends a voucher: it pays for nothing until it is sent anew, under another link and PIN. */
-export async function suspend(tx: Tx, voucherId: string): Promise<Done<VoucherRow>> {
-  const row = await lockVoucher(tx, voucherId);
+/** Suspends a voucher that is locked. */
+async function suspendLocked(
+  tx: Tx,
+  row: VoucherRow,
+  more: Record<string, string> = {},
+): Promise<Done<VoucherRow> | undefined> {
   const status = next(voucherMachine, statusOf(row), 'suspend');
-  if (!status) throw new AppError('voucher.over');
+  if (!status) return undefined;
   await tx.run('update vouchers set status = $2, pin_hash = null where id = $1', [row.id, status]);
   await endSessions(tx, [row.id]);
-  return { answer: await readVoucher(tx, row.id), events: [ofVoucher('suspend', row, row.status, status)] };
+  const event = { ...ofVoucher('suspend', row, row.status, status), new: { status, ...more } };
+  return { answer: await readVoucher(tx, row.id), events: [event] };
+}
+
+/** Says that somebody else spends a voucher: it pays for nothing until it is sent anew, under another link and PIN. */
+export async function suspend(tx: Tx, voucherId: string): Promise<Done<VoucherRow>> {
+  const done = await suspendLocked(tx, await lockVoucher(tx, voucherId));
+  if (!done) throw new AppError('voucher.over');
+  return done;
+}
+
+/** As suspend, of whoever was mailed a sale that was not theirs; of one that cannot be spent any more nothing is left to suspend. */
+export async function suspendForSale(tx: Tx, voucherId: string, saleId: string): Promise<Done<VoucherRow>> {
+  const row = await lockVoucher(tx, voucherId);
+  return (await suspendLocked(tx, row, { sale: saleId })) ?? { answer: row, events: [] };
 }

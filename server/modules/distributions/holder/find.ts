@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { cookieOf, sealedCookie } from '../../../platform/http/index.ts';
 import { organizationNames } from '../../organizations/index.ts';
 import { nameBeneficiaries, readVoucherProject } from '../../vouchers/index.ts';
+import type { Genuine } from '../genuine.ts';
 import type { VoucherSecrets } from '../secrets.ts';
 import { isLocked, readVoucher, statusOf, verifyUrlsOf, type VoucherRow } from '../voucher-row.ts';
 
@@ -52,8 +53,7 @@ export async function presentPublic(tx: Tx, row: VoucherRow): Promise<PublicVouc
 /** What its holder sees besides. */
 export async function presentHeld(
   tx: Tx,
-  secrets: VoucherSecrets,
-  publicUrl: string,
+  { secrets, genuine, publicUrl }: { secrets: VoucherSecrets; genuine: Genuine; publicUrl: string },
   row: VoucherRow,
   now: number,
 ): Promise<HeldVoucher> {
@@ -66,6 +66,7 @@ export async function presentHeld(
     number: row.number,
     balance: row.balance,
     key: shown.status === 'active' ? secrets.changingKey(row.id, row.code_hash).toString('base64url') : null,
+    genuine: shown.status === 'active' ? genuine.sign(row.number, row.last_day) : null,
     now: new Date(now).toISOString(),
     verifyUrl: urls.get(row.id) ?? null,
   };

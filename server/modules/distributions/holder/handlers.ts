@@ -9,9 +9,11 @@ import { countAttempt, type Allowance } from '../../identity/index.ts';
 import { readStatement } from '../../ledger/index.ts';
 import { listOfferMerchants } from '../../offers/index.ts';
 import { readVoucherProject, type Identifications } from '../../vouchers/index.ts';
+import type { Genuine } from '../genuine.ts';
 import type { VoucherSecrets } from '../secrets.ts';
 import { readVoucher } from '../voucher-row.ts';
 import { claim, open, reject, suspend, type Tried } from './claim.ts';
+import { merchantsOf } from './merchants-of.ts';
 import { findVoucher, holderCookie, presentHeld, presentPublic, readHeld, sessionOf } from './find.ts';
 
 type Operation =
@@ -31,7 +33,11 @@ const PER_ADDRESS: Allowance = { max: 60, seconds: 900 };
 /** What whoever has a voucher does with it. */
 export const holderHandlers = (
   { database, settings, clock }: Pick<ModuleParts, 'database' | 'settings' | 'clock'>,
-  { secrets, identifications }: { secrets: VoucherSecrets; identifications: Identifications },
+  {
+    secrets,
+    identifications,
+    genuine,
+  }: { secrets: VoucherSecrets; identifications: Identifications; genuine: Genuine },
 ): HandlersOf<Operation> => {
   const { publicUrl } = settings;
   const find = (code: string) => findVoucher(database, secrets, code);
@@ -61,7 +67,9 @@ export const holderHandlers = (
       throw new AppError(tried.wrong, { [field]: 'invalid' });
     }
     reply.header('set-cookie', holderCookie(code, tried.token, publicUrl));
-    return database.organization(organizationId, tx => presentHeld(tx, secrets, publicUrl, tried.row, clock()));
+    return database.organization(organizationId, tx =>
+      presentHeld(tx, { secrets, genuine, publicUrl }, tried.row, clock()),
+    );
   };
   return {
     async getPublicVoucher({ params: { code }, reply }) {
@@ -94,7 +102,7 @@ export const holderHandlers = (
       reply.header('cache-control', 'no-store');
       const { id, organizationId } = await find(code);
       return database.organization(organizationId, async tx =>
-        presentHeld(tx, secrets, publicUrl, await readHeld(tx, sessionOf(secrets, headers), id), clock()),
+        presentHeld(tx, { secrets, genuine, publicUrl }, await readHeld(tx, sessionOf(secrets, headers), id), clock()),
       );
     },
 
@@ -107,6 +115,10 @@ export const holderHandlers = (
           { offerId: row.offer_id, kinds: ['voucher'], subjects: [row.id] },
           { ...query, sort: 'postedAt' },
         );
+        const merchants = await merchantsOf(
+          tx,
+          rows.map(line => line.transaction_id),
+        );
         return {
           total,
           lines: rows.map(line => ({
@@ -115,6 +127,7 @@ export const holderHandlers = (
             movement: line.movement as VoucherLine['movement'],
             amount: line.amount,
             balance: line.balance,
+            merchant: merchants.get(line.transaction_id) ?? null,
           })),
         };
       });

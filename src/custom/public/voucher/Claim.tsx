@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { HeldVoucher, PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
-import { CLAIM_DIGITS, CLAIM_TRIES, PIN_MAX } from '../../../../contract/vouchers/holder.ts';
+import { CLAIM_DIGITS, CLAIM_TRIES } from '../../../../contract/vouchers/holder.ts';
 import { fill } from '../../../../contract/verification/sentence.ts';
+import { NewPin } from '../parts/NewPin.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import type { VoucherCalls } from './api.ts';
-import { Ask } from './Ask.tsx';
-import { Field } from './Field.tsx';
-import { pinProblem, useSending } from './use-sending.ts';
+import { Ask } from '../parts/Ask.tsx';
+import { Field } from '../parts/Field.tsx';
+import { Refusal } from '../parts/Refusal.tsx';
+import { pinProblem, useSending } from '../parts/use-sending.ts';
 import { useVoucherWords } from './words/index.ts';
 
 interface ClaimProps {
@@ -24,12 +26,12 @@ export function Claim({ calls, voucher, onHeld, onRejected, onRefused }: ClaimPr
   const [typed, setTyped] = useState({ digits: '', pin: '', again: '' });
   const [keep, setKeep] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { send, isSending, problemOf, refusal } = useSending();
-  const rejecting = useSending();
+  const { send, isSending, problemOf, refusal } = useSending(words.problem);
+  const rejecting = useSending(words.problem);
   const of = (name: keyof typeof typed) => ({
     value: typed[name],
     problem: problemOf(name),
-    onChange: ({ target }: { target: HTMLInputElement }) => setTyped(before => ({ ...before, [name]: target.value })),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(before => ({ ...before, [name]: target.value })),
   });
   const claim = () =>
     send(
@@ -41,7 +43,6 @@ export function Claim({ calls, voucher, onHeld, onRejected, onRefused }: ClaimPr
       async () => onHeld(await calls.claim({ digits: typed.digits, pin: typed.pin }), keep),
       onRefused,
     );
-  const pin = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: PIN_MAX } as const;
   return (
     <Panel title={words.claim.title} wide>
       <p>{words.claim.lead}</p>
@@ -52,13 +53,14 @@ export function Claim({ calls, voucher, onHeld, onRejected, onRefused }: ClaimPr
           void claim();
         }}
       >
-        {refusal && (
-          <p role="alert" className="problem">
-            {refusal}
-            {voucher.triesLeft < CLAIM_TRIES &&
-              ` ${voucher.triesLeft === 1 ? words.claim.lastTry : fill(words.claim.left, { count: String(voucher.triesLeft) })}`}
-          </p>
-        )}
+        <Refusal>
+          {refusal &&
+            `${refusal}${
+              voucher.triesLeft < CLAIM_TRIES
+                ? ` ${voucher.triesLeft === 1 ? words.claim.lastTry : fill(words.claim.left, { count: String(voucher.triesLeft) })}`
+                : ''
+            }`}
+        </Refusal>
         <Field
           label={words.claim.digits}
           hint={words.claim.digitsHint}
@@ -66,8 +68,7 @@ export function Claim({ calls, voucher, onHeld, onRejected, onRefused }: ClaimPr
           maxLength={CLAIM_DIGITS}
           {...of('digits')}
         />
-        <Field label={words.claim.pin} hint={words.claim.pinHint} {...pin} {...of('pin')} />
-        <Field label={words.claim.again} {...pin} {...of('again')} />
+        <NewPin words={words.claim} of={of} />
         <label className="tick">
           <input type="checkbox" checked={keep} onChange={({ target }) => setKeep(target.checked)} />
           {words.keep}
@@ -91,11 +92,7 @@ export function Claim({ calls, voucher, onHeld, onRejected, onRefused }: ClaimPr
           onNo={() => setAsking(false)}
         >
           <p>{fill(words.notMine.body, { issuer: voucher.issuer })}</p>
-          {rejecting.refusal && (
-            <p role="alert" className="problem">
-              {rejecting.refusal}
-            </p>
-          )}
+          <Refusal>{rejecting.refusal}</Refusal>
         </Ask>
       )}
     </Panel>

@@ -9,7 +9,7 @@ import { useVoucherWords } from './words/index.ts';
 /** The code to pay by: made here, anew every 30 seconds, with or without a connection. */
 export function Code({ kept: { voucher, ahead } }: { kept: Kept }) {
   const { words } = useVoucherWords();
-  const { key, number } = voucher;
+  const { key, genuine } = voucher;
   const [now, setNow] = useState(() => Date.now() + ahead);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now() + ahead), 1000);
@@ -17,19 +17,19 @@ export function Code({ kept: { voucher, ahead } }: { kept: Kept }) {
   }, [ahead]);
   return (
     <Panel title={words.code.title} wide>
-      {key === null ? (
+      {key === null || genuine === null ? (
         <p>{words.code.nothing}</p>
       ) : (
         <>
           <p>{words.code.lead}</p>
-          <QrCode text={changingCode(number, key, now)} label={words.code.label} />
+          <QrCode text={changingCode({ ...voucher, genuine }, key, now)} label={words.code.label} />
           <p className="hint" aria-hidden="true">
             {fill(words.code.next, { seconds: String(Math.ceil(untilNextCode(now) / 1000)) })}
           </p>
         </>
       )}
       <p className="hint">{words.code.number}</p>
-      <p className="number">{number}</p>
+      <p className="number">{voucher.number}</p>
     </Panel>
   );
 }

@@ -3,11 +3,12 @@ import type { PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
 import { fill } from '../../../../contract/verification/sentence.ts';
 import { Panel } from '../parts/Panel.tsx';
 import type { VoucherCalls } from './api.ts';
-import { Ask } from './Ask.tsx';
+import { Ask } from '../parts/Ask.tsx';
 import { Code } from './Code.tsx';
 import type { Kept } from './kept.ts';
-import { Pages } from './Pages.tsx';
-import { useSending } from './use-sending.ts';
+import { Pages } from '../parts/Pages.tsx';
+import { Refusal } from '../parts/Refusal.tsx';
+import { useSending } from '../parts/use-sending.ts';
 import { useVoucherWords } from './words/index.ts';
 
 interface HeldProps {
@@ -22,8 +23,8 @@ interface HeldProps {
 export function Held({ calls, kept, online, onLook, onLeft }: HeldProps) {
   const { words, money, moment } = useVoucherWords();
   const [isAsking, setAsking] = useState(false);
-  const suspending = useSending();
-  const closing = useSending();
+  const suspending = useSending(words.problem);
+  const closing = useSending(words.problem);
   const { voucher } = kept;
   const close = async () => {
     await calls.close();
@@ -44,6 +45,8 @@ export function Held({ calls, kept, online, onLook, onLeft }: HeldProps) {
               key={voucher.balance}
               none={words.history.none}
               more={words.history.more}
+              retry={words.action.retry}
+              silence={words.problem.none}
               read={async at => {
                 const { lines, total } = await calls.history(at);
                 return { rows: lines, total };
@@ -53,6 +56,7 @@ export function Held({ calls, kept, online, onLook, onLeft }: HeldProps) {
                 <li key={line.id} className="line">
                   <span>
                     {words.history[line.movement]}
+                    {line.merchant !== null && ` · ${line.merchant}`}
                     <small>{moment(line.at)}</small>
                   </span>
                   <span className="amount">
@@ -67,6 +71,8 @@ export function Held({ calls, kept, online, onLook, onLeft }: HeldProps) {
             <Pages
               none={words.merchants.none}
               more={words.merchants.more}
+              retry={words.action.retry}
+              silence={words.problem.none}
               read={async at => {
                 const { merchants, total } = await calls.merchants(at);
                 return { rows: merchants, total };
@@ -106,11 +112,7 @@ export function Held({ calls, kept, online, onLook, onLeft }: HeldProps) {
           {words.close}
         </button>
       </div>
-      {closing.refusal && (
-        <p role="alert" className="problem">
-          {closing.refusal}
-        </p>
-      )}
+      <Refusal>{closing.refusal}</Refusal>
       {isAsking && (
         <Ask
           title={words.suspend.title}
@@ -121,11 +123,7 @@ export function Held({ calls, kept, online, onLook, onLeft }: HeldProps) {
           onNo={() => setAsking(false)}
         >
           <p>{fill(words.suspend.body, { issuer: voucher.issuer })}</p>
-          {suspending.refusal && (
-            <p role="alert" className="problem">
-              {suspending.refusal}
-            </p>
-          )}
+          <Refusal>{suspending.refusal}</Refusal>
         </Ask>
       )}
     </>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { HeldVoucher, PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
-import { PIN_MAX } from '../../../../contract/vouchers/holder.ts';
 import { fill } from '../../../../contract/verification/sentence.ts';
+import { PIN_INPUT } from '../parts/NewPin.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import type { VoucherCalls } from './api.ts';
-import { Field } from './Field.tsx';
-import { pinProblem, useSending } from './use-sending.ts';
+import { Field } from '../parts/Field.tsx';
+import { Refusal } from '../parts/Refusal.tsx';
+import { pinProblem, useSending } from '../parts/use-sending.ts';
 import { useVoucherWords } from './words/index.ts';
 
 interface OpenByPinProps {
@@ -22,7 +23,7 @@ export function OpenByPin({ calls, voucher, isKept, onHeld, onRefused }: OpenByP
   const { words } = useVoucherWords();
   const [pin, setPin] = useState('');
   const [keep, setKeep] = useState(isKept);
-  const { send, isSending, problemOf, refusal } = useSending();
+  const { send, isSending, problemOf, refusal } = useSending(words.problem);
   return (
     <Panel title={words.open.title} wide>
       <form
@@ -32,18 +33,11 @@ export function OpenByPin({ calls, voucher, isKept, onHeld, onRefused }: OpenByP
           void send({ pin: pinProblem(pin) }, async () => onHeld(await calls.open({ pin }), keep), onRefused);
         }}
       >
-        {refusal && (
-          <p role="alert" className="problem">
-            {refusal}
-          </p>
-        )}
+        <Refusal>{refusal}</Refusal>
         <Field
           label={words.open.pin}
           hint={fill(words.open.forgot, { issuer: voucher.issuer })}
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={PIN_MAX}
+          {...PIN_INPUT}
           value={pin}
           problem={problemOf('pin')}
           onChange={({ target }) => setPin(target.value)}

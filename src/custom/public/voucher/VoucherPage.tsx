@@ -8,6 +8,7 @@ import { type Spoken, useToggles } from '../parts/use-toggles.ts';
 import type { Preferences } from '../preferences.ts';
 import { voucherCalls } from './api.ts';
 import { Claim } from './Claim.tsx';
+import { Disown } from './Disown.tsx';
 import { Face } from './Face.tsx';
 import { Held } from './Held.tsx';
 import { createKept } from './kept.ts';
@@ -57,6 +58,7 @@ export function VoucherPage({ code, preferences, speech: first }: VoucherPagePro
       />
       <main className="page" aria-busy={known.as === 'awaited'}>
         {voucher && <Face voucher={voucher} />}
+        {voucher && <Disown calls={calls} issuer={voucher.issuer} onDisowned={leave} />}
         {known.as === 'refused' && (
           <VerdictBand
             tone="unavailable"

@@ -21,10 +21,14 @@ const textOf = (bytes: Uint8Array): string =>
  * @param key base64url
  * @param now milliseconds, by the server's clock
  */
-export function changingCode(number: string, key: string, now: number): string {
+export function changingCode(
+  { number, lastDay, genuine }: { number: string; lastDay: string; genuine: string },
+  key: string,
+  now: number,
+): string {
   const step = codeStep(now);
   const mac = hmac(sha256, bytesOf(key), new TextEncoder().encode(changingCodeText(number, step)));
-  return writeChangingCode(number, step, textOf(mac.slice(0, CHANGING_MAC_BYTES)));
+  return writeChangingCode({ number, step, mac: textOf(mac.slice(0, CHANGING_MAC_BYTES)), lastDay, genuine });
 }
 
 /** In how many milliseconds the next code begins. */

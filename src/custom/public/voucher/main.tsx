@@ -1,10 +1,10 @@
 import '@fontsource-variable/inter/wght.css';
 import '../public.css';
-import './voucher.css';
+import '../parts/forms.css';
 import { createRoot } from 'react-dom/client';
-import { isLanguage } from '../i18n/index.ts';
+import { firstLanguage } from '../parts/first-language.ts';
 import { createPreferences } from '../preferences.ts';
-import { keepForOffline } from './keep-for-offline.ts';
+import { keepPage } from '../parts/keep-page.ts';
 import { VoucherPage } from './VoucherPage.tsx';
 import { loadWords } from './words/index.ts';
 
@@ -12,13 +12,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('no #root');
 const preferences = createPreferences(() => localStorage);
 document.documentElement.dataset.theme = preferences.theme();
-const spoken = navigator.languages.map(each =>
-  each.startsWith('es') ? 'es-MX' : each.startsWith('en') ? 'en-US' : '',
-);
-const language = preferences.language() ?? spoken.find(isLanguage) ?? 'en-US';
-document.documentElement.lang = language;
+const language = firstLanguage(preferences);
 const code = location.pathname.split('/')[2] ?? '';
 createRoot(root).render(
   <VoucherPage code={code} preferences={preferences} speech={{ language, words: await loadWords(language) }} />,
 );
-void keepForOffline();
+void keepPage('/v/');

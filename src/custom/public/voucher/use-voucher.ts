@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { HeldVoucher, PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
-import { isSilence, type Refused, type VoucherCalls } from './api.ts';
+import { isSilence, type Refused } from '../parts/call.ts';
+import type { VoucherCalls } from './api.ts';
 import type { Kept, KeptVoucher } from './kept.ts';
 
 /** What is known of a voucher: nothing yet, nothing at all, what anybody may see, or what its holder sees. */

@@ -129,6 +129,8 @@ const events = {
       beneficiary: 'beneficiaries',
       distribution: 'distribution',
       voucher: 'voucher',
+      till: 'till',
+      sale: 'sale',
       voucherOrder: 'voucher order',
       settlement: 'settlement',
     } satisfies Record<EventResource, string>,

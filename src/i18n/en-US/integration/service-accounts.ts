@@ -78,7 +78,7 @@ const serviceAccounts = {
     secretSince: 'Secret made',
     formerUntil: 'Former secret works until',
     newLead: 'Four short steps. At the end you get its secret, once.',
-    steps: { info: 'What it is', access: 'Projects', proof: 'Proof', summary: 'Summary' },
+    steps: { info: 'What it is', proof: 'Proof', summary: 'Summary' },
     create: 'Create',
     createFailed: 'The service account was not created',
     madeTitle: '%{name} is ready',

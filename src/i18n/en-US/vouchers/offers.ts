@@ -106,6 +106,7 @@ const offers = {
       contract: 'Contract',
       codes: 'Discount codes',
       payments: 'Payments',
+      sales: 'Sales',
       settlements: 'Settlements',
       ledger: 'Books',
     },

@@ -105,6 +105,9 @@ const vouchers = {
       balance: 'Balance',
       currency: 'Currency',
       transaction: 'Transaction',
+      receipt: 'Receipt',
+      receiptOf: 'Receipt: %{name}',
+      notAnchored: 'It is not on the contract yet. What moves is anchored within a day.',
       file: {
         export: 'Export one line |||| Export %{smart_count} lines',
         exportAll: 'Export the statement',

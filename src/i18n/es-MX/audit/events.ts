@@ -128,6 +128,8 @@ const events = {
       beneficiary: 'beneficiarios',
       distribution: 'distribución',
       voucher: 'vale',
+      till: 'caja',
+      sale: 'cobro',
       voucherOrder: 'pedido de vales',
       settlement: 'liquidación',
     },

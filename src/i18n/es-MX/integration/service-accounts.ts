@@ -78,7 +78,7 @@ const serviceAccounts = {
     secretSince: 'Secreto creado',
     formerUntil: 'El secreto anterior funciona hasta',
     newLead: 'Cuatro pasos cortos. Al final recibes su secreto, una sola vez.',
-    steps: { info: 'Qué es', access: 'Proyectos', proof: 'Prueba', summary: 'Resumen' },
+    steps: { info: 'Qué es', proof: 'Prueba', summary: 'Resumen' },
     create: 'Crear',
     createFailed: 'No se creó la cuenta de servicio',
     madeTitle: '%{name} está lista',

@@ -106,6 +106,7 @@ const offers: typeof enUS = {
       contract: 'Contrato',
       codes: 'Códigos de descuento',
       payments: 'Pagos',
+      sales: 'Ventas',
       settlements: 'Liquidaciones',
       ledger: 'Libros',
     },

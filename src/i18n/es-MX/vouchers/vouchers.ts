@@ -107,6 +107,9 @@ const vouchers: typeof en = {
       balance: 'Saldo',
       currency: 'Moneda',
       transaction: 'Transacción',
+      receipt: 'Recibo',
+      receiptOf: 'Recibo: %{name}',
+      notAnchored: 'Todavía no está en el contrato. Lo que se mueve se ancla en el plazo de un día.',
       file: {
         export: 'Exportar una línea |||| Exportar %{smart_count} líneas',
         exportAll: 'Exportar el estado de cuenta',

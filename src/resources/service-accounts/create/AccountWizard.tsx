@@ -17,6 +17,7 @@ import {
   draftPath,
   EMPTY_ACCOUNT,
   subjectsOf,
+  stepName,
   typeWord,
 } from '../account-model.ts';
 import { AccessStep } from './AccessStep.tsx';
@@ -75,7 +76,7 @@ export default function AccountWizard() {
           <FormProvider {...form}>
             <WizardFrame
               {...frame}
-              nameOf={each => `serviceAccounts.steps.${each}`}
+              nameOf={each => stepName(each, draft.type)}
               leaveTo={addressOf('/organization/serviceAccounts', {})}
               finish={translate('serviceAccounts.create')}
             >

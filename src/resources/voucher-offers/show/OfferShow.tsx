@@ -13,6 +13,7 @@ import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
 import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
 import { CodesTab } from '../../discount-codes/shared.ts';
 import { PaymentsTab } from '../../payments/shared.ts';
+import { SalesTab } from '../../voucher-sales/shared.ts';
 import { SettlementsTab } from '../../settlements/shared.ts';
 import { offerPaths } from '../offer-model.ts';
 import { OfferState } from '../OfferState.tsx';
@@ -22,7 +23,7 @@ import { MerchantsTab } from './MerchantsTab.tsx';
 import { StatusButton } from './StatusButton.tsx';
 import { TermsTab } from './TermsTab.tsx';
 
-const TABS = ['terms', 'merchants', 'contract', 'codes', 'payments', 'settlements', 'ledger'] as const;
+const TABS = ['terms', 'merchants', 'contract', 'codes', 'payments', 'sales', 'settlements', 'ledger'] as const;
 
 function Tab({ tab, offer }: { tab: (typeof TABS)[number]; offer: VoucherOffer }) {
   const mayWrite = useMay('offers.write', offer.projectId);
@@ -31,6 +32,7 @@ function Tab({ tab, offer }: { tab: (typeof TABS)[number]; offer: VoucherOffer }
   if (tab === 'contract') return <ContractTab offer={offer} />;
   if (tab === 'codes') return <CodesTab offer={offer} mayWrite={mayWrite} />;
   if (tab === 'payments') return <PaymentsTab offer={offer} />;
+  if (tab === 'sales') return <SalesTab projectId={offer.projectId} of={{ offerId: offer.id }} />;
   if (tab === 'settlements') return <SettlementsTab offer={offer} />;
   return <LedgerTab offer={offer} mayWrite={mayWrite} />;
 }

@@ -11,6 +11,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { StatementLine, VoucherProject } from '../../../../contract/vouchers/index.ts';
 import { fileName } from '../../../../contract/common/file-name.ts';
 import { LIST_MAX } from '../../../../contract/common/limits.ts';
+import { useDateText } from '../../../custom/kit/dates.ts';
 import { dayFrom } from '../../../custom/kit/days.ts';
 import { ExportButton } from '../../../custom/kit/export/ExportButton.tsx';
 import { StatementButton } from '../../../custom/kit/export/StatementButton.tsx';
@@ -21,6 +22,7 @@ import { MoneyText } from '../../../custom/kit/MoneyText.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { ReceiptButton } from './ReceiptButton.tsx';
 
 const PER_PAGE = 25;
 
@@ -35,6 +37,7 @@ interface StatementTabProps {
 
 function Line({ line, voucher, paymentPath }: StatementTabProps & { line: StatementLine }) {
   const translate = useTranslate();
+  const dateText = useDateText();
   const { order } = line;
   return (
     <Box
@@ -47,7 +50,7 @@ function Line({ line, voucher, paymentPath }: StatementTabProps & { line: Statem
         borderTop: 1,
         borderColor: 'divider',
         '&:first-of-type': { borderTop: 0 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 170px 170px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 170px 170px auto' },
         alignItems: 'center',
       }}
     >
@@ -71,13 +74,14 @@ function Line({ line, voucher, paymentPath }: StatementTabProps & { line: Statem
         {line.amount > 0 && '+'}
         <MoneyText value={line.amount} of={voucher} />
       </Typography>
-      <Typography
-        variant="body2"
-        color="text.secondary"
-        sx={{ textAlign: 'right', gridColumn: { xs: '1 / -1', sm: 'auto' } }}
-      >
+      <Typography variant="body2" color="text.secondary" sx={{ textAlign: { xs: 'left', sm: 'right' } }}>
         {translate('vouchers.statement.balance')} <MoneyText value={line.balance} of={voucher} />
       </Typography>
+      <ReceiptButton
+        line={line}
+        voucher={voucher}
+        name={`${translate(`offers.books.movements.${line.movement}`)}, ${dateText(new Date(line.postedAt), 'minute')}`}
+      />
     </Box>
   );
 }

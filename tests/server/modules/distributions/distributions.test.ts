@@ -180,6 +180,30 @@ describe('a distribution', () => {
     expect(limit.status).toBe(403);
   });
 
+  it('is issued while an approver of the organization is away, too', async () => {
+    made(await world.buyer.call('setConfirmationLimit', { params: world.buying, body: { confirmAbove: 900_000_00 } }));
+    await app.test.owner(
+      `insert into delegations (organization_id, user_id, delegate_id, created_by, starts_at, ends_at)
+       values ($1, $2, $3, $2, now() - interval '1 hour', now() + interval '1 day')`,
+      [
+        app.people['owner@vales.example']?.organizationId,
+        app.people['owner@vales.example']?.userId,
+        app.people['projects@vales.example']?.userId,
+      ],
+    );
+    await world.buy(1);
+    const chosen = (await due()).filter(each => each.due > 0 && each.status === 'unclaimed').slice(-1);
+    const created = await world.distribute({ method: 'manual', beneficiaries: chosen.map(({ id }) => id) });
+    await app.workers.drain();
+    await app.test.owner('update delegations set ended_at = now()');
+    const rows = await app.test.owner<{ digest: unknown }>(
+      `select c.digest from credentials c join vouchers v on v.request_id = c.request_id and v.request_row = c.request_row
+       where v.distribution_id = $1 and c.digest is not null`,
+      [created.id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   it('ahead sets its money apart at once, begins at its time, and gives all back when it is canceled', async () => {
     made(await world.buyer.call('setConfirmationLimit', { params: world.buying, body: { confirmAbove: 900_000_00 } }));
     await world.buy(4);

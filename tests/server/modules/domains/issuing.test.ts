@@ -240,6 +240,8 @@ describe('an organization that takes its domain into use', () => {
     const now = await ask();
     await world.app.workers.drain();
     expect(await issuerOf(now)).toBe(platformDid);
+    // What it issues by is told apart from what stays aside.
+    expect([(await currentKey(platformDid))?.inUse, (await currentKey(DID))?.inUse]).toEqual([true, false]);
     // While it leads here, its DID is answered for others, and nothing else.
     const host = { host: DOMAIN };
     const document = await world.app.http.inject({ url: '/.well-known/did.json', headers: host });

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyJournalReceipt } from '../../../../engine/seal/index.ts';
+import { askForCheckpoints } from '../../../../server/modules/voucher-contracts/index.ts';
+import { nodePrimitives } from '../../../../server/platform/crypto/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { CONFIG } from '../../../support/offer-world.ts';
 import { beneficiaries, dayFrom, made, voucherWorld, type VoucherWorld } from '../../../support/voucher-world.ts';
@@ -136,12 +139,28 @@ describe('the statement of vouchers', () => {
     expect(pages).toEqual(moved);
     expect((await lines({ order: 'DESC', limit: 1 })).lines[0]?.movement).toBe('processing');
 
+    // What proves a line is its buyer's, too: once it stands on the contract of the offer, and of their own lines alone.
+    const receipt = (transactionId: string, voucherProjectId = world.buying.voucherProjectId) =>
+      world.buyer.call('getVoucherReceipt', { params: { ...world.buying, voucherProjectId, transactionId } });
+    const received = moved[0]?.transactionId ?? '';
+    expect((await receipt(received)).status).toBe(404);
+    // As no clock of the database can be asked to, what moved becomes two days older: so little of it waits for one.
+    await app.test.owner('alter table ledger_transactions disable trigger stays');
+    await app.test.owner("update ledger_transactions set posted_at = posted_at - interval '2 days'");
+    await app.test.owner('alter table ledger_transactions enable trigger stays');
+    await askForCheckpoints(app.app.parts);
+    await app.workers.drain();
+    const proof = made(await receipt(received));
+    expect(proof).toMatchObject({ line: { id: received, kind: 'receipt', offer: world.offer.id }, sequence: 1 });
+    expect(verifyJournalReceipt(nodePrimitives, proof)).toBe(true);
+
     // Other vouchers of the same project have the project's credit, and nothing else of these.
     const other = made(await create({ name: 'Otros' }));
     const others = made(
       await world.buyer.call('getVoucherStatement', { params: { ...world.buying, voucherProjectId: other.id } }),
     );
     expect(others.lines.map(({ account }) => account)).toEqual(['credit']);
+    expect((await receipt(received, other.id)).status).toBe(404);
     expect((await world.provider.owner.call('getVoucherStatement', { params: world.buying })).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyState } from '../../../../contract/keys/states.ts';
-import { isRenewable, localTime, warningOf } from '../../../../src/resources/keys/key-model.ts';
+import { isRenewable, localTime, useOf, warningOf } from '../../../../src/resources/keys/key-model.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -16,10 +16,22 @@ describe('a key', () => {
   });
 
   it('is told of from thirty days before its end, while it is in use', () => {
-    expect(warningOf({ state: 'active', expireAt: at(31) }, NOW)).toBeNull();
-    expect(warningOf({ state: 'active', expireAt: at(30) }, NOW)).toBe('endsSoon');
-    expect(warningOf({ state: 'expired', expireAt: at(-1) }, NOW)).toBe('hasEnded');
-    expect(warningOf({ state: 'retired', expireAt: at(-1) }, NOW)).toBeNull();
+    expect(warningOf({ state: 'active', inUse: true, expireAt: at(31) }, NOW)).toBeNull();
+    expect(warningOf({ state: 'active', inUse: true, expireAt: at(30) }, NOW)).toBe('endsSoon');
+    expect(warningOf({ state: 'expired', inUse: true, expireAt: at(-1) }, NOW)).toBe('hasEnded');
+    expect(warningOf({ state: 'retired', inUse: false, expireAt: at(-1) }, NOW)).toBeNull();
+    expect(warningOf({ state: 'active', inUse: false, expireAt: at(5) }, NOW)).toBeNull();
+  });
+
+  it('is said to be used while it is, and no longer', () => {
+    const said = (['active', 'expired', 'retired', 'compromised'] as const).flatMap(state =>
+      (['issue', 'approve'] as const).map(purpose => useOf({ state, purpose, inUse: state === 'active' })),
+    );
+    expect(said).toEqual([
+      ...['own', 'holder', 'aside', 'aside'],
+      ...['ownBefore', 'holderBefore', 'ownBefore', 'holderBefore'],
+    ]);
+    expect(useOf({ state: 'expired', purpose: 'issue', inUse: true })).toBe('own');
   });
 
   it('is renewed while it is in use', () => {

@@ -5,6 +5,7 @@ import {
   draftPath,
   EMPTY_ACCOUNT,
   otherStatus,
+  stepName,
 } from '../../../../src/resources/service-accounts/account-model.ts';
 
 const DRAFT = { ...EMPTY_ACCOUNT, name: 'Register', projects: [{ id: 'p', name: 'Diplomas' }] };
@@ -21,6 +22,12 @@ describe('a service account as it is drafted', () => {
     expect(accountBody({ ...DRAFT, authenticatorType: 'private_key_jwt', publicKeys: 'key' })).toMatchObject({
       publicKeys: 'key',
     });
+  });
+
+  it('calls the step of what it works for by that', () => {
+    expect(stepName('access', 'licenses.api')).toBe('serviceAccounts.access.licenses.name');
+    expect(stepName('access', 'merchant.api')).toBe('serviceAccounts.access.merchant.name');
+    expect(stepName('proof', 'merchant.api')).toBe('serviceAccounts.steps.proof');
   });
 
   it('says what is missing at the field that asks for it', () => {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { OrderDetail, QuoteAnswer, VoucherProject } from '../../../../contract/vouchers/index.ts';
+import type { LedgerReceipt } from '../../../../contract/voucher-contracts/index.ts';
+import type { OrderDetail, QuoteAnswer, StatementLine, VoucherProject } from '../../../../contract/vouchers/index.ts';
 import { quoteOf } from '../../../../contract/vouchers/quote.ts';
 import { API, PROJECT_ID, shell } from '../../../support/credential-data.ts';
 import type { Sent } from '../../../support/exchange.ts';
@@ -73,10 +74,10 @@ function quote({ url }: Sent): { status?: number; body: unknown } {
   };
   return { body };
 }
-const buy = (replies = {}) =>
+const buy = (replies = {}, rows = ROWS) =>
   renderPortal({
     at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/issuances?buy`,
-    kept: { [`drafts.voucher.${VOUCHER_ID}.more`]: { rows: ROWS, source: null, formats: {}, file: '', terms: null } },
+    kept: { [`drafts.voucher.${VOUCHER_ID}.more`]: { rows, source: null, formats: {}, file: '', terms: null } },
     replies: {
       ...shell(),
       [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
@@ -171,6 +172,89 @@ describe('whoever of a list is known already', () => {
       ['skip', undefined],
       [undefined, undefined],
     ]);
+  });
+});
+
+describe('where the merchants bear the commission', () => {
+  it('no discount code is asked for, which would be refused', async () => {
+    const user = userEvent.setup();
+    const bare = (asked: Sent) => {
+      const { body } = quote(asked) as { body: QuoteAnswer };
+      return { body: { ...body, commission: 0, taxes: 0, commissionPercentage: 0, taxesPercentage: 0 } };
+    };
+    const nobodyKnown = { body: { duplicates: [], total: 0 } };
+    await buy({ [`GET ${API}/vouchers/quote`]: bare, [`POST ${API}/vouchers/beneficiaries/duplicates`]: nobodyKnown }, [
+      person(1),
+      person(2),
+    ]);
+    const next = await screen.findByRole('button', { name: 'Next' });
+    await waitFor(() => expect(next.hasAttribute('disabled')).toBe(false));
+    await user.click(next);
+    await screen.findByRole('region', { name: 'What it costs' });
+    expect(screen.queryByLabelText('Discount code')).toBeNull();
+  });
+});
+
+describe('a line of the statement', () => {
+  it('shows what proves it on the contract, or says that it is not there yet; the focus comes back', async () => {
+    const user = userEvent.setup();
+    const transactionId = uuidOf(330);
+    const line: StatementLine = {
+      id: `${transactionId}.order`,
+      transactionId,
+      postedAt: '2026-11-24T10:00:00.000Z',
+      movement: 'receipt',
+      account: 'order',
+      amount: 1_034_80,
+      balance: 1_034_80,
+      order: null,
+    };
+    const receipt: LedgerReceipt = {
+      line: {
+        id: transactionId,
+        offer: OFFER_ID,
+        kind: 'receipt',
+        at: '2026-11-24T10:00:00.000000Z',
+        amounts: { bank: -1_034_80, order: 1_034_80 },
+      },
+      salt: '00'.repeat(32),
+      path: [],
+      root: 'ab'.repeat(32),
+      sequence: 1,
+      network: '648550',
+      networkName: 'Local development chain',
+      local: true,
+      contract: `0x${'1'.repeat(40)}`,
+      contractVersion: 1,
+      transactionHash: `0x${'2'.repeat(64)}`,
+      transactionUrl: 'https://chain.example/tx',
+      blockNumber: 7,
+      blockTime: '2026-11-24T11:00:00.000Z',
+    };
+    let anchored = false;
+    const unknown = { code: 404, key: 'error.not_found', message: 'Resource not found', correlationId: 'none' };
+    await renderPortal({
+      at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/statement`,
+      replies: {
+        ...shell(),
+        [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}`]: { body: voucher },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}/statement`]: { body: { lines: [line], total: 1 } },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}/statement/${transactionId}/receipt`]: () =>
+          anchored ? { body: receipt } : { status: 404, body: unknown },
+      },
+    });
+    const button = await screen.findByRole('button', { name: /^Receipt: Receipt, / });
+    await user.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Receipt of a transaction' });
+    expect(await within(dialog).findByText(/It is not on the contract yet/)).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(button);
+    anchored = true;
+    await user.click(button);
+    expect(await screen.findByText('It stands on the contract.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save the receipt' })).toBeTruthy();
   });
 });
 

@@ -1,18 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useVoucherWords } from './words/index.ts';
-import { isSilence, PER_PAGE } from './api.ts';
+import { isSilence, PER_PAGE } from './call.ts';
 
 interface PagesProps<T> {
   /** Reads a page of them, from 0 on. */
   read: (at: number) => Promise<{ rows: T[]; total: number }>;
   none: string;
   more: string;
+  /** To ask again, and that there was no answer. */
+  retry: string;
+  silence: string;
   children: (row: T, at: number) => ReactNode;
 }
 
 /** A list of which more is fetched when asked for. Without a connection it says so. */
-export function Pages<T>({ read, none, more, children }: PagesProps<T>) {
-  const { words } = useVoucherWords();
+export function Pages<T>({ read, none, more, retry, silence, children }: PagesProps<T>) {
   const [rows, setRows] = useState<T[]>();
   const [total, setTotal] = useState(0);
   const [problem, setProblem] = useState<string>();
@@ -23,7 +24,7 @@ export function Pages<T>({ read, none, more, children }: PagesProps<T>) {
       setTotal(page.total);
       setProblem(undefined);
     } catch (error) {
-      setProblem(isSilence(error) ? words.problem.none : (error as Error).message);
+      setProblem(isSilence(error) ? silence : (error as Error).message);
     }
   };
   // once: its key says when it is of something else
@@ -35,7 +36,7 @@ export function Pages<T>({ read, none, more, children }: PagesProps<T>) {
       <>
         <p role="alert">{problem}</p>
         <button type="button" onClick={() => void go(next)}>
-          {words.action.retry}
+          {retry}
         </button>
       </>
     );

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { PIN_MAX, PIN_MIN } from '../../../../contract/vouchers/holder.ts';
-import { Refused } from './api.ts';
-import { useVoucherWords, type VoucherWords } from './words/index.ts';
+import { Refused } from './call.ts';
 
-export type Problem = keyof VoucherWords['problem'];
+export type Problem = 'required' | 'only_digits' | 'too_short' | 'too_long' | 'too_big' | 'different' | 'invalid';
+/** A page's words for what can be wrong in its forms; `none` says that there was no answer. */
+export type ProblemWords = Readonly<Record<'invalid' | 'none', string> & Partial<Record<Problem, string>>>;
 export type Problems = Partial<Record<string, Problem>>;
 
 /** What is wrong with a PIN; undefined where nothing is. */
@@ -15,13 +16,12 @@ export function pinProblem(pin: string): Problem | undefined {
 }
 
 /** A form that is sent once at a time: what is wrong is told at its field, and what was refused above it. */
-export function useSending() {
-  const { words } = useVoucherWords();
+export function useSending(words: ProblemWords) {
   const [isSending, setSending] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [refusal, setRefusal] = useState<string>();
   const sentence = (problem: string | undefined): string | undefined =>
-    problem === undefined ? undefined : (words.problem[problem as Problem] ?? words.problem.invalid);
+    problem === undefined ? undefined : (words[problem as Problem] ?? words.invalid);
   return {
     isSending,
     refusal,
@@ -38,7 +38,7 @@ export function useSending() {
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         setProblems(error.errors as Problems);
-        setRefusal(error.status === 0 ? words.problem.none : error.message || words.problem.invalid);
+        setRefusal(error.status === 0 ? words.none : error.message || words.invalid);
         onRefused?.(error);
       } finally {
         setSending(false);

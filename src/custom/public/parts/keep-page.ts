@@ -1,8 +1,11 @@
-/** Has the browser keep this page's own files, so that it opens without a connection. Over plain http, or where it is forbidden, it opens with one. */
-export async function keepForOffline(): Promise<void> {
+/**
+ * Has the browser keep this page's own files, so that it opens without a connection. Over plain http, or where it is forbidden, it opens with one.
+ * @param scope the path below which the page stands, with its last slash
+ */
+export async function keepPage(scope: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
-    await navigator.serviceWorker.register('/v/worker.js', { scope: '/v/' });
+    await navigator.serviceWorker.register(`${scope}worker.js`, { scope });
     const { active } = await navigator.serviceWorker.ready;
     // What it was loaded with came before there was who could keep it.
     const files = performance

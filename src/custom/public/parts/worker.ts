@@ -1,13 +1,13 @@
 /// <reference lib="webworker" />
 
 /**
- * Keeps the page of vouchers and its files, for whoever has no connection at the till. What is said of a voucher is never kept here: that is the
- * holder's choice (`kept.ts`).
+ * Keeps a page and its files, for whoever has no connection: a voucher's, and a till's. It is served once for each, and has the pages below its own
+ * address. What the platform answers is never kept here: of a voucher, that is its holder's choice (`voucher/kept.ts`).
  */
 const scope = self as unknown as ServiceWorkerGlobalScope;
-const CACHE = 'sello-voucher-1';
-/** All vouchers have one page, whatever their address. */
-const PAGE = '/v/';
+/** All pages below it are one, whatever their address. */
+const PAGE = new URL('.', scope.location.href).pathname;
+const CACHE = `sello-page-1:${PAGE}`;
 
 const isPage = (request: Request): boolean => request.mode === 'navigate';
 const isFile = (url: URL): boolean => url.origin === scope.location.origin && url.pathname.startsWith('/assets/');

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { Id, Instant, shortText } from '../common/values.ts';
+import { CURRENCIES, CURRENCY_DECIMALS, MINOR_UNITS_MAX } from '../ledger/money.ts';
+import { Pin } from '../vouchers/pin.ts';
+import { REVERSAL_REASON_MAX } from './limits.ts';
+import { SALE_STATES } from './sale-states.ts';
+
+const Amount = z
+  .int({ error: 'invalid_amount' })
+  .min(1, { error: 'too_small' })
+  .max(MINOR_UNITS_MAX, { error: 'too_big' });
+
+/**
+ * `POST .../merchants/{merchantId}/sales`: money leaves a voucher for a merchant. The id is the caller's, for ever: sent again it is answered again, and
+ * charges nothing; what is other content under it is refused.
+ */
+export const SaleCreate = z.strictObject({
+  id: Id,
+  /** When it was first tried, by the server's clock as the device knows it. */
+  madeAt: Instant,
+  /** Minor units of this currency with so many decimals, which must be those of the voucher's offer. */
+  amount: Amount,
+  currency: z.enum(CURRENCIES, { error: 'invalid_choice' }),
+  decimals: z.literal(CURRENCY_DECIMALS, { error: 'invalid_choice' }),
+  /** What was scanned or typed: a changing code, a card's link, or a number. All but the first need the PIN. */
+  voucher: shortText(400),
+  pin: Pin.optional(),
+});
+export type SaleCreate = z.infer<typeof SaleCreate>;
+
+/** `POST .../sales/{saleId}/reversals`: all or a part goes back to the voucher. The id is the caller's, as a sale's. */
+export const ReversalCreate = z.strictObject({
+  id: Id,
+  amount: Amount,
+  reason: shortText(REVERSAL_REASON_MAX).optional(),
+});
+export type ReversalCreate = z.infer<typeof ReversalCreate>;
+
+export const Reversal = z.object({
+  id: Id,
+  at: Instant,
+  amount: z.int(),
+  reason: z.string().nullable(),
+  by: z.string(),
+});
+
+/** A sale as whoever charged it sees it. Amounts in minor units. */
+export const Sale = z
+  .object({
+    id: Id,
+    at: Instant,
+    status: z.enum(SALE_STATES),
+    merchant: z.object({ id: Id, name: z.string() }),
+    offer: z.object({ id: Id, name: z.string() }),
+    /** The till, or the service account, that charged it. */
+    by: z.string(),
+    /** The last four signs of the voucher’s number. */
+    voucherEnding: z.string(),
+    currency: z.enum(CURRENCIES),
+    decimals: z.literal(CURRENCY_DECIMALS),
+    amount: z.int(),
+    /** What the provider kept of it, taxes included. */
+    commission: z.int(),
+    reversed: z.int(),
+    /** Until when the merchant may take it back; after that its provider, until it is settled. */
+    reversibleUntil: Instant,
+    /** What the voucher holds after it; null where that is nobody’s matter any more: in lists, and when it is asked for again. */
+    left: z.int().nullable(),
+    reversals: z.array(Reversal),
+  })
+  .meta({ id: 'Sale' });
+export type Sale = z.infer<typeof Sale>;
+export const SALE_SORTS = ['at'] as const;

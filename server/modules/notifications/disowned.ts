@@ -1,0 +1,48 @@
+import type { Language } from '../../../contract/common/index.ts';
+import type { Notification } from '../../../contract/notifications/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
+import { tell } from './tell.ts';
+
+type Disowned = NonNullable<Notification['data']['disowned']>;
+
+const WORDS: Record<
+  Language,
+  { title: string; suspended: (voucher: string) => string; over: (voucher: string) => string }
+> = {
+  'en-US': {
+    title: 'Somebody did not make a sale',
+    suspended: voucher =>
+      `Whoever holds a voucher of “${voucher}” says that a sale was not theirs. The voucher is suspended: look into it, and send it to them again.`,
+    over: voucher =>
+      `Whoever holds a voucher of “${voucher}” says that a sale was not theirs. There is nothing left to suspend: look into it with the provider.`,
+  },
+  'es-MX': {
+    title: 'Alguien no reconoce un cobro',
+    suspended: voucher =>
+      `Quien tiene un vale de «${voucher}» dice que no hizo una compra. El vale quedó suspendido: revísalo y envíaselo de nuevo.`,
+    over: voucher =>
+      `Quien tiene un vale de «${voucher}» dice que no hizo una compra. Ya no hay nada que suspender: revísalo con el proveedor.`,
+  },
+};
+
+/** What a notice of a sale that somebody did not make says. */
+export const disownedWords = ({ voucher, isSuspended }: Disowned, language: Language) => {
+  const words = WORDS[language];
+  return { title: words.title, description: (isSuspended ? words.suspended : words.over)(voucher) };
+};
+
+/** Tells whoever gives vouchers that somebody did not make a sale: once for each sale, however often it is said. */
+export function tellOfDisowned(
+  tx: Tx,
+  notice: { organizationId: string; projectId: string; userIds: readonly string[]; about: Disowned },
+): Promise<number> {
+  inLockOrder(tx, 'bell');
+  return tell(
+    tx,
+    `insert into notifications (organization_id, user_id, type, project_id, credential_title, receiver_name, details)
+     select $1, told.user_id, 'saleDisowned', $3, '', '', $4::jsonb from unnest($2::uuid[]) as told(user_id)
+     where not exists (select from notifications n where n.organization_id = $1 and n.user_id = told.user_id and n.type = 'saleDisowned'
+       and n.details ->> 'saleId' = $4::jsonb ->> 'saleId')`,
+    [notice.organizationId, [...notice.userIds], notice.projectId, JSON.stringify(notice.about)],
+  );
+}

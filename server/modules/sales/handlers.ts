@@ -1,0 +1,86 @@
+import { SALE_TRIES } from '../../../contract/sales/index.ts';
+import { identityOf } from '../../platform/context/index.ts';
+import { readPage } from '../../platform/database/index.ts';
+import { found } from '../../platform/errors/index.ts';
+import type { HandlersOf } from '../../platform/http/index.ts';
+import type { ModuleParts } from '../../platform/module/index.ts';
+import type { VoucherSecrets } from '../distributions/index.ts';
+import { countAttempt, refuseWhereUsedUp } from '../identity/index.ts';
+import { charge } from './charge/charge.ts';
+import { presentSale, presentSales, readSale, type SaleRow } from './present.ts';
+import { reverse } from './reverse.ts';
+import type { SaleSecrets } from './secrets.ts';
+
+type Operation = 'chargeVoucher' | 'listSales' | 'listOfferSales' | 'getSale' | 'reverseSale';
+
+/** What merchants charge, and what is taken back. */
+export const saleHandlers = (
+  parts: Pick<ModuleParts, 'database' | 'clock' | 'crash'>,
+  { secrets, vouchers }: { secrets: SaleSecrets; vouchers: VoucherSecrets },
+): HandlersOf<Operation> => {
+  const { database } = parts;
+  return {
+    async chargeVoucher({ caller, params, body }) {
+      const attempts = [[`sale:${caller.kind}:${identityOf(caller)}:${params.merchantId}`, SALE_TRIES]] as const;
+      const usedUp = await refuseWhereUsedUp(database, attempts).then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      );
+      const charged = await charge(
+        { ...parts, secrets, vouchers },
+        {
+          caller,
+          at: { ...params, organizationId: caller.organizationId },
+          body,
+          holdToTries() {
+            if (usedUp) throw usedUp.error;
+          },
+        },
+      );
+      if ('sale' in charged) return charged.sale;
+      // Of many at once no more are told than there are tries: where these are used up, that is the answer.
+      if (charged.refusal.isGuess) await countAttempt(database, attempts);
+      throw charged.refusal.error;
+    },
+
+    listSales: ({ caller, params, query }) =>
+      database.organization(caller.organizationId, async tx => {
+        const { rows, total } = await readPage<SaleRow>(tx, query, {
+          columns: 's.*',
+          from: 'sale_rows s',
+          where: `s.merchant_id = $1 and s.project_id = $2 and ($3::text is null or s.status = $3) and ($4::uuid is null or s.offer_id = $4)`,
+          params: [params.merchantId, params.projectId, query.status ?? null, query.offerId ?? null],
+          sorts: { at: 's.at' },
+          key: 's.id',
+        });
+        return { sales: await presentSales(tx, rows), total };
+      }),
+
+    listOfferSales: ({ caller, params, query }) =>
+      database.organization(caller.organizationId, async tx => {
+        const { rows, total } = await readPage<SaleRow>(tx, query, {
+          columns: 's.*',
+          from: 'sale_rows s',
+          where: 's.offer_id = $1 and s.project_id = $2 and ($3::text is null or s.status = $3)',
+          params: [params.offerId, params.projectId, query.status ?? null],
+          sorts: { at: 's.at' },
+          key: 's.id',
+        });
+        return { sales: await presentSales(tx, rows), total };
+      }),
+
+    getSale: ({ caller, params }) =>
+      database.organization(caller.organizationId, async tx =>
+        presentSale(tx, found(await readSale(tx, { ...params, organizationId: caller.organizationId }, params.saleId))),
+      ),
+
+    reverseSale: ({ caller, params, body, origin }) =>
+      reverse(parts, secrets, {
+        caller,
+        origin,
+        at: { ...params, organizationId: caller.organizationId },
+        saleId: params.saleId,
+        body,
+      }),
+  };
+};

@@ -1,0 +1,49 @@
+import type { Module } from '../../platform/module/index.ts';
+import { openGenuine, openSecrets } from '../distributions/index.ts';
+import { disownHandlers } from './disown.ts';
+import { saleHandlers } from './handlers.ts';
+import { SALE_JOBS } from './jobs.ts';
+import { eraseSaleLetters, saleLetterHandler } from './letter.ts';
+import { logSales } from './log.ts';
+import { openSaleSecrets } from './secrets.ts';
+import { authenticateTill } from './tills/caller.ts';
+import { merchantRemoving, tillHandlers } from './tills/handlers.ts';
+import { ownTillHandlers } from './tills/own.ts';
+
+/** How vouchers are spent: the tills of merchants, what these charge, and what is taken back. */
+export const sales = {
+  name: 'sales',
+  tables: ['tills', 'till_sessions', 'sales', 'sale_reversals'],
+  handlers: async parts => {
+    const secrets = await openSaleSecrets(parts.keystore);
+    const vouchers = await openSecrets(parts.keystore);
+    const genuine = await openGenuine(parts.keystore);
+    return {
+      ...tillHandlers(parts, secrets),
+      ...ownTillHandlers(parts, secrets, genuine.key),
+      ...saleHandlers(parts, { secrets, vouchers }),
+      ...disownHandlers(parts, { secrets, vouchers }),
+    };
+  },
+  authenticates: {
+    till: async parts => authenticateTill(parts.database, await openSaleSecrets(parts.keystore)),
+  },
+  jobs: {
+    [SALE_JOBS.letter]: {
+      does: 'mails whoever holds a voucher what was charged to it, with a link by which they say that it was not they',
+      when: 'a voucher was charged',
+      work: saleLetterHandler,
+    },
+  },
+  hears: { 'merchant.removing': merchantRemoving, 'person.erasing': eraseSaleLetters },
+  chores: {
+    'sales.log': {
+      does: 'writes what was charged and taken back into the events of both sides, a line for each offer and deliverer',
+      everySeconds: 300,
+      work: logSales,
+    },
+  },
+  spent: {
+    till_sessions: { kept: 'until they end: 30 minutes after a cashier did something', where: 'ends_at < now()' },
+  },
+} satisfies Module;

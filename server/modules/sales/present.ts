@@ -1,0 +1,100 @@
+import type { Currency, CurrencyDecimals, SaleSplit } from '../../../contract/ledger/index.ts';
+import type { Sale, SaleState } from '../../../contract/sales/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+
+/** A row of `sale_rows`. */
+export interface SaleRow {
+  id: string;
+  organization_id: string;
+  project_id: string;
+  offer_id: string;
+  merchant_id: string;
+  deliverer_id: string;
+  voucher_id: string;
+  voucher_ending: string;
+  amount: number;
+  merchant_part: number;
+  commission_part: number;
+  taxes_part: number;
+  commission: number;
+  taxes: number;
+  once: boolean;
+  reversed: number;
+  status: SaleState;
+  left_after: number;
+  content: Buffer;
+  at: Date;
+  reversible_until: Date;
+  merchant_name: string;
+  offer_name: string;
+  currency: Currency;
+  decimals: CurrencyDecimals;
+  by_name: string;
+}
+
+interface ReversalRow {
+  id: string;
+  sale_id: string;
+  at: Date;
+  amount: number;
+  reason: string | null;
+  by_name: string;
+}
+
+/** By what a sale was parted. */
+export const splitOf = (row: SaleRow): SaleSplit => ({
+  merchant: row.merchant_part,
+  commission: row.commission_part,
+  taxes: row.taxes_part,
+});
+
+/** Where a sale is looked for: nobody reaches another merchant's by its id. */
+export interface SalePlace {
+  organizationId: string;
+  projectId: string;
+  merchantId: string;
+}
+
+export const readSale = (tx: Tx, at: SalePlace, id: string): Promise<SaleRow | undefined> =>
+  tx.maybe<SaleRow>(
+    'select * from sale_rows where id = $1 and merchant_id = $2 and project_id = $3 and organization_id = $4',
+    [id, at.merchantId, at.projectId, at.organizationId],
+  );
+
+/** Sales with what was taken back of them, oldest first. `left` is told once, to whoever charged it. */
+export async function presentSales(tx: Tx, rows: readonly SaleRow[]): Promise<Sale[]> {
+  const some = rows.filter(({ reversed }) => reversed > 0).map(({ id }) => id);
+  const reversals =
+    some.length === 0
+      ? []
+      : await tx.rows<ReversalRow>(
+          'select id, sale_id, at, amount, reason, by_name from sale_reversal_rows where sale_id = any($1::uuid[]) order by at, id',
+          [some],
+        );
+  return rows.map(row => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    status: row.status,
+    merchant: { id: row.merchant_id, name: row.merchant_name },
+    offer: { id: row.offer_id, name: row.offer_name },
+    by: row.by_name,
+    voucherEnding: row.voucher_ending,
+    currency: row.currency,
+    decimals: row.decimals,
+    amount: row.amount,
+    commission: row.commission_part + row.taxes_part,
+    reversed: row.reversed,
+    reversibleUntil: row.reversible_until.toISOString(),
+    left: null,
+    reversals: reversals
+      .filter(each => each.sale_id === row.id)
+      .map(each => ({
+        id: each.id,
+        at: each.at.toISOString(),
+        amount: each.amount,
+        reason: each.reason,
+        by: each.by_name,
+      })),
+  }));
+}
+export const presentSale = async (tx: Tx, row: SaleRow): Promise<Sale> => (await presentSales(tx, [row]))[0] as Sale;

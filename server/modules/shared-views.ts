@@ -1,0 +1,185 @@
+/** A view or function of the database that puts together what several modules own. */
+export interface SharedView {
+  view: string;
+  owners: readonly string[];
+  why: string;
+}
+
+/** Every view over tables of several modules. A view over tables of one is that module's, and may be read by all. */
+export const SHARED_VIEWS: readonly SharedView[] = [
+  {
+    view: 'bind_member',
+    owners: ['organizations', 'sso'],
+    why: 'an invitation is taken up in the name of a subject: both or neither',
+  },
+  {
+    view: 'credentials_made',
+    owners: ['credentials', 'templates'],
+    why: 'whether a credential takes its recipient’s one place is said by its template: looked at where no statement gets around it',
+  },
+  {
+    view: 'erase_credentials',
+    owners: ['credentials', 'recipients'],
+    why: 'a credential is emptied only where an erasure of the very person is under way, whoever calls',
+  },
+  {
+    view: 'found_organization',
+    owners: ['identity', 'organizations'],
+    why: 'who proved an address becomes the owner of a new organization: only together, and only by this function of the owner of the tables',
+  },
+  {
+    view: 'invite_member',
+    owners: ['identity', 'organizations'],
+    why: 'an account that nobody has proven becomes a member: looked at and written where no login can',
+  },
+  {
+    view: 'issue_at_once',
+    owners: ['organizations', 'projects', 'recipients', 'templates'],
+    why: 'what a credential stands on is locked in the statement that writes it; each writes its own by functions of its own',
+  },
+  {
+    view: 'issuing_ground',
+    owners: ['credentials', 'organizations', 'projects', 'recipients', 'templates'],
+    why: 'all that issuing stands on is read in one trip, and compared as a whole when it is written on',
+  },
+  {
+    view: 'leave_domain',
+    owners: ['domains', 'dids', 'organizations'],
+    why: 'a domain is given up, or lost, in the commit from which on the organization issues by its DID of before',
+  },
+  {
+    view: 'let_account_serve',
+    owners: ['merchants', 'service-accounts'],
+    why: 'a program is let work for merchants that stand, by whoever looks after their project: looked at where no login can write',
+  },
+  {
+    view: 'let_account_work',
+    owners: ['projects', 'service-accounts'],
+    why: 'a program is let work in a project that stands, by whoever may issue there: looked at where no login can write',
+  },
+  {
+    view: 'may_empower',
+    owners: ['organizations', 'service-accounts'],
+    why: 'who may let a program do all that it may stands in their roles in the organization and in each of its projects',
+  },
+  {
+    view: 'may_issue',
+    owners: ['organizations', 'projects'],
+    why: 'who may issue in a project stands in their roles in the organization and in the project',
+  },
+  {
+    view: 'member_has_factor',
+    owners: ['identity', 'organizations'],
+    why: 'those who look after people see who has a second factor, and nothing else of it',
+  },
+  {
+    view: 'offer_rows',
+    owners: ['merchants', 'offers', 'organizations'],
+    why: 'an offer is told with what it stands on; joined, a page of a list costs one statement, behind the reader’s own wall',
+  },
+  {
+    view: 'owner_with_password',
+    owners: ['identity', 'organizations'],
+    why: 'whether an owner is left who signs in by a password: of an account it is told that there is one, and nothing else',
+  },
+  {
+    view: 'pin_member',
+    owners: ['organizations', 'sso'],
+    why: 'who is invited signs in at a provider that there is, and that is on',
+  },
+  {
+    view: 'project_roles_to_give',
+    owners: ['organizations', 'projects'],
+    why: 'what somebody may give stands in their roles in the organization and in its projects',
+  },
+  {
+    view: 'public_credentials',
+    owners: ['credentials', 'organizations', 'templates', 'sealing'],
+    why: 'all that the public may know of a credential, in one look-up by its public id, for a role that sees no table',
+  },
+  {
+    view: 'public_domains',
+    owners: ['domains', 'organizations'],
+    why: 'a proven domain is told with the name of whose it is',
+  },
+  {
+    view: 'public_offer_merchants',
+    owners: ['merchants', 'offers'],
+    why: 'who takes the vouchers of an offer is everybody’s to know: by name and place, and nothing else of them',
+  },
+  {
+    view: 'public_offers',
+    owners: ['merchants', 'offers', 'organizations'],
+    why: 'an offer is told to everybody with its terms and whose it is',
+  },
+  {
+    view: 'public_vocabularies',
+    owners: ['schemas', 'templates', 'credentials'],
+    why: 'a term is public once something was signed with it, which only all three together say',
+  },
+  {
+    view: 'recipients_added',
+    owners: ['organizations', 'recipients'],
+    why: 'recipients are of an organization that there is: looked up once a statement in place of a foreign key that looks once a row',
+  },
+  {
+    view: 'record_event',
+    owners: ['organizations', 'service-accounts'],
+    why: 'an event names a member of its organization or a service account of it: looked at where no login can name another',
+  },
+  {
+    view: 'remove_member',
+    owners: ['organizations', 'projects'],
+    why: 'who is assigned to a project that stands is not removed, in whatever order it comes; places in removed ones go along',
+  },
+  {
+    view: 'renew_key',
+    owners: ['dids', 'keystore', 'organizations'],
+    why: 'a key that is in custody takes the place of another, and whoever signs with that names it from the same commit on: only together, and only by an owner',
+  },
+  {
+    view: 'sale_places',
+    owners: ['merchants', 'sales'],
+    why: 'whoever gave a voucher is told where it was charged: a merchant’s name, and nothing else that is the provider’s',
+  },
+  {
+    view: 'sale_reversal_rows',
+    owners: ['organizations', 'sales', 'service-accounts'],
+    why: 'what was taken back is told with who did so; joined, a page of sales costs one statement more',
+  },
+  {
+    view: 'sale_rows',
+    owners: ['merchants', 'offers', 'sales', 'service-accounts'],
+    why: 'a sale is told with what its merchant, offer and till are called; joined, a page of a list costs one statement',
+  },
+  {
+    view: 'service_account_subjects',
+    owners: ['merchants', 'projects', 'service-accounts'],
+    why: 'what the roles of a service account name is looked up at each call of it: one statement, whichever type it is',
+  },
+  {
+    view: 'standing_tills',
+    owners: ['merchants', 'organizations', 'projects', 'sales'],
+    why: 'a till works while its merchant, its project and its provider stand: looked up at each call of it, in one statement',
+  },
+  {
+    view: 'take_up_invitation',
+    owners: ['identity', 'organizations'],
+    why: 'a member becomes active when their account is proven',
+  },
+  {
+    view: 'unbind_members',
+    owners: ['organizations', 'sso'],
+    why: 'whom an issuer vouched for that was changed is put out in the commit that changes it',
+  },
+  {
+    view: 'use_domain',
+    owners: ['domains', 'dids', 'organizations'],
+    why: 'a domain is in use from the commit on in which the organization issues by its DID: only together, and only by an owner',
+  },
+  {
+    view: 'write_signed',
+    owners: ['credentials', 'templates'],
+    why: 'credentials of a template that the platform made take nobody’s place: told in the statement that writes them, once for all of it',
+  },
+];

@@ -1,0 +1,57 @@
+import type { ErrorBody } from '../../../../contract/errors/index.ts';
+
+/** Why a call came to nothing: `status` 0 where no answer came. `message` is the server's sentence, `errors` its word for each field. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly key: string,
+    message = '',
+    readonly errors: Record<string, string> = {},
+    readonly facts: NonNullable<ErrorBody['facts']> = {},
+  ) {
+    super(message);
+    this.name = 'Refused';
+  }
+}
+
+/** Whether a call came to nothing for want of an answer. */
+export const isSilence = (error: unknown): boolean => error instanceof Refused && error.status === 0;
+
+/** Rows that a page asks for at a time. */
+export const PER_PAGE = 20;
+export const pageAt = (at: number) => ({ page: String(at), limit: String(PER_PAGE) });
+
+export interface Asked {
+  method?: string;
+  body?: object;
+  query?: Record<string, string>;
+  /** A bearer. */
+  token?: string;
+  signal?: AbortSignal;
+}
+
+/** Calls the platform in a language. Throws `Refused`. */
+export type Call = <T>(path: string, asked?: Asked) => Promise<T>;
+
+export const createCall =
+  (language: string, fetcher: typeof fetch = (...of) => fetch(...of)): Call =>
+  async <T>(path: string, { method = 'GET', body, query = {}, token, signal }: Asked = {}): Promise<T> => {
+    let answer: Response;
+    try {
+      answer = await fetcher(`${path}?${new URLSearchParams({ lang: language, ...query })}`, {
+        method,
+        headers: {
+          ...(body && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+      });
+    } catch {
+      throw new Refused(0, 'error.no_response');
+    }
+    if (answer.status === 204) return undefined as T;
+    const said = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
+    if (!answer.ok) throw new Refused(answer.status, said.key ?? '', said.message, said.errors, said.facts);
+    return said as T;
+  };

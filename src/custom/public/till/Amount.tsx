@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { minorOf, typedOf } from '../../../../contract/ledger/money-typed.ts';
+import type { OwnTill } from '../../../../contract/sales/till.ts';
+import { Field } from '../parts/Field.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { useSending } from '../parts/use-sending.ts';
+import type { Asked } from './use-charge.ts';
+import { useTillWords } from './words/index.ts';
+
+interface AmountProps {
+  till: OwnTill;
+  /** What stood here before, where one came back. */
+  before: Asked | undefined;
+  onAsked: (asked: Asked) => void;
+}
+
+/** How much is charged. */
+export function Amount({ till: { moneys }, before, onAsked }: AmountProps) {
+  const { words } = useTillWords();
+  const { send, problemOf } = useSending(words.problem);
+  const [typed, setTyped] = useState(before ? typedOf(before.amount, before.decimals) : '');
+  const [chosen, setChosen] = useState(() =>
+    Math.max(
+      0,
+      moneys.findIndex(each => each.currency === before?.currency && each.decimals === before.decimals),
+    ),
+  );
+  const money = moneys[chosen];
+  if (!money)
+    return (
+      <Panel title={words.charge.title} wide>
+        <p>{words.charge.nothing}</p>
+      </Panel>
+    );
+  const amount = minorOf(typed, money.decimals);
+  const problem = typed.trim() === '' ? 'required' : amount > 0 ? undefined : 'invalid';
+  return (
+    <Panel title={words.charge.title} wide>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          void send({ amount: problem }, async () => onAsked({ ...money, amount }));
+        }}
+      >
+        <Field
+          label={moneys.length > 1 ? words.charge.amount : `${words.charge.amount} (${money.currency})`}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={20}
+          className="large"
+          value={typed}
+          problem={problemOf('amount')}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {moneys.length > 1 && (
+          <fieldset className="field">
+            <legend>{words.charge.currency}</legend>
+            {moneys.map(({ currency, decimals }, at) => (
+              <label key={`${currency}${decimals}`} className="tick">
+                <input type="radio" name="money" checked={at === chosen} onChange={() => setChosen(at)} />
+                {decimals === 0 ? `${currency} 1` : `${currency} 1.00`}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <div className="actions">
+          <button type="submit" className="primary">
+            {words.charge.next}
+          </button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

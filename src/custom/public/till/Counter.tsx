@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react';
+import type { TillSession } from '../../../../contract/sales/till.ts';
+import { saleCalls, type TillCalls } from './api.ts';
+import { Charging } from './Charging.tsx';
+import type { Keeper } from './kept.ts';
+import { Sales } from './Sales.tsx';
+import { useCharge } from './use-charge.ts';
+import { useTillWords } from './words/index.ts';
+
+interface CounterProps {
+  calls: TillCalls;
+  keeper: Keeper;
+  session: TillSession;
+  ahead: number;
+  onClosed: () => void;
+}
+
+/** A till that can charge: the sale at hand, the sales before it, and the way out. */
+export function Counter({ calls, keeper, session, ahead, onClosed }: CounterProps) {
+  const { language, words } = useTillWords();
+  const [isShowing, setShowing] = useState(false);
+  const doubt = useMemo(() => keeper.doubtOf(session.till.id), [keeper, session]);
+  const sales = useMemo(() => saleCalls(language, session), [language, session]);
+  const charge = useCharge({ calls: sales, doubt, ahead, onSessionOver: onClosed });
+  const lock = async () => {
+    await calls.lock().catch(() => undefined);
+    onClosed();
+  };
+  return (
+    <>
+      <Charging till={session.till} charge={charge} />
+      <div className="actions">
+        <button type="button" aria-expanded={isShowing} onClick={() => setShowing(before => !before)}>
+          {isShowing ? words.sales.hide : words.sales.show}
+        </button>
+        <button type="button" onClick={() => void lock()}>
+          {words.lock}
+        </button>
+      </div>
+      {isShowing && (
+        <Sales key={charge.step.at === 'paid' ? charge.step.sale.id : 'sales'} calls={sales} ahead={ahead} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { OwnTill } from '../../../../contract/sales/till.ts';
+import { Panel } from '../parts/Panel.tsx';
+import { Outcome } from './Outcome.tsx';
+import { type Genuineness, genuinenessOf } from './scanned.ts';
+import { Voucher } from './Voucher.tsx';
+import { useTillWords } from './words/index.ts';
+
+const TONES = { genuine: 'valid', not_genuine: 'invalid', out_of_date: 'suspended', cannot_tell: 'sealing' } as const;
+const ICONS = { genuine: 'check', not_genuine: 'cross', out_of_date: 'clock', cannot_tell: 'question' } as const;
+
+/** What a till can tell without a connection: whether a code is genuine, and never that it was paid. */
+export function Offline({ till, ahead, onRetry }: { till: OwnTill; ahead: number; onRetry: () => void }) {
+  const { words } = useTillWords();
+  const [found, setFound] = useState<Genuineness>();
+  return (
+    <>
+      <Outcome
+        tone="sealing"
+        icon="pause"
+        word={words.offline.word}
+        head={words.offline.head}
+        lines={[words.offline.line]}
+      >
+        <button type="button" onClick={onRetry}>
+          {words.action.retry}
+        </button>
+      </Outcome>
+      <Panel title={words.offline.title} wide>
+        <Voucher
+          send={words.offline.check}
+          withPin={false}
+          onScanned={scanned =>
+            void genuinenessOf(scanned, till.genuineKey, Date.now() + ahead).then(setFound, () =>
+              setFound('cannot_tell'),
+            )
+          }
+        />
+      </Panel>
+      {found && (
+        <Outcome
+          tone={TONES[found]}
+          icon={ICONS[found]}
+          word={words.offline.word}
+          head={words.offline[found]}
+          lines={[]}
+        />
+      )}
+    </>
+  );
+}

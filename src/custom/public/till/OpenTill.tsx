@@ -1,0 +1,57 @@
+import { type ChangeEvent, useState } from 'react';
+import { fill } from '../../../../contract/verification/sentence.ts';
+import type { TillSession } from '../../../../contract/sales/till.ts';
+import { NewPin } from '../parts/NewPin.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { Refusal } from '../parts/Refusal.tsx';
+import { pinProblem, useSending } from '../parts/use-sending.ts';
+import type { TillCalls } from './api.ts';
+import { useTillWords } from './words/index.ts';
+
+interface OpenTillProps {
+  calls: TillCalls;
+  link: string;
+  /** The till that this device is already. */
+  present: string | undefined;
+  onOpened: (session: TillSession) => void;
+  onLeave: () => void;
+}
+
+/** A device becomes the till of a link, and its cashier chooses a PIN. */
+export function OpenTill({ calls, link, present, onOpened, onLeave }: OpenTillProps) {
+  const { words } = useTillWords();
+  const [typed, setTyped] = useState({ pin: '', again: '' });
+  const { send, isSending, problemOf, refusal } = useSending(words.problem);
+  const of = (name: keyof typeof typed) => ({
+    value: typed[name],
+    problem: problemOf(name),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(before => ({ ...before, [name]: target.value })),
+  });
+  return (
+    <Panel title={words.open.title} wide>
+      <p>{words.open.lead}</p>
+      {present !== undefined && <p className="note">{fill(words.open.replaces, { till: present })}</p>}
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          void send(
+            { pin: pinProblem(typed.pin), again: typed.again === typed.pin ? undefined : 'different' },
+            async () => onOpened(await calls.open({ link, pin: typed.pin })),
+          );
+        }}
+      >
+        <Refusal>{refusal}</Refusal>
+        <NewPin words={words.open} of={of} />
+        <div className="actions">
+          <button type="submit" className="primary" disabled={isSending}>
+            {words.open.send}
+          </button>
+          <button type="button" onClick={onLeave}>
+            {words.open.leave}
+          </button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { fill } from '../../../../contract/verification/sentence.ts';
+import type { Sale } from '../../../../contract/sales/sale.ts';
+import { Pages } from '../parts/Pages.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import type { SaleCalls } from './api.ts';
+import { Reverse } from './Reverse.tsx';
+import { useTillWords } from './words/index.ts';
+
+interface SalesProps {
+  calls: SaleCalls;
+  /** By how much this device's clock is behind the server's. */
+  ahead: number;
+}
+
+/** What this merchant charged, newest first; what is not too long ago can be taken back. */
+export function Sales({ calls, ahead }: SalesProps) {
+  const { words, money, moment } = useTillWords();
+  const [reversing, setReversing] = useState<Sale>();
+  const [done, setDone] = useState<string>();
+  const [round, setRound] = useState(0);
+  const canReverse = ({ reversibleUntil, amount, reversed }: Sale) =>
+    reversed < amount && Date.parse(reversibleUntil) > Date.now() + ahead;
+  return (
+    <Panel title={words.sales.title} wide>
+      {done && <p role="status">{done}</p>}
+      <Pages
+        key={round}
+        none={words.sales.none}
+        more={words.action.more}
+        retry={words.action.retry}
+        silence={words.problem.none}
+        read={async at => {
+          const { sales, total } = await calls.list(at);
+          return { rows: sales, total };
+        }}
+      >
+        {sale => (
+          <li key={sale.id} className="line">
+            <span>
+              {words.sales.status[sale.status]}
+              <small>{moment(sale.at)}</small>
+              <small>{fill(words.sales.voucher, { ending: sale.voucherEnding })}</small>
+            </span>
+            <span className="amount">
+              {money(sale.amount, sale)}
+              {sale.reversed > 0 && <small>{fill(words.sales.reversed, { amount: money(sale.reversed, sale) })}</small>}
+              {canReverse(sale) && (
+                <button
+                  type="button"
+                  aria-label={fill(words.sales.reverseOf, { amount: money(sale.amount, sale), when: moment(sale.at) })}
+                  onClick={() => setReversing(sale)}
+                >
+                  {words.sales.reverse}
+                </button>
+              )}
+            </span>
+          </li>
+        )}
+      </Pages>
+      {reversing && (
+        <Reverse
+          calls={calls}
+          sale={reversing}
+          onBack={() => setReversing(undefined)}
+          onReversed={amount => {
+            setReversing(undefined);
+            setDone(fill(words.reverse.done, { amount: money(amount, reversing) }));
+            setRound(before => before + 1);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import { useCallback, useMemo, useState } from 'react';
+import { moneyText } from '../../../../contract/ledger/money-text.ts';
+import type { OwnTill } from '../../../../contract/sales/till.ts';
+import { fill } from '../../../../contract/verification/sentence.ts';
+import { TopBar } from '../parts/TopBar.tsx';
+import { type Spoken, useToggles } from '../parts/use-toggles.ts';
+import { VerdictBand } from '../parts/VerdictBand.tsx';
+import type { Preferences } from '../preferences.ts';
+import { tillCalls } from './api.ts';
+import { Counter } from './Counter.tsx';
+import { createKeeper } from './kept.ts';
+import { Offline } from './Offline.tsx';
+import { OpenTill } from './OpenTill.tsx';
+import { Unlock } from './Unlock.tsx';
+import { type Standing, useTill } from './use-till.ts';
+import { loadWords, type TillSpeech, TillSpeechContext, type TillWords } from './words/index.ts';
+
+interface TillPageProps {
+  preferences: Preferences;
+  /** The language to begin with. */
+  speech: Spoken<TillWords>;
+}
+
+const tillOf = (standing: Standing): OwnTill | undefined =>
+  standing.as === 'open' ? standing.session.till : 'till' in standing ? standing.till : undefined;
+
+/** A merchant's till on a phone: opened by a link, unlocked by a PIN, and then vouchers are charged. */
+export function TillPage({ preferences, speech: first }: TillPageProps) {
+  const { speech, theme, switchLanguage, switchTheme } = useToggles(first, preferences, loadWords);
+  const { language, words } = speech;
+  const calls = useMemo(() => tillCalls(language), [language]);
+  const [keeper] = useState(() => createKeeper(() => localStorage));
+  const { standing, opening, look, opened, closed, leaveLink } = useTill(calls, keeper);
+  const till = tillOf(standing);
+  const said = useMemo<TillSpeech>(
+    () => ({
+      language,
+      words,
+      money: (minor, of) => moneyText(minor, of, language),
+      moment: instant =>
+        new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant)),
+    }),
+    [language, words],
+  );
+  const onClosed = useCallback(() => till && closed(till), [till, closed]);
+  const isOpening = opening !== undefined && standing.as !== 'awaited';
+  return (
+    <TillSpeechContext value={said}>
+      <TopBar
+        words={words.action}
+        language={language}
+        skipTo="till"
+        theme={theme}
+        onTheme={switchTheme}
+        onLanguage={switchLanguage}
+      />
+      <main className="page till" id="till" tabIndex={-1} aria-busy={standing.as === 'awaited'}>
+        <header>
+          <h1>{till ? fill(words.at, { till: till.name, merchant: till.merchant.name }) : words.title}</h1>
+          {till && <p className="hint">{fill(words.of, { provider: till.provider })}</p>}
+        </header>
+        {isOpening && (
+          <OpenTill calls={calls} link={opening} present={till?.name} onOpened={opened} onLeave={leaveLink} />
+        )}
+        {!isOpening && standing.as === 'none' && (
+          <VerdictBand tone="unavailable" word={words.title} head={words.none.head} line={words.none.line} />
+        )}
+        {!isOpening && standing.as === 'refused' && (
+          <VerdictBand
+            tone="unavailable"
+            word={words.title}
+            head={words.unavailable}
+            line={standing.error.status === 0 ? words.problem.none : standing.error.message}
+          >
+            <button type="button" onClick={() => void look()}>
+              {words.action.retry}
+            </button>
+          </VerdictBand>
+        )}
+        {!isOpening && standing.as === 'closed' && (
+          <Unlock
+            calls={calls}
+            till={standing.till}
+            isInDoubt={keeper.doubtOf(standing.till.id).read() !== undefined}
+            onOpened={opened}
+            onRefused={() => void look()}
+          />
+        )}
+        {!isOpening && standing.as === 'offline' && (
+          <Offline till={standing.till} ahead={0} onRetry={() => void look()} />
+        )}
+        {!isOpening && standing.as === 'open' && (
+          <Counter
+            key={standing.session.till.id}
+            calls={calls}
+            keeper={keeper}
+            session={standing.session}
+            ahead={standing.ahead}
+            onClosed={onClosed}
+          />
+        )}
+      </main>
+      <footer className="foot">
+        <a href="/">{words.action.home}</a>
+      </footer>
+    </TillSpeechContext>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { OwnTill, TillSession } from '../../../../contract/sales/till.ts';
+import { isSilence, Refused } from '../parts/call.ts';
+import type { TillCalls } from './api.ts';
+import type { Keeper } from './kept.ts';
+
+/** What this device is: not known yet, no till, a till whose PIN is asked for, one that can charge, or one without a connection. */
+export type Standing =
+  | { as: 'awaited' }
+  | { as: 'none' }
+  | { as: 'refused'; error: Refused }
+  | { as: 'closed'; till: OwnTill }
+  | { as: 'open'; session: TillSession; ahead: number }
+  | { as: 'offline'; till: OwnTill };
+
+const link = (): string | undefined => (location.hash.length > 1 ? location.hash.slice(1) : undefined);
+
+/** The till of this device, and how it comes and goes. */
+export function useTill(calls: TillCalls, keeper: Keeper) {
+  const [standing, setStanding] = useState<Standing>({ as: 'awaited' });
+  const [opening, setOpening] = useState(link);
+
+  const look = useCallback(async () => {
+    try {
+      const till = await calls.own();
+      keeper.till.write(till);
+      setStanding(before => (before.as === 'open' ? before : { as: 'closed', till }));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const kept = keeper.till.read();
+      if (isSilence(error) && kept)
+        setStanding(before => (before.as === 'open' ? before : { as: 'offline', till: kept }));
+      else if (error.status === 401) {
+        keeper.till.forget();
+        setStanding({ as: 'none' });
+      } else setStanding({ as: 'refused', error });
+    }
+  }, [calls, keeper]);
+
+  useEffect(() => {
+    void look();
+    const again = () => void look();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [look]);
+
+  const opened = useCallback(
+    (session: TillSession) => {
+      keeper.till.write(session.till);
+      // The link is spent: it is not to stand in the address, nor in what the browser remembers.
+      history.replaceState(null, '', location.pathname);
+      setOpening(undefined);
+      setStanding({ as: 'open', session, ahead: Date.parse(session.till.now) - Date.now() });
+    },
+    [keeper],
+  );
+
+  return {
+    standing,
+    /** What stands in the address to open a till with. */
+    opening,
+    look,
+    opened,
+    /** The link is not used after all. */
+    leaveLink() {
+      history.replaceState(null, '', location.pathname);
+      setOpening(undefined);
+    },
+    /** The token is over: the PIN is asked for again. */
+    closed(till: OwnTill) {
+      setStanding({ as: 'closed', till });
+      void look();
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { uuidOf } from '../../../../contract/common/uuid.ts';
+
+/** The id of a sale or a reversal, also where the page is not a secure context and `crypto.randomUUID` is absent. */
+export const uuid = (): string => uuidOf(crypto.getRandomValues(new Uint8Array(16)));

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
+import { fill } from '../../../../contract/verification/sentence.ts';
+import { Ask } from '../parts/Ask.tsx';
+import { Refusal } from '../parts/Refusal.tsx';
+import { useSending } from '../parts/use-sending.ts';
+import type { VoucherCalls } from './api.ts';
+import { useVoucherWords } from './words/index.ts';
+
+/** A sale that an e-mail tells of, with what proves that it was read: `#not-me=<sale>.<token>`. It stands behind the `#`, which no server is told. */
+function disowned(): { saleId: string; token: string } | undefined {
+  const found = /^#not-me=([\w-]+)\.([\w-]+)$/.exec(location.hash);
+  return found ? { saleId: found[1] as string, token: found[2] as string } : undefined;
+}
+
+interface DisownProps {
+  calls: VoucherCalls;
+  issuer: string;
+  onDisowned: (voucher: PublicVoucher) => void;
+}
+
+/** Whoever got an e-mail about a sale says that it was not them, without a PIN: they may have lost more than that. */
+export function Disown({ calls, issuer, onDisowned }: DisownProps) {
+  const { words } = useVoucherWords();
+  const [sale, setSale] = useState(disowned);
+  const { send, isSending, refusal } = useSending(words.problem);
+  if (!sale) return null;
+  const leave = () => {
+    history.replaceState(null, '', location.pathname);
+    setSale(undefined);
+  };
+  return (
+    <Ask
+      title={words.suspend.title}
+      yes={words.suspend.yes}
+      no={words.suspend.no}
+      isSending={isSending}
+      onYes={() =>
+        void send({}, async () => {
+          onDisowned(await calls.disown(sale));
+          leave();
+        })
+      }
+      onNo={leave}
+    >
+      <p>{fill(words.suspend.body, { issuer })}</p>
+      <Refusal>{refusal}</Refusal>
+    </Ask>
+  );
+}

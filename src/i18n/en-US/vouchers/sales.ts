@@ -1,0 +1,21 @@
+const sales = {
+  sales: {
+    title: 'Sales',
+    none: 'Nothing was spent yet',
+    noneBody: 'What merchants charge stands here as soon as it is paid.',
+    status: 'Status',
+    voucher: 'voucher …%{ending}',
+    commission: 'Commission',
+    reversal: 'Taken back:',
+    takeBack: 'Take back',
+    reverseOf: 'Take back %{amount} at %{merchant}',
+    reverseTitle: 'Take this sale back?',
+    reverseBody:
+      'The money goes back to the voucher, or to the budget where the voucher has ended. This cannot be undone.',
+    amount: 'How much',
+    most: 'At most %{amount}',
+    reason: 'Why (if you like)',
+    reversed: '%{amount} was taken back',
+  },
+};
+export default sales;

@@ -1,0 +1,20 @@
+const sales = {
+  sales: {
+    title: 'Ventas',
+    none: 'Todavía no se ha gastado nada',
+    noneBody: 'Lo que cobran los comercios aparece aquí en cuanto se paga.',
+    status: 'Estado',
+    voucher: 'vale …%{ending}',
+    commission: 'Comisión',
+    reversal: 'Devuelto:',
+    takeBack: 'Devolver',
+    reverseOf: 'Devolver %{amount} de %{merchant}',
+    reverseTitle: '¿Devolver esta venta?',
+    reverseBody: 'El dinero regresa al vale, o al presupuesto si el vale ya terminó. Esto no se puede deshacer.',
+    amount: 'Cuánto',
+    most: 'Como máximo %{amount}',
+    reason: 'Por qué (si quieres)',
+    reversed: 'Se devolvieron %{amount}',
+  },
+};
+export default sales;

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { Link as RouterLink, Navigate, useParams } from 'react-router-dom';
+import type { MerchantStanding } from '../../../../contract/merchants/merchant.ts';
+import { addressOf } from '../../../custom/kit/address.ts';
+import { ErrorState, PageHeader } from '../../../custom/kit/index.ts';
+import { MoneyText } from '../../../custom/kit/MoneyText.tsx';
+import { Section } from '../../../custom/kit/Section.tsx';
+import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
+import { useMay } from '../../../custom/kit/session/use-session.ts';
+import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
+import { Page } from '../../../custom/kit/Page.tsx';
+import { Waiting } from '../../../custom/kit/Waiting.tsx';
+import { isNone } from '../../../dataProvider/api-error.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { TillsTab } from '../../tills/shared.ts';
+import { SalesTab } from '../../voucher-sales/shared.ts';
+import { merchantAddress } from '../merchant-paths.ts';
+
+const TABS = ['tills', 'sales'] as const;
+
+/** Of which offers a merchant takes vouchers, and what is owed to it. */
+function Offers({ standing, projectId }: { standing: MerchantStanding; projectId: string }) {
+  const translate = useTranslate();
+  return (
+    <Section title={translate('merchants.offers')}>
+      {standing.offers.length === 0 && <Typography>{translate('merchants.noOffers')}</Typography>}
+      <Stack component="ul" sx={{ gap: 1, p: 0, m: 0, listStyle: 'none' }}>
+        {standing.offers.map(offer => (
+          <Stack key={offer.id} component="li" direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+            <Link
+              component={RouterLink}
+              to={addressOf('/projects/{projectId}/vouchers/offers/{offerId}', { projectId, offerId: offer.id })}
+              sx={{ flex: 1, minWidth: 160 }}
+            >
+              {offer.name}
+            </Link>
+            <Typography>
+              {translate('merchants.owed')} <MoneyText value={offer.owed} of={offer} />
+            </Typography>
+          </Stack>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+/** /projects/{projectId}/vouchers/merchants/{merchantId}[/{tab}]: a merchant, what is owed to it, its tills and its sales. */
+export default function MerchantShow() {
+  const translate = useTranslate();
+  const { projectId } = useProjectMeta();
+  const { merchantId = '' } = useParams();
+  const mayWrite = useMay('offers.write', projectId);
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['merchantStanding', projectId, merchantId],
+    queryFn: ({ signal }) => dataProvider.getMerchantStanding({ projectId, merchantId }, signal),
+    retry: false,
+  });
+  if (isNone(error)) return <Navigate to="/404" replace />;
+  if (!data) return <Page narrow>{error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />}</Page>;
+  return (
+    <Page>
+      <PageHeader
+        title={data.name}
+        lead={data.places.map(({ name, address }) => `${name}: ${address}`).join(' · ') || undefined}
+      />
+      <Box sx={{ mb: 2 }}>
+        <Offers standing={data} projectId={projectId} />
+      </Box>
+      <RecordTabs
+        tabs={TABS}
+        label={translate('merchants.tabs.label')}
+        nameOf={tab => translate(`merchants.tabs.${tab}`)}
+        pathOf={tab => merchantAddress(projectId, merchantId, tab)}
+      >
+        {tab =>
+          tab === 'tills' ? (
+            <TillsTab projectId={projectId} merchantId={merchantId} mayWrite={mayWrite} />
+          ) : (
+            <SalesTab projectId={projectId} of={{ merchantId }} />
+          )
+        }
+      </RecordTabs>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import type { TillWithLink } from '../../../contract/sales/till.ts';
+import { resolverOf } from '../../custom/kit/form/contract-form.ts';
+import { FormDialog } from '../../custom/kit/form/FormDialog.tsx';
+import { FormText } from '../../custom/kit/form/FormText.tsx';
+import { useRefresh } from '../../custom/kit/use-refresh.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { NewLink } from './NewLink.tsx';
+import { tillProblems, type TillValues } from './till-model.ts';
+
+interface NewTillProps {
+  of: { projectId: string; merchantId: string };
+}
+
+function TillDialog({
+  of,
+  onMade,
+  onClose,
+}: NewTillProps & { onMade: (till: TillWithLink) => void; onClose: () => void }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const form = useForm<TillValues>({ defaultValues: { name: '' }, resolver: resolverOf(tillProblems) });
+  return (
+    <FormDialog
+      form={form}
+      title={translate('tills.new')}
+      confirm={translate('tills.create')}
+      onSend={async values => onMade(await dataProvider.createTill(of, values))}
+      onClose={onClose}
+    >
+      <FormText name="name" label={translate('tills.name')} hint={translate('tills.nameHint')} required />
+    </FormDialog>
+  );
+}
+
+/** Gives a merchant one more till, and shows its link once. */
+export function NewTill({ of }: NewTillProps) {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const [isAsking, setAsking] = useState(false);
+  const [made, setMade] = useState<TillWithLink>();
+  return (
+    <>
+      <Button variant="contained" startIcon={<Add />} onClick={() => setAsking(true)}>
+        {translate('tills.new')}
+      </Button>
+      {isAsking && (
+        <TillDialog
+          of={of}
+          onMade={till => {
+            setAsking(false);
+            setMade(till);
+            void refresh();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {made && <NewLink till={made} onClose={() => setMade(undefined)} />}
+    </>
+  );
+}

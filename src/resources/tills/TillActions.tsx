@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { next } from '../../../contract/common/states.ts';
+import { tillMachine } from '../../../contract/sales/till-states.ts';
+import type { Till, TillWithLink } from '../../../contract/sales/till.ts';
+import { ConfirmDialog } from '../../custom/kit/index.ts';
+import { FormText } from '../../custom/kit/form/FormText.tsx';
+import { RecordDialog } from '../../custom/kit/form/RecordDialog.tsx';
+import { useFailure } from '../../custom/kit/use-failure.ts';
+import { useRefresh } from '../../custom/kit/use-refresh.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { NewLink } from './NewLink.tsx';
+import { tillProblems, tillValues, type TillValues } from './till-model.ts';
+
+type Asked = 'rename' | 'link' | 'revoke';
+
+/** What can be done with a till: another name, another link, and away with it. */
+export function TillActions({ till, projectId }: { till: Till; projectId: string }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const failed = useFailure();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const [asked, setAsked] = useState<Asked>();
+  const [linked, setLinked] = useState<TillWithLink>();
+  const { merchantId, name } = till;
+  const where = { projectId, merchantId, tillId: till.id };
+  const done = () => {
+    setAsked(undefined);
+    void refresh();
+  };
+  const link = useMutation({
+    mutationFn: () => dataProvider.linkTill(where),
+    onSuccess: setLinked,
+    onError: why => failed('tills.failed', why),
+    onSettled: done,
+  });
+  const revoke = useMutation({
+    mutationFn: () => dataProvider.revokeTill(where),
+    onSuccess: () => notify('tills.revoked', { type: 'success', messageArgs: { name } }),
+    onError: why => failed('tills.failed', why),
+    onSettled: done,
+  });
+  const say = (key: string) => translate(`tills.${key}`, { name });
+  return (
+    <>
+      {next(tillMachine, till.status, 'revoke') !== null && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button size="small" aria-label={say('renameOf')} onClick={() => setAsked('rename')}>
+            {say('rename')}
+          </Button>
+          <Button size="small" aria-label={say('newLinkOf')} onClick={() => setAsked('link')}>
+            {say('newLink')}
+          </Button>
+          <Button size="small" color="error" aria-label={say('revokeOf')} onClick={() => setAsked('revoke')}>
+            {say('revoke')}
+          </Button>
+        </Stack>
+      )}
+      {asked === 'rename' && (
+        <RecordDialog<Till, TillValues>
+          title={say('renameOf')}
+          resource="tills"
+          record={till}
+          meta={{ projectId, merchantId }}
+          valuesOf={tillValues}
+          bodyOf={values => ({ ...values })}
+          check={tillProblems}
+          said={{ name: { label: say('name') } }}
+          done="tills.renamed"
+          failed="tills.failed"
+          onClose={() => setAsked(undefined)}
+        >
+          <FormText name="name" label={say('name')} required />
+        </RecordDialog>
+      )}
+      <ConfirmDialog
+        open={asked === 'link'}
+        title={say('newLinkOf')}
+        confirm={say('newLink')}
+        busy={link.isPending}
+        onConfirm={() => link.mutate()}
+        onClose={() => setAsked(undefined)}
+      >
+        {say('newLinkBody')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'revoke'}
+        title={say('revokeOf')}
+        confirm={say('revoke')}
+        harmful
+        busy={revoke.isPending}
+        onConfirm={() => revoke.mutate()}
+        onClose={() => setAsked(undefined)}
+      >
+        {say('revokeBody')}
+      </ConfirmDialog>
+      {linked && <NewLink till={linked} onClose={() => setLinked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { TillsTab } from './TillsTab.tsx';

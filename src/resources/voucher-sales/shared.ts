@@ -1,0 +1,1 @@
+export { SalesTab } from './SalesTab.tsx';

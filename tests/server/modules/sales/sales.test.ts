@@ -1,0 +1,431 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sale } from '../../../../contract/sales/index.ts';
+import type { HeldVoucher } from '../../../../contract/vouchers/index.ts';
+import { startTestApp, type Answer, type TestApp } from '../../../support/app.ts';
+import { programOf } from '../../../support/programs.ts';
+import { codeAt, saleWorld, tillOf, type SaleWorld } from '../../../support/sale-world.ts';
+import { made } from '../../../support/voucher-world.ts';
+
+const PEOPLE = 22;
+let app: TestApp;
+let world: SaleWorld;
+let next = 0;
+beforeAll(async () => {
+  app = await startTestApp({ atOnce: 0 });
+  world = await saleWorld(app, PEOPLE);
+});
+afterAll(() => app.stop());
+
+/** Each test has a voucher of its own: 500.00. */
+const hold = () => world.hold((next += 1) - 1);
+const codeOf = () => world.codeOf(`persona${next - 1}@correo.example`);
+const keyOf = ({ body }: Answer) => (body as { key?: string }).key;
+const set = (number: string, sql: string) => app.test.owner(`update vouchers set ${sql} where number = $1`, [number]);
+const balanceOf = async (number: string) =>
+  Number(
+    (
+      await app.test.owner<{ balance: number }>(
+        "select a.balance from ledger_accounts a join vouchers v on v.id = a.subject_id and a.kind = 'voucher' where v.number = $1",
+        [number],
+      )
+    )[0]?.balance,
+  );
+const rowOf = async (number: string) =>
+  (
+    await app.test.owner<{ status: string; tries: number; ended_at: Date | null }>(
+      'select status, tries, ended_at from vouchers where number = $1',
+      [number],
+    )
+  )[0];
+const freshTries = () => app.test.owner("delete from attempts where key like 'sale:%'");
+
+describe('a sale', () => {
+  it('is paid by a changing code, once for each code, and says what is left', async () => {
+    const held = await hold();
+    const voucher = codeAt(held, Date.now());
+    const body = { id: randomUUID(), voucher, pin: undefined, amount: 120_00 };
+    const paid = await world.charge(body);
+    expect(paid).toMatchObject({
+      status: 200,
+      body: {
+        id: body.id,
+        status: 'paid',
+        merchant: { id: world.at.merchantId, name: 'Comercio 1' },
+        offer: { id: world.offer.id },
+        by: 'Caja 1',
+        voucherEnding: held.number.slice(-4),
+        amount: 120_00,
+        commission: 0,
+        reversed: 0,
+        left: 380_00,
+        reversals: [],
+      },
+    });
+    // Whoever saw the code charges nothing by it.
+    const seen = await world.charge({ voucher, pin: undefined, amount: 1_00 });
+    expect(seen).toMatchObject({ status: 409, body: { key: 'sale.code_out_of_date' } });
+    const later = Date.now() + 30_000;
+    const second = await world.charge({ voucher: codeAt(held, later), pin: undefined, amount: 380_00 });
+    expect(second).toMatchObject({ status: 200, body: { left: 0 } });
+    expect(await rowOf(held.number)).toMatchObject({ status: 'redeemed', ended_at: expect.any(Date) });
+    const more = await world.charge({ voucher: held.number, amount: 1 });
+    expect(more).toMatchObject({
+      status: 409,
+      body: { key: 'sale.redeemed', facts: { at: expect.stringMatching(/^\d{4}-.*Z$/) } },
+    });
+    expect(await app.test.owner(`select * from ledger_check('${world.offer.id}')`)).toEqual([]);
+  });
+
+  it('is paid by number or link with the PIN, and answered again for ever, whatever happened since', async () => {
+    const held = await hold();
+    const body = { id: randomUUID(), madeAt: new Date().toISOString(), voucher: held.number.toLowerCase() };
+    const paid = await world.charge(body);
+    expect(paid).toMatchObject({ status: 200, body: { left: 400_00 } });
+    const byLink = await world.charge({ voucher: `https://anywhere.example/v/${await codeOf()}#x`, amount: 400_00 });
+    expect(byLink).toMatchObject({ status: 200, body: { left: 0 } });
+    made(await world.reverse(paid.body, 30_00));
+    app.pass(24 * 3_600_000);
+    const again = await world.charge(body);
+    app.pass(-24 * 3_600_000);
+    expect(again.body).toMatchObject({
+      id: body.id,
+      left: 400_00,
+      status: 'partly_reversed',
+      reversed: 30_00,
+      reversals: [{ amount: 30_00, by: 'Caja 1' }],
+    });
+    expect(await balanceOf(held.number)).toBe(30_00);
+    // Another device of the merchant's learns nothing, and charges nothing, by the id.
+    for (const other of [{ amount: 99_00 }, { pin: '9999' }, { voucher: 'X' }])
+      expect(await world.charge({ ...body, ...other })).toMatchObject({
+        status: 409,
+        body: { key: 'sale.other_content' },
+      });
+  });
+
+  it('is refused where it is too old, or its device’s clock is ahead, and not where it is not', async () => {
+    const held = await hold();
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    expect(await world.charge({ voucher: held.number, madeAt: ago(10.1) })).toMatchObject({
+      status: 409,
+      body: { key: 'sale.too_late' },
+    });
+    expect(await world.charge({ voucher: held.number, madeAt: ago(-2.1) })).toMatchObject({
+      status: 400,
+      body: { key: 'sale.clock', errors: { madeAt: 'invalid_date' } },
+    });
+    expect((await world.charge({ voucher: held.number, madeAt: ago(9.9), amount: 1_00 })).status).toBe(200);
+    expect((await world.charge({ voucher: held.number, madeAt: ago(-1.9), amount: 1_00 })).status).toBe(200);
+  });
+
+  it('tells of an unknown voucher, of one without its PIN, and of a code that was made up, nothing at all', async () => {
+    await freshTries();
+    const held = await hold();
+    const unknown = { status: 404, body: { key: 'sale.unknown' } };
+    expect(await world.charge({ voucher: '0000-0000-0000' })).toMatchObject(unknown);
+    expect(await world.charge({ voucher: 'no number' })).toMatchObject(unknown);
+    expect(await world.charge({ voucher: `http://x.example/v/${'A'.repeat(22)}` })).toMatchObject(unknown);
+    const forged = codeAt({ ...held, key: Buffer.alloc(32).toString('base64url') }, Date.now());
+    expect(await world.charge({ voucher: forged, pin: undefined })).toMatchObject(unknown);
+    // The same whether there is such a voucher or not.
+    for (const voucher of [held.number, '0000-0000-0000'])
+      expect(await world.charge({ voucher, pin: undefined })).toMatchObject({
+        status: 400,
+        body: { key: 'sale.pin_due', errors: { pin: 'required' } },
+      });
+    expect(await balanceOf(held.number)).toBe(500_00);
+  });
+
+  it('takes a code of now, of the step before and after, and no other', async () => {
+    const held = await hold();
+    const at = (seconds: number) => codeAt(held, Date.now() + seconds * 1000);
+    for (const seconds of [-61, 61])
+      expect(await world.charge({ voucher: at(seconds), pin: undefined })).toMatchObject({
+        status: 409,
+        body: { key: 'sale.code_out_of_date' },
+      });
+    expect((await world.charge({ voucher: at(-29), pin: undefined, amount: 1_00 })).status).toBe(200);
+    expect((await world.charge({ voucher: at(30), pin: undefined, amount: 1_00 })).status).toBe(200);
+    // One of before that was charged is over, though it is one of now.
+    expect(keyOf(await world.charge({ voucher: at(0), pin: undefined, amount: 1_00 }))).toBe('sale.code_out_of_date');
+  });
+
+  it('counts wrong PINs to the voucher’s own tries, and locks it: by till and page together', async () => {
+    await freshTries();
+    const held = await hold();
+    for (const triesLeft of [4, 3])
+      expect(await world.charge({ voucher: held.number, pin: '0000' })).toMatchObject({
+        status: 400,
+        body: { key: 'sale.wrong_pin', errors: { pin: 'invalid' }, facts: { triesLeft } },
+      });
+    const params = { code: await codeOf() };
+    const page = await app.nobody.call('openVoucher', { params, body: { pin: '0000' }, from: '10.8.0.1' });
+    expect(keyOf(page)).toBe('voucher.wrong_pin');
+    const rest = await Promise.all([1, 2, 3, 4].map(() => world.charge({ voucher: held.number, pin: '0000' })));
+    expect(rest.map(keyOf).sort()).toEqual(['sale.locked', 'sale.locked', 'sale.wrong_pin', 'sale.wrong_pin']);
+    const locked = { status: 403, body: { key: 'sale.locked' } };
+    expect(await world.charge({ voucher: held.number })).toMatchObject(locked);
+    expect(await world.charge({ voucher: codeAt(held, Date.now()), pin: undefined })).toMatchObject(locked);
+    expect(await rowOf(held.number)).toMatchObject({ tries: 5, status: 'active' });
+    // A right PIN before the fifth forgets the wrong ones.
+    const other = await hold();
+    await world.charge({ voucher: other.number, pin: '0000' });
+    expect((await world.charge({ voucher: other.number })).status).toBe(200);
+    expect(await rowOf(other.number)).toMatchObject({ tries: 0 });
+  });
+
+  it('lets a till guess thirty times in a quarter of an hour, at once or one after the other, and no more; what was paid is answered even so', async () => {
+    await freshTries();
+    const held = await hold();
+    const body = { id: randomUUID(), madeAt: new Date().toISOString(), voucher: held.number, amount: 1_00 };
+    made(await world.charge(body));
+    const guesses = await Promise.all(Array.from({ length: 40 }, () => world.charge({ voucher: '0000-0000-0000' })));
+    expect(guesses.filter(({ status }) => status === 404)).toHaveLength(30);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(await world.charge({ voucher: held.number })).toMatchObject({ status: 429 });
+    expect(await world.charge(body)).toMatchObject({ status: 200, body: { id: body.id } });
+    // Another till of the merchant's has tries of its own.
+    const other = await tillOf(app, world.at, { name: 'Caja 2' });
+    expect((await world.charge({ voucher: held.number, amount: 1_00 }, other)).body).toMatchObject({ by: 'Caja 2' });
+    await freshTries();
+  });
+
+  it('says what a voucher is that cannot be spent, and when that came', async () => {
+    const held = await hold();
+    const charge = () => world.charge({ voucher: held.number });
+    await set(held.number, "expires_at = now() - interval '1 second'");
+    expect(await charge()).toMatchObject({
+      status: 409,
+      body: { key: 'sale.expired', facts: { at: expect.any(String) } },
+    });
+    await set(held.number, "expires_at = now() + interval '1 day', status = 'suspended', pin_hash = null");
+    expect(keyOf(await charge())).toBe('sale.suspended');
+    await set(held.number, "status = 'sent'");
+    expect(keyOf(await charge())).toBe('sale.not_claimed');
+    await set(held.number, "status = 'canceled', ended_at = now()");
+    expect(await charge()).toMatchObject({
+      status: 409,
+      body: { key: 'sale.canceled', facts: { at: expect.any(String) } },
+    });
+    expect(await balanceOf(held.number)).toBe(500_00);
+    await freshTries();
+  });
+
+  it('is of merchants on the offer’s list, while the offer is open, in its money', async () => {
+    const held = await hold();
+    const { owner, projectId } = world.provider;
+    const params = { projectId };
+    const { ids } = made(
+      await owner.call('registerMerchants', {
+        params,
+        body: { merchants: [{ ...merchantOf('Ajena'), taxId: 'XAXX010188000' }] },
+      }),
+    );
+    const elsewhere = { projectId, merchantId: ids[0] as string };
+    const till = await tillOf(app, elsewhere);
+    expect(await world.charge({ voucher: held.number }, { client: till.client, params: elsewhere })).toMatchObject({
+      status: 409,
+      body: { key: 'sale.not_on_list' },
+    });
+    expect(await world.charge({ voucher: held.number, currency: 'USD' })).toMatchObject({
+      status: 409,
+      body: { key: 'sale.other_money', facts: { currency: 'MXN', decimals: 2 } },
+    });
+    const turn = (isActive: boolean) =>
+      owner.call('changeVoucherOfferStatus', { params: world.selling, body: { isActive } });
+    made(await turn(false));
+    expect(keyOf(await world.charge({ voucher: held.number }))).toBe('sale.paused');
+    made(await turn(true));
+    await app.test.owner("update ledger_books set paused_at = now(), paused_because = '[]' where id = $1", [
+      world.offer.id,
+    ]);
+    expect(keyOf(await world.charge({ voucher: held.number }))).toBe('sale.paused');
+    await app.test.owner('update ledger_books set paused_at = null, paused_because = null where id = $1', [
+      world.offer.id,
+    ]);
+    expect((await world.charge({ voucher: held.number })).status).toBe(200);
+  });
+
+  it('of more than the voucher holds says what it holds, and that part is paid by the same code', async () => {
+    const held = await hold();
+    const voucher = codeAt(held, Date.now());
+    const short = await world.charge({ voucher, pin: undefined, amount: 500_01 });
+    expect(short).toMatchObject({
+      status: 409,
+      body: {
+        key: 'sale.not_enough',
+        errors: { amount: 'too_big' },
+        facts: { left: 500_00, currency: 'MXN', decimals: 2 },
+      },
+    });
+    expect((await world.charge({ voucher, pin: undefined, amount: 500_00 })).body).toMatchObject({ left: 0 });
+  });
+
+  it('is made by a program of the merchant’s too, and by nobody else', async () => {
+    const held = await hold();
+    const { client } = await programOf(app, { name: 'POS', merchantIds: [world.at.merchantId] });
+    const paid = await world.charge({ voucher: held.number }, { client });
+    expect(paid).toMatchObject({ status: 200, body: { by: 'POS' } });
+    const other = await programOf(app, { name: 'POS 2', merchantIds: [world.provider.merchantIds[1] as string] });
+    expect((await world.charge({ voucher: held.number }, { client: other.client })).status).toBe(403);
+    expect((await world.charge({ voucher: held.number }, { client: world.provider.owner })).status).toBe(403);
+    // What is another merchant's is not there, whatever its id.
+    const params = { ...world.at, merchantId: world.provider.merchantIds[1] as string, saleId: paid.body.id };
+    expect((await other.client.call('getSale', { params })).status).toBe(404);
+    const back = await other.client.call('reverseSale', { params, body: { id: randomUUID(), amount: 1 } });
+    expect(back.status).toBe(404);
+    expect((await client.call('getSale', { params: { ...world.at, saleId: paid.body.id } })).body).toMatchObject({
+      id: paid.body.id,
+      left: null,
+    });
+  });
+
+  it('stands in a list, newest first, by status and offer', async () => {
+    const list = async (query: Record<string, string>) =>
+      made(await world.provider.owner.call('listSales', { params: world.at, query }));
+    const all = await list({});
+    expect(all.total).toBe(all.sales.length);
+    expect(all.sales.map(({ at }) => at)).toEqual(
+      all.sales
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    );
+    expect((await list({ status: 'partly_reversed' })).sales.map(({ reversed }) => reversed)).toEqual([30_00]);
+    expect((await list({ offerId: world.offer.id })).total).toBe(all.total);
+    expect((await list({ offerId: randomUUID() })).total).toBe(0);
+    const ofOffer = async (offerId: string, query: Record<string, string> = {}) => {
+      const params = { projectId: world.at.projectId, offerId };
+      return made(await world.provider.owner.call('listOfferSales', { params, query }));
+    };
+    expect((await ofOffer(world.offer.id)).sales).toEqual(all.sales);
+    expect((await ofOffer(world.offer.id, { status: 'partly_reversed' })).total).toBe(1);
+    expect((await ofOffer(randomUUID())).total).toBe(0);
+    const { spent, left } = made(await world.buyer.call('getVoucherProject', { params: world.buying }));
+    expect(spent).toBe(await world.held('merchant'));
+    expect(left).toBe(await world.held('voucher'));
+  });
+});
+
+const merchantOf = (name: string) => ({
+  name,
+  email: 'otro@shops.example',
+  places: [{ name: 'Centro', address: 'Calle 9, Puebla' }],
+  account: '002010077777777771',
+});
+
+describe('what is taken back', () => {
+  const sell = async (amount: number): Promise<{ held: HeldVoucher; sale: Sale }> => {
+    const held = await hold();
+    return { held, sale: made(await world.charge({ voucher: held.number, amount })) };
+  };
+
+  it('returns to the voucher in parts, once for an id, and never more than there is, also of two at once', async () => {
+    const { held, sale } = await sell(500_00);
+    expect(await rowOf(held.number)).toMatchObject({ status: 'redeemed' });
+    const id = randomUUID();
+    const first = await world.reverse(sale, 200_00, { id, reason: 'Devolvió la mochila' });
+    expect(first.body).toMatchObject({
+      status: 'partly_reversed',
+      reversed: 200_00,
+      left: null,
+      reversals: [{ id, amount: 200_00, reason: 'Devolvió la mochila', by: 'Caja 1' }],
+    });
+    expect(await rowOf(held.number)).toMatchObject({ status: 'active', ended_at: null });
+    expect((await world.reverse(sale, 200_00, { id, reason: 'Devolvió la mochila' })).body).toEqual(first.body);
+    expect(keyOf(await world.reverse(sale, 100_00, { id }))).toBe('sale.other_content');
+    expect(await world.reverse(sale, 300_01)).toMatchObject({
+      status: 409,
+      body: { key: 'reversal.too_much', errors: { amount: 'too_big' } },
+    });
+    const both = await Promise.all([world.reverse(sale, 300_00), world.reverse(sale, 300_00)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await balanceOf(held.number)).toBe(500_00);
+  });
+
+  it('is the merchant’s for a while, then the provider’s until it is settled, and written down as theirs', async () => {
+    const { held, sale } = await sell(100_00);
+    await app.test.owner("update sales set reversible_until = now() - interval '1 second' where id = $1", [sale.id]);
+    expect(keyOf(await world.reverse(sale, 10_00))).toBe('reversal.window_over');
+    const { owner } = world.provider;
+    const provider = made(await world.reverse(sale, 10_00, { reason: 'Queja' }, owner));
+    // A merchant learns none of the names of the provider's people.
+    const organization = made(await owner.call('getOrganization'));
+    expect(provider.reversals).toMatchObject([{ amount: 10_00, by: organization.name }]);
+    const events = await app.test.owner<{ type: string; actor_id: string }>(
+      "select type, actor_id from events where resource = 'sale' and resource_id = $1",
+      [sale.id],
+    );
+    expect(events).toEqual([{ type: 'cancel', actor_id: app.people['owner@uni.example']?.userId }]);
+    // What went to the merchant's bank is not there to be taken back.
+    const { post } = await import('../../../../server/modules/ledger/index.ts');
+    const provides = app.people['owner@uni.example']?.organizationId as string;
+    await app.test.database.organization(provides, async tx => {
+      const { balance } = await tx.one<{ balance: number }>(
+        "select balance from ledger_accounts where book_id = $1 and kind = 'merchant' and subject_id = $2",
+        [world.offer.id, world.at.merchantId],
+      );
+      await post(tx, {
+        id: randomUUID(),
+        offerId: world.offer.id,
+        parties: { provider: provides, deliverer: provides },
+        actor: { kind: 'platform' },
+        movement: { kind: 'settlement', merchant: world.at.merchantId, payout: randomUUID(), amount: balance - 50_00 },
+      });
+    });
+    expect(await world.reverse(sale, 90_00, {}, owner)).toMatchObject({
+      status: 409,
+      body: { key: 'reversal.settled' },
+    });
+    expect((await world.reverse(sale, 50_00, {}, owner)).status).toBe(200);
+    expect(await balanceOf(held.number)).toBe(460_00);
+  });
+
+  it('goes to whoever gave the voucher where that has ended meanwhile', async () => {
+    for (const [ending, status] of [
+      ["expires_at = now() - interval '1 second'", 'redeemed'],
+      ["status = 'active', ended_at = null, expires_at = now() - interval '1 second'", 'active'],
+    ] as const) {
+      const { held, sale } = await sell(500_00);
+      const budget = await world.held('budget');
+      await set(held.number, ending);
+      made(await world.reverse(sale, 200_00));
+      expect(await world.held('budget')).toBe(budget + 200_00);
+      expect(await balanceOf(held.number)).toBe(0);
+      expect(await rowOf(held.number)).toMatchObject({ status });
+    }
+  });
+});
+
+describe('a voucher that is good for once', () => {
+  it('is spent by a sale, its rest goes back; 200 who charge it at once are paid once', async () => {
+    const single = await saleWorld(app, 2, { provider: world.provider, couponType: 'single', from: PEOPLE });
+    const { number } = await single.hold(PEOPLE);
+    const budget = await single.held('budget');
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => single.charge({ voucher: number, amount: 320_00 })),
+    );
+    const paid = answers.filter(({ status }) => status === 200);
+    expect(paid).toHaveLength(1);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(keyOf))).toEqual(new Set(['sale.redeemed']));
+    expect(await single.held('budget')).toBe(budget + 180_00);
+    expect(await balanceOf(number)).toBe(0);
+    const sale = paid[0]?.body as Sale;
+    expect(sale).toMatchObject({ left: 0 });
+    // A part of it is no voucher any more; the whole is one again.
+    made(await single.reverse(sale, 20_00));
+    expect(await single.held('budget')).toBe(budget + 200_00);
+    expect(await rowOf(number)).toMatchObject({ status: 'redeemed' });
+    made(await single.reverse(sale, 300_00));
+    expect(await single.held('budget')).toBe(budget + 500_00);
+    const other = await single.hold(PEOPLE + 1);
+    const whole = made(await single.charge({ voucher: other.number, amount: 320_00 }));
+    made(await single.reverse(whole, 320_00));
+    expect(await rowOf(other.number)).toMatchObject({ status: 'active' });
+    expect(await balanceOf(other.number)).toBe(320_00);
+    expect(await app.test.owner(`select * from ledger_check('${single.offer.id}')`)).toEqual([]);
+    const figures = made(await single.buyer.call('getVoucherProject', { params: single.buying }));
+    expect(figures).toMatchObject({ budget: budget + 680_00, spent: 0, left: 320_00 });
+  }, 60_000);
+});

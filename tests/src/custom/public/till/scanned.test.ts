@@ -1,0 +1,85 @@
+import { create } from 'qrcode';
+import decodeQR from 'qr/decode.js';
+import { describe, expect, it } from 'vitest';
+import { genuineText } from '../../../../../contract/sales/genuine.ts';
+import { codeStep, writeChangingCode } from '../../../../../contract/vouchers/changing-code.ts';
+import { voucherNumber } from '../../../../../contract/vouchers/voucher-number.ts';
+import type { OwnTill } from '../../../../../contract/sales/till.ts';
+import { genuinenessOf, readScanned } from '../../../../../src/custom/public/till/scanned.ts';
+
+const NOW = Date.parse('2026-11-24T12:00:10Z');
+const NUMBER = voucherNumber(Uint8Array.from({ length: 11 }, (_, at) => at * 3));
+const LAST_DAY = '2026-12-31';
+const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+
+/** A platform's key, and what it signs of a voucher. */
+async function platform() {
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(CURVE, true, ['sign', 'verify']);
+  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey);
+  const sign = async (number: string, lastDay: string) => {
+    const text = new TextEncoder().encode(genuineText(number, lastDay));
+    const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, text);
+    return Buffer.from(signature).toString('base64url');
+  };
+  return { key: { kty, crv, x, y } as OwnTill['genuineKey'], sign };
+}
+
+const codeAt = (now: number, genuine: string, more: { number?: string; lastDay?: string } = {}): string =>
+  writeChangingCode({
+    number: NUMBER,
+    step: codeStep(now),
+    mac: 'A'.repeat(16),
+    lastDay: LAST_DAY,
+    genuine,
+    ...more,
+  });
+
+/** What a camera sees of a QR code, a module in four dots. */
+function pictureOf(text: string): { width: number; height: number; data: Uint8Array } {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const side = (modules.size + 8) * 4;
+  const data = new Uint8Array(side * side * 4).fill(255);
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1) {
+      const [row, column] = [Math.floor(y / 4) - 4, Math.floor(x / 4) - 4];
+      const isInside = row >= 0 && column >= 0 && row < modules.size && column < modules.size;
+      if (isInside && modules.get(row, column)) data.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
+    }
+  return { width: side, height: side, data };
+}
+
+describe('what a till reads', () => {
+  it('is a code that changes, a card’s number however it is typed, or its link, and nothing else', () => {
+    const code = codeAt(NOW, 'B'.repeat(86));
+    expect(readScanned(` ${code} `)).toMatchObject({ as: 'code', text: code, code: { number: NUMBER } });
+    expect(readScanned(NUMBER.toLowerCase().replaceAll('-', ' '))).toEqual({ as: 'card', text: NUMBER });
+    const link = 'https://sello.example/v/AAAAAAAAAAAAAAAAAAAAAA';
+    expect(readScanned(link)).toEqual({ as: 'card', text: link });
+    const wrong = `${NUMBER.slice(0, -1)}${NUMBER.endsWith('0') ? '1' : '0'}`;
+    for (const text of ['', 'hello', wrong, 'https://sello.example/verify/x', `${code}x`])
+      expect(readScanned(text), text).toBeUndefined();
+  });
+
+  it('is what a voucher’s page draws: a code with all that it carries stands in a QR code that is read again', () => {
+    const code = codeAt(NOW, Buffer.alloc(64, 7).toString('base64url'));
+    expect(decodeQR(pictureOf(code))).toBe(code);
+  });
+
+  it('is genuine without a connection only where the platform signed its number and day', async () => {
+    const { key, sign } = await platform();
+    const genuine = await sign(NUMBER, LAST_DAY);
+    const told = async (code: string, now = NOW) => {
+      const scanned = readScanned(code);
+      if (!scanned) throw new Error('no code');
+      return genuinenessOf(scanned, key, now);
+    };
+    expect(await told(codeAt(NOW, genuine))).toBe('genuine');
+    expect(await told(codeAt(NOW, genuine), NOW + 30_000)).toBe('genuine');
+    expect(await told(codeAt(NOW, genuine), NOW + 120_000)).toBe('out_of_date');
+    expect(await told(codeAt(NOW, genuine, { lastDay: '2027-12-31' }))).toBe('not_genuine');
+    const other = voucherNumber(Uint8Array.from({ length: 11 }, () => 9));
+    expect(await told(codeAt(NOW, genuine, { number: other }))).toBe('not_genuine');
+    expect(await told(codeAt(NOW, await (await platform()).sign(NUMBER, LAST_DAY)))).toBe('not_genuine');
+    expect(await told(NUMBER)).toBe('cannot_tell');
+  });
+});
