@@ -6,6 +6,7 @@ import { credentialRoutes } from './credentials.ts';
 import { dashboardRoutes } from './dashboards.ts';
 import { distributionRoutes, holderRoutes } from './distributions.ts';
 import { settlementRoutes } from './settlements.ts';
+import { statementRoutes } from './statements.ts';
 import { domainRoutes } from './domains.ts';
 import { failedJobRoutes } from './failed-jobs.ts';
 import { deskRoutes } from './desk.ts';
@@ -69,6 +70,7 @@ export const routes = {
   ...orderRoutes,
   ...distributionRoutes,
   ...settlementRoutes,
+  ...statementRoutes,
   ...holderRoutes,
   ...saleRoutes,
   ...tillRoutes,

@@ -4,6 +4,11 @@ interface OfOffer {
   projectId: string;
   offerId: string;
 }
+/** Days as a statement is of. */
+interface Days {
+  from: string;
+  to: string;
+}
 type OfSettlement = OfOffer & { settlementId: string };
 
 /**
@@ -12,6 +17,7 @@ type OfSettlement = OfOffer & { settlementId: string };
  * listOwed               GET  …/vouchers/offers/{offerId}/owed
  * listSettlementLines    GET  …/settlements/{settlementId}/lines
  * approveSettlement, cancelSettlement, paySettlement, returnSettlement  PUT  …/settlements/{settlementId}/approve|cancel|pay|return
+ * getVoucherStatementPdf, getOfferStatementPdf, getMerchantStatementPdf  GET  …/delivererVoucherProjects|offers|merchants/{id}/statement/pdf?from&to
  */
 export const createSettlementMethods = (call: Call) => ({
   listOwed: (params: OfOffer, query: { page: number; limit: number }, signal?: AbortSignal) =>
@@ -21,6 +27,11 @@ export const createSettlementMethods = (call: Call) => ({
   approveSettlement: (params: OfSettlement) => call('approveSettlement', { params }),
   cancelSettlement: (params: OfSettlement, reason: string) => call('cancelSettlement', { params, body: { reason } }),
   paySettlement: (params: OfSettlement, body: BodyOf<'paySettlement'>) => call('paySettlement', { params, body }),
+  getVoucherStatementPdf: (params: { projectId: string; voucherProjectId: string }, days: Days) =>
+    call('getVoucherStatementPdf', { params, query: { ...days } }),
+  getOfferStatementPdf: (params: OfOffer, days: Days) => call('getOfferStatementPdf', { params, query: { ...days } }),
+  getMerchantStatementPdf: ({ offerId, ...params }: OfOffer & { merchantId: string }, days: Days) =>
+    call('getMerchantStatementPdf', { params, query: { ...days, offerId } }),
   returnSettlement: (params: OfSettlement, body: BodyOf<'returnSettlement'>) =>
     call('returnSettlement', { params, body }),
 });

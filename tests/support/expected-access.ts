@@ -336,6 +336,10 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   listRefunds: MANAGERS,
   payRefund: MANAGERS,
   listOwed: MANAGERS,
+  getVoucherStatementPdf: READ,
+  getOfferStatementPdf: READ,
+  getMerchantStatement: READ,
+  getMerchantStatementPdf: READ,
   listSettlements: MANAGERS,
   requestSettlement: MANAGERS,
   getSettlement: MANAGERS,
@@ -396,7 +400,12 @@ const PROGRAMS: readonly OperationId[] = [
 ];
 /** And those for merchants, which their tills do as well. */
 const SALES: readonly OperationId[] = ['chargeVoucher', 'listSales', 'getSale', 'reverseSale'];
-const OF_MERCHANTS: readonly OperationId[] = ['getMerchantStanding', ...SALES];
+const OF_MERCHANTS: readonly OperationId[] = [
+  'getMerchantStanding',
+  'getMerchantStatement',
+  'getMerchantStatementPdf',
+  ...SALES,
+];
 const withRole = (roleOf: (operation: string) => string | undefined) =>
   Object.fromEntries(
     Object.entries(USERS).map(([operation, users]) => {

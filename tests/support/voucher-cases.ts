@@ -2,7 +2,7 @@ import type { OperationId } from '../../contract/api/index.ts';
 import type { CallOptions, Client, TestApp } from './app.ts';
 import { CONFIG, merchant } from './offer-world.ts';
 import { owe } from './owe.ts';
-import { beneficiaries, dayFrom, made, PDF, voucherWorld, type VoucherWorld } from './voucher-world.ts';
+import { beneficiaries, dayFrom, made, PAY_TO, PDF, voucherWorld, type VoucherWorld } from './voucher-world.ts';
 
 /** Which of two calls of a kind, both of which may be made, and by whom. */
 export interface VoucherCase {
@@ -177,7 +177,7 @@ export async function voucherCases(app: TestApp): Promise<VoucherCases> {
       {
         operation: 'askForRefund',
         as: 'buyer',
-        call: n => ({ params: buying, body: { source: n ? 'budget' : 'credit', amount: 1 } }),
+        call: n => ({ params: buying, body: { source: n ? 'budget' : 'credit', amount: 1, ...PAY_TO } }),
       },
       {
         operation: 'bookReceipt',

@@ -15,6 +15,7 @@ import { runHandler } from './run.ts';
 import { openSecrets } from './secrets.ts';
 import { warnDue, warningHandler } from './warn.ts';
 
+export { expireDue };
 export {
   countWrongPin,
   findMarked,

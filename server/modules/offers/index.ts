@@ -7,6 +7,7 @@ import { createHandlers } from './create.ts';
 import { editHandlers } from './edit.ts';
 import { keepMerchant, keepOfferImages } from './keep.ts';
 import { listOfferMerchants, readHandlers } from './read.ts';
+import { refuseWithMoney } from './removing.ts';
 import { standingHandlers } from './standing.ts';
 
 export { listOfferMerchants };
@@ -28,6 +29,7 @@ export const offers = {
     ...standingHandlers(parts.database),
   }),
   hears: {
+    'project.removing': refuseWithMoney,
     'images.removing': keepOfferImages,
     'merchant.removing': keepMerchant,
     'ledger.differs': alarmOfBooks,

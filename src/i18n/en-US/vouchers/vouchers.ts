@@ -124,6 +124,15 @@ const vouchers = {
         },
       },
     },
+    print: {
+      button: 'PDF statement',
+      of: 'Statement of “%{name}”',
+      body: 'What moved in these days, with what there was before and after.',
+      do: 'Make the PDF',
+      from: 'From',
+      to: 'To',
+      file: 'statement',
+    },
     run: {
       title: 'Creating your vouchers',
       steps: { voucher: 'Create voucher', beneficiaries: 'Register beneficiaries' },

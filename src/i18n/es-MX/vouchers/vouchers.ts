@@ -126,6 +126,15 @@ const vouchers: typeof en = {
         },
       },
     },
+    print: {
+      button: 'Estado de cuenta en PDF',
+      of: 'Estado de cuenta de «%{name}»',
+      body: 'Lo que se movió en estos días, con lo que había antes y después.',
+      do: 'Hacer el PDF',
+      from: 'Desde',
+      to: 'Hasta',
+      file: 'estado de cuenta',
+    },
     run: {
       title: 'Creando tus vales',
       steps: { voucher: 'Crear el vale', beneficiaries: 'Registrar a los beneficiarios' },

@@ -208,3 +208,76 @@ describe('a settlement', () => {
     expect((await world.buyer.call('getSettlement', { params: at(settlementId) })).status).toBe(404);
   });
 });
+
+describe('a statement', () => {
+  const days = { from: dayFrom(-1), to: dayFrom(1) };
+
+  it('of a merchant has what was sold, taken back and settled, in some days, as lines and as PDF', async () => {
+    const params = { projectId: world.selling.projectId, merchantId: merchantAt(0) };
+    const { owner } = world.provider;
+    const query = { offerId: world.offer.id, ...days, sort: 'postedAt', order: 'ASC' } as const;
+    const { lines, total } = made(await owner.call('getMerchantStatement', { params, query }));
+    expect(total).toBe(lines.length);
+    expect(new Set(lines.map(({ movement }) => movement))).toEqual(new Set(['sale', 'reversal', 'settlement']));
+    expect(lines.at(-1)?.balance).toBe(lines.reduce((sum, { amount }) => sum + amount, 0));
+    const earlier = { ...query, from: dayFrom(-9), to: dayFrom(-8) };
+    expect(made(await owner.call('getMerchantStatement', { params, query: earlier })).total).toBe(0);
+    const pdf = await owner.call('getMerchantStatementPdf', { params, query: { offerId: world.offer.id, ...days } });
+    expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    const backwards = { offerId: world.offer.id, from: days.to, to: days.from };
+    expect(await owner.call('getMerchantStatementPdf', { params, query: backwards })).toMatchObject({
+      status: 400,
+      body: { errors: { to: 'too_small' } },
+    });
+  });
+
+  it('of an offer’s books, and of vouchers, is a PDF for whoever may read them, and for nobody else', async () => {
+    const [books, vouchers] = [
+      await world.provider.owner.call('getOfferStatementPdf', { params: world.selling, query: days }),
+      await world.buyer.call('getVoucherStatementPdf', { params: world.buying, query: days }),
+    ];
+    for (const pdf of [books, vouchers]) {
+      expect(pdf.status).toBe(200);
+      expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    expect((await world.buyer.call('getOfferStatementPdf', { params: world.selling, query: days })).status).toBe(404);
+    const other = { ...world.buying, projectId: world.selling.projectId };
+    expect((await world.provider.owner.call('getVoucherStatementPdf', { params: other, query: days })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('what money is left in', () => {
+  const remove = (client: SettlementWorld['approver'], projectId: string) =>
+    client.call('deleteProject', { params: { projectId } });
+
+  it('is not removed: neither the project of whoever gives vouchers, nor the offer, nor its project; and it is said what is left', async () => {
+    await world.sell(merchantAt(1), 25_00);
+    const { left } = made(await world.buyer.call('getVoucherProject', { params: world.buying }));
+    const given = await remove(world.buyer, world.buying.projectId);
+    expect(given).toMatchObject({ status: 409, body: { key: 'project.has_held' } });
+    expect((JSON.parse(given.raw.toString()) as { message: string }).message).toMatch(
+      new RegExp(`: Apoyo escolar · MXN\\s${(left / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}$`),
+    );
+    const provider = world.provider.owner;
+    expect(await remove(provider, world.selling.projectId)).toMatchObject({
+      status: 409,
+      body: { key: 'offer.owes_merchants' },
+    });
+    made(await provider.call('changeVoucherOfferStatus', { params: world.selling, body: { isActive: false } }));
+    expect(await provider.call('deleteVoucherOffer', { params: world.selling })).toMatchObject({
+      status: 409,
+      body: { key: 'offer.owes_merchants' },
+    });
+    const asked = await world.ask();
+    made(await approve(asked.id));
+    await app.workers.drain();
+    made(await pay(asked.id, 'SPEI LAST'));
+    // What people hold is still whoever's who bought it.
+    expect(await provider.call('deleteVoucherOffer', { params: world.selling })).toMatchObject({
+      status: 409,
+      body: { key: 'offer.keeps_money' },
+    });
+  });
+});
