@@ -39,7 +39,7 @@ async function holder(buyer: Act) {
     for (const person of beneficiaries.filter(({ status }) => status === 'active')) {
       const params = { ...where, beneficiaryId: person.id };
       const { vouchers } = await buyer('listBeneficiaryVouchers', { params });
-      const voucher = vouchers.find(each => each.status === 'active' && each.balance >= 300_00);
+      const voucher = vouchers.find(each => each.status === 'active' && each.balance >= 250_00);
       if (voucher) {
         const look = async () =>
           (await buyer('listBeneficiaryVouchers', { params })).vouchers.find(({ id }) => id === voucher.id);
