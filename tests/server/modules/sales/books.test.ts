@@ -126,9 +126,18 @@ const steps: { [W in Step['what']]: (paper: Paper, step: Step) => Promise<void> 
       { voucher: voucher.number, amount },
       { client: tills[m % MERCHANTS]?.client as never, params: placeOf(m % MERCHANTS) },
     );
-    if (voucher.state === 'redeemed') return void expect(keyOf(answer)).toBe('sale.redeemed');
-    if (voucher.isOver) return void expect(keyOf(answer)).toBe('sale.expired');
-    if (amount > voucher.balance) return void expect(keyOf(answer)).toBe('sale.not_enough');
+    if (voucher.state === 'redeemed') {
+      expect(keyOf(answer)).toBe('sale.redeemed');
+      return;
+    }
+    if (voucher.isOver) {
+      expect(keyOf(answer)).toBe('sale.expired');
+      return;
+    }
+    if (amount > voucher.balance) {
+      expect(keyOf(answer)).toBe('sale.not_enough');
+      return;
+    }
     const sale = made(answer);
     voucher.balance -= amount;
     expect(sale.left).toBe(voucher.balance);
@@ -146,8 +155,14 @@ const steps: { [W in Step['what']]: (paper: Paper, step: Step) => Promise<void> 
       params: { ...placeOf(m), saleId: sale.id },
       body: { id: randomUUID(), amount },
     });
-    if (amount > taken.left) return void expect(keyOf(answer)).toBe('reversal.too_much');
-    if (keyOf(answer) === 'reversal.settled') return void expect(owed).toBeLessThan(amount);
+    if (amount > taken.left) {
+      expect(keyOf(answer)).toBe('reversal.too_much');
+      return;
+    }
+    if (keyOf(answer) === 'reversal.settled') {
+      expect(owed).toBeLessThan(amount);
+      return;
+    }
     made(answer);
     taken.left -= amount;
     paper.gross[m] = (paper.gross[m] ?? 0) - amount;
