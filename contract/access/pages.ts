@@ -72,6 +72,7 @@ export const PAGES = {
   '/projects/{projectId}/vouchers/offers/{offerId}/payments/{orderId}': ['payments.review'],
   '/projects/{projectId}/vouchers/merchants/{merchantId}': ['offers.read'],
   '/projects/{projectId}/vouchers/merchants/{merchantId}/{tab}': ['offers.read'],
+  '/projects/{projectId}/vouchers/offers/{offerId}/settlements/{settlementId}': ['payments.review'],
   '/projects/{projectId}/vouchers/{voucherProjectId}': ['vouchers.read'],
   '/projects/{projectId}/vouchers/{voucherProjectId}/{tab}': ['vouchers.read'],
   '/projects/{projectId}/vouchers/{voucherProjectId}/distributions/{distributionId}': ['vouchers.read'],

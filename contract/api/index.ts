@@ -5,6 +5,8 @@ import { authRoutes } from './auth.ts';
 import { credentialRoutes } from './credentials.ts';
 import { dashboardRoutes } from './dashboards.ts';
 import { distributionRoutes, holderRoutes } from './distributions.ts';
+import { settlementRoutes } from './settlements.ts';
+import { statementRoutes } from './statements.ts';
 import { domainRoutes } from './domains.ts';
 import { failedJobRoutes } from './failed-jobs.ts';
 import { deskRoutes } from './desk.ts';
@@ -67,6 +69,8 @@ export const routes = {
   ...voucherRoutes,
   ...orderRoutes,
   ...distributionRoutes,
+  ...settlementRoutes,
+  ...statementRoutes,
   ...holderRoutes,
   ...saleRoutes,
   ...tillRoutes,

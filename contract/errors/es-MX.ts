@@ -228,6 +228,24 @@ export const errors: Record<ErrorKey, string> = {
   'voucher.beyond_budget': 'Es más de lo que se compró y queda disponible: compra más o elige a menos personas',
   'distribution.nobody':
     'Ninguna de ellas tiene algo pendiente: ya se entregó, se está entregando o aún no está pagado',
+  'project.has_held': 'Todavía se pueden gastar vales de este proyecto: cancélalos primero o espera a que venzan',
+  'project.has_reserve': 'Este proyecto tiene dinero apartado para entregas: cancélalas primero',
+  'project.has_budget':
+    'Este proyecto tiene dinero comprado sin entregar: entrégalo o pide que te lo devuelvan primero',
+  'project.has_credit': 'Se pagó de más por este proyecto: pide primero que te lo devuelvan',
+  'project.has_orders': 'Este proyecto tiene una orden sin terminar: págala o cancélala primero',
+  'project.has_refunds': 'Todavía falta devolverle dinero a este proyecto',
+  'offer.owes_merchants': 'Todavía se les debe dinero a los comercios: págales primero',
+  'offer.keeps_money':
+    'Quien compró todavía tiene dinero en los libros de esta oferta: se puede desactivar, pero no eliminar',
+  'statement.too_long': 'Tantas líneas no se imprimen: elige menos días o expórtalas como tabla',
+  'payment.own_refund': 'Tú pediste esta devolución: la envía otra persona',
+  'settlement.nothing': 'A ninguno de estos comercios se le debe tanto',
+  'settlement.one_waits': 'Otra liquidación de esta oferta espera aprobación: apruébala o cancélala primero',
+  'settlement.own': 'Tú pediste esta liquidación: la aprueba otra persona',
+  'settlement.not_ready': 'El dinero de esta liquidación todavía se está apartando: vuelve a intentarlo en un momento',
+  'settlement.reference_used': 'Esta referencia bancaria ya se registró',
+  'settlement.no_lines': 'Ninguno de estos pagos sigue pendiente',
   'distribution.own': 'Tú pediste esta distribución: la confirma otra persona',
   'distribution.no_cards': 'No hay tarjetas que imprimir: se envía por correo o todavía no se ha entregado',
   'distribution.printed':

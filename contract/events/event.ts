@@ -55,5 +55,6 @@ export const EVENT_RESOURCES = [
   'voucher',
   'till',
   'sale',
+  'settlement',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../common/values.ts';
+import { CURRENCIES, CURRENCY_DECIMALS } from '../ledger/money.ts';
 import { PAYMENT_STATES } from '../vouchers/payment-states.ts';
 import { ApprovalRule } from '../templates/template.ts';
 
@@ -17,6 +18,7 @@ export const NOTIFICATION_TYPES = [
   'books',
   'voucherOrder',
   'saleDisowned',
+  'vouchers',
 ] as const;
 /** What the bell tells of an organization: whoever looks after the platform, or its own people. */
 export const ORGANIZATION_NEWS = [
@@ -28,6 +30,8 @@ export const ORGANIZATION_NEWS = [
   'trialEnded',
   'domainLost',
 ] as const;
+/** What the bell tells of vouchers: that what nobody spent went back, and what waits for a second person. */
+export const VOUCHER_NEWS = ['expired', 'distributionWaits', 'settlementWaits'] as const;
 export const NOTIFICATION_STATES = ['new', 'read', 'completed'] as const;
 export const Notification = z
   .object({
@@ -126,6 +130,22 @@ export const Notification = z
           beneficiaryId: Id,
           voucher: z.string(),
           isSuspended: z.boolean(),
+        })
+        .nullable(),
+      /** What came of vouchers, or waits for somebody else than whoever asked for it. */
+      voucher: z
+        .object({
+          what: z.enum(VOUCHER_NEWS),
+          /** Vouchers that ended, a distribution, a settlement. */
+          subjectId: Id,
+          /** Of which vouchers, or of which offer. */
+          placeId: Id,
+          name: z.string(),
+          by: z.string().nullable(),
+          count: z.int(),
+          amount: z.int(),
+          currency: z.enum(CURRENCIES),
+          decimals: z.literal(CURRENCY_DECIMALS),
         })
         .nullable(),
       /** A request of many that was worked off: of how many rows how many gave a credential. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Day, Id, Instant, Revision, shortText } from '../common/values.ts';
 import { CURRENCIES, CURRENCY_DECIMALS, MINOR_UNITS_MAX } from '../ledger/money.ts';
+import { BankAccount } from '../merchants/merchant.ts';
 import { BENEFICIARIES_MAX, COUPON_TYPES, PROOF_TYPES } from './kinds.ts';
 import { HOLD_REASONS, PAYMENT_STATES, REFUND_SOURCES, REFUND_STATES, REVIEW_DECISIONS } from './payment-states.ts';
 
@@ -104,6 +105,8 @@ export const PaymentRefund = z
     amount: z.int(),
     state: z.enum(REFUND_STATES),
     bankReference: z.string().nullable(),
+    /** Where whoever asked wants it; null where it goes back to where it came from. */
+    payTo: z.object({ holder: z.string(), account: z.string() }).nullable(),
     createdAt: Instant,
     paidAt: Instant.nullable(),
   })
@@ -193,6 +196,9 @@ export const PaymentReview = z.strictObject({
 export const RefundAsk = z.strictObject({
   source: z.enum(['credit', 'budget'], { error: 'invalid_choice' }),
   amount: Money.min(1, { error: 'too_small' }),
+  /** Where it is to go. */
+  holder: shortText(120),
+  account: BankAccount,
 });
 /** `PUT .../refunds/{refundId}/pay`: it was sent. */
 export const RefundPay = z.strictObject({ bankReference: shortText(64).transform(text => text.toUpperCase()) });

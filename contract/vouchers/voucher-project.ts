@@ -57,6 +57,8 @@ export const VoucherProject = z
     given: z.int(),
     spent: z.int(),
     left: z.int(),
+    /** What ended with its last day, unspent, and went back to the budget. */
+    expired: z.int(),
     /** Above how much of a day a second person confirms what somebody distributes. */
     confirmAbove: z.int(),
     createdAt: Instant,

@@ -19,5 +19,7 @@ export const voucherMachine = machine(VOUCHER_STATES, {
   reopen: { from: ['redeemed'], to: 'active', ours: true },
   /** What is left returns to the budget. */
   cancel: { from: ['sent', 'active', 'suspended', 'rejected'], to: 'canceled' },
+  /** Its last day is over, and what is left returns to the budget. Whom it was for stays as they are: people do not expire. */
+  expire: { from: ['sent', 'active', 'suspended', 'rejected'], to: 'expired' },
 });
 export type VoucherEvent = keyof typeof voucherMachine;

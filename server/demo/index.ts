@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import type { Parts } from '../parts.ts';
 import type { Workers } from '../platform/jobs/index.ts';
 import { readSetting, writeSetting } from '../platform/database/index.ts';
+import { fillExpired } from './expired.ts';
 import { fillFailedJob } from './failed-job.ts';
 import { fillPlatform } from './platform.ts';
 import { fillStaff } from './staff.ts';
@@ -63,6 +64,7 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   const credentialUrl = await fillUniversity({ handlers: app.handlers, parts: app.parts, people, workers });
   say('Selling vouchers, and buying some');
   const sold = await fillVouchers({ handlers: app.handlers, parts: app.parts, people, workers });
+  await fillExpired({ asOwner, parts: app.parts, workers });
   await fillFailedJob(database, workers, people['owner@uni.example']?.organizationId ?? '');
   // The chore that does so each hour began before there was anything to hold.
   await sealHeads(app.parts);

@@ -11,6 +11,8 @@ const CASHIER_PIN = '1357';
 export interface DemoTill {
   url: string;
   merchant: string;
+  /** Has the first and the second merchant sell a little more, once they were paid. */
+  sellMore(): Promise<void>;
 }
 
 /** Gives two merchants tills, and has some of what was given spent there; of one sale a part is taken back. Answers a till that waits to be opened. */
@@ -56,5 +58,13 @@ export async function fillSales(
   // Their letters are written as the jobs come to them.
   await workers.drain({ all: true });
   const { url } = await owner('createTill', { params: at(0), body: { name: 'Caja 2' } });
-  return { url, merchant: MERCHANTS[0]?.name ?? '' };
+  return {
+    url,
+    merchant: MERCHANTS[0]?.name ?? '',
+    async sellMore() {
+      await charge(grocery, 0, other, 45_00);
+      await charge(pharmacy, 1, one, 30_00);
+      await workers.drain({ all: true });
+    },
+  };
 }

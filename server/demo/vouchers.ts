@@ -3,6 +3,7 @@ import { drawBankSlip } from './bank-slip.ts';
 import { actAs, type As } from './caller.ts';
 import type { Person } from './organizations.ts';
 import { fillDistributions, type DemoVoucher } from './distributions.ts';
+import { fillSettlements } from './settlements.ts';
 import { fillSales, type DemoTill } from './sales.ts';
 import type { VouchersOptions } from './voucher-options.ts';
 import { CONFIG, codesFrom, dozen, MERCHANTS, OFFERS } from './voucher-content.ts';
@@ -200,7 +201,9 @@ export async function fillVouchers(options: VouchersOptions): Promise<{ voucher:
   await workers.drain({ all: true });
   await cancelOne(buyer, pantry.buying);
   const voucher = await fillDistributions(options, pantry.buying);
+
   const till = await fillSales(options, selling.projectId, voucher.claimed);
+  await fillSettlements(options, selling, till);
 
   const seller = actAs(handlers, people['owner@vales.example'] as Person);
   const { id: ownId } = await seller('createProject', {

@@ -35,6 +35,7 @@ import { schemas } from './schemas/index.ts';
 import { sealing } from './sealing/index.ts';
 import { search } from './search/index.ts';
 import { serviceAccounts } from './service-accounts/index.ts';
+import { settlements } from './settlements/index.ts';
 import { sso } from './sso/index.ts';
 import { status } from './status/index.ts';
 import { templates } from './templates/index.ts';
@@ -82,6 +83,7 @@ export const modules = [
   sealing,
   search,
   serviceAccounts,
+  settlements,
   sso,
   status,
   templates,

@@ -2,6 +2,7 @@ import type { Language } from '../../contract/common/language.ts';
 import type { Period } from '../../contract/dashboards/index.ts';
 import type { SeenStep } from '../../contract/first-steps/index.ts';
 import type { AnswerOf, BodyOf, Call } from './call.ts';
+import { createSettlementMethods } from './settlement-methods.ts';
 
 interface InProject {
   projectId: string;
@@ -127,6 +128,7 @@ type OfPayment = OfOffer & { orderId: string };
  * revokeTill            PUT  …/tills/{tillId}/revoke   reverseSale  POST …/{merchantId}/sales/{saleId}/reversals
  */
 export const createMethods = (call: Call) => ({
+  ...createSettlementMethods(call),
   listOffersToBuy: (query: { page: number; limit: number; q: string }, signal?: AbortSignal) =>
     call('listVoucherOffers', { query: { ...query, isActive: 'true', sort: 'createdAt', order: 'DESC' }, signal }),
   quoteVouchers: (

@@ -42,6 +42,7 @@ export const FORESEEN = [
   'request.in_flight',
   'request.stale',
   'role.not_yours',
+  'settlement.own',
   'signer.requester',
   'trial.credentials',
   'trial.users',

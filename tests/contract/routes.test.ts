@@ -104,7 +104,15 @@ describe('the route table', () => {
   });
 
   it('admits programs to what is done in a project that stands in the path, and by actions that they have', () => {
-    const ofMerchants = ['getMerchantStanding', 'chargeVoucher', 'listSales', 'getSale', 'reverseSale'];
+    const ofMerchants = [
+      'getMerchantStanding',
+      'getMerchantStatement',
+      'getMerchantStatementPdf',
+      'chargeVoucher',
+      'listSales',
+      'getSale',
+      'reverseSale',
+    ];
     for (const [id, { callers = [], project, access }] of TABLE) {
       if (!callers.includes('serviceAccount')) continue;
       const rule: Rule | undefined = access === 'public' ? undefined : ACTIONS[access];

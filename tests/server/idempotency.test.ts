@@ -95,6 +95,7 @@ const VOUCHER_CALLS = [
   ['retryVoucherContract', 'provider'],
   ['createVoucherOffer', 'provider'],
   ['createDiscountCode', 'provider'],
+  ['requestSettlement', 'provider'],
   ['createVoucherProject', 'buyer'],
   ['createOrder', 'buyer'],
   ['retryOrder', 'buyer'],

@@ -335,6 +335,19 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   reviewPayment: MANAGERS,
   listRefunds: MANAGERS,
   payRefund: MANAGERS,
+  listOwed: MANAGERS,
+  getVoucherStatementPdf: READ,
+  getOfferStatementPdf: READ,
+  getMerchantStatement: READ,
+  getMerchantStatementPdf: READ,
+  listSettlements: MANAGERS,
+  requestSettlement: MANAGERS,
+  getSettlement: MANAGERS,
+  listSettlementLines: MANAGERS,
+  approveSettlement: MANAGERS,
+  cancelSettlement: MANAGERS,
+  paySettlement: MANAGERS,
+  returnSettlement: MANAGERS,
   listOverseenPayments: [],
   getOverseenPayment: [],
   openOverseenProof: [],
@@ -387,7 +400,12 @@ const PROGRAMS: readonly OperationId[] = [
 ];
 /** And those for merchants, which their tills do as well. */
 const SALES: readonly OperationId[] = ['chargeVoucher', 'listSales', 'getSale', 'reverseSale'];
-const OF_MERCHANTS: readonly OperationId[] = ['getMerchantStanding', ...SALES];
+const OF_MERCHANTS: readonly OperationId[] = [
+  'getMerchantStanding',
+  'getMerchantStatement',
+  'getMerchantStatementPdf',
+  ...SALES,
+];
 const withRole = (roleOf: (operation: string) => string | undefined) =>
   Object.fromEntries(
     Object.entries(USERS).map(([operation, users]) => {

@@ -74,6 +74,7 @@ export const PAGE_CALLS: Record<PagePath, readonly OperationId[] | 'public'> = {
   '/projects/{projectId}/credentials/schemas/{schemaId}': ['updateSchema'],
   '/projects/{projectId}/vouchers': ['listVoucherProjects'],
   '/projects/{projectId}/vouchers/create': ['createVoucherProject'],
+  '/projects/{projectId}/vouchers/offers/{offerId}/settlements/{settlementId}': ['getSettlement'],
   '/projects/{projectId}/vouchers/{voucherProjectId}': ['getVoucherProject'],
   '/projects/{projectId}/vouchers/{voucherProjectId}/{tab}': ['getVoucherProject'],
   '/projects/{projectId}/vouchers/{voucherProjectId}/distributions/{distributionId}': ['getDistribution'],

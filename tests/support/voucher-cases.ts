@@ -1,7 +1,8 @@
 import type { OperationId } from '../../contract/api/index.ts';
 import type { CallOptions, Client, TestApp } from './app.ts';
 import { CONFIG, merchant } from './offer-world.ts';
-import { beneficiaries, dayFrom, made, PDF, voucherWorld, type VoucherWorld } from './voucher-world.ts';
+import { owe } from './owe.ts';
+import { beneficiaries, dayFrom, made, PAY_TO, PDF, voucherWorld, type VoucherWorld } from './voucher-world.ts';
 
 /** Which of two calls of a kind, both of which may be made, and by whom. */
 export interface VoucherCase {
@@ -79,6 +80,7 @@ export async function voucherCases(app: TestApp): Promise<VoucherCases> {
     `update voucher_contracts set state = 'failed', reason = 'refused', address = null, version = null, transaction_hash = null,
        block_number = null, block_time = null where id in ('${contracts.join("','")}')`,
   );
+  for (const offerId of [selling.offerId, own.selling.offerId]) await owe(app, offerId, merchantIds[0] ?? '', 100_00);
   const ofOrder = (orders: Two) => (n: 0 | 1) => ({ ...buying, orderId: orders[n] });
   const unbound = [await world.provider.contract(), await world.provider.contract()];
   const receipt = (n: 0 | 1, where: string) => ({
@@ -133,6 +135,11 @@ export async function voucherCases(app: TestApp): Promise<VoucherCases> {
         }),
       },
       {
+        operation: 'requestSettlement',
+        as: 'provider',
+        call: n => ({ params: n === 0 ? selling : own.selling, body: {} }),
+      },
+      {
         operation: 'createVoucherProject',
         as: 'buyer',
         call: n => ({
@@ -170,7 +177,7 @@ export async function voucherCases(app: TestApp): Promise<VoucherCases> {
       {
         operation: 'askForRefund',
         as: 'buyer',
-        call: n => ({ params: buying, body: { source: n ? 'budget' : 'credit', amount: 1 } }),
+        call: n => ({ params: buying, body: { source: n ? 'budget' : 'credit', amount: 1, ...PAY_TO } }),
       },
       {
         operation: 'bookReceipt',

@@ -1,7 +1,7 @@
 import type { OrderDetail, VoucherProject } from '../../contract/vouchers/index.ts';
 import type { VoucherOffer } from '../../contract/offers/index.ts';
 import type { Answer, Client, TestApp } from './app.ts';
-import { offerWorld, type OfferWorld } from './offer-world.ts';
+import { CLABES, offerWorld, type OfferWorld } from './offer-world.ts';
 
 /** So many people, each of them another; amounts in whole units. */
 export const beneficiaries = (count: number, more: object = {}, from = 0) =>
@@ -20,6 +20,8 @@ export const PDF = {
   name: 'comprobante.pdf',
   bytes: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
 };
+/** Where money goes back to. */
+export const PAY_TO = { holder: 'Vales Solidarios de Ejemplo', account: CLABES[2] };
 const DAY_MS = 86_400_000;
 export const dayFrom = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { voucherMachine } from '../../../contract/vouchers/index.ts';
 import { inLockOrder } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Hearer } from '../../platform/module/index.ts';
 import { post } from '../ledger/index.ts';
 import { byUser, DISTRIBUTION_JOBS, inBooks } from './move.ts';
 import { endSessions } from './resend.ts';
-import { VOUCHER_COLUMNS, type VoucherRow } from './voucher-row.ts';
+import { readHoldings } from './voucher-row.ts';
 
 /** What somebody was given and did not spend returns to the budget: their vouchers end, and their credentials with them. They are locked. */
 export const beneficiaryCanceling: Hearer<'beneficiary.canceling'> = async (
@@ -13,11 +14,13 @@ export const beneficiaryCanceling: Hearer<'beneficiary.canceling'> = async (
   { beneficiaryId, voucherProject, by },
 ) => {
   inLockOrder(tx, 'voucher');
-  const vouchers = await tx.rows<VoucherRow>(
-    `select ${VOUCHER_COLUMNS} from vouchers x where x.beneficiary_id = $1 and x.status in ('sent', 'active', 'suspended', 'rejected') order by x.id for no key update of x`,
-    [beneficiaryId],
+  const vouchers = await tx.rows<{ id: string; offer_id: string; provider_id: string; organization_id: string }>(
+    `select x.id, x.offer_id, x.provider_id, x.organization_id from vouchers x
+     where x.beneficiary_id = $1 and x.status = any($2) order by x.id for no key update of x`,
+    [beneficiaryId, [...voucherMachine.cancel.from]],
   );
   if (vouchers.length === 0) return;
+  const holdings = await readHoldings(tx, vouchers);
   const ids = vouchers.map(({ id }) => id);
   await tx.run(`update vouchers set status = 'canceled', pin_hash = null, ended_at = now() where id = any($1)`, [ids]);
   await endSessions(tx, ids);
@@ -27,8 +30,9 @@ export const beneficiaryCanceling: Hearer<'beneficiary.canceling'> = async (
     organizationId: voucherProject.organization_id,
     payload: { voucherIds: ids, reason: voucherProject.name },
   });
-  for (const voucher of vouchers)
-    if (voucher.balance > 0)
+  for (const voucher of vouchers) {
+    const amount = holdings.get(voucher.id) ?? 0;
+    if (amount > 0)
       await inBooks(
         post(tx, {
           id: randomUUID(),
@@ -38,9 +42,10 @@ export const beneficiaryCanceling: Hearer<'beneficiary.canceling'> = async (
           movement: {
             kind: 'cancellation',
             voucher: voucher.id,
-            budget: voucher.voucher_project_id,
-            amount: voucher.balance,
+            budget: voucherProject.id,
+            amount,
           },
         }),
       );
+  }
 };

@@ -5,6 +5,9 @@ import { zoneOf } from '../../../contract/catalogues/zones.ts';
 import type { DistributionCreate, DistributionPreview } from '../../../contract/vouchers/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError, invalidField } from '../../platform/errors/index.ts';
+import { tellOfVouchers } from '../notifications/index.ts';
+import { namesOf } from '../organizations/index.ts';
+import { membersWho } from '../projects/index.ts';
 import {
   confirmAboveOf,
   holdDue,
@@ -61,6 +64,30 @@ async function dueAt(tx: Tx, { at, zone }: Wish, project: VoucherProjectRow, now
   if (due.getTime() <= now) throw invalidField('at', 'past_date');
   if (due >= ends) throw invalidField('at', 'too_big');
   return due;
+}
+
+/** Tells whoever may confirm a distribution, but not whoever asked for it, that it waits for them. */
+async function tellSecond(tx: Tx, row: DistributionRow, project: VoucherProjectRow): Promise<void> {
+  const [names, members] = await Promise.all([
+    namesOf(tx, [row.requested_by]),
+    membersWho(tx, row.project_id, 'vouchers.write'),
+  ]);
+  await tellOfVouchers(tx, {
+    organizationId: row.organization_id,
+    projectId: row.project_id,
+    userIds: members.filter(id => id !== row.requested_by),
+    about: {
+      what: 'distributionWaits',
+      subjectId: row.id,
+      placeId: project.id,
+      name: project.name,
+      by: names.get(row.requested_by) ?? '',
+      count: row.people,
+      amount: row.amount,
+      currency: project.currency,
+      decimals: project.decimals,
+    },
+  });
 }
 
 /**
@@ -124,6 +151,7 @@ export async function createDistribution(
   );
   await reserve(tx, row, project);
   if (state === 'running') await askToRun(tx, row);
+  if (state === 'waiting_confirmation') await tellSecond(tx, row, project);
   return { row, project: { ...project, budget: project.budget - amount, reserved: project.reserved + amount } };
 }
 

@@ -6,6 +6,7 @@ import { AppError, found, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
+import { completeVoucherNotices } from '../notifications/index.ts';
 import {
   lockVoucherProject,
   nameBeneficiaries,
@@ -140,6 +141,7 @@ export const distributionHandlers = (
           event: isAhead ? 'confirmAhead' : 'confirm',
           by: caller.userId,
         });
+        await completeVoucherNotices(tx, row.id);
         return { answer: await presented(tx, params, after, caller.userId), event: moved(row, after) };
       }),
 
@@ -150,6 +152,7 @@ export const distributionHandlers = (
         const after = await moveDistribution(tx, row, { event: 'cancel', reason: body.reason });
         await giveBack(tx, row);
         const returned = await release(tx, row, project);
+        await completeVoucherNotices(tx, row.id);
         return {
           answer: await presented(tx, params, after, caller.userId),
           event: moved(row, after, { reason: body.reason, returned }),

@@ -5,6 +5,7 @@ import { beneficiaryCanceling } from './cancel.ts';
 import { beginDue } from './due.ts';
 import { eraseHolder } from './erase.ts';
 import { openGenuine } from './genuine.ts';
+import { expireDue, expireHandler } from './expire.ts';
 import { distributionHandlers } from './handlers.ts';
 import { holderHandlers } from './holder/handlers.ts';
 import { issueHandler, revokeHandler } from './issue.ts';
@@ -12,7 +13,9 @@ import { letterHandler, voucherMailReturned, voucherMailSettled } from './letter
 import { DISTRIBUTION_JOBS } from './move.ts';
 import { runHandler } from './run.ts';
 import { openSecrets } from './secrets.ts';
+import { warnDue, warningHandler } from './warn.ts';
 
+export { expireDue };
 export {
   countWrongPin,
   findMarked,
@@ -27,13 +30,13 @@ export { suspendForSale } from './holder/claim.ts';
 export { findVoucher, presentPublic } from './holder/find.ts';
 export { money, voucherUrl } from './letter.ts';
 export { openGenuine, type Genuine } from './genuine.ts';
-export { derivedId, openSecrets, type VoucherSecrets } from './secrets.ts';
+export { openSecrets, type VoucherSecrets } from './secrets.ts';
 export { isLocked, lockVoucher, readVoucher, statusOf, voucherIdsOf, type VoucherRow } from './voucher-row.ts';
 
 /** How what was bought reaches people, and what they hold. */
 export const distributions = {
   name: 'distributions',
-  tables: ['distributions', 'distribution_rows', 'vouchers', 'voucher_sessions'],
+  tables: ['distributions', 'distribution_rows', 'vouchers', 'voucher_sessions', 'voucher_expiries'],
   handlers: async parts => {
     const secrets = await openSecrets(parts.keystore);
     const identifications = await openIdentifications(parts.keystore);
@@ -67,6 +70,17 @@ export const distributions = {
       when: 'somebody who has vouchers was canceled',
       work: revokeHandler,
     },
+    [DISTRIBUTION_JOBS.expire]: {
+      does: 'ends vouchers whose last day is over, 500 in a commit: what is left on them goes back to the budget, and whoever gives them is told',
+      when: 'the last day of vouchers is over',
+      work: expireHandler,
+      isLong: true,
+    },
+    [DISTRIBUTION_JOBS.warning]: {
+      does: 'mails a holder what is left on their voucher, and until when',
+      when: '30, 7 and 1 days before the last day of a voucher',
+      work: warningHandler,
+    },
   },
   hears: {
     'order.processed': orderProcessed,
@@ -86,6 +100,16 @@ export const distributions = {
       does: 'begins the distributions whose time has come',
       everySeconds: 30,
       work: beginDue,
+    },
+    'vouchers.expire': {
+      does: 'has vouchers ended whose last day is over, unless their books are paused',
+      everySeconds: 300,
+      work: expireDue,
+    },
+    'vouchers.warn': {
+      does: 'has holders reminded of what is left on their vouchers, 30, 7 and 1 days before the last',
+      everySeconds: 1800,
+      work: warnDue,
     },
   },
 } satisfies Module;

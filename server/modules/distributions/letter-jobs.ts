@@ -18,6 +18,10 @@ export const askForLetters = (tx: Tx, jobs: readonly JobRequest[]): Promise<numb
 
 /** By what the outbox knows a voucher's letter. */
 export const mailKeyOf = (voucherId: string, sending: number): string => `voucher:${voucherId}:${sending}`;
+/** So many days before its last one the holder of a voucher is reminded. */
+export const WARNING_DAYS = [30, 7, 1] as const;
+/** By what the outbox knows that a holder was reminded so many days before. */
+export const warningKeyOf = (voucherId: string, days: number): string => `voucher-warning:${voucherId}:${days}`;
 /** Which letter a mail is; undefined where it is none. */
 export function letterOf(dedupeKey: string): { voucherId: string; sending: number } | undefined {
   const found = MAIL_KEY.exec(dedupeKey);

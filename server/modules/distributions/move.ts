@@ -18,6 +18,8 @@ export const DISTRIBUTION_JOBS = {
   issue: 'vouchers.issue',
   letter: 'vouchers.letter',
   revoke: 'vouchers.revoke',
+  expire: 'vouchers.expire',
+  warning: 'vouchers.warning',
 } as const;
 
 export const byUser = (id: string): LedgerActor => ({ kind: 'user', id });

@@ -4,6 +4,7 @@ import { zoneOf } from '../../../contract/catalogues/zones.ts';
 import { next } from '../../../contract/common/states.ts';
 import { distributionMachine, voucherNumber, type DistributionFailure } from '../../../contract/vouchers/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
+import { derivedId } from '../../platform/crypto/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueue, HopelessJob, PausedJob, type JobCall } from '../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
@@ -22,7 +23,7 @@ import { END_OF_DAY } from './create.ts';
 import { askForLetters, letterJob } from './letter-jobs.ts';
 import { DISTRIBUTION_JOBS, moved, moveDistribution, release } from './move.ts';
 import { lockDistribution, placeOf, readDistributionById, type DistributionRow } from './row.ts';
-import { derivedId, openSecrets, type VoucherSecrets } from './secrets.ts';
+import { openSecrets, type VoucherSecrets } from './secrets.ts';
 
 const Payload = z.object({ distributionId: z.uuid() });
 /** So many people of one commit. */

@@ -72,6 +72,15 @@ export const voucherIdsOf = async (tx: Tx, beneficiaryIds: readonly string[]): P
       [...beneficiaryIds],
     ])
   ).map(({ id }) => id);
+/** What vouchers hold by now. They are locked first: whatever was spent of them meanwhile is seen. */
+export async function readHoldings(tx: Tx, vouchers: readonly { id: string }[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.rows<{ id: string; balance: number }>(
+    `select x.id, a.balance from vouchers x join account_balances a on a.offer_id = x.offer_id and a.kind = 'voucher' and a.subject_id = x.id
+     where x.id = any($1)`,
+    [vouchers.map(({ id }) => id)],
+  );
+  return new Map(rows.map(({ id, balance }) => [id, balance]));
+}
 
 /** How far a voucher has come: one whose last day is over has expired, whatever was done with it. */
 export const statusOf = ({ status, is_over: isOver }: Pick<VoucherRow, 'status' | 'is_over'>): VoucherState =>

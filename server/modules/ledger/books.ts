@@ -149,15 +149,24 @@ export interface StatementRow {
 /** A page of what moved in accounts of the organization at hand, in the books of an offer. */
 export const readStatement = (
   tx: Tx,
-  { offerId, kinds, subjects }: SomeAccounts,
+  {
+    offerId,
+    kinds,
+    subjects,
+    span,
+  }: SomeAccounts & {
+    /** Between two moments; of all times where it is not said. */
+    span?: { since: Date; until: Date } | undefined;
+  },
   page: Page,
 ): Promise<{ rows: StatementRow[]; total: number }> =>
   readPage<StatementRow>(tx, page, {
     columns:
       't.id as transaction_id, t.posted_at, t.kind as movement, a.kind as account, a.subject_id, e.amount, e.balance',
     from: 'ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id',
-    where: 'a.book_id = $1 and a.kind = any($2) and a.subject_id = any($3::uuid[])',
-    params: [offerId, [...kinds], [...subjects]],
+    where: `a.book_id = $1 and a.kind = any($2) and a.subject_id = any($3::uuid[])
+      and ($4::timestamptz is null or t.posted_at >= $4) and ($5::timestamptz is null or t.posted_at < $5)`,
+    params: [offerId, [...kinds], [...subjects], span?.since ?? null, span?.until ?? null],
     sorts: { postedAt: 't.posted_at' },
     key: 'e.account_id',
   });

@@ -20,6 +20,9 @@ export {
   type StatementRow,
 } from './books.ts';
 export { checkBooks, findDifferences, resumeBooks } from './check.ts';
+export { listHoldings, readHoldingsOf, type Holding } from './owed.ts';
+export { heldAt, readLines, readMoved, spanOf, type Moved, type Span } from './period.ts';
+export { MOVEMENT_WORDS, statementPdf, type PrintedLine } from './statement-pdf.ts';
 export type { LedgerDifference } from './news.ts';
 export { LedgerRefusal, post, type LedgerActor, type Posting } from './post.ts';
 

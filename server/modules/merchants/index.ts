@@ -3,7 +3,7 @@ import { listHandlers } from './lists.ts';
 import { merchantHandlers } from './merchants.ts';
 
 export { hasClabe, listsWith, readList } from './lists.ts';
-export { lockMerchant, readMerchant } from './rows.ts';
+export { lockMerchant, merchantsById, readMerchant } from './rows.ts';
 export { projectsOfMerchants } from './served.ts';
 export { refuseOtherProjects } from './project.ts';
 

@@ -48,6 +48,17 @@ export const readMerchant = async (tx: Tx, projectId: string, id: string): Promi
     ),
   );
 
+/** Merchants by their ids, removed ones too, as whoever pays them has to know them. */
+export async function merchantsById(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<MerchantRow, 'id' | 'name' | 'tax_id' | 'account' | 'status'>>> {
+  const rows = await tx.rows<MerchantRow>(`select ${MERCHANT_COLUMNS} from merchants m where m.id = any($1::uuid[])`, [
+    [...ids],
+  ]);
+  return new Map(rows.map(row => [row.id, row]));
+}
+
 /** As readMerchant, locked: whoever changes it, or puts it on a list, comes after whoever did so before. */
 export async function lockMerchant(tx: Tx, projectId: string, id: string): Promise<MerchantRow> {
   inLockOrder(tx, 'merchant');

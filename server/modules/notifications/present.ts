@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/common/index.ts';
 import type { Notification } from '../../../contract/notifications/index.ts';
 import { disownedWords } from './disowned.ts';
 import { orderWords } from './order-words.ts';
+import { voucherWords } from './voucher-words.ts';
 import type { ApprovalRule } from '../../../contract/templates/index.ts';
 
 export interface NotificationRow {
@@ -27,7 +28,8 @@ export interface NotificationRow {
     | Notification['data']['requestFinished']
     | Notification['data']['books']
     | Notification['data']['order']
-    | Notification['data']['disowned'];
+    | Notification['data']['disowned']
+    | Notification['data']['voucher'];
   /** Of mails that came back: how many, and of which credential the last. */
   returned_mails: number | null;
   returned_last: string | null;
@@ -42,6 +44,7 @@ type Finished = NonNullable<Notification['data']['requestFinished']>;
 type Books = NonNullable<Notification['data']['books']>;
 type OrderNews = NonNullable<Notification['data']['order']>;
 type Disowned = NonNullable<Notification['data']['disowned']>;
+type VoucherNews = NonNullable<Notification['data']['voucher']>;
 type Reviewed = NonNullable<Notification['data']['organization']>;
 
 interface Words {
@@ -278,6 +281,8 @@ function said(row: NotificationRow, language: Language): Pick<Notification, 'tit
       return orderWords(row.details as OrderNews, language);
     case 'saleDisowned':
       return disownedWords(row.details as Disowned, language);
+    case 'vouchers':
+      return voucherWords(row.details as VoucherNews, language);
     case 'mailReturned':
       return {
         title: words.mailReturned,
@@ -329,6 +334,7 @@ export const presentNotification = (row: NotificationRow, language: Language): N
     books: row.type === 'books' ? (row.details as Books) : null,
     order: row.type === 'voucherOrder' ? (row.details as OrderNews) : null,
     disowned: row.type === 'saleDisowned' ? (row.details as Disowned) : null,
+    voucher: row.type === 'vouchers' ? (row.details as VoucherNews) : null,
     requestFinished: row.type === 'requestFinished' ? (row.details as Finished) : null,
     mailReturned:
       row.type === 'mailReturned' ? { count: row.returned_mails ?? 1, requestId: row.request_id ?? '' } : null,

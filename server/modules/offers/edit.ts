@@ -10,6 +10,7 @@ import { dropImages, insertImage, lockForCreation, withImage } from '../organiza
 import { lockProject } from '../projects/index.ts';
 import { bindContract, readContract } from '../voucher-contracts/index.ts';
 import { hasOpenCodes } from './codes.ts';
+import { refuseOfferWithMoney } from './removing.ts';
 import { lockOffer, presentOffer, readOffer, withMaskedAccount, type OfferRow } from './rows.ts';
 import { checkTerms } from './terms.ts';
 
@@ -122,6 +123,7 @@ export const editHandlers = (parts: Pick<ModuleParts, 'database' | 'files' | 'te
         const old = await lockOffer(tx, projectId, offerId);
         const status = next(offerMachine, old.status, 'remove');
         if (!status) throw new AppError('state.transition');
+        await refuseOfferWithMoney(tx, old);
         if (await hasMoved(tx, offerId)) throw new AppError('offer.bought');
         await tell(tx, 'offer.removing', { offerId });
         await tx.run('update voucher_offers set revision = revision + 1, status = $2, image_id = null where id = $1', [

@@ -7,9 +7,11 @@ import { createHandlers } from './create.ts';
 import { editHandlers } from './edit.ts';
 import { keepMerchant, keepOfferImages } from './keep.ts';
 import { listOfferMerchants, readHandlers } from './read.ts';
+import { refuseWithMoney } from './removing.ts';
 import { standingHandlers } from './standing.ts';
 
 export { listOfferMerchants };
+export { readOffer } from './rows.ts';
 export { readOfferToBuy, type OfferToBuy } from './to-buy.ts';
 export { moneysOfMerchant, readOfferToCharge, type OfferToCharge } from './to-charge.ts';
 
@@ -27,6 +29,7 @@ export const offers = {
     ...standingHandlers(parts.database),
   }),
   hears: {
+    'project.removing': refuseWithMoney,
     'images.removing': keepOfferImages,
     'merchant.removing': keepMerchant,
     'ledger.differs': alarmOfBooks,

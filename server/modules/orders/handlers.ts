@@ -32,6 +32,7 @@ import {
 } from './row.ts';
 import { bySides } from './sides.ts';
 import { listStatement, readVoucherReceipt } from './statement.ts';
+import { printStatement } from './statement-pdf.ts';
 
 type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'files' | 'space' | 'crash' | 'clock' | 'settings'>;
 
@@ -63,6 +64,7 @@ type Buying =
   | 'payByCredit'
   | 'askForRefund'
   | 'getVoucherStatement'
+  | 'getVoucherStatementPdf'
   | 'getVoucherReceipt';
 
 /** What whoever buys does with orders. */
@@ -134,6 +136,9 @@ export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
       const order = await database.organization(caller.organizationId, tx => readOrder(tx, params));
       return invoicePdf(order, knownLanguage(query.lang ?? null) ?? 'en-US', settings.publicUrl);
     },
+
+    getVoucherStatementPdf: ({ caller, params, query }) =>
+      printStatement(database, caller.organizationId, params, query, knownLanguage(query.lang ?? null) ?? 'en-US'),
 
     uploadProof: ({ caller, params, file, origin }) => uploadProof(parts, caller, params, file, origin),
     removeProof: ({ caller, params, origin }) => removeProof(parts, caller, params, origin),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { next } from '../../../contract/common/states.ts';
+import { accountForm, isAccountOf } from '../../../contract/merchants/index.ts';
 import { refundMachine, type PaymentRefund, type RefundAsk, type RefundPay } from '../../../contract/vouchers/index.ts';
 import type { CallOrigin, UserCaller } from '../../platform/context/index.ts';
 import {
@@ -19,6 +20,8 @@ import { presentRefund, type OrderRow, type RefundRow } from './row.ts';
 
 const INSERT = `insert into payment_refunds (id, organization_id, deliverer_id, offer_id, order_id, source, subject_id, amount, asked_by)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+const ASK = `insert into payment_refunds (id, organization_id, deliverer_id, offer_id, source, subject_id, amount, asked_by, holder, account)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 
 /** Owes back what came in for an order that has ended, in its closing. Answers how much, in minor units. */
 export async function oweRefund(tx: Tx, order: OrderRow): Promise<number> {
@@ -45,7 +48,7 @@ export async function askForRefund(
   database: Database,
   caller: UserCaller,
   place: { projectId: string; voucherProjectId: string },
-  { source, amount }: z.output<typeof RefundAsk>,
+  { source, amount, holder, account }: z.output<typeof RefundAsk>,
   origin: CallOrigin,
 ) {
   try {
@@ -54,17 +57,20 @@ export async function askForRefund(
       const subjectId = source === 'credit' ? place.projectId : voucher.id;
       const balance = await readBalance(tx, { offerId: voucher.offer_id, kind: source, subjectId });
       if (amount > balance) throw invalidField('amount', 'too_big');
+      const form = accountForm(account);
+      if (form && !isAccountOf(form, voucher.currency)) throw invalidField('account', 'account_currency');
       const id = randomUUID();
-      await tx.run(INSERT, [
+      await tx.run(ASK, [
         id,
         voucher.provider_id,
         caller.organizationId,
         voucher.offer_id,
-        null,
         source,
         subjectId,
         amount,
         caller.userId,
+        holder,
+        account,
       ]);
       return {
         answer: presentRefund(found(await tx.maybe<RefundRow>('select * from payment_refunds where id = $1', [id]))),
@@ -113,7 +119,7 @@ const movementOf = ({ source, subject_id: id, amount }: RefundRow): Posting['mov
   amount,
 });
 
-/** Says that a refund was sent: it leaves the books in the same commit. @throws AppError state.transition, payment.not_in_books */
+/** Says that a refund was sent: it leaves the books in the same commit. @throws AppError state.transition, payment.own_refund, payment.not_in_books */
 export async function payRefund(
   database: Database,
   caller: UserCaller,
@@ -132,6 +138,8 @@ export async function payRefund(
       );
       const state = next(refundMachine, row.state, 'pay');
       if (!state) throw new AppError('state.transition');
+      // Where who sells and who buys are one organization, too, two people have a hand in it.
+      if (row.asked_by === caller.userId) throw new AppError('payment.own_refund');
       await post(tx, {
         id: row.id,
         offerId,

@@ -211,6 +211,9 @@ export interface RefundRow {
   amount: number;
   state: PaymentRefund['state'];
   bank_reference: string | null;
+  holder: string | null;
+  account: string | null;
+  asked_by: string | null;
   created_at: Date;
   paid_at: Date | null;
 }
@@ -220,6 +223,7 @@ export const presentRefund = (row: RefundRow): PaymentRefund => ({
   amount: row.amount,
   state: row.state,
   bankReference: row.bank_reference,
+  payTo: row.holder === null || row.account === null ? null : { holder: row.holder, account: row.account },
   createdAt: row.created_at.toISOString(),
   paidAt: row.paid_at?.toISOString() ?? null,
 });

@@ -7,7 +7,7 @@ import { movedAccounts, readStatement, type SomeAccounts } from '../ledger/index
 import { readReceipt } from '../voucher-contracts/index.ts';
 import { readVoucherProject } from '../vouchers/index.ts';
 
-interface Place {
+export interface Place {
   projectId: string;
   voucherProjectId: string;
 }
@@ -17,7 +17,7 @@ interface StatedOrder {
 }
 
 /** The accounts that a statement is of: those of the orders of vouchers, their budget, and their project's credit. */
-async function accountsOf(
+export async function accountsOf(
   tx: Tx,
   { projectId, voucherProjectId }: Place,
 ): Promise<{ accounts: SomeAccounts; orders: ReadonlyMap<string, StatedOrder> }> {

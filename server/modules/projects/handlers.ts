@@ -4,6 +4,7 @@ import { projectMachine } from '../../../contract/projects/index.ts';
 import { likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError, found, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
+import type { Tell } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { dropImages, insertImage, lockWithinTrial, withImage, type ImageParts } from '../organizations/index.ts';
 import { lockProject } from './access.ts';
@@ -16,6 +17,14 @@ export interface ProjectParts extends ImageParts {
   database: Database;
   /** The ids of the networks this installation can seal on. */
   networks: readonly string[];
+  tell: Tell;
+}
+
+declare module '../../platform/module/news.ts' {
+  interface News {
+    /** A project is about to be removed: whoever keeps something of it that must not be lost refuses. */
+    'project.removing': { projectId: string };
+  }
 }
 
 const readProject = async (tx: Tx, userId: string, projectId: string): Promise<ProjectRow> =>
@@ -30,7 +39,7 @@ const readProject = async (tx: Tx, userId: string, projectId: string): Promise<P
 export function projectHandlers(
   parts: ProjectParts,
 ): HandlersOf<'listProjects' | 'getProject' | 'createProject' | 'updateProject' | 'deleteProject'> {
-  const { database, files, networks } = parts;
+  const { database, files, networks, tell } = parts;
   return {
     listProjects: ({ caller, query }) =>
       database.organization(caller.organizationId, async tx => {
@@ -142,6 +151,7 @@ export function projectHandlers(
         if (old.users > 1) throw new AppError('project.has_users');
         const status = next(projectMachine, old.status, 'remove');
         if (!status) throw new AppError('state.transition');
+        await tell(tx, 'project.removing', { projectId: params.projectId });
         await tx.run('update projects set status = $2 where id = $1', [params.projectId, status]);
         const answer = { ...presentProject(old, caller), status };
         return {

@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module/index.ts';
 import { voucherProjectHandlers } from './handlers.ts';
 import { beneficiaryHandlers } from './people/handlers.ts';
 import { openIdentifications } from './people/identification.ts';
+import { refuseWithMoney } from './removing.ts';
 
 export { readOfferConfig } from './offer.ts';
 export { openIdentifications, type Identifications } from './people/identification.ts';
@@ -33,6 +34,7 @@ export const vouchers = {
   name: 'vouchers',
   tables: ['voucher_projects', 'beneficiaries'],
   hears: {
+    'project.removing': refuseWithMoney,
     // What was paid for can be given.
     'order.processed': async (tx, { lines }) => {
       inLockOrder(tx, 'beneficiary');

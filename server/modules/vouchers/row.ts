@@ -42,6 +42,8 @@ export interface VoucherProjectRow {
   confirm_above: number | null;
   budget: number;
   held: number;
+  /** Ended unspent with its last day, and back in the budget. */
+  expired: number;
 }
 
 export const COLUMNS = `v.id, v.organization_id, v.project_id, v.revision, v.name, v.description, v.offer_id, v.provider_id, v.config_id, v.offer_code, v.offer_name,
@@ -50,7 +52,8 @@ export const COLUMNS = `v.id, v.organization_id, v.project_id, v.revision, v.nam
   (select c.at_least from config_bounds(v.config_id) c) as at_least, (select c.at_most from config_bounds(v.config_id) c) as at_most,
   coalesce((select a.balance from account_balances a where a.offer_id = v.offer_id and a.kind = 'budget' and a.subject_id = v.id), 0) as budget,
   (select coalesce(sum(a.balance), 0)::bigint from given_vouchers g join account_balances a on a.offer_id = v.offer_id and a.kind = 'voucher' and a.subject_id = g.id
-    where g.voucher_project_id = v.id) as held`;
+    where g.voucher_project_id = v.id) as held,
+  (select coalesce(sum(e.amount), 0)::bigint from expired_vouchers e where e.voucher_project_id = v.id) as expired`;
 
 /** Vouchers of a project. @throws AppError error.not_found */
 export const readVoucherProject = async (tx: Tx, projectId: string, id: string): Promise<VoucherProjectRow> =>
@@ -128,6 +131,7 @@ export function presentVoucherProject(row: VoucherProjectRow): VoucherProject {
     given,
     spent: given - row.held,
     left: row.held,
+    expired: row.expired,
     confirmAbove: confirmAboveOf(row),
     createdAt: row.created_at.toISOString(),
   };

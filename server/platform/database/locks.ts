@@ -37,6 +37,7 @@ export const LOCK_ORDER = [
   'voucher',
   'sale',
   'discount code',
+  'settlement',
   'ledger',
   'invoice number',
   'mail choices',

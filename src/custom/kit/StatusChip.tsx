@@ -18,6 +18,7 @@ import type { OrganizationStatus } from '../../../contract/organizations/states.
 import type { DiscountState, OfferState } from '../../../contract/offers/states.ts';
 import type { SaleState } from '../../../contract/sales/sale-states.ts';
 import type { TillState } from '../../../contract/sales/till-states.ts';
+import type { SettlementLineState, SettlementState } from '../../../contract/settlements/states.ts';
 import type { BeneficiaryState } from '../../../contract/vouchers/beneficiary-states.ts';
 import type { DistributionRowState, DistributionState } from '../../../contract/vouchers/distribution-states.ts';
 import type { PaymentState, RefundState } from '../../../contract/vouchers/payment-states.ts';
@@ -136,6 +137,19 @@ const SALE = {
   partly_reversed: ['neutral', Undo],
   reversed: ['neutral', Undo],
 } as const satisfies Record<SaleState, Look>;
+const SETTLEMENT = {
+  requested: ['waiting', HourglassEmpty],
+  approved: ['waiting', HourglassEmpty],
+  closed: ['neutral', CheckCircle],
+  canceled: ['neutral', Block],
+} as const satisfies Record<SettlementState, Look>;
+const SETTLEMENT_LINE = {
+  planned: ['neutral', HourglassEmpty],
+  waiting: ['waiting', HourglassEmpty],
+  paid: ['neutral', CheckCircle],
+  returned: ['harm', Undo],
+  dropped: ['neutral', Block],
+} as const satisfies Record<SettlementLineState, Look>;
 const LOOKS = {
   credential: CREDENTIAL,
   approval: APPROVAL,
@@ -153,6 +167,8 @@ const LOOKS = {
   refund: REFUND,
   till: TILL,
   sale: SALE,
+  settlement: SETTLEMENT,
+  settlementLine: SETTLEMENT_LINE,
 };
 const COLOURS = { waiting: 'primary', neutral: 'default', verified: 'success', harm: 'error' } as const;
 

@@ -10,6 +10,7 @@ const resources = {
     beneficiaries: { name: 'Beneficiary |||| Beneficiaries' },
     voucherOrders: { name: 'Purchase |||| Purchases' },
     voucherOffers: { name: 'Offer |||| Offers' },
+    settlements: { name: 'Settlement |||| Settlements' },
     payments: { name: 'Payment |||| Payments' },
     overseenPayments: { name: 'Payment |||| Payments' },
     discountCodes: { name: 'Discount code |||| Discount codes' },

@@ -49,6 +49,14 @@ const states = {
       canceled: 'Canceled',
     },
     distributionRow: { waiting: 'Waiting', given: 'Given', refused: 'Not given' },
+    settlement: { requested: 'To be approved', approved: 'To be paid', closed: 'Closed', canceled: 'Canceled' },
+    settlementLine: {
+      planned: 'Planned',
+      waiting: 'To be paid',
+      paid: 'Paid',
+      returned: 'Came back',
+      dropped: 'Nothing owed',
+    },
     voucher: {
       sent: 'Sent',
       active: 'Active',

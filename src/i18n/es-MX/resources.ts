@@ -11,6 +11,7 @@ const resources: typeof en = {
     beneficiaries: { name: 'Beneficiario |||| Beneficiarios' },
     voucherOrders: { name: 'Compra |||| Compras' },
     voucherOffers: { name: 'Oferta |||| Ofertas' },
+    settlements: { name: 'Liquidación |||| Liquidaciones' },
     payments: { name: 'Pago |||| Pagos' },
     overseenPayments: { name: 'Pago |||| Pagos' },
     discountCodes: { name: 'Código de descuento |||| Códigos de descuento' },

@@ -51,6 +51,14 @@ const states: typeof en = {
       canceled: 'Cancelada',
     },
     distributionRow: { waiting: 'En espera', given: 'Entregado', refused: 'No entregado' },
+    settlement: { requested: 'Por aprobar', approved: 'Por pagar', closed: 'Cerrada', canceled: 'Cancelada' },
+    settlementLine: {
+      planned: 'Previsto',
+      waiting: 'Por pagar',
+      paid: 'Pagado',
+      returned: 'Devuelto',
+      dropped: 'Nada por pagar',
+    },
     voucher: {
       sent: 'Enviado',
       active: 'Activo',

@@ -27,6 +27,26 @@ function addressOfOrder(
   });
 }
 
+/** Where vouchers that ended, or what waits for a second person, are looked at. */
+function addressOfVouchers(
+  { what, subjectId, placeId }: NonNullable<Notification['data']['voucher']>,
+  projectId: string,
+): string {
+  if (what === 'expired')
+    return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}', { projectId, voucherProjectId: placeId });
+  if (what === 'distributionWaits')
+    return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/distributions/{distributionId}', {
+      projectId,
+      voucherProjectId: placeId,
+      distributionId: subjectId,
+    });
+  return addressOf('/projects/{projectId}/vouchers/offers/{offerId}/settlements/{settlementId}', {
+    projectId,
+    offerId: placeId,
+    settlementId: subjectId,
+  });
+}
+
 /** Where a notice leads; null where there is nothing to open. */
 function addressOfNotice({ type, data }: Notification, mayReadKeys: boolean): string | null {
   const { projectId, templateId, returned, mailReturned, organization } = data;
@@ -53,6 +73,7 @@ function addressOfNotice({ type, data }: Notification, mayReadKeys: boolean): st
       voucherProjectId: data.disowned.voucherProjectId,
       tab: 'beneficiaries',
     });
+  if (data.voucher) return addressOfVouchers(data.voucher, projectId);
   if (type === 'approversChanged')
     return (
       templateId &&

@@ -47,6 +47,7 @@ function RefundRow({ refund, of, side }: { refund: Refund; of: MoneyOf; side: Re
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           <DateText value={refund.paidAt ?? refund.createdAt} />
           {refund.bankReference && ` · ${refund.bankReference}`}
+          {refund.payTo && ` · ${translate('payments.refunds.to', refund.payTo)}`}
         </Typography>
       </Box>
       {refund.state === 'due' && <PayRefund refund={refund} of={of} side={side} />}

@@ -3,8 +3,10 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useForm, useWatch } from 'react-hook-form';
+import { accountForm, isAccountOf, plainAccount } from '../../../contract/merchants/account-number.ts';
 import type { VoucherProject } from '../../../contract/vouchers/index.ts';
-import { type Problems, resolverOf } from '../../custom/kit/form/contract-form.ts';
+import { RefundAsk } from '../../../contract/vouchers/order.ts';
+import { problemsOf, type Problems, resolverOf } from '../../custom/kit/form/contract-form.ts';
 import { FormDialog } from '../../custom/kit/form/FormDialog.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { minorOf, moneyText, typedOf } from '../../custom/kit/money.ts';
@@ -16,6 +18,8 @@ import type { SelloDataProvider } from '../../dataProvider/index.ts';
 interface Values {
   source: 'credit' | 'budget';
   amount: string;
+  holder: string;
+  account: string;
 }
 interface RefundButtonProps {
   voucher: VoucherProject;
@@ -32,15 +36,18 @@ function AskBack({ voucher, credit, onClose }: RefundButtonProps & { onClose: ()
   const { projectId } = useProjectMeta();
   const held = { credit, budget: voucher.budget };
   const first = credit > 0 ? 'credit' : 'budget';
-  const check = ({ source, amount }: Values): Problems => {
+  const check = ({ source, amount, holder, account }: Values): Problems => {
     const minor = minorOf(amount, voucher.decimals);
-    if (amount.trim() === '') return { amount: 'fieldErrors.required' };
-    if (Number.isNaN(minor)) return { amount: 'fieldErrors.invalid' };
-    if (minor < 1) return { amount: 'fieldErrors.too_small' };
-    return minor > held[source] ? { amount: 'fieldErrors.too_big' } : {};
+    const problems = problemsOf(RefundAsk, { source, amount: minor, holder, account });
+    if (amount.trim() === '') problems.amount = 'fieldErrors.required';
+    if (account.trim() === '') problems.account = 'fieldErrors.required';
+    const form = accountForm(plainAccount(account));
+    if (form && !isAccountOf(form, voucher.currency)) problems.account ??= 'fieldErrors.account_currency';
+    if (minor > held[source]) problems.amount ??= 'fieldErrors.too_big';
+    return problems;
   };
   const form = useForm<Values>({
-    defaultValues: { source: first, amount: typedOf(held[first], voucher.decimals) },
+    defaultValues: { source: first, amount: typedOf(held[first], voucher.decimals), holder: '', account: '' },
     resolver: resolverOf(check),
   });
   const source = useWatch({ control: form.control, name: 'source' });
@@ -54,7 +61,7 @@ function AskBack({ voucher, credit, onClose }: RefundButtonProps & { onClose: ()
       onSend={async values => {
         await dataProvider.askForRefund(
           { projectId, voucherProjectId: voucher.id },
-          { source: values.source, amount: minorOf(values.amount, voucher.decimals) },
+          { ...values, amount: minorOf(values.amount, voucher.decimals) },
         );
         notify('orders.refundAsk.done', { type: 'success' });
         onClose();
@@ -85,6 +92,8 @@ function AskBack({ voucher, credit, onClose }: RefundButtonProps & { onClose: ()
         required
         slotProps={{ input: { endAdornment: voucher.currency }, htmlInput: { inputMode: 'decimal' } }}
       />
+      <FormText name="holder" label={say('holder')} required autoComplete="off" />
+      <FormText name="account" label={say('account')} hint={say('accountHint')} required autoComplete="off" />
     </FormDialog>
   );
 }

@@ -5,12 +5,12 @@ import {
   type Sale,
   type SaleCreate,
 } from '../../../../contract/sales/index.ts';
+import { derivedId } from '../../../platform/crypto/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import {
   countWrongPin,
-  derivedId,
   findMarked,
   keepCharged,
   lockVoucher,

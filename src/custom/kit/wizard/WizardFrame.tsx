@@ -8,7 +8,7 @@ import Stepper from '@mui/material/Stepper';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -49,6 +49,12 @@ export function WizardFrame<S extends string>(props: WizardFrameProps<S>) {
   const translate = useTranslate();
   const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const index = steps.indexOf(step);
+  // What was discarded at the foot is not to go on with at the head.
+  const [isDiscarded, setDiscarded] = useState(false);
+  const discard = () => {
+    setDiscarded(true);
+    props.onDiscard();
+  };
   const before = steps[index - 1];
   const after = steps[index + 1];
   return (
@@ -72,10 +78,10 @@ export function WizardFrame<S extends string>(props: WizardFrameProps<S>) {
         {translate('common.stepOf', { step: index + 1, total: steps.length })}: {translate(nameOf(step))}
       </StepTitle>
       <DraftNotice
-        since={props.since}
+        since={isDiscarded ? null : props.since}
         {...(props.holds && { holds: props.holds })}
         onGoOn={() => onStep(steps.find(each => !answered(each)) ?? steps.at(-1) ?? step)}
-        onBeginAnew={props.onDiscard}
+        onBeginAnew={discard}
       />
       {props.unkept && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
@@ -97,7 +103,7 @@ export function WizardFrame<S extends string>(props: WizardFrameProps<S>) {
             <Typography variant="caption" color="text.secondary">
               {translate('common.draftKept')}
             </Typography>
-            <Button size="small" onClick={props.onDiscard}>
+            <Button size="small" onClick={discard}>
               {translate('common.discardDraft')}
             </Button>
           </Stack>

@@ -132,6 +132,7 @@ const events = {
       till: 'till',
       sale: 'sale',
       voucherOrder: 'voucher order',
+      settlement: 'settlement',
     } satisfies Record<EventResource, string>,
     fields: {
       name: 'Name',

@@ -134,6 +134,7 @@ const payments = {
         credit: 'Paid too much',
         budget: 'Bought and not given',
       },
+      to: 'to %{account}, %{holder}',
       pay: 'Mark as sent',
       payOf: 'Mark %{amount} to %{name} as sent',
       payTitle: 'Was %{amount} sent back to %{name}?',

@@ -107,6 +107,7 @@ const offers = {
       codes: 'Discount codes',
       payments: 'Payments',
       sales: 'Sales',
+      settlements: 'Settlements',
       ledger: 'Books',
     },
     contract: {

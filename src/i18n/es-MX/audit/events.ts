@@ -131,6 +131,7 @@ const events = {
       till: 'caja',
       sale: 'cobro',
       voucherOrder: 'pedido de vales',
+      settlement: 'liquidación',
     },
     fields: {
       name: 'Nombre',

@@ -137,6 +137,7 @@ const payments: typeof enUS = {
         credit: 'Pago de más',
         budget: 'Comprado y no entregado',
       },
+      to: 'a %{account}, %{holder}',
       pay: 'Marcar como enviada',
       payOf: 'Marcar como enviados %{amount} a %{name}',
       payTitle: '¿Ya se devolvieron %{amount} a %{name}?',

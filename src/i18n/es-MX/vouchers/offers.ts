@@ -107,6 +107,7 @@ const offers: typeof enUS = {
       codes: 'Códigos de descuento',
       payments: 'Pagos',
       sales: 'Ventas',
+      settlements: 'Liquidaciones',
       ledger: 'Libros',
     },
     contract: {

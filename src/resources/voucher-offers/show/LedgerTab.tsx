@@ -14,6 +14,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { ACCOUNT_KINDS } from '../../../../contract/ledger/accounts.ts';
 import type { VoucherOffer } from '../../../../contract/offers/offer.ts';
 import { DateText, ErrorState } from '../../../custom/kit/index.ts';
+import { StatementButton } from '../../../custom/kit/export/StatementButton.tsx';
 import { MoneyText } from '../../../custom/kit/MoneyText.tsx';
 import { Section } from '../../../custom/kit/Section.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
@@ -100,6 +101,7 @@ export function LedgerTab({ offer, mayWrite }: { offer: VoucherOffer; mayWrite: 
             </Button>
           )}
           <ExportJournal offer={offer} transactions={data.transactions} />
+          <StatementButton name={offer.name} load={days => dataProvider.getOfferStatementPdf(where, days)} />
           <Typography role="status" variant="body2" color="text.secondary">
             {isChecking ? (
               say('checking')

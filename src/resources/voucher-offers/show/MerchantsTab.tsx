@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useDataProvider, useGetList, useTranslate } from 'react-admin';
 import type { Merchant } from '../../../../contract/merchants/merchant.ts';
 import type { VoucherOffer } from '../../../../contract/offers/offer.ts';
 import { ErrorState } from '../../../custom/kit/index.ts';
@@ -9,6 +9,8 @@ import { Paged } from '../../../custom/kit/list/Paged.tsx';
 import { PageTurner } from '../../../custom/kit/list/PageTurner.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
+import { StatementButton } from '../../../custom/kit/export/StatementButton.tsx';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { MerchantCard } from './MerchantCard.tsx';
 import { NewList } from './NewList.tsx';
 import { OtherMerchants } from './OtherMerchants.tsx';
@@ -18,6 +20,7 @@ const PER_PAGE = 25;
 /** Who takes the vouchers of an offer, by the version of the list that it has. */
 export function MerchantsTab({ offer, mayWrite }: { offer: VoucherOffer; mayWrite: boolean }) {
   const translate = useTranslate();
+  const dataProvider = useDataProvider<SelloDataProvider>();
   const [page, setPage] = useState(0);
   const { merchants } = offer;
   const {
@@ -52,7 +55,18 @@ export function MerchantsTab({ offer, mayWrite }: { offer: VoucherOffer; mayWrit
         >
           <Stack component="ul" sx={{ gap: 1, p: 0, m: 0, listStyle: 'none' }}>
             {data.map(merchant => (
-              <MerchantCard key={merchant.id} merchant={merchant} mayWrite={mayWrite} />
+              <MerchantCard key={merchant.id} merchant={merchant} mayWrite={mayWrite}>
+                <StatementButton
+                  isOneOfMany
+                  name={merchant.name}
+                  load={days =>
+                    dataProvider.getMerchantStatementPdf(
+                      { projectId: offer.projectId, offerId: offer.id, merchantId: merchant.id },
+                      days,
+                    )
+                  }
+                />
+              </MerchantCard>
             ))}
           </Stack>
         </Paged>

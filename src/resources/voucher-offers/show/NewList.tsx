@@ -54,7 +54,8 @@ export function NewList({ offer }: { offer: VoucherOffer }) {
   });
   return (
     <>
-      <Button variant="outlined" loading={open.isPending} onClick={() => open.mutate()}>
+      {/* Not disabled while it reads: the dialog gives the focus back to what had it. */}
+      <Button variant="outlined" aria-busy={open.isPending} onClick={() => open.isPending || open.mutate()}>
         {translate('offers.newList')}
       </Button>
       {chosen && (

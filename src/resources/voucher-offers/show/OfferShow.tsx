@@ -14,6 +14,7 @@ import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
 import { CodesTab } from '../../discount-codes/shared.ts';
 import { PaymentsTab } from '../../payments/shared.ts';
 import { SalesTab } from '../../voucher-sales/shared.ts';
+import { SettlementsTab } from '../../settlements/shared.ts';
 import { offerPaths } from '../offer-model.ts';
 import { OfferState } from '../OfferState.tsx';
 import { ContractTab } from './ContractTab.tsx';
@@ -22,7 +23,7 @@ import { MerchantsTab } from './MerchantsTab.tsx';
 import { StatusButton } from './StatusButton.tsx';
 import { TermsTab } from './TermsTab.tsx';
 
-const TABS = ['terms', 'merchants', 'contract', 'codes', 'payments', 'sales', 'ledger'] as const;
+const TABS = ['terms', 'merchants', 'contract', 'codes', 'payments', 'sales', 'settlements', 'ledger'] as const;
 
 function Tab({ tab, offer }: { tab: (typeof TABS)[number]; offer: VoucherOffer }) {
   const mayWrite = useMay('offers.write', offer.projectId);
@@ -32,6 +33,7 @@ function Tab({ tab, offer }: { tab: (typeof TABS)[number]; offer: VoucherOffer }
   if (tab === 'codes') return <CodesTab offer={offer} mayWrite={mayWrite} />;
   if (tab === 'payments') return <PaymentsTab offer={offer} />;
   if (tab === 'sales') return <SalesTab projectId={offer.projectId} of={{ offerId: offer.id }} />;
+  if (tab === 'settlements') return <SettlementsTab offer={offer} />;
   return <LedgerTab offer={offer} mayWrite={mayWrite} />;
 }
 
@@ -94,7 +96,7 @@ export default function OfferShow() {
             </Alert>
           )}
           <RecordTabs
-            tabs={TABS.filter(tab => tab !== 'payments' || mayReview)}
+            tabs={TABS.filter(tab => (tab !== 'payments' && tab !== 'settlements') || mayReview)}
             label={translate('offers.tabs.label')}
             nameOf={tab => translate(`offers.tabs.${tab}`)}
             pathOf={tab => paths.offer(offerId, tab)}

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { VoucherProject } from '../../../../contract/vouchers/index.ts';
 import { MoneyText } from '../../../custom/kit/MoneyText.tsx';
-import { FIGURES } from '../figures.ts';
+import { PAGE_FIGURES } from '../figures.ts';
 
-/** What was bought and not given yet, what was given, and what of that is spent and left. */
+/** What was bought and not given yet, what is set apart, what was given, what of that is spent and left, and what came back. */
 export function Figures({ voucher }: { voucher: VoucherProject }) {
   const translate = useTranslate();
   return (
@@ -17,10 +17,14 @@ export function Figures({ voucher }: { voucher: VoucherProject }) {
         gap: 1.5,
         m: 0,
         mb: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: 'repeat(3, minmax(0, 1fr))',
+          lg: 'repeat(6, minmax(0, 1fr))',
+        },
       }}
     >
-      {FIGURES.map(figure => (
+      {PAGE_FIGURES.map(figure => (
         <Card key={figure} sx={{ p: { xs: 1.5, sm: 2 } }}>
           <Typography component="dt" variant="body2" color="text.secondary">
             {translate(`vouchers.${figure}`)}

@@ -14,6 +14,7 @@ import { LIST_MAX } from '../../../../contract/common/limits.ts';
 import { useDateText } from '../../../custom/kit/dates.ts';
 import { dayFrom } from '../../../custom/kit/days.ts';
 import { ExportButton } from '../../../custom/kit/export/ExportButton.tsx';
+import { StatementButton } from '../../../custom/kit/export/StatementButton.tsx';
 import { DateText, EmptyState, ErrorState } from '../../../custom/kit/index.ts';
 import { Pager } from '../../../custom/kit/list/Pager.tsx';
 import { typedOf } from '../../../custom/kit/money.ts';
@@ -119,6 +120,7 @@ export function StatementTab(props: StatementTabProps) {
         <Typography color="text.secondary" sx={{ flex: 1, maxWidth: 680 }}>
           {say('lead')}
         </Typography>
+        <StatementButton name={voucher.name} load={days => dataProvider.getVoucherStatementPdf(where, days)} />
         <ExportButton<StatementLine>
           words="vouchers.statement.file"
           total={data.total}

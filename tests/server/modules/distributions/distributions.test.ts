@@ -8,7 +8,7 @@ import {
 import { beginDue } from '../../../../server/modules/distributions/due.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { distributionWorld, type DistributionWorld } from '../../../support/distribution-world.ts';
-import { made } from '../../../support/voucher-world.ts';
+import { made, PAY_TO } from '../../../support/voucher-world.ts';
 
 let app: TestApp;
 let world: DistributionWorld;
@@ -123,7 +123,10 @@ describe('a distribution', () => {
     await world.buy(3);
     // What was bought is asked back, and sent: it is not there to be given.
     const refund = made(
-      await world.buyer.call('askForRefund', { params: world.buying, body: { source: 'budget', amount: 600_00 } }),
+      await world.buyer.call('askForRefund', {
+        params: world.buying,
+        body: { source: 'budget', amount: 600_00, ...PAY_TO },
+      }),
     );
     made(
       await world.provider.owner.call('payRefund', {

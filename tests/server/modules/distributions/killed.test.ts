@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expireDue } from '../../../../server/modules/distributions/expire.ts';
+import { warnDue } from '../../../../server/modules/distributions/warn.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { distributionWorld, type DistributionWorld } from '../../../support/distribution-world.ts';
 import type { Errand } from '../../../support/one-call.ts';
@@ -11,6 +13,8 @@ import { scriptOf } from '../../../support/script.ts';
 import { made } from '../../../support/voucher-world.ts';
 
 const PEOPLE = 510;
+/** Of whom all but three have vouchers whose last day is over. */
+const ENDED = String(PEOPLE - 3);
 
 let app: TestApp;
 let world: DistributionWorld;
@@ -43,7 +47,7 @@ async function elsewhere(crashAt: string): Promise<string | null> {
   return signal;
 }
 
-const one = async (sql: string) => (await app.test.owner<Record<string, string>>(sql))[0];
+const one = async (sql: string) => (await app.test.owner<Record<string, string | boolean>>(sql))[0];
 
 it(
   'kill -9 at every named point of a distribution: nobody is given twice, nothing is lost',
@@ -86,5 +90,34 @@ it(
       "select count(*) as n, count(distinct recipient) as once from mail_outbox where dedupe_key like 'voucher:%'",
     );
     expect(mails[0]?.n).toBe(mails[0]?.once);
+  },
+);
+
+it(
+  'kill -9 at every named point of an expiry and of a reminder: each ends once, and is reminded once',
+  { timeout: 300_000 },
+  async () => {
+    await app.test.owner(`delete from jobs where kind = 'vouchers.letter' and state = 'waiting'`);
+    await app.test.owner(`update vouchers set expires_at = now() - interval '1 second' where place >= 3`);
+    await app.test.owner(
+      `update vouchers set expires_at = now() + interval '1 day', created_at = now() - interval '9 days' where place < 3`,
+    );
+    await warnDue(app.app.parts);
+    expect(await elsewhere('vouchers.warning.queued:2')).toBe('SIGKILL');
+    expect(await expireDue(app.app.parts)).toBe(1);
+    // Before the first piece is committed nothing of it stands.
+    expect(await elsewhere('vouchers.expiring')).toBe('SIGKILL');
+    expect(await world.held('voucher')).toBe(PEOPLE * 500_00);
+    expect(await elsewhere('vouchers.expired')).toBe('SIGKILL');
+    expect(await world.held('voucher')).toBe((PEOPLE - 500) * 500_00);
+    expect(await elsewhere('none')).toBe(null);
+    expect(
+      await one(`select (select count(*) from vouchers where status = 'expired') as ended, (select sum(vouchers) from voucher_expiries) as counted,
+      (select count(*) from ledger_transactions where kind = 'expiry') as moves, (select count(*) from notifications where type = 'vouchers' and details ->> 'what' = 'expired') > 0 as told,
+      (select count(*) from mail_outbox where dedupe_key like 'voucher-warning:%') as reminded`),
+    ).toEqual({ ended: ENDED, counted: ENDED, moves: ENDED, told: true, reminded: '3' });
+    expect(await world.held('voucher')).toBe(3 * 500_00);
+    expect(await world.held('budget')).toBe((PEOPLE - 3) * 500_00);
+    expect(await app.test.owner(`select * from ledger_check('${world.offer.id}')`)).toEqual([]);
   },
 );

@@ -3,7 +3,15 @@ import { isPaymentReference, PAYMENT_STATES, paymentMachine } from '../../../../
 import { bookDue, lapseOrders } from '../../../../server/modules/orders/due.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
-import { beneficiaries, dayFrom, made, PDF, voucherWorld, type VoucherWorld } from '../../../support/voucher-world.ts';
+import {
+  beneficiaries,
+  dayFrom,
+  made,
+  PAY_TO,
+  PDF,
+  voucherWorld,
+  type VoucherWorld,
+} from '../../../support/voucher-world.ts';
 
 let app: TestApp;
 let world: VoucherWorld;
@@ -237,13 +245,29 @@ describe('a purchase', () => {
     const params = world.buying;
     const { budget } = made(await world.buyer.call('getVoucherProject', { params }));
     expect(
-      await world.buyer.call('askForRefund', { params, body: { source: 'budget', amount: budget + 1 } }),
+      await world.buyer.call('askForRefund', { params, body: { source: 'budget', amount: budget + 1, ...PAY_TO } }),
     ).toMatchObject({ status: 400, body: { errors: { amount: 'too_big' } } });
-    const asked = made(await world.buyer.call('askForRefund', { params, body: { source: 'budget', amount: 500_00 } }));
-    expect(await world.buyer.call('askForRefund', { params, body: { source: 'budget', amount: 1_00 } })).toMatchObject({
+    const asked = made(
+      await world.buyer.call('askForRefund', { params, body: { source: 'budget', amount: 500_00, ...PAY_TO } }),
+    );
+    expect(
+      await world.buyer.call('askForRefund', { params, body: { source: 'budget', amount: 1_00, ...PAY_TO } }),
+    ).toMatchObject({
       status: 409,
       body: { key: 'payment.refund_asked' },
     });
+    const wrong = { ...PAY_TO, account: '002010077777777770' };
+    expect(
+      await world.buyer.call('askForRefund', { params, body: { source: 'credit', amount: 1, ...wrong } }),
+    ).toMatchObject({ status: 400, body: { errors: { account: 'invalid_account' } } });
+    const { refunds } = made(await world.provider.owner.call('listRefunds', { params: world.selling }));
+    expect(refunds[0]).toMatchObject({ id: asked.id, payTo: PAY_TO });
+    await expect(
+      app.test.owner(
+        "update payment_refunds set state = 'paid', paid_by = asked_by, paid_at = now(), bank_reference = 'x' where id = $1",
+        [asked.id],
+      ),
+    ).rejects.toThrow('payment_refunds_second');
     made(
       await world.provider.owner.call('payRefund', {
         params: { ...world.selling, refundId: asked.id },

@@ -96,6 +96,29 @@ describe('the merchants of an offer', () => {
   });
 });
 
+describe('who takes the vouchers', () => {
+  it('is chosen in a dialog that gives the focus back to what opened it', async () => {
+    const user = userEvent.setup();
+    await show('merchants', {
+      [`GET ${API}/vouchers/merchantsLists/${LIST_ID}/merchants`]: {
+        body: { merchants: [merchant(1, 'Abarrotes')], total: 1 },
+      },
+      [`GET ${API}/vouchers/merchants`]: { body: { merchants: [], total: 0 } },
+    });
+    const button = await screen.findByRole('button', { name: 'Change who takes the vouchers' });
+    // A browser takes the focus from what is disabled, if only for a moment.
+    const wasDisabled: boolean[] = [];
+    new MutationObserver(() => wasDisabled.push(button.hasAttribute('disabled'))).observe(button, { attributes: true });
+    button.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Change who takes the vouchers' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(button);
+    expect(wasDisabled).not.toContain(true);
+  });
+});
+
 describe('the contract of an offer', () => {
   const contract: VoucherContract = {
     id: CONTRACT_ID,

@@ -34,6 +34,8 @@ const voucher: VoucherProject = {
   given: 0,
   spent: 0,
   left: 0,
+
+  expired: 0,
   createdAt: '2026-11-24T10:00:00.000Z',
 };
 const person = (key: number, identification = `100000000${key}`) => ({
@@ -75,7 +77,10 @@ function quote({ url }: Sent): { status?: number; body: unknown } {
 const buy = (replies = {}, rows = ROWS) =>
   renderPortal({
     at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/issuances?buy`,
-    kept: { [`drafts.voucher.${VOUCHER_ID}.more`]: { rows, source: null, formats: {}, file: '', terms: null } },
+    kept: {
+      [`drafts.voucher.${VOUCHER_ID}.more`]: { rows, source: null, formats: {}, file: '', terms: null },
+      [`drafts.voucher.${VOUCHER_ID}.more.at`]: Date.now() - 3_600_000,
+    },
     replies: {
       ...shell(),
       [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
@@ -170,6 +175,16 @@ describe('whoever of a list is known already', () => {
       ['skip', undefined],
       [undefined, undefined],
     ]);
+  });
+});
+
+describe('a draft that one comes back to', () => {
+  it('is no more spoken of once it was discarded at the foot of the page', async () => {
+    const user = userEvent.setup();
+    await buy();
+    expect(await screen.findByText(/^You have a draft from/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    await waitFor(() => expect(screen.queryByText(/^You have a draft from/)).toBeNull());
   });
 });
 

@@ -1,0 +1,51 @@
+import type { Language } from '../../../contract/common/index.ts';
+import { moneyText } from '../../../contract/ledger/money-text.ts';
+import type { Notification } from '../../../contract/notifications/index.ts';
+
+type VoucherNews = NonNullable<Notification['data']['voucher']>;
+type Said = (news: VoucherNews, amount: string, count: string) => [title: string, description: string];
+
+const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
+  'en-US': {
+    expired: ({ name, count: number }, amount, count) => [
+      'Vouchers expired',
+      number === 1
+        ? `A voucher of “${name}” expired. ${amount} that nobody spent went back to the budget.`
+        : `${count} vouchers of “${name}” expired. ${amount} that nobody spent went back to the budget.`,
+    ],
+    distributionWaits: ({ name, by }, amount, count) => [
+      'A distribution waits for a second person',
+      `${by} wants to give ${amount} of “${name}” to ${count} people. Confirm it, or cancel it.`,
+    ],
+    settlementWaits: ({ name, by }, amount, count) => [
+      'A settlement waits for a second person',
+      `${by} wants to pay ${amount} of “${name}” to ${count} merchants. Approve it, or cancel it.`,
+    ],
+  },
+  'es-MX': {
+    expired: ({ name, count: number }, amount, count) => [
+      'Vencieron vales',
+      number === 1
+        ? `Venció un vale de «${name}». ${amount} que nadie gastó volvieron al presupuesto.`
+        : `Vencieron ${count} vales de «${name}». ${amount} que nadie gastó volvieron al presupuesto.`,
+    ],
+    distributionWaits: ({ name, by }, amount, count) => [
+      'Una entrega espera a otra persona',
+      `${by} quiere dar ${amount} de «${name}» a ${count} personas. Confírmala o cancélala.`,
+    ],
+    settlementWaits: ({ name, by }, amount, count) => [
+      'Una liquidación espera a otra persona',
+      `${by} quiere pagar ${amount} de «${name}» a ${count} comercios. Apruébala o cancélala.`,
+    ],
+  },
+};
+
+/** What a notice about vouchers says to its reader. */
+export function voucherWords(news: VoucherNews, language: Language): { title: string; description: string } {
+  const [title, description] = WORDS[language][news.what](
+    news,
+    moneyText(news.amount, news, language),
+    new Intl.NumberFormat(language).format(news.count),
+  );
+  return { title, description };
+}

@@ -1,0 +1,29 @@
+import type { Notification } from '../../../contract/notifications/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
+import { tell } from './tell.ts';
+
+export interface VoucherNotice {
+  organizationId: string;
+  projectId: string;
+  userIds: readonly string[];
+  about: NonNullable<Notification['data']['voucher']>;
+}
+
+/** Tells people of vouchers that ended, or of what waits for one of them. */
+export const tellOfVouchers = (tx: Tx, { organizationId, projectId, userIds, about }: VoucherNotice): Promise<number> =>
+  tell(
+    tx,
+    `insert into notifications (organization_id, user_id, type, project_id, credential_title, receiver_name, details)
+     select $1, told.user_id, 'vouchers', $3, '', '', $4::jsonb from unnest($2::uuid[]) as told(user_id)`,
+    [organizationId, [...userIds], projectId, JSON.stringify(about)],
+  );
+
+/** It waits for nobody any more: somebody decided. */
+export const completeVoucherNotices = (tx: Tx, subjectId: string): Promise<number> => {
+  inLockOrder(tx, 'bell');
+  return tell(
+    tx,
+    "update notifications set status = 'completed' where type = 'vouchers' and details ->> 'subjectId' = $1 and status <> 'completed'",
+    [subjectId],
+  );
+};

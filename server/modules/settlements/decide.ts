@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { next } from '../../../contract/common/states.ts';
+import {
+  settlementLineMachine,
+  settlementMachine,
+  type Settlement,
+  type SettlementPay,
+  type SettlementReturn,
+} from '../../../contract/settlements/index.ts';
+import type { UserCaller } from '../../platform/context/index.ts';
+import { derivedId } from '../../platform/crypto/index.ts';
+import { isUniqueViolation, type Tx } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import type { Changed, ChangeEvent } from '../events/index.ts';
+import { post, type Posting } from '../ledger/index.ts';
+import { completeVoucherNotices } from '../notifications/index.ts';
+import { closeWhereDone } from './close.ts';
+import { lockSettlement, presentNow, type SettlementPlace, type SettlementRow } from './row.ts';
+import { askToSettle, settledBy } from './run.ts';
+
+type Done = Promise<Changed<Settlement>>;
+
+/** Approves what somebody else asked for: its money leaves what is owed. @throws AppError state.transition, settlement.own */
+export async function approve(tx: Tx, caller: UserCaller, at: SettlementPlace): Done {
+  const row = await lockSettlement(tx, at);
+  const state = next(settlementMachine, row.state, 'approve');
+  if (!state) throw new AppError('state.transition');
+  if (row.requested_by === caller.userId) throw new AppError('settlement.own');
+  await tx.run(
+    'update settlements set state = $2, approved_by = $3, approved_at = now(), revision = revision + 1 where id = $1',
+    [row.id, state, caller.userId],
+  );
+  await askToSettle(tx, row);
+  await completeVoucherNotices(tx, row.id);
+  return {
+    answer: await presentNow(tx, at, caller.userId),
+    event: {
+      type: 'approve',
+      resource: 'settlement',
+      resourceId: row.id,
+      old: { status: row.state },
+      new: { status: state, merchants: row.merchants, amount: row.amount },
+    },
+  };
+}
+
+/** Cancels what nobody has approved. @throws AppError state.transition */
+export async function cancel(tx: Tx, caller: UserCaller, at: SettlementPlace, reason: string): Done {
+  const row = await lockSettlement(tx, at);
+  const state = next(settlementMachine, row.state, 'cancel');
+  if (!state) throw new AppError('state.transition');
+  await tx.run(
+    'update settlements set state = $2, reason = $3, closed_at = now(), revision = revision + 1 where id = $1',
+    [row.id, state, reason],
+  );
+  await completeVoucherNotices(tx, row.id);
+  return {
+    answer: await presentNow(tx, at, caller.userId),
+    event: {
+      type: 'cancel',
+      resource: 'settlement',
+      resourceId: row.id,
+      old: { status: row.state },
+      new: { status: state, reason },
+    },
+  };
+}
+
+interface Waiting {
+  id: string;
+  merchant_id: string;
+  amount: number;
+}
+
+/** The lines that are meant, all of which wait to be paid. @throws AppError state.transition, settlement.not_ready, settlement.no_lines */
+async function linesThatWait(
+  tx: Tx,
+  at: SettlementPlace,
+  chosen: readonly string[] | undefined,
+): Promise<{ row: SettlementRow; lines: Waiting[]; amount: number }> {
+  const row = await lockSettlement(tx, at);
+  if (row.state !== 'approved') throw new AppError('state.transition');
+  // Until all are settled nobody knows what "all" are.
+  if (row.ready_at === null) throw new AppError('settlement.not_ready');
+  const lines = await tx.rows<Waiting>(
+    `select id, merchant_id, amount from settlement_lines where settlement_id = $1 and state = 'waiting' and ($2::uuid[] is null or id = any($2)) order by place`,
+    [row.id, chosen ? [...chosen] : null],
+  );
+  if (lines.length === 0 || (chosen && lines.length < chosen.length))
+    throw new AppError('settlement.no_lines', chosen && { lines: 'invalid_choice' });
+  return { row, lines, amount: lines.reduce((sum, each) => sum + each.amount, 0) };
+}
+
+const posting = (row: SettlementRow, caller: UserCaller, id: string, movement: Posting['movement']): Posting => ({
+  id,
+  offerId: row.offer_id,
+  // All accounts are the provider's own, or the outside.
+  parties: { provider: row.organization_id, deliverer: row.organization_id },
+  actor: { kind: 'user', id: caller.userId },
+  movement,
+});
+
+async function decided(
+  tx: Tx,
+  caller: UserCaller,
+  at: SettlementPlace,
+  event: ChangeEvent,
+): Promise<Changed<Settlement>> {
+  const closing = await closeWhereDone(tx, at);
+  return { answer: await presentNow(tx, at, caller.userId), events: [event, ...closing] };
+}
+
+/** Says that the bank sent it: it leaves the books. @throws AppError settlement.reference_used at `bankReference` */
+export async function pay(
+  tx: Tx,
+  caller: UserCaller,
+  at: SettlementPlace,
+  { lines: chosen, valueDate, bankReference }: z.output<typeof SettlementPay>,
+): Done {
+  const { row, lines, amount } = await linesThatWait(tx, at, chosen);
+  const paymentId = randomUUID();
+  try {
+    await tx.run(
+      `insert into settlement_payments (id, organization_id, settlement_id, account, bank_reference, value_date, amount, booked_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [paymentId, row.organization_id, row.id, row.account, bankReference, valueDate, amount, caller.userId],
+    );
+  } catch (error) {
+    if (isUniqueViolation(error, 'settlement_payments_once'))
+      throw new AppError('settlement.reference_used', { bankReference: 'duplicate_row' }, { cause: error });
+    throw error;
+  }
+  await tx.run(
+    'update settlement_lines set state = $2, payment_id = $3, decided_by = $4, decided_at = now() where id = any($1)',
+    [lines.map(({ id }) => id), settlementLineMachine.pay.to, paymentId, caller.userId],
+  );
+  await tx.run(
+    `update settlements set waiting = waiting - $2, paid = paid + $2, paid_amount = paid_amount + $3, revision = revision + 1 where id = $1`,
+    [row.id, lines.length, amount],
+  );
+  await post(tx, posting(row, caller, paymentId, { kind: 'payment', payout: row.id, amount }));
+  return decided(tx, caller, at, {
+    type: 'update',
+    resource: 'settlement',
+    resourceId: row.id,
+    members: lines.map(({ id }) => id),
+    new: { paid: lines.length, amount, valueDate, bankReference },
+  });
+}
+
+/** Says that it came back: it is owed again. */
+export async function giveBack(
+  tx: Tx,
+  caller: UserCaller,
+  at: SettlementPlace,
+  { lines: chosen, reason }: z.output<typeof SettlementReturn>,
+): Done {
+  const { row, lines, amount } = await linesThatWait(tx, at, chosen);
+  await tx.run(
+    'update settlement_lines set state = $2, reason = $3, decided_by = $4, decided_at = now() where id = any($1)',
+    [lines.map(({ id }) => id), settlementLineMachine.return.to, reason, caller.userId],
+  );
+  await tx.run(
+    `update settlements set waiting = waiting - $2, returned = returned + $2, returned_amount = returned_amount + $3, revision = revision + 1 where id = $1`,
+    [row.id, lines.length, amount],
+  );
+  await Promise.all(
+    lines.map(each =>
+      post(
+        tx,
+        posting(row, caller, derivedId(`settlement returned ${each.id}`), {
+          kind: 'return',
+          merchant: each.merchant_id,
+          payout: row.id,
+          amount: each.amount,
+          undoes: settledBy(each.id),
+        }),
+      ),
+    ),
+  );
+  return decided(tx, caller, at, {
+    type: 'return',
+    resource: 'settlement',
+    resourceId: row.id,
+    members: lines.map(({ id }) => id),
+    new: { returned: lines.length, amount, reason },
+  });
+}

@@ -1,0 +1,33 @@
+import { moneyText } from '../../../contract/ledger/money-text.ts';
+import type { ErrorKey } from '../../../contract/errors/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import type { Hearer } from '../../platform/module/index.ts';
+import { readBalance } from '../ledger/index.ts';
+import { COLUMNS, type VoucherProjectRow } from './row.ts';
+
+/** What can be left of vouchers, in the order in which it is told, and which of it is looked for. */
+const LEFT = [
+  ['project.has_held', 'held'],
+  ['project.has_reserve', 'reserved'],
+  ['project.has_budget', 'budget'],
+] as const satisfies readonly (readonly [ErrorKey, keyof VoucherProjectRow])[];
+
+/** Refuses to have a project removed in whose vouchers money is left, and says how much of which, and where. */
+export const refuseWithMoney: Hearer<'project.removing'> = async (tx, { projectId }) => {
+  const vouchers = await tx.rows<VoucherProjectRow>(
+    `select ${COLUMNS} from voucher_projects v where v.project_id = $1 order by v.created_at, v.id`,
+    [projectId],
+  );
+  const refuse = (key: ErrorKey, amount: number, row: VoucherProjectRow): void => {
+    // Written alike in all languages: the currency by its code.
+    if (amount > 0) throw new AppError(key, undefined, { who: `${row.name} · ${moneyText(amount, row, 'en-US')}` });
+  };
+  for (const row of vouchers) {
+    for (const [key, what] of LEFT) refuse(key, row[what], row);
+    refuse(
+      'project.has_credit',
+      await readBalance(tx, { offerId: row.offer_id, kind: 'credit', subjectId: projectId }),
+      row,
+    );
+  }
+};

@@ -1,0 +1,1 @@
+export { SettlementsTab } from './SettlementsTab.tsx';

@@ -1,0 +1,85 @@
+import Typography from '@mui/material/Typography';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import { type Settlement, SettlementPay, SettlementReturn } from '../../../../contract/settlements/settlement.ts';
+import { dayFrom } from '../../../custom/kit/days.ts';
+import { problemsOf, resolverOf } from '../../../custom/kit/form/contract-form.ts';
+import { FormDialog } from '../../../custom/kit/form/FormDialog.tsx';
+import { FormText } from '../../../custom/kit/form/FormText.tsx';
+import { useRefresh } from '../../../custom/kit/use-refresh.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+
+export type Decision = 'pay' | 'return';
+
+interface DecideDialogProps {
+  decision: Decision;
+  settlement: Settlement;
+  where: { projectId: string; offerId: string; settlementId: string };
+  /** Nobody means all who wait. */
+  chosen: readonly string[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Says that the bank sent it, or that it came back. */
+export function DecideDialog({ decision, settlement, where, chosen, onDone, onClose }: DecideDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const lines = chosen.length > 0 ? { lines: [...chosen] } : {};
+  const count = { smart_count: chosen.length || settlement.waiting };
+  const say = (key: string) => translate(`settlements.${decision}.${key}`, count);
+  const pay = useForm({
+    defaultValues: { valueDate: dayFrom(new Date()), bankReference: '' },
+    resolver: resolverOf((values: { valueDate: string; bankReference: string }) => problemsOf(SettlementPay, values)),
+  });
+  const giveBack = useForm({
+    defaultValues: { reason: '' },
+    resolver: resolverOf((values: { reason: string }) => problemsOf(SettlementReturn, values)),
+  });
+  const done = async () => {
+    notify(`settlements.${decision}.done`, { type: 'success', messageArgs: count });
+    onDone();
+    onClose();
+    await refresh();
+  };
+  const dialog = { title: say('title'), confirm: say('do'), lead: <Typography>{say('body')}</Typography>, onClose };
+  return decision === 'pay' ? (
+    <FormDialog
+      form={pay}
+      {...dialog}
+      onSend={async values => {
+        await dataProvider.paySettlement(where, { ...values, ...lines });
+        await done();
+      }}
+    >
+      <FormText
+        name="valueDate"
+        type="date"
+        label={say('valueDate')}
+        required
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <FormText
+        name="bankReference"
+        label={translate('payments.bankReference')}
+        hint={translate('payments.receipts.referenceHint')}
+        required
+        autoFocus
+        autoComplete="off"
+      />
+    </FormDialog>
+  ) : (
+    <FormDialog
+      form={giveBack}
+      {...dialog}
+      onSend={async values => {
+        await dataProvider.returnSettlement(where, { ...values, ...lines });
+        await done();
+      }}
+    >
+      <FormText name="reason" label={translate('settlements.reason')} required autoFocus multiline minRows={2} />
+    </FormDialog>
+  );
+}

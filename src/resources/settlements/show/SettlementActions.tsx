@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import { type Settlement, SettlementCancel } from '../../../../contract/settlements/settlement.ts';
+import { Explained } from '../../../custom/kit/Explained.tsx';
+import { problemsOf, resolverOf } from '../../../custom/kit/form/contract-form.ts';
+import { FormDialog } from '../../../custom/kit/form/FormDialog.tsx';
+import { FormText } from '../../../custom/kit/form/FormText.tsx';
+import { ConfirmDialog } from '../../../custom/kit/index.ts';
+import { moneyText } from '../../../custom/kit/money.ts';
+import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
+import { useFailure } from '../../../custom/kit/use-failure.ts';
+import { useLanguage } from '../../../custom/kit/use-language.ts';
+import { useRefresh } from '../../../custom/kit/use-refresh.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+
+const REASON = { reason: '' };
+
+/** What a second person decides about a settlement that waits. */
+export function SettlementActions({ settlement }: { settlement: Settlement }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const notify = useNotify();
+  const failed = useFailure();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { projectId } = useProjectMeta();
+  const where = { projectId, offerId: settlement.offer.id, settlementId: settlement.id };
+  const [open, setOpen] = useState<'approve' | 'cancel' | null>(null);
+  const close = () => setOpen(null);
+  const sums = {
+    smart_count: settlement.merchants,
+    amount: moneyText(settlement.amount, settlement, language),
+    name: settlement.requestedBy.name,
+  };
+  const say = (key: string) => translate(`settlements.${key}`, sums);
+  const form = useForm({
+    defaultValues: REASON,
+    resolver: resolverOf((values: typeof REASON) => problemsOf(SettlementCancel, values)),
+  });
+  const approve = useMutation({
+    mutationFn: () => dataProvider.approveSettlement(where),
+    onSuccess: () => notify('settlements.approve.done', { type: 'success' }),
+    onError: error => failed('settlements.approve.failed', error),
+    onSettled: () => {
+      close();
+      return refresh();
+    },
+  });
+  if (settlement.status !== 'requested') return null;
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Explained why={settlement.mayApprove ? null : translate('errors.settlement.own')}>
+        <Button variant="contained" disabled={!settlement.mayApprove} onClick={() => setOpen('approve')}>
+          {say('approve.do')}
+        </Button>
+      </Explained>
+      <Button color="error" variant="outlined" onClick={() => setOpen('cancel')}>
+        {say('cancel.do')}
+      </Button>
+      {open === 'approve' && (
+        <ConfirmDialog
+          open
+          title={say('approve.title')}
+          confirm={say('approve.do')}
+          busy={approve.isPending}
+          onConfirm={() => approve.mutate()}
+          onClose={close}
+        >
+          {say('approve.body')}
+        </ConfirmDialog>
+      )}
+      {open === 'cancel' && (
+        <FormDialog
+          form={form}
+          title={say('cancel.title')}
+          confirm={say('cancel.do')}
+          harmful
+          lead={say('cancel.body')}
+          onSend={async ({ reason }) => {
+            await dataProvider.cancelSettlement(where, reason);
+            notify('settlements.cancel.done', { type: 'success' });
+            close();
+            await refresh();
+          }}
+          onClose={close}
+        >
+          <FormText name="reason" label={say('reason')} required multiline minRows={2} />
+        </FormDialog>
+      )}
+    </Stack>
+  );
+}

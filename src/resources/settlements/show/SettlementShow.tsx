@@ -1,0 +1,76 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { Settlement } from '../../../../contract/settlements/settlement.ts';
+import { DateText, PageHeader, StatusChip } from '../../../custom/kit/index.ts';
+import { MoneyText } from '../../../custom/kit/MoneyText.tsx';
+import { Facts, Section } from '../../../custom/kit/Section.tsx';
+import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
+import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
+import { SettlementActions } from './SettlementActions.tsx';
+import { SettlementLines } from './SettlementLines.tsx';
+
+const POLL_MS = 1500;
+const isSettling = ({ status, ready }: Pick<Settlement, 'status' | 'ready'>): boolean =>
+  status === 'approved' && !ready;
+
+function View({ settlement }: { settlement: Settlement }) {
+  const translate = useTranslate();
+  const { projectId } = useProjectMeta();
+  const say = (key: string, args?: Record<string, unknown>) => translate(`settlements.${key}`, args);
+  const { status, waiting, paid, returned, reason } = settlement;
+  const money = (value: number) => <MoneyText value={value} of={settlement} />;
+  return (
+    <>
+      <PageHeader
+        title={say('numbered', { number: settlement.number })}
+        lead={settlement.offer.name}
+        action={<SettlementActions settlement={settlement} />}
+      />
+      <Stack sx={{ gap: 2 }}>
+        <Section title={say('how')}>
+          <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', mb: 2, flexWrap: 'wrap' }}>
+            <StatusChip of="settlement" state={status} />
+            <Typography role="status">
+              {say(isSettling(settlement) ? 'next.settling' : `next.${status}`, { waiting, paid, returned })}
+            </Typography>
+          </Stack>
+          {reason && <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{say('said', { reason })}</Typography>}
+          <Facts
+            facts={[
+              [say('amount'), money(settlement.amount)],
+              [say('forHowMany'), say('merchants', { smart_count: settlement.merchants })],
+              [say('paidAmount'), money(settlement.paidAmount)],
+              [say('returnedAmount'), money(settlement.returnedAmount)],
+              [say('requestedBy'), settlement.requestedBy.name],
+              ...(settlement.approvedBy ? ([[say('approvedBy'), settlement.approvedBy.name]] as const) : []),
+              [say('createdAt'), <DateText key="at" value={settlement.createdAt} time />],
+              ...(settlement.closedAt
+                ? ([[say('closedAt'), <DateText key="end" value={settlement.closedAt} time />]] as const)
+                : []),
+            ]}
+          />
+        </Section>
+        <SettlementLines settlement={settlement} projectId={projectId} />
+      </Stack>
+    </>
+  );
+}
+
+/** /projects/{projectId}/vouchers/offers/{offerId}/settlements/{settlementId}: what merchants are paid, and what became of it. */
+export default function SettlementShow() {
+  const { projectId } = useProjectMeta();
+  const { offerId = '', settlementId = '' } = useParams();
+  return (
+    <RecordPage<Settlement>
+      id={settlementId}
+      queryOptions={{
+        meta: { projectId, offerId },
+        refetchInterval: ({ state }) => (state.data && isSettling(state.data) ? POLL_MS : false),
+      }}
+    >
+      {settlement => <View settlement={settlement} />}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  SETTLEMENT_LINE_STATES,
+  SETTLEMENT_STATES,
+  settlementLineMachine,
+  settlementMachine,
+} from '../../../../contract/settlements/index.ts';
+import { startTestApp, type TestApp } from '../../../support/app.ts';
+import { settlementWorld, type SettlementWorld } from '../../../support/settlement-world.ts';
+import { CLABES } from '../../../support/offer-world.ts';
+import { dayFrom, made } from '../../../support/voucher-world.ts';
+
+let app: TestApp;
+let world: SettlementWorld;
+beforeAll(async () => {
+  app = await startTestApp({ atOnce: 0 });
+  world = await settlementWorld(app, 8);
+}, 120_000);
+afterAll(() => app.stop());
+
+const at = (settlementId: string) => ({ ...world.selling, settlementId });
+const owed = async () => made(await world.provider.owner.call('listOwed', { params: world.selling }));
+const linesOf = async (settlementId: string) =>
+  made(
+    await world.provider.owner.call('listSettlementLines', {
+      params: at(settlementId),
+      query: { sort: 'place', order: 'ASC' },
+    }),
+  ).lines;
+const approve = (settlementId: string) => world.approver.call('approveSettlement', { params: at(settlementId) });
+const pay = (settlementId: string, bankReference: string, lines?: string[]) =>
+  world.approver.call('paySettlement', {
+    params: at(settlementId),
+    body: { valueDate: dayFrom(0), bankReference, ...(lines && { lines }) },
+  });
+const checked = () => app.test.owner(`select * from ledger_check('${world.offer.id}')`);
+const merchantAt = (n: number) => world.provider.merchantIds[n] ?? '';
+
+describe('the arrows', () => {
+  it.each([
+    ['settlement_moves', SETTLEMENT_STATES, settlementMachine],
+    ['settlement_line_moves', SETTLEMENT_LINE_STATES, settlementLineMachine],
+  ] as const)('of %s are the same in the contract and in the database', async (moves, states, machine) => {
+    const all = `unnest(array['${states.join("','")}'])`;
+    const rows = await app.test.owner<{ arrow: string }>(
+      `select before || ' ' || after as arrow from ${all} before, ${all} after where ${moves}(before, after)`,
+    );
+    const arrows = Object.values(machine as Record<string, { from: readonly string[]; to: string }>).flatMap(
+      ({ from, to }) => from.map(state => `${state} ${to}`),
+    );
+    expect(new Set(rows.map(({ arrow }) => arrow))).toEqual(new Set(arrows));
+  });
+});
+
+describe('a settlement', () => {
+  it(
+    'pays what is owed once another person approved it; what comes back is owed again',
+    { timeout: 60_000 },
+    async () => {
+      expect(await owed()).toEqual({ merchants: [], total: 0, owed: 0 });
+      const none = await world.provider.owner.call('requestSettlement', { params: world.selling, body: {} });
+      expect(none).toMatchObject({ status: 409, body: { key: 'settlement.nothing' } });
+      await world.sell(merchantAt(0), 120_00);
+      await world.sell(merchantAt(1), 80_00);
+      await world.sell(merchantAt(2), 5_00);
+      expect(await owed()).toMatchObject({
+        total: 3,
+        owed: 205_00,
+        merchants: [{ owed: 120_00 }, { owed: 80_00 }, {}],
+      });
+      const asked = await world.ask({ least: 50_00 });
+      expect(asked).toMatchObject({ number: 1, status: 'requested', merchants: 2, amount: 200_00, mayApprove: false });
+      // Nothing has moved, and of two runs at once the second would pay the same.
+      expect(await world.held('payout')).toBe(0);
+      const twice = await world.provider.owner.call('requestSettlement', { params: world.selling, body: {} });
+      expect(twice).toMatchObject({ status: 409, body: { key: 'settlement.one_waits' } });
+      const bell = async () =>
+        made(await world.approver.call('listNotifications', {})).notifications.filter(
+          ({ type }) => type === 'vouchers',
+        );
+      expect(await bell()).toMatchObject([
+        {
+          status: 'new',
+          data: { voucher: { what: 'settlementWaits', subjectId: asked.id, amount: 200_00, count: 2 } },
+        },
+      ]);
+      const own = await world.provider.owner.call('approveSettlement', { params: at(asked.id) });
+      expect(own).toMatchObject({ status: 403, body: { key: 'settlement.own' } });
+      await expect(
+        app.test.owner(
+          "update settlements set state = 'approved', approved_by = requested_by, approved_at = now() where id = $1",
+          [asked.id],
+        ),
+      ).rejects.toThrow('settlements_second');
+      const early = await pay(asked.id, 'TOO EARLY');
+      expect(early).toMatchObject({ status: 409, body: { key: 'state.transition' } });
+      const approved = await Promise.all([approve(asked.id), approve(asked.id)]);
+      expect(approved.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await bell()).every(({ status }) => status === 'completed')).toBe(true);
+      expect(await pay(asked.id, 'TOO EARLY')).toMatchObject({ status: 409, body: { key: 'settlement.not_ready' } });
+      await app.workers.drain();
+      expect(await world.settled(asked.id)).toMatchObject({
+        status: 'approved',
+        ready: true,
+        waiting: 2,
+        amount: 200_00,
+      });
+      expect(await owed()).toMatchObject({ total: 1, owed: 5_00 });
+      expect(await world.held('payout')).toBe(200_00);
+      const lines = await linesOf(asked.id);
+      expect(lines).toMatchObject([
+        { reference: 'LIQ 1-1', account: CLABES[0], accountChanged: false, amount: 120_00, status: 'waiting' },
+        { reference: 'LIQ 1-2', amount: 80_00, status: 'waiting' },
+      ]);
+      const [first, second] = lines.map(({ id }) => id) as [string, string];
+      expect(made(await pay(asked.id, 'spei 1', [first]))).toMatchObject({ paid: 1, paidAmount: 120_00, waiting: 1 });
+      expect(await pay(asked.id, 'SPEI 1', [second])).toMatchObject({
+        status: 409,
+        body: { key: 'settlement.reference_used', errors: { bankReference: 'duplicate_row' } },
+      });
+      expect(await pay(asked.id, 'SPEI 2', [first])).toMatchObject({
+        status: 409,
+        body: { key: 'settlement.no_lines', errors: { lines: 'invalid_choice' } },
+      });
+      const returned = made(
+        await world.approver.call('returnSettlement', {
+          params: at(asked.id),
+          body: { lines: [second], reason: 'La cuenta está cerrada.' },
+        }),
+      );
+      expect(returned).toMatchObject({ status: 'closed', paid: 1, returned: 1, returnedAmount: 80_00, waiting: 0 });
+      expect(await linesOf(asked.id)).toMatchObject([
+        { status: 'paid', bankReference: 'SPEI 1', valueDate: dayFrom(0), reason: null },
+        { status: 'returned', bankReference: null, reason: 'La cuenta está cerrada.' },
+      ]);
+      expect(await owed()).toMatchObject({ owed: 85_00 });
+      expect(await world.held('payout')).toBe(0);
+      expect(await checked()).toEqual([]);
+    },
+  );
+
+  it('is canceled before it is approved, never after', async () => {
+    const asked = await world.ask({ merchants: [merchantAt(1)] });
+    expect(asked).toMatchObject({ number: 2, merchants: 1, amount: 80_00 });
+    const cancel = (client: SettlementWorld['approver']) =>
+      client.call('cancelSettlement', { params: at(asked.id), body: { reason: 'Se repite.' } });
+    const [canceled, approved] = await Promise.all([cancel(world.provider.owner), approve(asked.id)]);
+    expect([canceled.status, approved.status].sort()).toEqual([200, 409]);
+    await app.workers.drain();
+    if (approved.status === 200) made(await pay(asked.id, 'SPEI CANCEL'));
+    expect(await cancel(world.provider.owner)).toMatchObject({ status: 409, body: { key: 'state.transition' } });
+    expect(await world.held('payout')).toBe(0);
+  });
+
+  it('settles never more than is still owed, and says where the account changed since', async () => {
+    const sale = await world.sell(merchantAt(0), 100_00);
+    const gone = await world.sell(merchantAt(2), 30_00);
+    const asked = await world.ask({ merchants: [merchantAt(0), merchantAt(2)] });
+    await world.reverse(sale, merchantAt(0), 40_00);
+    await world.reverse(gone, merchantAt(2), 30_00);
+    await app.test.owner('update merchants set account = $2 where id = $1', [merchantAt(0), CLABES[2]]);
+    made(await approve(asked.id));
+    await app.workers.drain();
+    expect(await linesOf(asked.id)).toMatchObject([
+      { asked: 100_00, amount: 60_00, status: 'waiting', account: CLABES[0], accountChanged: true },
+      { asked: 35_00, amount: 5_00, status: 'waiting', accountChanged: false },
+    ]);
+    expect(await world.settled(asked.id)).toMatchObject({ amount: 65_00, merchants: 2, waiting: 2 });
+    expect(made(await pay(asked.id, 'SPEI ALL'))).toMatchObject({ status: 'closed', paid: 2, paidAmount: 65_00 });
+    expect(await checked()).toEqual([]);
+  });
+
+  it('of whom nothing is owed any more drops them, and is closed where that is all', async () => {
+    await world.sell(merchantAt(1), 10_00);
+    const sale = await world.sell(merchantAt(2), 30_00);
+    const asked = await world.ask({ merchants: [merchantAt(2)] });
+    await world.reverse(sale, merchantAt(2), 30_00);
+    made(await approve(asked.id));
+    await app.workers.drain();
+    expect(await linesOf(asked.id)).toMatchObject([{ asked: 30_00, amount: 0, status: 'dropped' }]);
+    expect(await world.settled(asked.id)).toMatchObject({ status: 'closed', amount: 0, merchants: 0 });
+  });
+
+  it('waits while the books are paused', async () => {
+    const asked = await world.ask();
+    await app.test.owner(`update ledger_books set paused_at = now(), paused_because = '[]' where id = $1`, [
+      world.offer.id,
+    ]);
+    made(await approve(asked.id));
+    await app.workers.drain();
+    expect(await world.settled(asked.id)).toMatchObject({ status: 'approved', ready: false });
+    await app.test.owner('update ledger_books set paused_at = null, paused_because = null where id = $1', [
+      world.offer.id,
+    ]);
+    await app.test.owner("update jobs set run_at = now() where kind = 'settlements.run' and state = 'waiting'");
+    await app.workers.drain();
+    expect(await world.settled(asked.id)).toMatchObject({ ready: true });
+    made(await pay(asked.id, 'SPEI PAUSED'));
+  });
+
+  it('is nobody else’s: neither by another offer’s address nor in another organization', async () => {
+    const { settlements } = made(await world.provider.owner.call('listSettlements', { params: world.selling }));
+    const settlementId = settlements[0]?.id ?? '';
+    const elsewhere = { ...world.selling, offerId: settlementId };
+    expect(
+      (await world.provider.owner.call('listSettlementLines', { params: { ...elsewhere, settlementId } })).status,
+    ).toBe(404);
+    expect((await world.buyer.call('getSettlement', { params: at(settlementId) })).status).toBe(404);
+  });
+});
+
+describe('a statement', () => {
+  const days = { from: dayFrom(-1), to: dayFrom(1) };
+
+  it('of a merchant has what was sold, taken back and settled, in some days, as lines and as PDF', async () => {
+    const params = { projectId: world.selling.projectId, merchantId: merchantAt(0) };
+    const { owner } = world.provider;
+    const query = { offerId: world.offer.id, ...days, sort: 'postedAt', order: 'ASC' } as const;
+    const { lines, total } = made(await owner.call('getMerchantStatement', { params, query }));
+    expect(total).toBe(lines.length);
+    expect(new Set(lines.map(({ movement }) => movement))).toEqual(new Set(['sale', 'reversal', 'settlement']));
+    expect(lines.at(-1)?.balance).toBe(lines.reduce((sum, { amount }) => sum + amount, 0));
+    const earlier = { ...query, from: dayFrom(-9), to: dayFrom(-8) };
+    expect(made(await owner.call('getMerchantStatement', { params, query: earlier })).total).toBe(0);
+    const pdf = await owner.call('getMerchantStatementPdf', { params, query: { offerId: world.offer.id, ...days } });
+    expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    const backwards = { offerId: world.offer.id, from: days.to, to: days.from };
+    expect(await owner.call('getMerchantStatementPdf', { params, query: backwards })).toMatchObject({
+      status: 400,
+      body: { errors: { to: 'too_small' } },
+    });
+  });
+
+  it('of an offer’s books, and of vouchers, is a PDF for whoever may read them, and for nobody else', async () => {
+    const [books, vouchers] = [
+      await world.provider.owner.call('getOfferStatementPdf', { params: world.selling, query: days }),
+      await world.buyer.call('getVoucherStatementPdf', { params: world.buying, query: days }),
+    ];
+    for (const pdf of [books, vouchers]) {
+      expect(pdf.status).toBe(200);
+      expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    expect((await world.buyer.call('getOfferStatementPdf', { params: world.selling, query: days })).status).toBe(404);
+    const other = { ...world.buying, projectId: world.selling.projectId };
+    expect((await world.provider.owner.call('getVoucherStatementPdf', { params: other, query: days })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('what money is left in', () => {
+  const remove = (client: SettlementWorld['approver'], projectId: string) =>
+    client.call('deleteProject', { params: { projectId } });
+
+  it('is not removed: neither the project of whoever gives vouchers, nor the offer, nor its project; and it is said what is left', async () => {
+    await world.sell(merchantAt(1), 25_00);
+    const { left } = made(await world.buyer.call('getVoucherProject', { params: world.buying }));
+    const given = await remove(world.buyer, world.buying.projectId);
+    expect(given).toMatchObject({ status: 409, body: { key: 'project.has_held' } });
+    expect((JSON.parse(given.raw.toString()) as { message: string }).message).toMatch(
+      new RegExp(`: Apoyo escolar · MXN\\s${(left / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}$`),
+    );
+    const provider = world.provider.owner;
+    expect(await remove(provider, world.selling.projectId)).toMatchObject({
+      status: 409,
+      body: { key: 'offer.owes_merchants' },
+    });
+    made(await provider.call('changeVoucherOfferStatus', { params: world.selling, body: { isActive: false } }));
+    expect(await provider.call('deleteVoucherOffer', { params: world.selling })).toMatchObject({
+      status: 409,
+      body: { key: 'offer.owes_merchants' },
+    });
+    const asked = await world.ask();
+    made(await approve(asked.id));
+    await app.workers.drain();
+    made(await pay(asked.id, 'SPEI LAST'));
+    // What people hold is still whoever's who bought it.
+    expect(await provider.call('deleteVoucherOffer', { params: world.selling })).toMatchObject({
+      status: 409,
+      body: { key: 'offer.keeps_money' },
+    });
+  });
+});
