@@ -14,9 +14,11 @@ export const OPEN_WORK: readonly Statement[] = [
         + (select count(*) from issue_results r where r.request_id = q.id and r.credential_id is null)`,
   },
   {
+    // Of what is issued by a template of the platform's own another letter goes out: a voucher's.
     what: 'it is sealed, and nobody wrote its e-mail or is asked to',
     sql: `select 'credential ' || c.id as where from credentials c
       where c.progress in ('sealed', 'sent', 'delivered') and c.receiver_email is not null and c.standing = 'active'
+        and not exists (select from templates t where t.id = c.template_id and t.built_in is not null)
         and not exists (select from mail_outbox m where m.dedupe_key = 'credential:' || c.id || ':0')
         and not exists (select from jobs j where j.kind = 'credentials.deliver' and j.key = c.id || ':0')`,
   },
