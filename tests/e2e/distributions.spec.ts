@@ -1,8 +1,10 @@
+import { dayFrom } from '../support/voucher-world.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { type Act, actAs } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { mailedTo } from './support/letters.ts';
 import { enter, field, open, press } from './support/portal.ts';
+import { purchases } from './support/purchases.ts';
 import words from '../../src/custom/public/voucher/words/en-US.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -112,5 +114,50 @@ test('what a colleague gives out is confirmed, claimed on a phone, shown without
     await expect(page.getByText(say('distributions.resent', { email: person.email }))).toBeVisible();
     await holder.reload();
     await expect(holder.getByRole('heading', { level: 1 })).toHaveText(words.missing);
+  });
+});
+
+/** A minute and a half from now, as a clock in Mexico City shows it. */
+const soon = (): string =>
+  new Date(Date.now() + 90_000).toLocaleString('sv-SE', { timeZone: 'America/Mexico_City' }).replace(' ', 'T');
+
+test('three hundred are planned for a time, confirmed by a second person, and given then', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await actAs(request, 'owner@uni.example');
+  const colleague = await actAs(request, 'projects@uni.example');
+  const provider = await actAs(request, 'projects@vales.example');
+  const { buying, selling, order, prove, read, name } = await purchases(buyer, provider, 'Apoyo de muchos');
+  await buyer('setConfirmationLimit', { params: buying, body: { confirmAbove: 500_00 } });
+  const { id: orderId, total } = await order(3_000, {}, 300);
+  await prove(orderId, 'transferencia.pdf');
+  await provider('bookReceipt', {
+    params: { ...selling, orderId },
+    body: { amount: total, valueDate: dayFrom(0), bankReference: 'journey 300' },
+  });
+  await expect.poll(async () => (await read(orderId)).status).toBe('processed');
+  const { id: distributionId } = await colleague('createDistribution', {
+    params: buying,
+    body: { name: 'A su hora', method: 'scheduled', at: soon(), zone: 'America/Mexico_City' },
+  });
+  const { page, say } = await enter(browser, 'en-US', 'owner@uni.example');
+  await page.goto(`/projects/${buying.projectId}/vouchers/${buying.voucherProjectId}/distributions`);
+  await page.getByRole('link', { name: 'A su hora' }).click();
+  await expect(page.getByText(say('distributions.next.waiting_confirmation'))).toBeVisible();
+  await press(page, say('distributions.second.do'));
+  await press(page.getByRole('dialog'), say('distributions.second.do'));
+  await expect(page.getByText(say('distributions.next.done', { given: 300, of: 300 }))).toBeVisible();
+  expect(await colleague('getDistribution', { params: { ...buying, distributionId } })).toMatchObject({
+    status: 'done',
+    given: 300,
+    refused: 0,
+  });
+  await page.goto(`/projects/${buying.projectId}/vouchers/${buying.voucherProjectId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  expect(await buyer('getVoucherProject', { params: buying })).toMatchObject({
+    budget: 0,
+    reserved: 0,
+    given: 150_000_00,
   });
 });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { moneyText } from '../../src/custom/kit/money.ts';
-import { PDF, beneficiaries, dayFrom } from '../support/voucher-world.ts';
+import { dayFrom } from '../support/voucher-world.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { type Act, actAs } from './support/api.ts';
+import { actAs } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { enter, field, press } from './support/portal.ts';
+import { purchases } from './support/purchases.ts';
 
 const PESOS = { currency: 'MXN', decimals: 2 };
 /** With plain spaces, as names of buttons are compared. */
@@ -14,50 +15,6 @@ const money = (minorUnits: number, language = 'en-US') =>
 const typed = (minorUnits: number) => (minorUnits / 100).toFixed(2);
 const UNIVERSITY = 'Universidad del Valle Azul';
 const PHONE = { width: 390, height: 844 };
-
-/** The university's purchases of the demonstration's offer, in a project of their own: what was paid too much elsewhere pays for none of them. */
-async function purchases(buyer: Act, provider: Act) {
-  const { offers } = await provider('listVoucherOffers', { query: { own: 'true', isActive: 'true' } });
-  const offer = offers[0];
-  if (!offer?.projectId) throw new Error('the demonstration sells no vouchers');
-  const { id: projectId } = await buyer('createProject', {
-    body: { name: 'Apoyos a prueba', category: 'vouchers', networkId: '648550' },
-  });
-  const voucher = await buyer('createVoucherProject', {
-    params: { projectId },
-    body: {
-      name: 'Apoyo a prueba',
-      offerId: offer.id,
-      couponType: 'balance',
-      expirationDate: dayFrom(60),
-      distribution: { name: 'Entrega', method: 'manual' },
-    },
-  });
-  const buying = { projectId, voucherProjectId: voucher.id };
-  const { commissionPercentage, taxesPercentage } = offer;
-  const terms = { commissionPercentage, taxesPercentage, configId: voucher.configId };
-  const read = (orderId: string) => buyer('getOrder', { params: { ...buying, orderId } });
-  return {
-    buying,
-    selling: { projectId: offer.projectId, offerId: offer.id },
-    read,
-    prove: (orderId: string, name: string) =>
-      buyer('uploadProof', {
-        params: { ...buying, orderId },
-        file: { name, mimeType: 'application/pdf', buffer: PDF.bytes },
-      }),
-    /** Orders for people, and waits until it is invoiced. */
-    async order(from: number, more: object = {}) {
-      const { id } = await buyer('createOrder', {
-        params: buying,
-        body: { file: 'personas.xlsx', rows: beneficiaries(3, {}, from), terms, ...more },
-      });
-      await expect.poll(async () => (await read(id)).status).toBe('waiting_for_payment');
-      const { invoice, invoiceNumber } = await read(id);
-      return { id, total: invoice?.total ?? 0, number: invoiceNumber ?? 0 };
-    },
-  };
-}
 
 /** Writes what came in, and books it. */
 async function book(page: Page, say: (key: string) => string, amount: number, reference: string): Promise<void> {
