@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Day } from '../common/values.ts';
 
 /** Lines of one statement that is printed; a longer one is exported as a table. */
