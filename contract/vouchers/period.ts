@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { Day } from '../common/values.ts';
 
 /** Lines of one statement that is printed; a longer one is exported as a table. */
@@ -8,7 +9,4 @@ export const period = { from: Day, to: Day };
 /** The last day is not before the first. @returns the field that is wrong */
 export const periodProblem = ({ from, to }: { from: string; to: string }): 'to' | undefined =>
   to < from ? 'to' : undefined;
-export interface StatementPeriod {
-  from: string;
-  to: string;
-}
+export type StatementPeriod = z.infer<z.ZodObject<typeof period>>;
