@@ -27,8 +27,10 @@ test('what merchants are owed is asked for, approved by a second person, paid, a
     await expectAccessible(page, 'settlements of an offer');
     await page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) }).click();
     await page
+      .getByRole('dialog', { name: say('shell.bell.label') })
+      .getByRole('listitem')
+      .filter({ hasText: 'Una liquidación espera a otra persona' })
       .getByRole('link', { name: say('shell.bell.open') })
-      .first()
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       say('settlements.numbered', { number: waiting.number }),

@@ -5,6 +5,8 @@ import {
   settlementLineMachine,
   settlementMachine,
 } from '../../../../contract/settlements/index.ts';
+import { runHandler } from '../../../../server/modules/settlements/run.ts';
+import { PostponedJob } from '../../../../server/platform/jobs/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { settlementWorld, type SettlementWorld } from '../../../support/settlement-world.ts';
 import { CLABES } from '../../../support/offer-world.ts';
@@ -187,12 +189,27 @@ describe('a settlement', () => {
       world.offer.id,
     ]);
     made(await approve(asked.id));
-    await app.workers.drain();
+    const [job] = await app.test.owner<{ id: string; payload: object; organization_id: string }>(
+      "select id, payload, organization_id from jobs where kind = 'settlements.run' and key = $1",
+      [asked.id],
+    );
+    await expect(
+      runHandler(app.app.parts)({
+        id: job?.id ?? '',
+        payload: job?.payload,
+        organizationId: job?.organization_id ?? null,
+        attempt: 1,
+        isLast: false,
+        progress: async () => undefined,
+        isTurnOver: async () => false,
+        signal: new AbortController().signal,
+        log: app.app.parts.log,
+      }),
+    ).rejects.toBeInstanceOf(PostponedJob);
     expect(await world.settled(asked.id)).toMatchObject({ status: 'approved', ready: false });
     await app.test.owner('update ledger_books set paused_at = null, paused_because = null where id = $1', [
       world.offer.id,
     ]);
-    await app.test.owner("update jobs set run_at = now() where kind = 'settlements.run' and state = 'waiting'");
     await app.workers.drain();
     expect(await world.settled(asked.id)).toMatchObject({ ready: true });
     made(await pay(asked.id, 'SPEI PAUSED'));
