@@ -23,8 +23,7 @@ import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { distributionAddress } from './distribution-address.ts';
 import { Give } from './Give.tsx';
 import { Limit } from './Limit.tsx';
-
-const POLL_MS = 2000;
+import { lookAgainAtAny } from './look-again.ts';
 
 interface DistributionsTabProps {
   voucher: VoucherProject;
@@ -93,7 +92,7 @@ export function DistributionsTab({ voucher, mayWrite, path }: DistributionsTabPr
         storeKey={`vouchers.${voucher.id}.distributions`}
         queryOptions={{
           meta: { projectId, voucherProjectId: voucher.id },
-          refetchInterval: ({ state }) => (state.data?.data.some(each => each.status === 'running') ? POLL_MS : false),
+          refetchInterval: ({ state }) => lookAgainAtAny(state.data?.data ?? []),
         }}
       >
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, mb: 2, alignItems: { sm: 'center' } }}>

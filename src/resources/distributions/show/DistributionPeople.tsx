@@ -14,9 +14,8 @@ import { ListStates } from '../../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../../custom/kit/list/RecordList.tsx';
 import { MoneyText } from '../../../custom/kit/MoneyText.tsx';
 import { Section } from '../../../custom/kit/Section.tsx';
+import { lookAgain } from '../look-again.ts';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
-
-const POLL_MS = 3000;
 
 function Rows({ distribution }: { distribution: VoucherDistribution }) {
   const translate = useTranslate();
@@ -97,7 +96,7 @@ export function DistributionPeople({ distribution }: { distribution: VoucherDist
         storeKey={`distributions.${distribution.id}.people`}
         queryOptions={{
           meta: { projectId, voucherProjectId: distribution.voucherProject.id, distributionId: distribution.id },
-          refetchInterval: () => (distribution.status === 'running' ? POLL_MS : false),
+          refetchInterval: () => lookAgain(distribution),
         }}
       >
         <FilterChoice

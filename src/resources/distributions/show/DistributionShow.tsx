@@ -10,10 +10,9 @@ import { Facts, Section } from '../../../custom/kit/Section.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
+import { lookAgain } from '../look-again.ts';
 import { DistributionActions } from './DistributionActions.tsx';
 import { DistributionPeople } from './DistributionPeople.tsx';
-
-const POLL_MS = 1500;
 
 function View({ distribution, mayWrite }: { distribution: VoucherDistribution; mayWrite: boolean }) {
   const translate = useTranslate();
@@ -82,7 +81,7 @@ export default function DistributionShow() {
       id={distributionId}
       queryOptions={{
         meta: { projectId, voucherProjectId },
-        refetchInterval: ({ state }) => (state.data?.status === 'running' ? POLL_MS : false),
+        refetchInterval: ({ state }) => (state.data ? lookAgain(state.data) : false),
       }}
     >
       {distribution => <View distribution={distribution} mayWrite={mayWrite} />}

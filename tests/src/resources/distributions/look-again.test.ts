@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { lookAgain, lookAgainAtAny } from '../../../../src/resources/distributions/look-again.ts';
+
+const NOW = Date.parse('2026-11-24T12:00:00Z');
+const dueIn = (ms: number) => ({ status: 'scheduled', dueAt: new Date(NOW + ms).toISOString() }) as const;
+const RUNNING = { status: 'running', dueAt: null } as const;
+
+it('a distribution is looked at anew while it runs, and when its time has come, without asking all the while', () => {
+  expect(lookAgain(RUNNING)).toBe(1500);
+  expect(lookAgain(dueIn(90_000), NOW)).toBe(90_000);
+  expect(lookAgain(dueIn(-60_000), NOW)).toBe(3000);
+  expect(lookAgain(dueIn(86_400_000), NOW)).toBe(600_000);
+  for (const status of ['waiting_confirmation', 'done', 'failed', 'canceled'] as const)
+    expect(lookAgain({ ...dueIn(0), status }, NOW)).toBe(false);
+  expect(lookAgainAtAny([])).toBe(false);
+  expect(lookAgainAtAny([{ status: 'done', dueAt: null }, dueIn(0), RUNNING])).toBe(1500);
+});
