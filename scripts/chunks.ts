@@ -4,7 +4,7 @@ const ENTRY = /\.html$|src\/(custom\/public\/((voucher|till)\/)?)?main\.tsx$/;
 // Of the two pages themselves: in a chunk that others import, its sheet, which both pages have in them, would be waited for with each of these.
 const LETTERS = /@fontsource-variable\/inter/;
 const PUBLIC =
-  /@fontsource-variable\/fraunces|src\/custom\/public\/|\/engine\/|contract\/(verification|common\/file-name|vouchers\/(changing-code|holder|voucher-number)|sales\/(genuine|limits)|ledger\/money(-text|-typed)?\.|common\/uuid)|@noble\/hashes|node_modules\/(qrcode|dijkstrajs|qr\/)/;
+  /@fontsource-variable\/fraunces|src\/custom\/public\/|\/engine\/|contract\/(verification|common\/file-name|vouchers\/(changing-code|holder|voucher-number)|sales\/(genuine|limits)|ledger\/money-(text|typed))|@noble\/hashes|node_modules\/(qrcode|dijkstrajs|qr\/)/;
 // Asked for by whoever needs it, on more than one page.
 const LATER =
   /node_modules\/(papaparse|qrcode|dijkstrajs|@mui\/material\/(esm\/)?(useAutocomplete|Autocomplete))\/|src\/custom\/kit\/(form\/(FormWords|FormSearch|CreateDialog|FormDialog)\.|image\/|charts\/|export\/|list\/DayFilter)|src\/custom\/(kit\/values\/(formats|ValueInput|serial)|kit\/list\/FilterBar|sign-in\/register)|src\/resources\/(organization(s|-users)|own-organization|service-accounts)\/(?!index)|src\/custom\/kit\/(Choice|show\/History)|contract\/(users\/states|schemas\/standard-names|service-accounts\/|catalogues\/(countries|industries)|organizations\/(index|organization|overseen|usage|words))|src\/resources\/(signers|recipient-groups|issue-requests)\/(?!index)|src\/resources\/templates\/(shared|ContentTable|SignerOrder|ValidityInputs|RequesterSwitch|validity-draft)|src\/resources\/(schemas\/create|templates\/(create|template-draft|use-fields-text))\b/;
@@ -56,10 +56,9 @@ export const CHUNKS = {
     // what the pages say of values: a chunk that takes one of them along would come to the others
     {
       name: 'values',
-      test: /contract\/(verification\/(claim-text|sentence|office-view)|common\/(file-name|uuid)|ledger\/money(-text|-typed)?\.|sales\/limits)/,
+      test: /contract\/(verification\/(claim-text|sentence|office-view)|common\/file-name|ledger\/money-(text|typed)|sales\/limits)/,
       minShareCount: 2,
-      // before what the first render needs, which would take along what it imports
-      priority: 4,
+      priority: 3,
     },
     // what the pages of a credential, of a voucher and of a till have in common: each file costs its headers besides
     {

@@ -1,11 +1,10 @@
-import { MINOR_UNITS_MAX } from './money.ts';
-
 /** An amount as it is typed: digits, their thousands parted or not, and at most as many behind the point as there are. NaN for what is none. */
 export function minorOf(text: string, decimals: number): number {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text.trim().replace(/(?<=\d),(?=\d{3})/g, '')) ?? [];
   if (whole === undefined || fraction.length > decimals) return Number.NaN;
   const minorUnits = Number(whole + fraction.padEnd(decimals, '0'));
-  return minorUnits <= MINOR_UNITS_MAX ? minorUnits : Number.NaN;
+  // no more than an amount can be (MINOR_UNITS_MAX)
+  return Number.isSafeInteger(minorUnits) ? minorUnits : Number.NaN;
 }
 
 /** The same the other way: as it stands in a field. */

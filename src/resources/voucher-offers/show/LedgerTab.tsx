@@ -14,7 +14,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { ACCOUNT_KINDS } from '../../../../contract/ledger/accounts.ts';
 import type { VoucherOffer } from '../../../../contract/offers/offer.ts';
 import { DateText, ErrorState } from '../../../custom/kit/index.ts';
-import { StatementButton } from '../../../custom/kit/export/StatementButton.tsx';
+import { StatementButton } from '../../../custom/kit/statement/StatementButton.tsx';
 import { MoneyText } from '../../../custom/kit/MoneyText.tsx';
 import { Section } from '../../../custom/kit/Section.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';

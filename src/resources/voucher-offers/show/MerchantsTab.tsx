@@ -9,7 +9,7 @@ import { Paged } from '../../../custom/kit/list/Paged.tsx';
 import { PageTurner } from '../../../custom/kit/list/PageTurner.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
-import { StatementButton } from '../../../custom/kit/export/StatementButton.tsx';
+import { StatementButton } from '../../../custom/kit/statement/StatementButton.tsx';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { MerchantCard } from './MerchantCard.tsx';
 import { NewList } from './NewList.tsx';

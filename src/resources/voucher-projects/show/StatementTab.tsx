@@ -14,7 +14,7 @@ import { LIST_MAX } from '../../../../contract/common/limits.ts';
 import { useDateText } from '../../../custom/kit/dates.ts';
 import { dayFrom } from '../../../custom/kit/days.ts';
 import { ExportButton } from '../../../custom/kit/export/ExportButton.tsx';
-import { StatementButton } from '../../../custom/kit/export/StatementButton.tsx';
+import { StatementButton } from '../../../custom/kit/statement/StatementButton.tsx';
 import { DateText, EmptyState, ErrorState } from '../../../custom/kit/index.ts';
 import { Pager } from '../../../custom/kit/list/Pager.tsx';
 import { typedOf } from '../../../custom/kit/money.ts';
