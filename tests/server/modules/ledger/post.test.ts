@@ -262,7 +262,7 @@ describe('the database', () => {
       [`update ledger_entries set amount = 1 where transaction_id = '${id}'`, /changed or removed/],
       [`delete from ledger_entries where transaction_id = '${id}'`, /changed or removed/],
       [`update ledger_transactions set kind = 'credit' where id = '${id}'`, /changed or removed/],
-      ['truncate ledger_entries, ledger_transactions', /changed or removed/],
+      ['truncate ledger_entries, ledger_transactions cascade', /changed or removed/],
       [`update ledger_books set currency = 'USD' where id = '${books.offerId}'`, /changed or removed/],
     ] as const)
       await expect(test.owner(sql), sql).rejects.toThrow(why);

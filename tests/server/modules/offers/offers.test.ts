@@ -245,7 +245,7 @@ describe('an offer', () => {
       }),
     );
     expect(keyOf(await owner.call('deleteVoucherOffer', { params: { ...at, offerId: moved.id } }))).toBe(
-      'offer.bought',
+      'offer.keeps_money',
     );
     expect((await remove()).status).toBe(200);
     expect((await owner.call('getVoucherOffer', { params })).status).toBe(404);
