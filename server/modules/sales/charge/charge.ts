@@ -49,7 +49,10 @@ export interface Wanted {
 
 export type Charged = { sale: Sale } | { refusal: Refusal };
 
-/** All that was sent under an id, and for which merchant: what is sent again is the same, to the letter. */
+/**
+ * What was sent under an id, and for which merchant: what is sent again is the same, to the letter. But for the PIN, which no device keeps: a till that was
+ * loaded anew asks without it what became of a sale, and is told where it was paid, and that the PIN is due where it was not.
+ */
 const contentOf = ({ at, body }: Wanted): string =>
   JSON.stringify([
     at.organizationId,
@@ -60,7 +63,6 @@ const contentOf = ({ at, body }: Wanted): string =>
     body.currency,
     body.decimals,
     body.voucher,
-    body.pin ?? null,
   ]);
 
 /** Refuses what is too old to be paid, or comes from a clock that is ahead. @throws AppError sale.too_late, sale.clock */

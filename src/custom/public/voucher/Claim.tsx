@@ -57,7 +57,7 @@ export function Claim({ calls, voucher, onHeld, onRejected, onRefused }: ClaimPr
           {refusal &&
             `${refusal}${
               voucher.triesLeft < CLAIM_TRIES
-                ? ` ${voucher.triesLeft === 1 ? words.claim.lastTry : fill(words.claim.left, { count: String(voucher.triesLeft) })}`
+                ? `. ${voucher.triesLeft === 1 ? words.claim.lastTry : fill(words.claim.left, { count: String(voucher.triesLeft) })}`
                 : ''
             }`}
         </Refusal>

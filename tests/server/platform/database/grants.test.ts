@@ -14,6 +14,7 @@ afterAll(() => test.drop());
 /** What runs as the owner of the tables, which no grant holds: the migrations, and what the demonstration begins with. */
 const AS_OWNER = [
   'server/platform/database/migrate.ts',
+  'server/demo/expired.ts',
   'server/demo/organizations.ts',
   'server/demo/platform.ts',
   'server/demo/staff.ts',
