@@ -204,7 +204,8 @@ test('a shop charges a voucher in parts on a phone, once each whatever is lost o
     await expect(sale).toContainText(words.sales.status.partly_reversed);
     expect(await look()).toMatchObject({ balance: 20_25, status: 'active' });
     await holding.reload();
-    await expect(holding.getByText(voucherWords.history.reversal)).toBeVisible();
+    const back = holding.getByRole('listitem').filter({ hasText: voucherWords.history.reversal });
+    await expect(back.filter({ hasText: '20.25' })).toBeVisible();
     await expect(holding.getByText(merchant.name).first()).toBeVisible();
   });
 
