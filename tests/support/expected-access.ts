@@ -1,5 +1,6 @@
 import { PROJECT_ROLES, type CallerKind } from '../../contract/access/index.ts';
 import type { OperationId } from '../../contract/api/index.ts';
+import { OF_MERCHANTS, PROGRAMS, SALES } from './expected-programs.ts';
 import { ROLES, type Role } from './members.ts';
 
 const WRITERS: Role[] = ['org.owner', 'org.projects'];
@@ -369,43 +370,6 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   getLedgerReceipt: READ,
 };
 
-/** What a service account may do in the projects of its roles, by hand as well; whatever is not here it may not, and nothing anywhere else. */
-const PROGRAMS: readonly OperationId[] = [
-  'listTemplates',
-  'getTemplate',
-  'getTemplateExample',
-  'uploadPicture',
-  'issueCredentials',
-  'listIssueRequests',
-  'getIssueRequest',
-  'listIssueResults',
-  'listIssueRefusedRows',
-  'stopIssueRequest',
-  'listCredentials',
-  'listTemplateCredentials',
-  'getCredential',
-  'getCredentialPdf',
-  'listCredentialEvents',
-  'revokeCredential',
-  'revokeCredentials',
-  'suspendCredential',
-  'suspendCredentials',
-  'reinstateCredential',
-  'reinstateCredentials',
-  'reissueCredential',
-  'cancelCredential',
-  'cancelCredentials',
-  'resendCredentials',
-  'remindCredentials',
-];
-/** And those for merchants, which their tills do as well. */
-const SALES: readonly OperationId[] = ['chargeVoucher', 'listSales', 'getSale', 'reverseSale'];
-const OF_MERCHANTS: readonly OperationId[] = [
-  'getMerchantStanding',
-  'getMerchantStatement',
-  'getMerchantStatementPdf',
-  ...SALES,
-];
 const withRole = (roleOf: (operation: string) => string | undefined) =>
   Object.fromEntries(
     Object.entries(USERS).map(([operation, users]) => {

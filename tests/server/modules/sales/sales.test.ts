@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sale } from '../../../../contract/sales/index.ts';
-import type { HeldVoucher } from '../../../../contract/vouchers/index.ts';
-import { startTestApp, type Answer, type TestApp } from '../../../support/app.ts';
+import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { programOf } from '../../../support/programs.ts';
 import { codeAt, saleWorld, tillOf, type SaleWorld } from '../../../support/sale-world.ts';
 import { made } from '../../../support/voucher-world.ts';
+import { keyOf, vouchersOf } from '../../../support/vouchers-in-database.ts';
 
 const PEOPLE = 22;
 let app: TestApp;
@@ -20,25 +19,17 @@ afterAll(() => app.stop());
 /** Each test has a voucher of its own: 500.00. */
 const hold = () => world.hold((next += 1) - 1);
 const codeOf = () => world.codeOf(`persona${next - 1}@correo.example`);
-const keyOf = ({ body }: Answer) => (body as { key?: string }).key;
-const set = (number: string, sql: string) => app.test.owner(`update vouchers set ${sql} where number = $1`, [number]);
-const balanceOf = async (number: string) =>
-  Number(
-    (
-      await app.test.owner<{ balance: number }>(
-        "select a.balance from ledger_accounts a join vouchers v on v.id = a.subject_id and a.kind = 'voucher' where v.number = $1",
-        [number],
-      )
-    )[0]?.balance,
-  );
-const rowOf = async (number: string) =>
-  (
-    await app.test.owner<{ status: string; tries: number; ended_at: Date | null }>(
-      'select status, tries, ended_at from vouchers where number = $1',
-      [number],
-    )
-  )[0];
+const set = (number: string, sql: string) => vouchersOf(app).set(number, sql);
+const balanceOf = (number: string) => vouchersOf(app).balanceOf(number);
+const rowOf = (number: string) => vouchersOf(app).rowOf(number);
 const freshTries = () => app.test.owner("delete from attempts where key like 'sale:%'");
+
+const merchantOf = (name: string) => ({
+  name,
+  email: 'otro@shops.example',
+  places: [{ name: 'Centro', address: 'Calle 9, Puebla' }],
+  account: '002010077777777771',
+});
 
 describe('a sale', () => {
   it('is paid by a changing code, once for each code, and says what is left', async () => {
@@ -308,126 +299,4 @@ describe('a sale', () => {
     expect(spent).toBe(await world.held('merchant'));
     expect(left).toBe(await world.held('voucher'));
   });
-});
-
-const merchantOf = (name: string) => ({
-  name,
-  email: 'otro@shops.example',
-  places: [{ name: 'Centro', address: 'Calle 9, Puebla' }],
-  account: '002010077777777771',
-});
-
-describe('what is taken back', () => {
-  const sell = async (amount: number): Promise<{ held: HeldVoucher; sale: Sale }> => {
-    const held = await hold();
-    return { held, sale: made(await world.charge({ voucher: held.number, amount })) };
-  };
-
-  it('returns to the voucher in parts, once for an id, and never more than there is, also of two at once', async () => {
-    const { held, sale } = await sell(500_00);
-    expect(await rowOf(held.number)).toMatchObject({ status: 'redeemed' });
-    const id = randomUUID();
-    const first = await world.reverse(sale, 200_00, { id, reason: 'Devolvió la mochila' });
-    expect(first.body).toMatchObject({
-      status: 'partly_reversed',
-      reversed: 200_00,
-      left: null,
-      reversals: [{ id, amount: 200_00, reason: 'Devolvió la mochila', by: 'Caja 1' }],
-    });
-    expect(await rowOf(held.number)).toMatchObject({ status: 'active', ended_at: null });
-    expect((await world.reverse(sale, 200_00, { id, reason: 'Devolvió la mochila' })).body).toEqual(first.body);
-    expect(keyOf(await world.reverse(sale, 100_00, { id }))).toBe('sale.other_content');
-    expect(await world.reverse(sale, 300_01)).toMatchObject({
-      status: 409,
-      body: { key: 'reversal.too_much', errors: { amount: 'too_big' } },
-    });
-    const both = await Promise.all([world.reverse(sale, 300_00), world.reverse(sale, 300_00)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await balanceOf(held.number)).toBe(500_00);
-  });
-
-  it('is the merchant’s for a while, then the provider’s until it is settled, and written down as theirs', async () => {
-    const { held, sale } = await sell(100_00);
-    await app.test.owner("update sales set reversible_until = now() - interval '1 second' where id = $1", [sale.id]);
-    expect(keyOf(await world.reverse(sale, 10_00))).toBe('reversal.window_over');
-    const { owner } = world.provider;
-    const provider = made(await world.reverse(sale, 10_00, { reason: 'Queja' }, owner));
-    // A merchant learns none of the names of the provider's people.
-    const organization = made(await owner.call('getOrganization'));
-    expect(provider.reversals).toMatchObject([{ amount: 10_00, by: organization.name }]);
-    const events = await app.test.owner<{ type: string; actor_id: string }>(
-      "select type, actor_id from events where resource = 'sale' and resource_id = $1",
-      [sale.id],
-    );
-    expect(events).toEqual([{ type: 'cancel', actor_id: app.people['owner@uni.example']?.userId }]);
-    // What went to the merchant's bank is not there to be taken back.
-    const { post } = await import('../../../../server/modules/ledger/index.ts');
-    const provides = app.people['owner@uni.example']?.organizationId as string;
-    await app.test.database.organization(provides, async tx => {
-      const { balance } = await tx.one<{ balance: number }>(
-        "select balance from ledger_accounts where book_id = $1 and kind = 'merchant' and subject_id = $2",
-        [world.offer.id, world.at.merchantId],
-      );
-      await post(tx, {
-        id: randomUUID(),
-        offerId: world.offer.id,
-        parties: { provider: provides, deliverer: provides },
-        actor: { kind: 'platform' },
-        movement: { kind: 'settlement', merchant: world.at.merchantId, payout: randomUUID(), amount: balance - 50_00 },
-      });
-    });
-    expect(await world.reverse(sale, 90_00, {}, owner)).toMatchObject({
-      status: 409,
-      body: { key: 'reversal.settled' },
-    });
-    expect((await world.reverse(sale, 50_00, {}, owner)).status).toBe(200);
-    expect(await balanceOf(held.number)).toBe(460_00);
-  });
-
-  it('goes to whoever gave the voucher where that has ended meanwhile', async () => {
-    for (const [ending, status] of [
-      ["expires_at = now() - interval '1 second'", 'redeemed'],
-      ["status = 'active', ended_at = null, expires_at = now() - interval '1 second'", 'active'],
-    ] as const) {
-      const { held, sale } = await sell(500_00);
-      const budget = await world.held('budget');
-      await set(held.number, ending);
-      made(await world.reverse(sale, 200_00));
-      expect(await world.held('budget')).toBe(budget + 200_00);
-      expect(await balanceOf(held.number)).toBe(0);
-      expect(await rowOf(held.number)).toMatchObject({ status });
-    }
-  });
-});
-
-describe('a voucher that is good for once', () => {
-  it('is spent by a sale, its rest goes back; 200 who charge it at once are paid once', async () => {
-    const single = await saleWorld(app, 2, { provider: world.provider, couponType: 'single', from: PEOPLE });
-    const { number } = await single.hold(PEOPLE);
-    const budget = await single.held('budget');
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, () => single.charge({ voucher: number, amount: 320_00 })),
-    );
-    const paid = answers.filter(({ status }) => status === 200);
-    expect(paid).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(keyOf))).toEqual(new Set(['sale.redeemed']));
-    expect(await single.held('budget')).toBe(budget + 180_00);
-    expect(await balanceOf(number)).toBe(0);
-    const sale = paid[0]?.body as Sale;
-    expect(sale).toMatchObject({ left: 0 });
-    // A part of it is no voucher any more; the whole is one again.
-    made(await single.reverse(sale, 20_00));
-    expect(await single.held('budget')).toBe(budget + 200_00);
-    expect(await rowOf(number)).toMatchObject({ status: 'redeemed' });
-    made(await single.reverse(sale, 300_00));
-    expect(await single.held('budget')).toBe(budget + 500_00);
-    const other = await single.hold(PEOPLE + 1);
-    const whole = made(await single.charge({ voucher: other.number, amount: 320_00 }));
-    made(await single.reverse(whole, 320_00));
-    expect(await rowOf(other.number)).toMatchObject({ status: 'active' });
-    expect(await balanceOf(other.number)).toBe(320_00);
-    expect(await app.test.owner(`select * from ledger_check('${single.offer.id}')`)).toEqual([]);
-    const figures = made(await single.buyer.call('getVoucherProject', { params: single.buying }));
-    expect(figures).toMatchObject({ budget: budget + 680_00, spent: 0, left: 320_00 });
-  }, 60_000);
 });
