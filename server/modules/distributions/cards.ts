@@ -1,3 +1,4 @@
+import { moneyText } from '../../../contract/ledger/money-text.ts';
 import { randomInt } from 'node:crypto';
 import type { Language } from '../../../contract/common/index.ts';
 import { CARDS_MAX, PIN_MAX } from '../../../contract/vouchers/index.ts';
@@ -6,7 +7,7 @@ import { AppError } from '../../platform/errors/index.ts';
 import { organizationNames } from '../organizations/index.ts';
 import type { Sheets } from '../rendering/index.ts';
 import { lockVoucherProject, moveBeneficiaries, nameBeneficiaries, type VoucherProjectRow } from '../vouchers/index.ts';
-import { dayIn, money, voucherUrl } from './letter.ts';
+import { dayIn, voucherUrl } from './letter.ts';
 import { endSessions } from './resend.ts';
 import { lockDistribution, type DistributionPlace, type DistributionRow } from './row.ts';
 import type { VoucherSecrets } from './secrets.ts';
@@ -101,7 +102,7 @@ function sheetsOf(
     title: row.name,
     author,
     cards: made.map(({ card, person }) => ({
-      title: money(card.face, project, row.language),
+      title: moneyText(card.face, project, row.language),
       author: `${project.name} · ${author}`,
       lines: [nameOf(person), project.offer_name, words.until(dayIn(card.last_day, row.language))],
       number: card.number,

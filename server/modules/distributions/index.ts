@@ -28,7 +28,7 @@ export {
 } from './charge.ts';
 export { suspendForSale } from './holder/claim.ts';
 export { findVoucher, presentPublic } from './holder/find.ts';
-export { money, voucherUrl } from './letter.ts';
+export { voucherUrl } from './letter.ts';
 export { openGenuine, type Genuine } from './genuine.ts';
 export { openSecrets, type VoucherSecrets } from './secrets.ts';
 export { isLocked, lockVoucher, readVoucher, statusOf, voucherIdsOf, type VoucherRow } from './voucher-row.ts';

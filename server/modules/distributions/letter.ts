@@ -1,3 +1,4 @@
+import { moneyText } from '../../../contract/ledger/money-text.ts';
 import { z } from 'zod';
 import type { Language } from '../../../contract/common/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
@@ -45,19 +46,6 @@ const WORDS = {
 /** Where a voucher is opened. */
 export const voucherUrl = (publicUrl: string, code: string): string => `${publicUrl}/v/${code}`;
 
-/** An amount in words of a language. */
-export const money = (
-  minor: number,
-  { currency, decimals }: Pick<VoucherProjectRow, 'currency' | 'decimals'>,
-  language: Language,
-): string =>
-  new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(minor / 10 ** decimals);
-
 /** A calendar day in words of a language. */
 export const dayIn = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
@@ -73,7 +61,7 @@ function letterFor(
     subject: oneLine(words.subject(project.name, about.issuer)),
     ...writeLetter({
       language,
-      title: words.title(money(voucher.face, project, language)),
+      title: words.title(moneyText(voucher.face, project, language)),
       paragraphs: [
         words.hello(about.name),
         words.body(about.issuer, project.offer_name),

@@ -1,3 +1,4 @@
+import { moneyText } from '../../../contract/ledger/money-text.ts';
 import { z } from 'zod';
 import type { Language } from '../../../contract/common/index.ts';
 import { inLockOrder } from '../../platform/database/index.ts';
@@ -7,7 +8,7 @@ import type { ModuleParts } from '../../platform/module/index.ts';
 import { organizationNames } from '../organizations/index.ts';
 import { nameBeneficiaries, readVoucherProject } from '../vouchers/index.ts';
 import { WARNING_DAYS, warningKeyOf } from './letter-jobs.ts';
-import { dayIn, money, voucherUrl } from './letter.ts';
+import { dayIn, voucherUrl } from './letter.ts';
 import { DISTRIBUTION_JOBS } from './move.ts';
 import { openSecrets } from './secrets.ts';
 import { readVoucher } from './voucher-row.ts';
@@ -100,7 +101,7 @@ export const warningHandler = (parts: ModuleParts) => {
       const issuer = (await organizationNames(tx, [organizationId])).get(organizationId) ?? '';
       const { language } = voucher;
       const words = WORDS[language];
-      const left = money(voucher.balance, project, language);
+      const left = moneyText(voucher.balance, project, language);
       const day = dayIn(voucher.last_day, language);
       const subject = oneLine(words.subject(left, day));
       await queueMail(tx, {

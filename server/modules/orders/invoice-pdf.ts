@@ -1,3 +1,4 @@
+import { moneyText } from '../../../contract/ledger/money-text.ts';
 import type { Language } from '../../../contract/common/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { BinaryAnswer } from '../../platform/http/index.ts';
@@ -57,13 +58,7 @@ const numbered = (number: number): string => String(number).padStart(NUMBER_DIGI
 
 function pageOf(order: OrderRow, language: Language, publicUrl: string): Page {
   const words = WORDS[language];
-  const money = (minor: number) =>
-    new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency: order.currency,
-      minimumFractionDigits: order.decimals,
-      maximumFractionDigits: order.decimals,
-    }).format(minor / 10 ** order.decimals);
+  const money = (minor: number) => moneyText(minor, order, language);
   const percent = (rate: number) =>
     new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(rate / PERCENT);
   const day = (date: Date | null) =>

@@ -1,10 +1,11 @@
+import { moneyText } from '../../../contract/ledger/money-text.ts';
 import { z } from 'zod';
 import type { Language } from '../../../contract/common/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { HopelessJob, type JobCall } from '../../platform/jobs/index.ts';
 import { mailSeal, oneLine, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import type { Hearer, ModuleParts } from '../../platform/module/index.ts';
-import { lockVoucher, money, openSecrets, voucherIdsOf, voucherUrl } from '../distributions/index.ts';
+import { lockVoucher, openSecrets, voucherIdsOf, voucherUrl } from '../distributions/index.ts';
 import { organizationNames } from '../organizations/index.ts';
 import { beneficiariesAt, nameBeneficiaries } from '../vouchers/index.ts';
 import type { SaleRow } from './present.ts';
@@ -49,7 +50,7 @@ function letterFor(
   { name, issuer, url }: { name: string; issuer: string; url: string },
 ) {
   const words = WORDS[language];
-  const amount = money(sale.amount, sale, language);
+  const amount = moneyText(sale.amount, sale, language);
   return {
     subject: oneLine(words.subject(amount, sale.merchant_name)),
     ...writeLetter({
@@ -58,7 +59,7 @@ function letterFor(
       paragraphs: [
         words.hello(name),
         words.body(amount, sale.merchant_name, sale.offer_name),
-        sale.left_after === 0 ? words.spent : words.left(money(sale.left_after, sale, language)),
+        sale.left_after === 0 ? words.spent : words.left(moneyText(sale.left_after, sale, language)),
         words.not,
       ],
       button: { label: words.button, url },
