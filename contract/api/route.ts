@@ -38,7 +38,7 @@ export interface Route {
   body?: z.ZodType;
   bodyLimit?: number;
   rows?: { field: string; max: number };
-  answer: z.ZodType | 'pdf' | 'html' | 'image' | 'document' | 'file' | 'none';
+  answer: z.ZodType | 'pdf' | 'xlsx' | 'html' | 'image' | 'document' | 'file' | 'none';
   status?: 200 | 201 | 202 | 204;
   secret?: true;
 }

@@ -11,7 +11,7 @@ const reading = { method: 'GET', tag, source: 'ours', project: 'params' } as con
 const merchant = `${base}/merchants/{merchantId}/statement`;
 const ofMerchant = ofProject.extend({ merchantId: Id });
 
-/** What moved in some days, to be printed, or read by a program. */
+/** What moved in some days, to be printed, as a table, or read by a program. */
 export const statementRoutes = define({
   getVoucherStatementPdf: {
     ...reading,
@@ -22,6 +22,15 @@ export const statementRoutes = define({
     query: LangQuery.extend(period),
     answer: 'pdf',
   },
+  getVoucherStatementXlsx: {
+    ...reading,
+    access: 'vouchers.read',
+    path: `${base}/delivererVoucherProjects/{voucherProjectId}/statement/xlsx`,
+    summary: 'What moved for vouchers in some days, as Excel',
+    params: ofProject.extend({ voucherProjectId: Id }),
+    query: LangQuery.extend(period),
+    answer: 'xlsx',
+  },
   getOfferStatementPdf: {
     ...reading,
     access: 'offers.read',
@@ -30,6 +39,16 @@ export const statementRoutes = define({
     params: ofProject.extend({ offerId: Id }),
     query: LangQuery.extend(period),
     answer: 'pdf',
+  },
+  getOfferStatementXlsx: {
+    ...reading,
+    access: 'offers.read',
+    path: `${base}/offers/{offerId}/statement/xlsx`,
+    summary:
+      'What was received, spent, settled and paid in the books of an offer in some days, and line by line, as Excel',
+    params: ofProject.extend({ offerId: Id }),
+    query: LangQuery.extend(period),
+    answer: 'xlsx',
   },
   getMerchantStatement: {
     ...reading,
@@ -50,5 +69,15 @@ export const statementRoutes = define({
     params: ofMerchant,
     query: LangQuery.extend({ ...period, offerId: Id }),
     answer: 'pdf',
+  },
+  getMerchantStatementXlsx: {
+    ...reading,
+    ...byPrograms,
+    access: 'merchants.serve',
+    path: `${merchant}/xlsx`,
+    summary: 'A merchant’s statement of some days, as Excel',
+    params: ofMerchant,
+    query: LangQuery.extend({ ...period, offerId: Id }),
+    answer: 'xlsx',
   },
 });

@@ -251,6 +251,7 @@ export const ERRORS = define({
   'offer.owes_merchants': { code: 409181, status: 409 },
   'offer.keeps_money': { code: 409182, status: 409 },
   'statement.too_long': { code: 409183, status: 409 },
+  'statement.too_long_table': { code: 409184, status: 409 },
   'payment.own_refund': { code: 403171, status: 403 },
   'till.unknown': { code: 404210, status: 404 },
   'till.no_device': { code: 401210, status: 401 },

@@ -234,7 +234,8 @@ export const errors: Record<ErrorKey, string> = {
   'offer.owes_merchants': 'Merchants are still owed money: pay them first',
   'offer.keeps_money':
     'Whoever bought still has money in the books of this offer: it can be deactivated, but not removed',
-  'statement.too_long': 'So many lines are not printed: choose fewer days, or export them as a table',
+  'statement.too_long': 'More than 100,000 lines are not printed: choose fewer days, or take them as Excel',
+  'statement.too_long_table': 'No sheet holds more than a million lines: choose fewer days',
   'payment.own_refund': 'You asked for this refund: somebody else sends it',
   'settlement.nothing': 'Nothing that much is owed to any of these merchants',
   'settlement.one_waits': 'Another settlement of this offer waits to be approved: approve or cancel it first',

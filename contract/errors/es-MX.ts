@@ -238,7 +238,8 @@ export const errors: Record<ErrorKey, string> = {
   'offer.owes_merchants': 'Todavía se les debe dinero a los comercios: págales primero',
   'offer.keeps_money':
     'Quien compró todavía tiene dinero en los libros de esta oferta: se puede desactivar, pero no eliminar',
-  'statement.too_long': 'Tantas líneas no se imprimen: elige menos días o expórtalas como tabla',
+  'statement.too_long': 'Más de 100,000 líneas no se imprimen: elige menos días o descárgalas en Excel',
+  'statement.too_long_table': 'Ninguna hoja admite más de un millón de líneas: elige menos días',
   'payment.own_refund': 'Tú pediste esta devolución: la envía otra persona',
   'settlement.nothing': 'A ninguno de estos comercios se le debe tanto',
   'settlement.one_waits': 'Otra liquidación de esta oferta espera aprobación: apruébala o cancélala primero',

@@ -52,25 +52,9 @@ export function splitSale(sale: number, terms: SaleTerms): SaleSplit {
 }
 
 /**
- * What a reversal takes back of each part. It is the difference of the split of what remained before and of what remains after, so that
- * however a sale is taken back, piece by piece, its parts add up to it, and all of it leaves nothing behind.
- * @param remaining of the sale, before this reversal
- * @throws RangeError where more is reversed than remains
- */
-export function splitReversal(remaining: number, reversed: number, terms: SaleTerms): SaleSplit {
-  if (amount(reversed, 'The reversal') > amount(remaining, 'The rest'))
-    throw new RangeError(`${reversed} is more than the ${remaining} that remain`);
-  const [before, after] = [splitSale(remaining, terms), splitSale(remaining - reversed, terms)];
-  return {
-    merchant: before.merchant - after.merchant,
-    commission: before.commission - after.commission,
-    taxes: before.taxes - after.taxes,
-  };
-}
-
-/**
- * What a reversal takes back of each part, by what is left of each. It leaves the parts of what remains, as `splitReversal` does, but takes of none more than it
- * has, nor gives it any: of a sale of few minor units commission and taxes may both be rounded at the same one.
+ * What a reversal takes back of each part, by what is left of each. It leaves the parts into which what remains would be split, so that however a
+ * sale is taken back, piece by piece, its parts add up to it, and all of it leaves nothing behind; but it takes of none more than it has, nor gives it any: of a sale
+ * of few minor units commission and taxes may both be rounded at the same one.
  * @throws RangeError where more is reversed than is left
  */
 export function takeBack(left: SaleSplit, reversed: number, terms: SaleTerms): SaleSplit {

@@ -35,9 +35,9 @@ export type DistributionDelivery = (typeof DISTRIBUTION_DELIVERIES)[number];
 /** What came of somebody in a distribution, and why nothing did. */
 export const DISTRIBUTION_ROW_STATES = ['waiting', 'given', 'refused'] as const;
 export type DistributionRowState = (typeof DISTRIBUTION_ROW_STATES)[number];
-export const DISTRIBUTION_ROW_REASONS = ['canceled', 'nothing_due'] as const;
+export const DISTRIBUTION_ROW_REASONS = ['canceled'] as const;
 export type DistributionRowReason = (typeof DISTRIBUTION_ROW_REASONS)[number];
-/** Why a distribution stopped: the books are paused, the trial has no credentials left, or something else, which the log names. */
+/** Why a distribution stopped: the books are paused, the trial is over or has no credentials left, the vouchers’ last day is over, or something else, which the log names. */
 export const DISTRIBUTION_FAILURES = ['books_paused', 'trial', 'expired', 'failed'] as const;
 export type DistributionFailure = (typeof DISTRIBUTION_FAILURES)[number];
 

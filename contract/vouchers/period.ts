@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { Day } from '../common/values.ts';
 
-/** Lines of one statement that is printed; a longer one is exported as a table. */
-export const PRINTED_MAX = 5_000;
+/** Lines of one statement that is printed, which is three thousand pages: a longer one is taken as a table. */
+export const PRINTED_MAX = 100_000;
+/** Lines of one statement as a table: a sheet holds no more (1,048,576 rows). */
+export const TABLE_MAX = 1_000_000;
 
 /** Of which days a statement is, both included: days of the country of its offer. */
 export const period = { from: Day, to: Day };
@@ -10,3 +12,7 @@ export const period = { from: Day, to: Day };
 export const periodProblem = ({ from, to }: { from: string; to: string }): 'to' | undefined =>
   to < from ? 'to' : undefined;
 export type StatementPeriod = z.infer<z.ZodObject<typeof period>>;
+
+/** As which files a statement is made. */
+export const STATEMENT_FORMATS = ['pdf', 'xlsx'] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];

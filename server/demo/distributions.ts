@@ -43,7 +43,7 @@ export async function fillDistributions(
   const [mailed, printed, later, asked] = [
     waiting.slice(0, 4),
     waiting.slice(4, 6),
-    waiting.slice(6, 8),
+    waiting.slice(6, 7),
     waiting.slice(8, 10),
   ];
   const give = (as: typeof buyer, name: string, whom: typeof waiting, more: object = {}) =>

@@ -6,6 +6,7 @@ import { readSetting, writeSetting } from '../platform/database/index.ts';
 import { fillExpired } from './expired.ts';
 import { fillFailedJob } from './failed-job.ts';
 import { fillPlatform } from './platform.ts';
+import { fillStopped } from './stopped.ts';
 import { fillStaff } from './staff.ts';
 import { sealHeads } from '../modules/sealing/index.ts';
 import { fillUniversity } from './university.ts';
@@ -63,7 +64,9 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   say('Issuing, approving and sealing demonstration credentials');
   const credentialUrl = await fillUniversity({ handlers: app.handlers, parts: app.parts, people, workers });
   say('Selling vouchers, and buying some');
-  const sold = await fillVouchers({ handlers: app.handlers, parts: app.parts, people, workers });
+  const filling = { handlers: app.handlers, parts: app.parts, people, workers };
+  const sold = await fillVouchers(filling);
+  await fillStopped({ ...filling, asOwner, ...sold });
   await fillExpired({ asOwner, parts: app.parts, workers });
   await fillFailedJob(database, workers, people['owner@uni.example']?.organizationId ?? '');
   // The chore that does so each hour began before there was anything to hold.

@@ -123,9 +123,14 @@ async function makeVouchers(as: As, projectId: string, offerId: string, clock: (
 
 /**
  * Fills what is bought of an offer: the university's purchases in every state of a payment that lasts, and one of the provider's own, which the
- * platform reviews; gives some of it, which is spent. Answers a voucher and a till that may be tried.
+ * platform reviews; gives some of it, which is spent. Answers a voucher and a till that may be tried, and where more may be given.
  */
-export async function fillVouchers(options: VouchersOptions): Promise<{ voucher: DemoVoucher; till: DemoTill }> {
+export async function fillVouchers(options: VouchersOptions): Promise<{
+  voucher: DemoVoucher;
+  till: DemoTill;
+  buying: { projectId: string; voucherProjectId: string };
+  offerId: string;
+}> {
   const { handlers, parts, people, workers } = options;
   const selling = await fillProvider(options);
   const networkId = [...parts.chains.keys()][0] ?? '';
@@ -219,7 +224,7 @@ export async function fillVouchers(options: VouchersOptions): Promise<{ voucher:
   await workers.drain({ all: true });
   await seller('uploadProof', { params: { ...own.buying, orderId }, body: {}, file: await slip(1_862_64) });
   await workers.drain({ all: true });
-  return { voucher, till };
+  return { voucher, till, buying: pantry.buying, offerId: selling.offerId };
 }
 
 /** Cancels the voucher of one person, and puts another's away: those of the order that is paid. */

@@ -1,13 +1,15 @@
+import type { StatementFormat } from '../../contract/vouchers/period.ts';
 import type { BodyOf, Call } from './call.ts';
 
 interface OfOffer {
   projectId: string;
   offerId: string;
 }
-/** Days as a statement is of. */
-interface Days {
+/** Of which days a statement is, and as which file. */
+export interface AsFile {
   from: string;
   to: string;
+  format: StatementFormat;
 }
 type OfSettlement = OfOffer & { settlementId: string };
 
@@ -17,7 +19,7 @@ type OfSettlement = OfOffer & { settlementId: string };
  * listOwed               GET  …/vouchers/offers/{offerId}/owed
  * listSettlementLines    GET  …/settlements/{settlementId}/lines
  * approveSettlement, cancelSettlement, paySettlement, returnSettlement  PUT  …/settlements/{settlementId}/approve|cancel|pay|return
- * getVoucherStatementPdf, getOfferStatementPdf, getMerchantStatementPdf  GET  …/delivererVoucherProjects|offers|merchants/{id}/statement/pdf?from&to
+ * fileVoucherStatement, fileOfferStatement, fileMerchantStatement  GET  …/delivererVoucherProjects|offers|merchants/{id}/statement/pdf|xlsx?from&to
  */
 export const createSettlementMethods = (call: Call) => ({
   listOwed: (params: OfOffer, query: { page: number; limit: number }, signal?: AbortSignal) =>
@@ -27,11 +29,15 @@ export const createSettlementMethods = (call: Call) => ({
   approveSettlement: (params: OfSettlement) => call('approveSettlement', { params }),
   cancelSettlement: (params: OfSettlement, reason: string) => call('cancelSettlement', { params, body: { reason } }),
   paySettlement: (params: OfSettlement, body: BodyOf<'paySettlement'>) => call('paySettlement', { params, body }),
-  getVoucherStatementPdf: (params: { projectId: string; voucherProjectId: string }, days: Days) =>
-    call('getVoucherStatementPdf', { params, query: { ...days } }),
-  getOfferStatementPdf: (params: OfOffer, days: Days) => call('getOfferStatementPdf', { params, query: { ...days } }),
-  getMerchantStatementPdf: ({ offerId, ...params }: OfOffer & { merchantId: string }, days: Days) =>
-    call('getMerchantStatementPdf', { params, query: { ...days, offerId } }),
+  fileVoucherStatement: (params: { projectId: string; voucherProjectId: string }, { format, ...days }: AsFile) =>
+    call(format === 'pdf' ? 'getVoucherStatementPdf' : 'getVoucherStatementXlsx', { params, query: days }),
+  fileOfferStatement: (params: OfOffer, { format, ...days }: AsFile) =>
+    call(format === 'pdf' ? 'getOfferStatementPdf' : 'getOfferStatementXlsx', { params, query: days }),
+  fileMerchantStatement: ({ offerId, ...params }: OfOffer & { merchantId: string }, { format, ...days }: AsFile) =>
+    call(format === 'pdf' ? 'getMerchantStatementPdf' : 'getMerchantStatementXlsx', {
+      params,
+      query: { ...days, offerId },
+    }),
   returnSettlement: (params: OfSettlement, body: BodyOf<'returnSettlement'>) =>
     call('returnSettlement', { params, body }),
 });

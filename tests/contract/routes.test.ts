@@ -108,6 +108,7 @@ describe('the route table', () => {
       'getMerchantStanding',
       'getMerchantStatement',
       'getMerchantStatementPdf',
+      'getMerchantStatementXlsx',
       'chargeVoucher',
       'listSales',
       'getSale',

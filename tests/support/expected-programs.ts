@@ -35,5 +35,6 @@ export const OF_MERCHANTS: readonly OperationId[] = [
   'getMerchantStanding',
   'getMerchantStatement',
   'getMerchantStatementPdf',
+  'getMerchantStatementXlsx',
   ...SALES,
 ];

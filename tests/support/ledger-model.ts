@@ -1,4 +1,4 @@
-import { splitReversal, splitSale, type Movement, type SaleTerms } from '../../contract/ledger/index.ts';
+import { splitSale, takeBack, type Movement, type SaleTerms } from '../../contract/ledger/index.ts';
 
 /** What a step of a random run is made of: any numbers, which the model makes a movement of that has a chance to be right. */
 export interface Dice {
@@ -88,7 +88,7 @@ export function paperLedger(idOf: (what: string, n: number) => string, terms: Sa
           kind: 'reversal',
           to,
           merchant: sale.movement.merchant,
-          split: splitReversal(sale.left, back, terms),
+          split: takeBack(splitSale(sale.left, terms), back, terms),
           undoes: sale.id,
         };
       },

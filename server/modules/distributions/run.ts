@@ -6,10 +6,12 @@ import { distributionMachine, voucherNumber, type DistributionFailure } from '..
 import { platformOrigin } from '../../platform/context/index.ts';
 import { derivedId } from '../../platform/crypto/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
 import { enqueue, HopelessJob, PausedJob, type JobCall } from '../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { LedgerRefusal, post } from '../ledger/index.ts';
+import { lockForIssuing } from '../organizations/index.ts';
 import {
   countVouchers,
   lockVoucherProject,
@@ -30,7 +32,7 @@ const Payload = z.object({ distributionId: z.uuid() });
 export const PIECE = 500;
 const NUMBER_BYTES = 11;
 
-type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'crash'>;
+type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'crash' | 'settings'>;
 /** A distribution that is worked off. */
 interface Work extends Parts {
   secrets: VoucherSecrets;
@@ -48,6 +50,8 @@ interface Fresh extends Row {
 
 /** Thrown where what is given would not be good any more. */
 class Over extends Error {}
+/** Thrown where an organization on trial may issue no more. */
+class NoRoom extends Error {}
 
 const nothing = { answer: { isOver: true }, events: [] };
 
@@ -118,18 +122,34 @@ async function isOver(tx: Tx, { expires_on: day, country }: VoucherProjectRow): 
   return over;
 }
 
+/**
+ * How many more an organization may give: each voucher is a credential, which on trial are counted, those too that wait to be issued. Locks the organization,
+ * so that of two distributions each sees what the other gave. @throws AppError organization.not_verified, trial.ended
+ */
+async function roomOf(tx: Tx, { organizationId, settings }: Work): Promise<number> {
+  const { membership, issued_on_trial: issued } = await lockForIssuing(tx, organizationId);
+  if (membership === 'production') return PIECE;
+  const { waiting } = await tx.one<{ waiting: number }>(
+    "select count(*)::int as waiting from vouchers where organization_id = $1 and request_id is null and status <> 'canceled'",
+    [organizationId],
+  );
+  return Math.min(PIECE, settings.trialCredentials - issued - waiting);
+}
+
 /** Gives to the next people in one commit: money, vouchers, and the wish for their credentials and letters. Answers whether nobody is left. */
 const give = (work: Work): Promise<{ isOver: boolean }> =>
   changing(work, async tx => {
+    const room = await roomOf(tx, work);
     const { row, project } = await lockBoth(tx, work.distributionId);
     if (row.state !== 'running') return nothing;
     const rows = await tx.rows<Row>(
       "select place, beneficiary_id, amount from distribution_rows where distribution_id = $1 and state = 'waiting' order by place limit $2",
-      [row.id, PIECE],
+      [row.id, Math.max(1, room)],
     );
     const [first] = rows;
     if (!first) return nothing;
     if (await isOver(tx, project)) throw new Over();
+    if (room < 1) throw new NoRoom();
     const people = await nameBeneficiaries(
       tx,
       rows.map(each => each.beneficiary_id),
@@ -238,6 +258,8 @@ export const runHandler =
       await finish(work);
     } catch (error) {
       if (error instanceof Over) return void (await fail(work, 'expired'));
+      if (error instanceof NoRoom || (error instanceof AppError && error.key === 'trial.ended'))
+        return void (await fail(work, 'trial'));
       if (error instanceof LedgerRefusal && error.reason === 'paused') return void (await fail(work, 'books_paused'));
       if (call.isLast && !call.signal.aborted && !(error instanceof PausedJob)) await fail(work, 'failed');
       throw error;

@@ -21,8 +21,21 @@ export {
 } from './books.ts';
 export { checkBooks, findDifferences, resumeBooks } from './check.ts';
 export { listHoldings, readHoldingsOf, type Holding } from './owed.ts';
-export { heldAt, readLines, readMoved, spanOf, type Moved, type Span } from './period.ts';
-export { MOVEMENT_WORDS, statementPdf, type PrintedLine } from './statement-pdf.ts';
+export {
+  booksLinesIn,
+  countBooksLines,
+  countLines,
+  heldAt,
+  linesIn,
+  readMoved,
+  spanOf,
+  type Moved,
+  type Span,
+} from './period.ts';
+export { refuseBeyondPrint, statementPdf, type PrintedLine, type StatementOf } from './statement-pdf.ts';
+export { MOVEMENT_WORDS } from './statement-words.ts';
+export { figuresOf, refuseBeyondTable, statementXlsx, type Sums, type TableLine } from './statement-xlsx.ts';
+export { statementOfAccounts } from './statement.ts';
 export type { LedgerDifference } from './news.ts';
 export { LedgerRefusal, post, type LedgerActor, type Posting } from './post.ts';
 

@@ -1,67 +1,12 @@
 import { fileName } from '../../../contract/common/file-name.ts';
 import type { Language } from '../../../contract/common/index.ts';
-import { moneyText, type MoneyOf } from '../../../contract/ledger/money-text.ts';
-import type { MovementKind } from '../../../contract/ledger/index.ts';
-import { PRINTED_MAX, type StatementPeriod } from '../../../contract/vouchers/period.ts';
+import { moneyText } from '../../../contract/ledger/money-text.ts';
+import type { CurrencyDecimals } from '../../../contract/ledger/index.ts';
+import { PRINTED_MAX, type StatementFormat, type StatementPeriod } from '../../../contract/vouchers/period.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import type { BinaryAnswer } from '../../platform/http/index.ts';
-import { renderSheets } from '../rendering/index.ts';
-
-/** What a statement that is printed says of a movement. */
-export const MOVEMENT_WORDS: Record<Language, Record<MovementKind, string>> = {
-  'en-US': {
-    receipt: 'Receipt',
-    credit: 'Credit used',
-    processing: 'Purchase booked',
-    reservation: 'Set apart',
-    release: 'Released',
-    distribution: 'Distribution',
-    sale: 'Sale',
-    reversal: 'Reversal',
-    settlement: 'Settlement',
-    payment: 'Payment',
-    return: 'Payment returned',
-    expiry: 'Expiry',
-    cancellation: 'Cancellation',
-    refund: 'Refund',
-  },
-  'es-MX': {
-    receipt: 'Ingreso',
-    credit: 'Uso de saldo a favor',
-    processing: 'Compra registrada',
-    reservation: 'Apartado',
-    release: 'Liberación',
-    distribution: 'Dispersión',
-    sale: 'Venta',
-    reversal: 'Reversión',
-    settlement: 'Liquidación',
-    payment: 'Pago',
-    return: 'Pago devuelto',
-    expiry: 'Vencimiento',
-    cancellation: 'Cancelación',
-    refund: 'Reembolso',
-  },
-};
-
-const WORDS = {
-  'en-US': {
-    title: (of: string) => `Statement · ${of}`,
-    days: (from: string, to: string) => `From ${from} to ${to}. Days end at midnight in the country of the offer.`,
-    head: ['Date', 'What moved', 'Amount', 'Balance'],
-    before: 'Before',
-    after: 'After',
-    file: 'statement',
-  },
-  'es-MX': {
-    title: (of: string) => `Estado de cuenta · ${of}`,
-    days: (from: string, to: string) =>
-      `Del ${from} al ${to}. Los días terminan a la medianoche del país de la oferta.`,
-    head: ['Fecha', 'Movimiento', 'Monto', 'Saldo'],
-    before: 'Antes',
-    after: 'Después',
-    file: 'estado de cuenta',
-  },
-} as const satisfies Record<Language, object>;
+import type { StreamedAnswer } from '../../platform/http/index.ts';
+import { streamTable } from '../rendering/index.ts';
+import { WORDS } from './statement-words.ts';
 
 const dayText = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
@@ -74,47 +19,63 @@ export interface PrintedLine {
   amount: number;
 }
 
-interface Printed {
+/** Of what a statement is, whatever is in it and whatever file it becomes. */
+export interface StatementOf {
   language: Language;
   /** Whose it is, and of what. */
   author: string;
   of: string;
-  money: MoneyOf;
+  money: { currency: string; decimals: CurrencyDecimals };
   zone: string;
   period: StatementPeriod;
-  /** What was there before; null where what is said are sums, of several accounts. */
-  before: number | null;
-  lines: readonly PrintedLine[];
 }
 
-/** A statement of some days as PDF: all have one layout. @throws AppError statement.too_long: it is exported as a table then */
-export async function statementPdf(statement: Printed): Promise<BinaryAnswer> {
-  const { language, money, lines, before, period } = statement;
-  if (lines.length > PRINTED_MAX) throw new AppError('statement.too_long');
+/** What a statement is called as a file. */
+export const statementName = ({ language, of, period }: StatementOf, format: StatementFormat): string =>
+  fileName([of, WORDS[language].file, period.from, period.to], format);
+
+interface Printed extends StatementOf {
+  /** What was there before; null where what is said are sums, of several accounts. */
+  before: number | null;
+  lines: AsyncIterable<readonly PrintedLine[]>;
+}
+
+/** Refuses what is too long to be printed, by how many lines there are. @throws AppError statement.too_long */
+export function refuseBeyondPrint(lines: number): void {
+  if (lines > PRINTED_MAX) throw new AppError('statement.too_long');
+}
+
+/** The lines as a table has them, with what was there before and after. */
+async function* rowsOf({ language, money, zone, before, lines }: Printed): AsyncGenerator<string[][]> {
   const words = WORDS[language];
   const say = (amount: number) => moneyText(amount, money, language);
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone: statement.zone });
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
   let balance = before ?? 0;
-  const rows = lines.map(({ at, what, amount }) => {
-    balance += amount;
-    return [at === null ? '' : date.format(at), what, say(amount), ...(before === null ? [] : [say(balance)])];
-  });
-  const isSum = before === null;
+  if (before !== null) yield [['', words.before, '', say(before)]];
+  for await (const some of lines)
+    yield some.map(({ at, what, amount }) => {
+      balance += amount;
+      return [at === null ? '' : date.format(at), what, say(amount), ...(before === null ? [] : [say(balance)])];
+    });
+  if (before !== null) yield [['', words.after, '', say(balance)]];
+}
+
+/** A statement of some days as PDF, sent as its lines are read: all have one layout. */
+export function statementPdf(statement: Printed): StreamedAnswer {
+  const { language, author, before, period } = statement;
+  const words = WORDS[language];
   const title = words.title(statement.of);
   return {
-    bytes: await renderSheets({
-      language,
-      title,
-      author: statement.author,
-      cards: [],
-      table: {
+    stream: streamTable(
+      { language, title, author },
+      {
         title,
-        sentence: `${statement.author} · ${words.days(dayText(period.from, language), dayText(period.to, language))}`,
-        head: isSum ? words.head.slice(0, -1) : words.head,
-        rows: isSum ? rows : [['', words.before, '', say(before)], ...rows, ['', words.after, '', say(balance)]],
+        sentence: `${author} · ${words.days(dayText(period.from, language), dayText(period.to, language))}`,
+        head: before === null ? words.head.slice(0, -1) : words.head,
       },
-    }),
+      rowsOf(statement),
+    ),
     contentType: 'application/pdf',
-    filename: fileName([statement.of, words.file, period.from, period.to], 'pdf'),
+    filename: statementName(statement, 'pdf'),
   };
 }

@@ -32,7 +32,7 @@ import {
 } from './row.ts';
 import { bySides } from './sides.ts';
 import { listStatement, readVoucherReceipt } from './statement.ts';
-import { printStatement } from './statement-pdf.ts';
+import { fileStatement } from './statement-file.ts';
 
 type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'files' | 'space' | 'crash' | 'clock' | 'settings'>;
 
@@ -65,6 +65,7 @@ type Buying =
   | 'askForRefund'
   | 'getVoucherStatement'
   | 'getVoucherStatementPdf'
+  | 'getVoucherStatementXlsx'
   | 'getVoucherReceipt';
 
 /** What whoever buys does with orders. */
@@ -138,7 +139,18 @@ export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
     },
 
     getVoucherStatementPdf: ({ caller, params, query }) =>
-      printStatement(database, caller.organizationId, params, query, knownLanguage(query.lang ?? null) ?? 'en-US'),
+      fileStatement(database, caller.organizationId, params, {
+        period: query,
+        language: knownLanguage(query.lang ?? null) ?? 'en-US',
+        format: 'pdf',
+      }),
+
+    getVoucherStatementXlsx: ({ caller, params, query }) =>
+      fileStatement(database, caller.organizationId, params, {
+        period: query,
+        language: knownLanguage(query.lang ?? null) ?? 'en-US',
+        format: 'xlsx',
+      }),
 
     uploadProof: ({ caller, params, file, origin }) => uploadProof(parts, caller, params, file, origin),
     removeProof: ({ caller, params, origin }) => removeProof(parts, caller, params, origin),

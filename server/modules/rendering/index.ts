@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module/index.ts';
 
 export { inTurn, renderCard, renderPage, renderSheets } from './threads.ts';
+export { streamTable } from './sheets/stream.ts';
 export type { Sheets } from './sheets/sheets.ts';
 export type { CardWords } from './card/card.ts';
 export type { Attachment, Layout, Page } from './page/page.ts';

@@ -2,13 +2,15 @@ import { createThread } from '../../platform/threads/index.ts';
 import { createFairQueue, type Asker } from '../../platform/turns/index.ts';
 import type { Card } from './card/card.ts';
 import type { Page } from './page/page.ts';
-import type { Sheets } from './sheets/sheets.ts';
+import type { Leaves } from './sheets/leaves.ts';
+import type { Sheets, SheetTable, TableRows } from './sheets/sheets.ts';
 
 /** What the thread is asked for. */
-export type Asked = { page: Page } | { card: Card } | { sheets: Sheets };
+export type Asked = Whole | { table: SheetTable; rows: TableRows; from: number };
+type Whole = { page: Page } | { card: Card } | { sheets: Sheets };
 
 /** The thread in which pages are set and cards drawn. */
-export const renderThread = createThread<Asked, Uint8Array>({
+export const renderThread = createThread<Asked, Uint8Array | Leaves>({
   from: import.meta.url,
   source: './thread.ts',
   bundled: './render-thread.js',
@@ -29,14 +31,28 @@ const TURNS = {
 export const inTurn = <T>(kind: keyof typeof TURNS, asker: Asker | undefined, draw: () => Promise<T>): Promise<T> =>
   asker ? TURNS[kind](asker, draw) : draw();
 
+/** What the thread makes in one piece. */
+async function whole(asked: Whole): Promise<Uint8Array> {
+  const made = await renderThread.ask(asked);
+  if (!(made instanceof Uint8Array)) throw new Error('Leaves came where a whole was asked for');
+  return made;
+}
+
 /**
  * A page as PDF, set in a thread of its own: a page takes a tenth of a second of a processor, in which nobody else would be answered. One
  * after the other. The same page always gives the same bytes.
  */
-export const renderPage = (page: Page): Promise<Uint8Array> => renderThread.ask({ page });
+export const renderPage = (page: Page): Promise<Uint8Array> => whole({ page });
 
 /** A card as SVG, drawn there too: it holds its pictures, which may be megabytes. */
-export const renderCard = (card: Card): Promise<Uint8Array> => renderThread.ask({ card });
+export const renderCard = (card: Card): Promise<Uint8Array> => whole({ card });
 
 /** Sheets of cards as PDF, set there too. */
-export const renderSheets = (sheets: Sheets): Promise<Uint8Array> => renderThread.ask({ sheets });
+export const renderSheets = (sheets: Sheets): Promise<Uint8Array> => whole({ sheets });
+
+/** The next sheets of a table, set there too, so that others' pages come between them. */
+export async function renderTable(table: SheetTable, rows: TableRows, from: number): Promise<Leaves> {
+  const made = await renderThread.ask({ table, rows, from });
+  if (made instanceof Uint8Array) throw new Error('A whole came where leaves were asked for');
+  return made;
+}

@@ -17,6 +17,16 @@ export interface BinaryAnswer {
   filename?: string;
 }
 
+/**
+ * A document that is sent while it is made, however long it is. What fails once it began breaks the connection off, so that nobody takes a part
+ * for the whole: whatever can be refused is refused before.
+ */
+export interface StreamedAnswer {
+  stream: AsyncIterable<Uint8Array>;
+  contentType: string;
+  filename?: string;
+}
+
 type Parsed<R, K extends 'params' | 'query' | 'body'> = R extends { [key in K]: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;
@@ -43,7 +53,7 @@ type AnswerOf<R extends Route> = R['answer'] extends z.ZodType
   ? z.input<R['answer']>
   : R['answer'] extends 'none'
     ? void
-    : BinaryAnswer;
+    : BinaryAnswer | StreamedAnswer;
 
 type Answered<R extends Route> = TakesKey<R> extends true ? Kept<AnswerOf<R>> : AnswerOf<R>;
 

@@ -7,4 +7,4 @@ export { registerRoutes, type Gate } from './register.ts';
 export { answerError, languageOf } from './error-answer.ts';
 export { openApiDocument } from './openapi.ts';
 export { cookieOf, sealedCookie } from './cookies.ts';
-export type { BinaryAnswer, Call, Handlers, HandlersOf, Upload } from './call.ts';
+export type { BinaryAnswer, Call, Handlers, HandlersOf, StreamedAnswer, Upload } from './call.ts';

@@ -3,6 +3,8 @@ import { ACTIONS } from '../../../contract/access/index.ts';
 import { routes, takesKey, type OperationId, type Route } from '../../../contract/api/index.ts';
 import { ErrorBody, ERRORS } from '../../../contract/errors/index.ts';
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of the whole route table. Schemas with an id become components. */
@@ -30,6 +32,7 @@ export function openApiDocument(publicUrl: string, version: string): Json {
     }));
   const MEDIA = {
     pdf: 'application/pdf',
+    xlsx: XLSX,
     html: 'text/html',
     image: 'image/*',
     document: 'application/json',

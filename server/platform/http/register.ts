@@ -1,5 +1,6 @@
 import { contentDisposition } from '../../../contract/common/file-name.ts';
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { fieldErrors } from '../../../contract/errors/index.ts';
@@ -7,7 +8,7 @@ import { bodyLimitOf, routes, takesKey, type OperationId, type Route } from '../
 import { identityOf, type Caller } from '../context/index.ts';
 import { AppError } from '../errors/index.ts';
 import { AnsweredBefore, type KeptAnswer, type KeyedCall } from '../idempotency/index.ts';
-import type { BinaryAnswer, Call, Handlers } from './call.ts';
+import type { BinaryAnswer, Call, Handlers, StreamedAnswer } from './call.ts';
 import { languageOf } from './error-answer.ts';
 import { goneSignal } from './gone.ts';
 import { bodyDigest } from './json-body.ts';
@@ -190,7 +191,9 @@ function present(route: Route, answer: unknown, request: FastifyRequest, reply: 
     return reply.status(304).serializer(String).send('');
   if (route.answer instanceof z.ZodType) return answer;
   if (route.answer === 'none') return reply.status(204).send();
-  const document = answer as BinaryAnswer;
+  const document = answer as BinaryAnswer | StreamedAnswer;
   if (document.filename) void reply.header('content-disposition', contentDisposition(document.filename));
-  return reply.type(document.contentType).send(Buffer.from(document.bytes));
+  const body =
+    'stream' in document ? Readable.from(document.stream, { objectMode: false }) : Buffer.from(document.bytes);
+  return reply.type(document.contentType).send(body);
 }

@@ -1,5 +1,5 @@
 import type { CredentialSummary } from '../../../contract/credentials/index.ts';
-import { safeCell } from '../../custom/kit/safe-cell.ts';
+import { safeCell } from '../../../contract/common/safe-cell.ts';
 
 type Translate = (key: string) => string;
 const COLUMNS = [

@@ -1,5 +1,5 @@
 import type { HappenedEvent } from '../../../contract/events/happened.ts';
-import { safeCell } from '../../custom/kit/safe-cell.ts';
+import { safeCell } from '../../../contract/common/safe-cell.ts';
 
 type Translate = (key: string) => string;
 

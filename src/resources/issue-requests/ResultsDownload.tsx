@@ -5,7 +5,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { LIST_MAX } from '../../../contract/common/limits.ts';
 import type { IssueRequest } from '../../../contract/credentials/index.ts';
 import type { TemplateField } from '../../../contract/templates/field.ts';
-import { safeCell } from '../../custom/kit/safe-cell.ts';
+import { safeCell } from '../../../contract/common/safe-cell.ts';
 import { saveFile } from '../../custom/kit/save-file.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';

@@ -4,7 +4,7 @@ import { number as n, opacityName } from './operators.ts';
 import { createOutline, type Outline } from './outline.ts';
 import type { Place } from './place.ts';
 import type { Setting } from './setting.ts';
-import { createShower } from './show.ts';
+import { createShower, type ShownFaces } from './show.ts';
 
 /** Red, green, blue from 0 to 1. */
 export type Colour = readonly [number, number, number];
@@ -37,8 +37,8 @@ export interface Drawn {
   opacities: ReadonlySet<number>;
 }
 
-/** An empty canvas. */
-export function createCanvas(): Canvas {
+/** An empty canvas; one of several pages that share their fonts has `faces` with them, and what it used is what all of them did so far. */
+export function createCanvas(faces?: ShownFaces): Canvas {
   let parts: string[] = [];
   const raw = (operators: string): void => void parts.push(operators);
   const objects = new Set<string>();
@@ -48,7 +48,7 @@ export function createCanvas(): Canvas {
     draw();
     parts.push('Q');
   };
-  const shower = createShower(raw);
+  const shower = createShower(raw, faces);
   return {
     ...createOutline(raw),
     raw,

@@ -12,9 +12,11 @@ export interface Shower {
   used(): ReadonlyMap<Face, readonly UsedGlyph[]>;
 }
 
-/** A shower that writes with `raw`. */
-export function createShower(raw: (operators: string) => void): Shower {
-  const codes = new Map<Face, { name: string; codes: Codes }>();
+/** The faces that text was shown in, each with the name and the codes by which pages know it. */
+export type ShownFaces = Map<Face, { name: string; codes: Codes }>;
+
+/** A shower that writes with `raw`. Pages that share their fonts share `codes`. */
+export function createShower(raw: (operators: string) => void, codes: ShownFaces = new Map()): Shower {
   const codesOf = (face: Face) => {
     const found = codes.get(face) ?? { name: faceName(codes.size), codes: createCodes() };
     codes.set(face, found);

@@ -1,15 +1,13 @@
-import { PDFContext, PDFHexString, PDFString, PDFWriter, type PDFRef } from 'pdf-lib';
 import type { Language } from '../../../../contract/common/index.ts';
-import { embedFace } from '../fonts/embed.ts';
 import { prepareFaces } from '../fonts/faces.ts';
 import type { Face } from '../fonts/face.ts';
 import { createCanvas, type Canvas, type Drawn } from '../page/canvas.ts';
 import { setLine, wrap } from '../page/lines.ts';
-import { faceName } from '../page/operators.ts';
 import { qrCode } from '../page/qr.ts';
+import type { ShownFaces } from '../page/show.ts';
 import { COLOURS } from '../page/style.ts';
 import { plain } from '../page/text.ts';
-import { compressed } from '../streams.ts';
+import { beginning, ending, leavesOf, OBJECTS_FROM, type Leaves } from './leaves.ts';
 
 /** A card to be cut out: what it is, of whom, and where its code leads. */
 export interface SheetCard {
@@ -27,9 +25,15 @@ export interface Sheets {
   title: string;
   author: string;
   cards: readonly SheetCard[];
-  /** A table on sheets of its own: its head, its rows, and a sentence above it. */
-  table: { title: string; sentence: string; head: readonly string[]; rows: readonly (readonly string[])[] };
+  table: SheetTable & { rows: TableRows };
 }
+/** A table on sheets of its own: its head, and a sentence above it. */
+export interface SheetTable {
+  title: string;
+  sentence: string;
+  head: readonly string[];
+}
+export type TableRows = readonly (readonly string[])[];
 
 /** A4 upright, in points. */
 const SHEET = { width: 595.28, height: 841.89 } as const;
@@ -40,7 +44,8 @@ const ROW = { height: 20, size: 10, top: 96 } as const;
 const width = (SHEET.width - 2 * MARGIN) / CARD.columns;
 const height = (SHEET.height - 2 * MARGIN) / CARD.rows;
 const PER_SHEET = CARD.columns * CARD.rows;
-const ROWS_PER_SHEET = Math.floor((SHEET.height - 2 * MARGIN - ROW.top) / ROW.height);
+/** Rows of a table on one sheet, below its head. */
+export const ROWS_PER_SHEET = Math.floor((SHEET.height - 2 * MARGIN - ROW.top) / ROW.height) - 1;
 
 const inPieces = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
@@ -79,8 +84,8 @@ function drawCard(canvas: Canvas, card: SheetCard, left: number, top: number): v
   );
 }
 
-function drawCards(cards: readonly SheetCard[]): Drawn {
-  const canvas = createCanvas();
+function drawCards(cards: readonly SheetCard[], shown: ShownFaces): Drawn {
+  const canvas = createCanvas(shown);
   for (const [i, card] of cards.entries())
     drawCard(
       canvas,
@@ -91,9 +96,9 @@ function drawCards(cards: readonly SheetCard[]): Drawn {
   return canvas.finish();
 }
 
-function drawTable({ title, sentence, head }: Sheets['table'], rows: readonly (readonly string[])[]): Drawn {
+function drawTable({ title, sentence, head }: SheetTable, rows: TableRows, shown: ShownFaces): Drawn {
   const { display, text, strong } = prepareFaces();
-  const canvas = createCanvas();
+  const canvas = createCanvas(shown);
   const top = SHEET.height - MARGIN;
   const whole = SHEET.width - 2 * MARGIN;
   canvas.text(lineOf({ text: title, faces: display, size: 16, width: whole }), MARGIN, top - 16, 16, COLOURS.ink);
@@ -116,41 +121,20 @@ function drawTable({ title, sentence, head }: Sheets['table'], rows: readonly (r
   return canvas.finish();
 }
 
+/** Sheets of a table's next rows, as the objects of a PDF from a number on. */
+export function renderTable(table: SheetTable, rows: TableRows, from: number): Leaves {
+  const shown: ShownFaces = new Map();
+  const drawn = inPieces(rows, ROWS_PER_SHEET).map(piece => drawTable(table, piece, shown));
+  return leavesOf(drawn, SHEET, from);
+}
+
 /** Cards and what belongs to them as one PDF: cards first, eight a sheet, then the table. */
-export function renderSheets(sheets: Sheets): Uint8Array {
+export function renderSheets({ cards, table, ...about }: Sheets): Uint8Array {
+  const shown: ShownFaces = new Map();
   const drawn = [
-    ...inPieces(sheets.cards, PER_SHEET).map(drawCards),
-    ...inPieces(sheets.table.rows, ROWS_PER_SHEET - 1).map(rows => drawTable(sheets.table, rows)),
+    ...inPieces(cards, PER_SHEET).map(each => drawCards(each, shown)),
+    ...inPieces(table.rows, ROWS_PER_SHEET).map(rows => drawTable(table, rows, shown)),
   ];
-  const context = PDFContext.create();
-  const pages = context.nextRef();
-  const kids = drawn.map(({ operators, used }): PDFRef => {
-    const fonts = [...used].map(([face, glyphs], nth) => [faceName(nth), embedFace(context, face, glyphs)] as const);
-    return context.register(
-      context.obj({
-        Type: 'Page',
-        Parent: pages,
-        MediaBox: [0, 0, SHEET.width, SHEET.height],
-        Contents: compressed(context, operators, {}),
-        Resources: { Font: Object.fromEntries(fonts) },
-      }),
-    );
-  });
-  context.assign(pages, context.obj({ Type: 'Pages', Kids: kids, Count: kids.length }));
-  context.trailerInfo.Root = context.register(
-    context.obj({
-      Type: 'Catalog',
-      Pages: pages,
-      Lang: PDFString.of(sheets.language),
-      ViewerPreferences: { DisplayDocTitle: true },
-    }),
-  );
-  context.trailerInfo.Info = context.register(
-    context.obj({
-      Title: PDFHexString.fromText(plain(sheets.title)),
-      Author: PDFHexString.fromText(plain(sheets.author)),
-      Creator: PDFHexString.fromText('Sello'),
-    }),
-  );
-  return PDFWriter.forContext(context, Number.MAX_SAFE_INTEGER).serializeToBuffer() as unknown as Uint8Array;
+  const leaves = leavesOf(drawn, SHEET, OBJECTS_FROM);
+  return Buffer.concat([beginning, leaves.bytes, ending(about, [leaves])]);
 }

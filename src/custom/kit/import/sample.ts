@@ -1,5 +1,5 @@
 import type { CellObject } from 'xlsx';
-import { safeCell } from '../safe-cell.ts';
+import { safeCell } from '../../../../contract/common/safe-cell.ts';
 import type { Translate } from '../values/claim-text.ts';
 import type { ColumnKind, ImportColumn } from './column.ts';
 

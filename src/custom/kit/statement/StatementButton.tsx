@@ -1,39 +1,51 @@
-import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { fileName } from '../../../../contract/common/file-name.ts';
+import { STATEMENT_FORMATS, type StatementFormat } from '../../../../contract/vouchers/period.ts';
+import type { AsFile } from '../../../dataProvider/settlement-methods.ts';
 import { dayFrom } from '../days.ts';
 import { type Problems, resolverOf } from '../form/contract-form.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { FormText } from '../form/FormText.tsx';
 import { saveFile } from '../save-file.ts';
 
-interface Days {
+interface Wish {
   from: string;
   to: string;
+  format: StatementFormat;
 }
 interface StatementButtonProps {
   /** Whose statement it is, as the file is called; and the button, where there are several. */
   name: string;
   isOneOfMany?: boolean;
-  load: (days: Days) => Promise<Blob>;
+  load: (wish: AsFile) => Promise<Blob>;
 }
 
 const MONTH_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-const problems = ({ from, to }: Days): Problems => ({
+const problems = ({ from, to }: Wish): Problems => ({
   ...(from === '' && { from: 'fieldErrors.required' }),
   ...(to === '' ? { to: 'fieldErrors.required' } : to < from && { to: 'fieldErrors.too_small' }),
 });
 
 function Choose({ name, load, onClose }: StatementButtonProps & { onClose: () => void }) {
   const translate = useTranslate();
+  const labelId = useId();
   const say = (key: string) => translate(`vouchers.print.${key}`);
-  const form = useForm<Days>({
-    defaultValues: { from: dayFrom(new Date(Date.now() - MONTH_DAYS * DAY_MS)), to: dayFrom(new Date()) },
+  const form = useForm<Wish>({
+    defaultValues: {
+      from: dayFrom(new Date(Date.now() - MONTH_DAYS * DAY_MS)),
+      to: dayFrom(new Date()),
+      format: 'pdf',
+    },
     resolver: resolverOf(problems),
   });
   return (
@@ -42,8 +54,8 @@ function Choose({ name, load, onClose }: StatementButtonProps & { onClose: () =>
       title={translate('vouchers.print.of', { name })}
       confirm={say('do')}
       lead={say('body')}
-      onSend={async days => {
-        saveFile(await load(days), fileName([name, say('file'), days.from, days.to], 'pdf'));
+      onSend={async wish => {
+        saveFile(await load(wish), fileName([name, say('file'), wish.from, wish.to], wish.format));
         onClose();
       }}
       onClose={onClose}
@@ -58,11 +70,23 @@ function Choose({ name, load, onClose }: StatementButtonProps & { onClose: () =>
           slotProps={{ inputLabel: { shrink: true } }}
         />
       ))}
+      <FormLabel id={labelId}>{say('format')}</FormLabel>
+      <Controller
+        name="format"
+        control={form.control}
+        render={({ field }) => (
+          <RadioGroup aria-labelledby={labelId} {...field}>
+            {STATEMENT_FORMATS.map(each => (
+              <FormControlLabel key={each} value={each} control={<Radio />} label={say(`formats.${each}`)} />
+            ))}
+          </RadioGroup>
+        )}
+      />
     </FormDialog>
   );
 }
 
-/** A statement of some days, as PDF. */
+/** A statement of some days, as PDF or as Excel. */
 export function StatementButton(props: StatementButtonProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
@@ -70,7 +94,7 @@ export function StatementButton(props: StatementButtonProps) {
     <>
       <Button
         size="small"
-        startIcon={<PictureAsPdf />}
+        startIcon={<ReceiptLong />}
         {...(props.isOneOfMany && { 'aria-label': translate('vouchers.print.of', { name: props.name }) })}
         onClick={() => setOpen(true)}
       >

@@ -73,11 +73,12 @@ const distributions = {
     },
     failures: {
       books_paused: 'The books of the offer are paused: when the provider goes on with them, go on here.',
-      trial: 'The trial has no credentials left.',
-      expired: 'The vouchers’ last day is over.',
+      trial:
+        'The trial is over or has no credentials left, and each voucher is one: when the organization is in production, go on here.',
+      expired: 'The vouchers’ last day is over: cancel it, and what is set apart returns to the budget.',
       failed: 'Something went wrong. Go on with it, or cancel it.',
     },
-    refusals: { canceled: 'Their voucher was canceled meanwhile', nothing_due: 'They had nothing due any more' },
+    refusals: { canceled: 'Their voucher was canceled meanwhile' },
     said: 'Reason: %{reason}',
     progress: 'How many have theirs',
     dueAt: 'Begins',

@@ -125,12 +125,14 @@ const vouchers = {
       },
     },
     print: {
-      button: 'PDF statement',
+      button: 'Statement',
       of: 'Statement of “%{name}”',
       body: 'What moved in these days, with what there was before and after.',
-      do: 'Make the PDF',
+      do: 'Download',
       from: 'From',
       to: 'To',
+      format: 'Format',
+      formats: { pdf: 'PDF, to be printed', xlsx: 'Excel, line by line' },
       file: 'statement',
     },
     run: {

@@ -75,11 +75,12 @@ const distributions: typeof english = {
     },
     failures: {
       books_paused: 'Los libros de la oferta están en pausa: cuando el proveedor los reanude, continúa aquí.',
-      trial: 'A la prueba no le quedan credenciales.',
-      expired: 'Ya pasó el último día de los vales.',
+      trial:
+        'La prueba terminó o ya no le quedan credenciales, y cada vale es una: cuando la organización esté en producción, continúa aquí.',
+      expired: 'Ya pasó el último día de los vales: cancela la dispersión y lo apartado vuelve al presupuesto.',
       failed: 'Algo salió mal. Continúa o cancela la distribución.',
     },
-    refusals: { canceled: 'Mientras tanto se canceló su vale', nothing_due: 'Ya no tenía nada pendiente' },
+    refusals: { canceled: 'Mientras tanto se canceló su vale' },
     said: 'Motivo: %{reason}',
     progress: 'Cuántas personas ya tienen el suyo',
     dueAt: 'Comienza',

@@ -127,12 +127,14 @@ const vouchers: typeof en = {
       },
     },
     print: {
-      button: 'Estado de cuenta en PDF',
+      button: 'Estado de cuenta',
       of: 'Estado de cuenta de «%{name}»',
       body: 'Lo que se movió en estos días, con lo que había antes y después.',
-      do: 'Hacer el PDF',
+      do: 'Descargar',
       from: 'Desde',
       to: 'Hasta',
+      format: 'Formato',
+      formats: { pdf: 'PDF, para imprimir', xlsx: 'Excel, línea por línea' },
       file: 'estado de cuenta',
     },
     run: {

@@ -13,6 +13,7 @@ import { Section } from '../../../custom/kit/Section.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
+import { StatementButton } from '../../../custom/kit/statement/StatementButton.tsx';
 import { Page } from '../../../custom/kit/Page.tsx';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { isNone } from '../../../dataProvider/api-error.ts';
@@ -26,12 +27,13 @@ const TABS = ['tills', 'sales'] as const;
 /** Of which offers a merchant takes vouchers, and what is owed to it. */
 function Offers({ standing, projectId }: { standing: MerchantStanding; projectId: string }) {
   const translate = useTranslate();
+  const dataProvider = useDataProvider<SelloDataProvider>();
   return (
     <Section title={translate('merchants.offers')}>
       {standing.offers.length === 0 && <Typography>{translate('merchants.noOffers')}</Typography>}
       <Stack component="ul" sx={{ gap: 1, p: 0, m: 0, listStyle: 'none' }}>
         {standing.offers.map(offer => (
-          <Stack key={offer.id} component="li" direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+          <Stack key={offer.id} component="li" direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
             <Link
               component={RouterLink}
               to={addressOf('/projects/{projectId}/vouchers/offers/{offerId}', { projectId, offerId: offer.id })}
@@ -42,6 +44,13 @@ function Offers({ standing, projectId }: { standing: MerchantStanding; projectId
             <Typography>
               {translate('merchants.owed')} <MoneyText value={offer.owed} of={offer} />
             </Typography>
+            <StatementButton
+              name={offer.name}
+              isOneOfMany={standing.offers.length > 1}
+              load={wish =>
+                dataProvider.fileMerchantStatement({ projectId, offerId: offer.id, merchantId: standing.id }, wish)
+              }
+            />
           </Stack>
         ))}
       </Stack>

@@ -4,7 +4,7 @@ import { LIST_MAX } from '../../../../contract/common/limits.ts';
 import type { Settlement, SettlementLine } from '../../../../contract/settlements/settlement.ts';
 import { ExportButton } from '../../../custom/kit/export/ExportButton.tsx';
 import { typedOf } from '../../../custom/kit/money.ts';
-import { safeCell } from '../../../custom/kit/safe-cell.ts';
+import { safeCell } from '../../../../contract/common/safe-cell.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 
 interface BankFileProps {

@@ -101,7 +101,7 @@ export function LedgerTab({ offer, mayWrite }: { offer: VoucherOffer; mayWrite: 
             </Button>
           )}
           <ExportJournal offer={offer} transactions={data.transactions} />
-          <StatementButton name={offer.name} load={days => dataProvider.getOfferStatementPdf(where, days)} />
+          <StatementButton name={offer.name} load={wish => dataProvider.fileOfferStatement(where, wish)} />
           <Typography role="status" variant="body2" color="text.secondary">
             {isChecking ? (
               say('checking')

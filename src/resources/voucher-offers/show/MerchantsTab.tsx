@@ -59,10 +59,10 @@ export function MerchantsTab({ offer, mayWrite }: { offer: VoucherOffer; mayWrit
                 <StatementButton
                   isOneOfMany
                   name={merchant.name}
-                  load={days =>
-                    dataProvider.getMerchantStatementPdf(
+                  load={wish =>
+                    dataProvider.fileMerchantStatement(
                       { projectId: offer.projectId, offerId: offer.id, merchantId: merchant.id },
-                      days,
+                      wish,
                     )
                   }
                 />

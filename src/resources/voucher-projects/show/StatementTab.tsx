@@ -120,7 +120,7 @@ export function StatementTab(props: StatementTabProps) {
         <Typography color="text.secondary" sx={{ flex: 1, maxWidth: 680 }}>
           {say('lead')}
         </Typography>
-        <StatementButton name={voucher.name} load={days => dataProvider.getVoucherStatementPdf(where, days)} />
+        <StatementButton name={voucher.name} load={wish => dataProvider.fileVoucherStatement(where, wish)} />
         <ExportButton<StatementLine>
           words="vouchers.statement.file"
           total={data.total}

@@ -289,6 +289,41 @@ describe('a distribution', () => {
     expect(await world.look(id)).toMatchObject({ status: 'done', failure: null, given: 2 });
   });
 
+  it('stops where a trial has no credentials left, gives as far as they go, and goes on in production', async () => {
+    await world.buy(3);
+    const ids = (await due())
+      .filter(each => each.due > 0 && each.status === 'unclaimed')
+      .map(({ id }) => id)
+      .slice(-3);
+    const [{ organization_id: organizationId } = { organization_id: '' }] = await app.test.owner<{
+      organization_id: string;
+    }>('select organization_id from voucher_projects where id = $1', [world.buying.voucherProjectId]);
+    const onTrial = (sets: string) =>
+      app.test.owner(`update organizations set ${sets} where id = $1`, [organizationId]);
+    await onTrial("membership = 'trial', trial_ends_at = null, issued_on_trial = 98");
+    const { id } = await world.distribute({ method: 'manual', beneficiaries: ids });
+    await app.workers.drain();
+    expect(await world.look(id)).toMatchObject({ status: 'failed', failure: 'trial', given: 2 });
+    // Nothing that was given is without its credential: what waits to be issued is counted, too.
+    const [{ count } = { count: -1 }] = await app.test.owner<{ count: number }>(
+      'select count(*)::int as count from vouchers where distribution_id = $1 and request_id is null',
+      [id],
+    );
+    expect(count).toBe(0);
+    made(await world.buyer.call('retryDistribution', { params: at(id) }));
+    await app.workers.drain();
+    expect(await world.look(id)).toMatchObject({ status: 'failed', failure: 'trial', given: 2 });
+    await onTrial("issued_on_trial = 0, trial_ends_at = now() - interval '1 day'");
+    made(await world.buyer.call('retryDistribution', { params: at(id) }));
+    await app.workers.drain();
+    expect(await world.look(id)).toMatchObject({ status: 'failed', failure: 'trial', given: 2 });
+    await onTrial("membership = 'production', trial_ends_at = null");
+    made(await world.buyer.call('retryDistribution', { params: at(id) }));
+    await app.workers.drain();
+    expect(await world.look(id)).toMatchObject({ status: 'done', failure: null, given: 3 });
+    expect(await checked()).toEqual([]);
+  });
+
   it('of cards prints them with PINs once, and anew with others', { timeout: 60_000 }, async () => {
     await world.buy(9);
     const ids = (await due())

@@ -4,8 +4,8 @@ import {
   ACCOUNT_KINDS,
   MOVEMENT_KINDS,
   MOVEMENTS,
-  splitReversal,
   splitSale,
+  takeBack,
   undoneBy,
 } from '../../../../contract/ledger/index.ts';
 import { post, readBalance, type Posting } from '../../../../server/modules/ledger/index.ts';
@@ -57,7 +57,7 @@ describe('the life of money', () => {
       kind: 'reversal',
       to: { voucher },
       merchant,
-      split: splitReversal(12_000, 2_000, noSplit),
+      split: takeBack(splitSale(12_000, noSplit), 2_000, noSplit),
       undoes: sale,
     });
     await books.move({ kind: 'settlement', merchant, payout, amount: 10_000 });
@@ -97,7 +97,7 @@ describe('the life of money', () => {
         kind: 'reversal',
         to: { voucher },
         merchant,
-        split: splitReversal(remaining, amount, terms),
+        split: takeBack(splitSale(remaining, terms), amount, terms),
         undoes: sale,
       });
     expect(await books.totals()).toMatchObject({ merchant: 0, commission: 135_000, taxes: 21_600, voucher: 50_000 });

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sale } from '../../../../contract/sales/index.ts';
 import type { HeldVoucher } from '../../../../contract/vouchers/index.ts';
+import { expireDue } from '../../../../server/modules/distributions/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { saleWorld, type SaleWorld } from '../../../support/sale-world.ts';
 import { made } from '../../../support/voucher-world.ts';
 import { keyOf, vouchersOf } from '../../../support/vouchers-in-database.ts';
 
-const PEOPLE = 8;
+const PEOPLE = 9;
 let app: TestApp;
 let world: SaleWorld;
 let next = 0;
@@ -103,6 +104,39 @@ describe('what is taken back', () => {
       expect(await balanceOf(held.number)).toBe(0);
       expect(await rowOf(held.number)).toMatchObject({ status });
     }
+  });
+});
+
+describe('a voucher that a reversal reopened', () => {
+  it('ends with its last day as any other, once, and what came back to it returns to the budget', async () => {
+    const held = await hold();
+    const sale = made(await world.charge({ voucher: held.number, amount: 500_00 }));
+    expect(await rowOf(held.number)).toMatchObject({ status: 'redeemed' });
+    made(await world.reverse(sale, 120_00));
+    expect(await rowOf(held.number)).toMatchObject({ status: 'active', ended_at: null });
+    await set(
+      held.number,
+      "expires_at = now() - interval '1 second', created_at = now() - interval '60 days', last_day = current_date - 1",
+    );
+    const budget = await world.held('budget');
+    // Two processes look at once, and again.
+    await Promise.all([expireDue(app.app.parts), expireDue(app.app.parts)]);
+    await app.workers.drain();
+    expect(await expireDue(app.app.parts)).toBe(0);
+    await app.workers.drain();
+    expect(await rowOf(held.number)).toMatchObject({ status: 'expired' });
+    expect(await balanceOf(held.number)).toBe(0);
+    expect(await world.held('budget')).toBe(budget + 120_00);
+    const ends = await app.test.owner(
+      "select t.id from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id join vouchers v on v.id = a.subject_id where t.kind = 'expiry' and v.number = $1",
+      [held.number],
+    );
+    expect(ends).toHaveLength(1);
+    // What is taken back of the same sale after that goes to whoever gave the voucher.
+    made(await world.reverse(sale, 80_00));
+    expect(await world.held('budget')).toBe(budget + 200_00);
+    expect(await rowOf(held.number)).toMatchObject({ status: 'expired' });
+    expect(await app.test.owner(`select * from ledger_check('${world.offer.id}')`)).toEqual([]);
   });
 });
 

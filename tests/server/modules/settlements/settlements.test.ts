@@ -1,3 +1,4 @@
+import { read, utils } from 'xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   SETTLEMENT_LINE_STATES,
@@ -10,6 +11,7 @@ import { PostponedJob } from '../../../../server/platform/jobs/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { settlementWorld, type SettlementWorld } from '../../../support/settlement-world.ts';
 import { CLABES } from '../../../support/offer-world.ts';
+import { textOfPdf } from '../../../support/pdf-text.ts';
 import { dayFrom, made } from '../../../support/voucher-world.ts';
 
 let app: TestApp;
@@ -229,7 +231,7 @@ describe('a settlement', () => {
 describe('a statement', () => {
   const days = { from: dayFrom(-1), to: dayFrom(1) };
 
-  it('of a merchant has what was sold, taken back and settled, in some days, as lines and as PDF', async () => {
+  it('of a merchant has what was sold, taken back and settled, in some days, as lines, as PDF and as Excel', async () => {
     const params = { projectId: world.selling.projectId, merchantId: merchantAt(0) };
     const { owner } = world.provider;
     const query = { offerId: world.offer.id, ...days, sort: 'postedAt', order: 'ASC' } as const;
@@ -241,6 +243,18 @@ describe('a statement', () => {
     expect(made(await owner.call('getMerchantStatement', { params, query: earlier })).total).toBe(0);
     const pdf = await owner.call('getMerchantStatementPdf', { params, query: { offerId: world.offer.id, ...days } });
     expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await textOfPdf(pdf.raw)).join(' ')).toContain('Statement · ');
+    const table = await owner.call('getMerchantStatementXlsx', {
+      params,
+      query: { offerId: world.offer.id, ...days, lang: 'es-MX' },
+    });
+    const { Resumen, Movimientos } = read(table.raw).Sheets;
+    const said = utils.sheet_to_json<(string | number)[]>(Movimientos ?? {}, { header: 1 });
+    expect(said[0]?.slice(0, 2)).toEqual(['Fecha', 'Movimiento']);
+    expect(said.slice(1).map(row => row[4])).toEqual(lines.map(({ amount }) => amount / 100));
+    expect(said.at(-1)?.[5]).toBe((lines.at(-1)?.balance ?? 0) / 100);
+    const summed = utils.sheet_to_json<(string | number)[]>(Resumen ?? {}, { header: 1 });
+    expect(summed.at(-1)).toEqual(['Después', (lines.at(-1)?.balance ?? 0) / 100]);
     const backwards = { offerId: world.offer.id, from: days.to, to: days.from };
     expect(await owner.call('getMerchantStatementPdf', { params, query: backwards })).toMatchObject({
       status: 400,
@@ -248,7 +262,7 @@ describe('a statement', () => {
     });
   });
 
-  it('of an offer’s books, and of vouchers, is a PDF for whoever may read them, and for nobody else', async () => {
+  it('of an offer’s books, and of vouchers, is a file for whoever may read them, and for nobody else', async () => {
     const [books, vouchers] = [
       await world.provider.owner.call('getOfferStatementPdf', { params: world.selling, query: days }),
       await world.buyer.call('getVoucherStatementPdf', { params: world.buying, query: days }),
@@ -257,11 +271,67 @@ describe('a statement', () => {
       expect(pdf.status).toBe(200);
       expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-');
     }
-    expect((await world.buyer.call('getOfferStatementPdf', { params: world.selling, query: days })).status).toBe(404);
-    const other = { ...world.buying, projectId: world.selling.projectId };
-    expect((await world.provider.owner.call('getVoucherStatementPdf', { params: other, query: days })).status).toBe(
-      404,
+    const said = (await textOfPdf(books?.raw ?? Buffer.alloc(0))).join(' ');
+    expect(said).toContain('Owed to merchants at the end');
+    const [all, own] = [
+      await world.provider.owner.call('getOfferStatementXlsx', { params: world.selling, query: days }),
+      await world.buyer.call('getVoucherStatementXlsx', { params: world.buying, query: days }),
+    ];
+    const { Summary, Movements } = read(all.raw).Sheets;
+    const summed = new Map(utils.sheet_to_json<[string, number]>(Summary ?? {}, { header: 1 }));
+    expect(summed.get('Owed to merchants at the end')).toBe((await world.held('merchant')) / 100);
+    for (const [what, amount] of [...summed].slice(-6)) if (amount !== 0) expect(said).toContain(what);
+    const lines = utils.sheet_to_json<{ Account: string; Amount: number; Of?: string }>(Movements ?? {});
+    const [{ count } = { count: 0 }] = await app.test.owner<{ count: number }>(
+      `select count(*)::int as count from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.book_id = '${world.offer.id}'`,
     );
+    expect(lines).toHaveLength(count);
+    // Two sides: what all lines come to is nothing.
+    expect(Math.round(lines.reduce((total, { Amount }) => total + Amount * 100, 0))).toBe(0);
+    expect(lines.some(({ Account, Of }) => Account === 'Owed to merchants' && Of === 'Comercio 1')).toBe(true);
+    const { budget = 0 } = made(await world.buyer.call('getVoucherProject', { params: world.buying }));
+    const bought = utils.sheet_to_json<[string, number]>(read(own.raw).Sheets.Summary ?? {}, { header: 1 });
+    expect(bought.at(-1)).toEqual(['After', budget / 100]);
+    for (const operation of ['getOfferStatementPdf', 'getOfferStatementXlsx'] as const)
+      expect((await world.buyer.call(operation, { params: world.selling, query: days })).status).toBe(404);
+    const other = { ...world.buying, projectId: world.selling.projectId };
+    for (const operation of ['getVoucherStatementPdf', 'getVoucherStatementXlsx'] as const)
+      expect((await world.provider.owner.call(operation, { params: other, query: days })).status).toBe(404);
+  });
+});
+
+describe('the days of a statement', () => {
+  it('end where days end in the country of the offer: what moved a second before midnight there is of the day before', async () => {
+    const merchantId = merchantAt(2);
+    const [late, early] = [await world.sell(merchantId, 7_00), await world.sell(merchantId, 11_00)];
+    // Midnight in Mexico City is six o'clock in UTC: both are of the same day there.
+    for (const [id, moment] of [
+      [late, '2026-03-11T05:59:59.999999Z'],
+      [early, '2026-03-11T06:00:00Z'],
+    ])
+      await app.test.owner(
+        `begin; set local session_replication_role = replica; update ledger_transactions set posted_at = '${moment}' where id = '${id}'; commit`,
+      );
+    const query = { offerId: world.offer.id, sort: 'postedAt', order: 'ASC' } as const;
+    const params = { projectId: world.selling.projectId, merchantId };
+    const linesOn = async (from: string, to = from) => {
+      const lines = made(
+        await world.provider.owner.call('getMerchantStatement', { params, query: { ...query, from, to } }),
+      ).lines.map(({ amount }) => amount);
+      const table = await world.provider.owner.call('getMerchantStatementXlsx', {
+        params,
+        query: { offerId: query.offerId, from, to },
+      });
+      const rows = utils.sheet_to_json<{ Amount: number; Balance: number }>(read(table.raw).Sheets.Movements ?? {});
+      expect(rows.map(({ Amount }) => Amount * 100)).toEqual(lines);
+      return { lines, after: (rows.at(-1)?.Balance ?? 0) * 100 };
+    };
+    expect(await linesOn('2026-03-10')).toEqual({ lines: [7_00], after: 7_00 });
+    // What it begins with is what the day before ended with.
+    expect(await linesOn('2026-03-11')).toEqual({ lines: [11_00], after: 18_00 });
+    expect(await linesOn('2026-03-10', '2026-03-11')).toEqual({ lines: [7_00, 11_00], after: 18_00 });
+    expect(await linesOn('2026-03-09')).toEqual({ lines: [], after: 0 });
+    expect(await linesOn('2026-03-12')).toEqual({ lines: [], after: 0 });
   });
 });
 
