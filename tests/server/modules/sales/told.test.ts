@@ -5,14 +5,27 @@ import { logSales } from '../../../../server/modules/sales/log.ts';
 import { openContent } from '../../../../server/platform/mail/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { cookieIn } from '../../../support/distribution-world.ts';
+import { tablesWith } from '../../../support/dump.ts';
+import { textOfPdf } from '../../../support/pdf-text.ts';
 import { HOLDER_PIN, saleWorld, type SaleWorld } from '../../../support/sale-world.ts';
 import { made } from '../../../support/voucher-world.ts';
 
 let app: TestApp;
 let world: SaleWorld;
+/** All files that were put away. */
+const stored: Buffer[] = [];
 beforeAll(async () => {
-  app = await startTestApp({ atOnce: 0 });
-  world = await saleWorld(app, 4);
+  app = await startTestApp({
+    atOnce: 0,
+    wrapFiles: store => ({
+      ...store,
+      put: (bytes, meta) => {
+        stored.push(Buffer.from(bytes));
+        return store.put(bytes, meta);
+      },
+    }),
+  });
+  world = await saleWorld(app, 5);
 });
 afterAll(() => app.stop());
 
@@ -74,7 +87,7 @@ describe('whoever holds a voucher', () => {
     expect(told).toMatchObject([{ data: { disowned: { saleId: sale.id, isSuspended: true } } }]);
     // What it was charged may be taken back, and is there when it is sent anew.
     made(await world.reverse(sale, 100_00));
-    expect(await world.held('voucher')).toBe(4 * 500_00 - 120_50);
+    expect(await world.held('voucher')).toBe(5 * 500_00 - 120_50);
   });
 
   it('of one that is spent has nothing left to suspend, and is answered so', async () => {
@@ -140,5 +153,63 @@ describe('the events of both sides', () => {
       ['voucher', 'update', 2],
     ]);
     expect(await logSales(app.app.parts)).toBe(0);
+  });
+});
+
+describe('a copy of all there is', () => {
+  it('has no PIN in clear: neither of those who claimed, nor of printed cards, nor of cashiers, whatever was done by them', async () => {
+    const PINS = { holder: '975310', cashier: '864209', wrong: '975311' };
+    const code = await world.codeOf(email(4));
+    const held = made(
+      await app.nobody.call('claimVoucher', {
+        params: { code },
+        body: { digits: '0004', pin: PINS.holder },
+        from: '10.9.9.9',
+      }),
+    );
+    const owner = await app.as('owner@uni.example');
+    const { url } = made(await owner.call('createTill', { params: world.at, body: { name: 'Caja 9' } }));
+    const opened = made(await app.nobody.call('openTill', { body: { link: url.split('#')[1], pin: PINS.cashier } }));
+    const client = app.clientOf(opened.token, app.people['owner@uni.example']?.organizationId, undefined);
+    const charge = (voucher: string, pin: string) => world.charge({ voucher, amount: 10_00, pin }, { client });
+    expect((await charge(held.number, PINS.wrong)).status).toBe(400);
+    const sale = made(await charge(held.number, PINS.holder));
+    made(await world.reverse(sale, 5_00, {}, client));
+
+    await world.buy(1);
+    const { beneficiaries } = made(
+      await world.buyer.call('listBeneficiaries', { params: world.buying, query: { q: email(5) } }),
+    );
+    const { id } = await world.distribute({
+      method: 'manual',
+      delivery: 'cards',
+      beneficiaries: beneficiaries.map(each => each.id),
+    });
+    await app.workers.drain();
+    const params = { ...world.buying, distributionId: id };
+    const printed = await world.buyer.call('printCards', { params, body: {} });
+    const pins = (await textOfPdf(printed.raw)).at(-1) ?? '';
+    const [number = ''] = /\w{4}-\w{4}-\w{4}/.exec(pins) ?? [];
+    const [card = ''] = /\b\d{6}\b/.exec(pins) ?? [];
+    made(await charge(number, card));
+    await app.workers.drain();
+
+    const all = [...Object.values(PINS), card];
+    expect(all.every(pin => /^\d{6}$/.test(pin))).toBe(true);
+    expect(await tablesWith(app, all)).toEqual([]);
+    // That it would be found: what is no secret is.
+    expect(await tablesWith(app, [held.number])).toContain('public.vouchers');
+    const letters = await app.test.owner<{ sealed: string | null; html: string; text: string }>(
+      'select sealed, html, text from mail_outbox',
+    );
+    const said = letters.map(({ sealed, html, text }) => {
+      const open = sealed === null ? { html: '', text: '' } : openContent(app.app.parts.keystore, sealed);
+      return [html, text, open.html, open.text].join('\n');
+    });
+    expect(said.join('\n')).toContain('10.00');
+    for (const pin of all) {
+      const alone = new RegExp(String.raw`(^|[^\w.#-])${pin}($|[^\w-])`, 'm');
+      for (const each of [...said, ...stored.map(bytes => bytes.toString('latin1'))]) expect(each).not.toMatch(alone);
+    }
   });
 });
