@@ -4,6 +4,7 @@ import { changingCode } from '../../src/custom/public/voucher/changing.ts';
 import words from '../../src/custom/public/till/words/en-US.ts';
 import palabras from '../../src/custom/public/till/words/es-MX.ts';
 import voucherWords from '../../src/custom/public/voucher/words/en-US.ts';
+import valePalabras from '../../src/custom/public/voucher/words/es-MX.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { type Act, actAs } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
@@ -253,5 +254,34 @@ test('a shop charges a voucher in parts on a phone, once each whatever is lost o
     await field(till, palabras.scan.typed).fill(await code());
     await till.keyboard.press('Enter');
     await expect(till.getByText(palabras.none.head)).toBeVisible();
+  });
+
+  await test.step('“it was not me”: the letter’s link suspends it, and the bell of whoever gave it leads there', async () => {
+    const { pathname: path, hash: proof } = new URL(await mailedTo(page, person.email, /^(You paid|Pagaste)/));
+    const elsewhere = await browser.newContext({ locale: 'es-MX', viewport: PHONE });
+    const reader = await elsewhere.newPage();
+    await reader.goto(`${path}${proof}`);
+    const asked = reader.getByRole('dialog');
+    await expect(asked.getByText(valePalabras.suspend.title)).toBeVisible();
+    await expectAccessible(reader, 'say that somebody else spent it');
+    await press(asked, valePalabras.suspend.yes);
+    await expect(reader.getByText(valePalabras.status.suspended, { exact: true })).toBeVisible();
+    expect(await look()).toMatchObject({ status: 'suspended' });
+    await expectAccessible(reader, 'a voucher that is suspended');
+
+    const giver = await enter(browser, 'en-US', 'owner@uni.example');
+    await giver.page.goto('/');
+    await giver.page.getByRole('button', { name: new RegExp(`^${giver.say('shell.bell.label')}`) }).click();
+    await giver.page
+      .getByRole('dialog', { name: giver.say('shell.bell.label') })
+      .getByRole('listitem')
+      .filter({ hasText: 'Somebody did not make a sale' })
+      .getByRole('link', { name: giver.say('shell.bell.open') })
+      .first()
+      .click();
+    await giver.page.getByRole('searchbox').fill(person.email);
+    await press(giver.page, giver.say('distributions.vouchersOf', { name: `${person.name} ${person.lastname}` }));
+    await expect(giver.page.getByRole('dialog').getByText(giver.say('states.voucher.suspended')).first()).toBeVisible();
+    await elsewhere.close();
   });
 });

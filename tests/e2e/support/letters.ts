@@ -18,8 +18,8 @@ export async function codeMailedTo(page: Page, to: string): Promise<string> {
   return one + other;
 }
 
-/** Where the button of the newest letter to somebody leads. */
-export async function mailedTo(page: Page, to: string): Promise<string> {
-  const letter = await openNewest(page, to);
+/** Where the button of the newest letter to somebody leads, or of those with such a subject. */
+export async function mailedTo(page: Page, to: string, subject?: RegExp): Promise<string> {
+  const letter = await openNewest(page, to, subject);
   return (await letter.getByRole('link').first().getAttribute('href')) ?? '';
 }

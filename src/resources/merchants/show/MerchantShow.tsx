@@ -46,7 +46,7 @@ function Offers({ standing, projectId }: { standing: MerchantStanding; projectId
             </Typography>
             <StatementButton
               name={offer.name}
-              isOneOfMany={standing.offers.length > 1}
+              isOneOfMany
               load={wish =>
                 dataProvider.fileMerchantStatement({ projectId, offerId: offer.id, merchantId: standing.id }, wish)
               }
