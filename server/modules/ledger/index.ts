@@ -23,6 +23,7 @@ export { checkBooks, findDifferences, resumeBooks } from './check.ts';
 export { listHoldings, readHoldingsOf, type Holding } from './owed.ts';
 export { heldAt, readLines, readMoved, spanOf, type Moved, type Span } from './period.ts';
 export { MOVEMENT_WORDS, statementPdf, type PrintedLine } from './statement-pdf.ts';
+export { sumKinds, type KindSum } from './sums.ts';
 export type { LedgerDifference } from './news.ts';
 export { LedgerRefusal, post, type LedgerActor, type Posting } from './post.ts';
 
