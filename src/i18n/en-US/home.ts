@@ -44,6 +44,8 @@ const home = {
     vouchers: {
       title: 'Vouchers',
       what: 'Projects',
+      vouchers: 'Bought',
+      vouchersOffer: 'Sold',
       bought: 'Bought or sold',
       spent: 'Spent',
       left: 'Not spent yet',

@@ -46,6 +46,8 @@ const home: typeof en = {
     vouchers: {
       title: 'Vales',
       what: 'Proyectos',
+      vouchers: 'Comprado',
+      vouchersOffer: 'Vendido',
       bought: 'Comprado o vendido',
       spent: 'Gastado',
       left: 'Sin gastar',

@@ -23,11 +23,13 @@ export default function Vouchers({ vouchers }: { vouchers: readonly VoucherSumma
   const title = translate('home.vouchers.title');
   // whoever offers no vouchers owes nobody
   const figures = FIGURES.filter(figure => vouchers.some(row => row[figure] !== null));
+  const [category, ...others] = new Set(vouchers.map(row => row.category));
+  const isOne = category !== undefined && others.length === 0;
   return (
     <Section title={title}>
       <FigureTable
         figures={figures}
-        wordOf={figure => translate(`home.vouchers.${figure}`)}
+        wordOf={figure => translate(`home.vouchers.${figure === 'bought' && isOne ? category : figure}`)}
         label={title}
         first={translate('home.vouchers.what')}
         rows={vouchers.map(row => ({

@@ -33,7 +33,7 @@ export function MoneyTiles({ figures, of }: { figures: readonly MoneyFigure[]; o
           display: 'grid',
           gap: 1.5,
           m: 0,
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(168px, 1fr))' },
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
         }}
       >
         {figures.map(({ key, word, hint, value, part }) => (

@@ -21,6 +21,8 @@ export const SaleText = ({ figure, value, of }: { figure: SaleFigure; value: num
   figure === 'sales' ? <NumberText value={value} /> : <MoneyText value={value} of={of} />;
 
 interface WeekByWeekProps {
+  /** Whose sales they are: what shops sold, or what people spent. */
+  side: 'sales' | 'spending';
   /** Already translated. */
   title: string;
   columns: readonly (Sales & { since: string; until: string })[];
@@ -28,13 +30,13 @@ interface WeekByWeekProps {
 }
 
 /** What was sold week by week, in bars; the table below says all of it, for whoever reads and whoever has no mouse. */
-export function WeekByWeek({ title, columns, of }: WeekByWeekProps) {
+export function WeekByWeek({ side, title, columns, of }: WeekByWeekProps) {
   const translate = useTranslate();
   const said = useDateText();
   const number = useNumberText();
   const language = useLanguage();
   const [figure, setFigure] = useState<SaleFigure>(SALE_FIGURES[0]);
-  const wordOf = (each: SaleFigure) => translate(`voucherFigures.sales.${each}`);
+  const wordOf = (each: SaleFigure) => translate(`voucherFigures.${side}.${each}`);
   const dayOf = (day: string) => said(new Date(day), 'monthDay');
   return (
     <Section title={title}>

@@ -17,6 +17,7 @@ const figures = {
     noSales: 'Nothing sold yet',
     noSalesBody: 'Once somebody has paid for vouchers of your offer, its figures appear here.',
     sales: { sold: 'Sold', reversed: 'Taken back', sales: 'Number of sales' },
+    spending: { sold: 'Spent', reversed: 'Taken back', sales: 'Number of sales' },
     giving: {
       chart: 'Spent week by week (%{currency})',
       bought: 'Bought',

@@ -19,6 +19,7 @@ const figures: typeof en = {
     noSales: 'Aún no se ha vendido nada',
     noSalesBody: 'En cuanto alguien pague vales de tu oferta, sus cifras aparecen aquí.',
     sales: { sold: 'Vendido', reversed: 'Devuelto', sales: 'Número de ventas' },
+    spending: { sold: 'Gastado', reversed: 'Devuelto', sales: 'Número de ventas' },
     giving: {
       chart: 'Gastado por semana (%{currency})',
       bought: 'Comprado',

@@ -59,6 +59,7 @@ export default function Details({ dashboard }: { dashboard: OfferDashboard }) {
       {dashboard.currencies.map(each => (
         <Fragment key={each.currency}>
           <WeekByWeek
+            side="sales"
             title={translate('voucherFigures.offering.chart', { currency: each.currency })}
             columns={each.columns}
             of={each}

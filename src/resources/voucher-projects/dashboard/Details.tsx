@@ -52,6 +52,7 @@ export default function Details({ dashboard }: { dashboard: VoucherDashboard }) 
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
       {dashboard.currencies.map(each => (
         <WeekByWeek
+          side="spending"
           key={each.currency}
           title={translate('voucherFigures.giving.chart', { currency: each.currency })}
           columns={each.columns}

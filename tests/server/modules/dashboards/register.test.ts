@@ -28,7 +28,7 @@ const issue = async (templateId: string, ...people: number[]) => {
 describe('the register of an office', () => {
   it('begins empty, with the projects that one may issue in', async () => {
     const { returned, underWay, latest, projects } = await register(owner);
-    expect({ returned, underWay, latest }).toEqual({ returned: [], underWay: [], latest: [] });
+    expect({ returned, underWay, latest }).toEqual({ returned: [], underWay: [], latest: [], vouchers: [] });
     expect(projects.map(({ id, askedAt }) => ({ id, askedAt }))).toContainEqual({ id: empty.projectId, askedAt: null });
   });
 
@@ -80,6 +80,6 @@ describe('the register of an office', () => {
     expect(seen.projects.map(({ id }) => id)).not.toContain(body.id);
     expect(seen.returned).toHaveLength(1);
     const stranger = await app.as('owner@trial.example');
-    expect(await register(stranger)).toEqual({ returned: [], underWay: [], latest: [], projects: [] });
+    expect(await register(stranger)).toEqual({ returned: [], underWay: [], latest: [], projects: [], vouchers: [] });
   });
 });
