@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { Id, LangQuery } from '../common/values.ts';
-import { Analytics, DashboardAnswer, PERIODS, ProjectDashboard, Register } from '../dashboards/index.ts';
+import {
+  Analytics,
+  DashboardAnswer,
+  OfferDashboard,
+  PERIODS,
+  ProjectDashboard,
+  Register,
+  VOUCHER_PERIODS,
+  VoucherDashboard,
+} from '../dashboards/index.ts';
 import { base, ofProject } from './in-project.ts';
 import { define } from './route.ts';
 
 const organization = '/api/v1/organizations/{organizationId}';
 const ofOrganization = z.strictObject({ organizationId: Id });
+const inWeeks = LangQuery.extend({ period: z.enum(VOUCHER_PERIODS).default('quarter') });
 
 export const dashboardRoutes = define({
   getDashboard: {
@@ -57,5 +67,29 @@ export const dashboardRoutes = define({
     params: ofProject,
     query: LangQuery.extend({ period: z.enum(PERIODS).default('month') }),
     answer: ProjectDashboard,
+  },
+  getVoucherDashboard: {
+    method: 'GET',
+    path: `${base}/vouchers/dashboard`,
+    tag: 'Vouchers',
+    summary: 'What became of what a project bought to give to people, by currency, and what was spent week by week',
+    source: 'ours',
+    access: 'vouchers.read',
+    project: 'params',
+    params: ofProject,
+    query: inWeeks,
+    answer: VoucherDashboard,
+  },
+  getOfferDashboard: {
+    method: 'GET',
+    path: `${base}/vouchers/offers-dashboard`,
+    tag: 'Offers',
+    summary: 'What became of the offers of a project, by currency and offer, and what shops sold week by week',
+    source: 'ours',
+    access: 'offers.read',
+    project: 'params',
+    params: ofProject,
+    query: inWeeks,
+    answer: OfferDashboard,
   },
 });

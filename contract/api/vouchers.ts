@@ -17,6 +17,7 @@ import {
   VoucherProjectCreate,
   VoucherProjectUpdate,
 } from '../vouchers/voucher-project.ts';
+import { VOUCHER_WAITS } from '../vouchers/waits.ts';
 import { ofProject, base as projectBase } from './in-project.ts';
 import { define } from './route.ts';
 
@@ -35,7 +36,10 @@ export const voucherRoutes = define({
     path: `${base}/delivererVoucherProjects`,
     summary: 'The vouchers that a project gives to people',
     params: ofProject,
-    query: pageQuery(VOUCHER_PROJECT_SORTS),
+    query: pageQuery(VOUCHER_PROJECT_SORTS).extend({
+      /** Those alone for which something waits for somebody. */
+      waiting: z.enum(VOUCHER_WAITS).optional(),
+    }),
     answer: z.object({ delivererVoucherProjects: z.array(VoucherProject), total: z.int() }),
   },
   createVoucherProject: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../common/values.ts';
 import { IssueRequestSummary, IssueSteps } from '../credentials/credential.ts';
 import { Activity } from './activity.ts';
+import { VoucherSummary } from './vouchers.ts';
 
 export const DashboardAnswer = z
   .object({
@@ -43,6 +44,8 @@ export const Register = z
         askedAt: Instant.nullable(),
       }),
     ),
+    /** Of projects of vouchers; empty where there are none. */
+    vouchers: z.array(VoucherSummary),
   })
   .meta({ id: 'Register' });
 export type Register = z.infer<typeof Register>;

@@ -4,3 +4,5 @@ export * from './figures.ts';
 export * from './home.ts';
 export * from './project.ts';
 export * from './activity.ts';
+export * from './voucher-figures.ts';
+export * from './vouchers.ts';

@@ -13,6 +13,16 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'an invitation is taken up in the name of a subject: both or neither',
   },
   {
+    view: 'count_reversal',
+    owners: ['distributions', 'offers', 'sales'],
+    why: 'what is taken back is counted for both sides where it is written, whoever writes: by the week of the offer’s country, and by whose voucher it was',
+  },
+  {
+    view: 'count_sale',
+    owners: ['distributions', 'offers', 'sales'],
+    why: 'a sale is counted for both sides where it is written, whoever writes: by the week of the offer’s country, and by whose voucher it was',
+  },
+  {
     view: 'credentials_made',
     owners: ['credentials', 'templates'],
     why: 'whether a credential takes its recipient’s one place is said by its template: looked at where no statement gets around it',

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/common/language.ts';
-import type { Period } from '../../contract/dashboards/index.ts';
+import type { Period, VoucherPeriod } from '../../contract/dashboards/index.ts';
 import type { SeenStep } from '../../contract/first-steps/index.ts';
 import type { AnswerOf, BodyOf, Call } from './call.ts';
 import { createSettlementMethods } from './settlement-methods.ts';
@@ -70,6 +70,7 @@ type OfPayment = OfOffer & { orderId: string };
  * getRegister        GET  organizations/{organizationId}/register
  * getAnalytics       GET  organizations/{organizationId}/analytics?period&projectId
  * getProjectDashboard GET …/projects/{projectId}/dashboard?period
+ * getVoucherDashboard, getOfferDashboard GET …/projects/{projectId}/vouchers/dashboard|offers-dashboard?period
  * getOrganizationUsage GET organizations/{organizationId}/usage
  * getFirstSteps      GET  organizations/{organizationId}/first-steps
  * hideFirstSteps     PUT  organizations/{organizationId}/first-steps
@@ -317,6 +318,10 @@ export const createMethods = (call: Call) => ({
     call('getAnalytics', { query, signal }),
   getProjectDashboard: ({ projectId }: InProject, period: Period, signal?: AbortSignal) =>
     call('getProjectDashboard', { params: { projectId }, query: { period }, signal }),
+  getVoucherDashboard: ({ projectId }: InProject, period: VoucherPeriod, signal?: AbortSignal) =>
+    call('getVoucherDashboard', { params: { projectId }, query: { period }, signal }),
+  getOfferDashboard: ({ projectId }: InProject, period: VoucherPeriod, signal?: AbortSignal) =>
+    call('getOfferDashboard', { params: { projectId }, query: { period }, signal }),
   getOrganizationUsage: (signal?: AbortSignal) => call('getOrganizationUsage', { signal }),
   getFirstSteps: (signal?: AbortSignal) => call('getFirstSteps', { signal }),
   hideFirstSteps: (hidden: boolean) => call('hideFirstSteps', { body: { hidden } }),

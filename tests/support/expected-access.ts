@@ -162,6 +162,8 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   addSigner: MANAGERS,
   removeSigner: MANAGERS,
   getProjectDashboard: READ,
+  getVoucherDashboard: READ,
+  getOfferDashboard: READ,
   listCredentials: READ,
   getCredential: READ,
   listApproverCredentials: ['project.signer'],

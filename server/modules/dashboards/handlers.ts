@@ -4,6 +4,8 @@ import { countAwaiting } from '../credentials/index.ts';
 import { readTrial } from '../organizations/index.ts';
 import { projectFigures } from '../projects/index.ts';
 import { readAnalytics } from './analytics.ts';
+import { readGiving } from './giving.ts';
+import { readOffering } from './offering.ts';
 import { readProjectDashboard } from './project.ts';
 import { readRegister } from './register.ts';
 import { readUsage } from './usage.ts';
@@ -14,7 +16,13 @@ export const dashboardHandlers = ({
   settings,
   clock,
 }: Pick<ModuleParts, 'database' | 'settings' | 'clock'>): HandlersOf<
-  'getDashboard' | 'getAnalytics' | 'getRegister' | 'getProjectDashboard' | 'getOrganizationUsage'
+  | 'getDashboard'
+  | 'getAnalytics'
+  | 'getRegister'
+  | 'getProjectDashboard'
+  | 'getVoucherDashboard'
+  | 'getOfferDashboard'
+  | 'getOrganizationUsage'
 > => ({
   getDashboard: ({ caller }) =>
     database.organization(caller.organizationId, async tx => {
@@ -35,4 +43,8 @@ export const dashboardHandlers = ({
     database.organization(caller.organizationId, tx =>
       readProjectDashboard(tx, params.projectId, query.period, new Date(clock())),
     ),
+  getVoucherDashboard: ({ caller, params, query }) =>
+    database.organization(caller.organizationId, tx => readGiving(tx, params.projectId, query.period)),
+  getOfferDashboard: ({ caller, params, query }) =>
+    database.organization(caller.organizationId, tx => readOffering(tx, params.projectId, query.period)),
 });

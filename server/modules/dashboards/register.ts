@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { countByProject, lastAsked, requestsUnderWay } from '../credentials/index.ts';
 import { projectsWithFigures } from '../projects/index.ts';
 import { readActivity } from './activity.ts';
+import { readVoucherSummary } from './summary.ts';
 
 const PROJECTS_SHOWN = 8;
 const UNDER_WAY_SHOWN = 6;
@@ -30,5 +31,6 @@ export async function readRegister(tx: Tx, caller: UserCaller): Promise<Register
       .slice(0, PROJECTS_SHOWN)
       .flatMap(id => visible.get(id) ?? [])
       .map(project => ({ ...project, askedAt: askedAt.get(project.id) ?? null })),
+    vouchers: await readVoucherSummary(tx, [...visible.values()]),
   };
 }

@@ -36,6 +36,7 @@ export { refuseBeyondPrint, statementPdf, type PrintedLine, type StatementOf } f
 export { MOVEMENT_WORDS } from './statement-words.ts';
 export { figuresOf, refuseBeyondTable, statementXlsx, type Sums, type TableLine } from './statement-xlsx.ts';
 export { statementOfAccounts } from './statement.ts';
+export { sumKinds, type KindSum } from './sums.ts';
 export type { LedgerDifference } from './news.ts';
 export { LedgerRefusal, post, type LedgerActor, type Posting } from './post.ts';
 

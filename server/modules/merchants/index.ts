@@ -5,6 +5,7 @@ import { merchantHandlers } from './merchants.ts';
 export { hasClabe, listsWith, readList } from './lists.ts';
 export { lockMerchant, merchantsById, readMerchant } from './rows.ts';
 export { projectsOfMerchants } from './served.ts';
+export { readTakings } from './takings.ts';
 export { refuseOtherProjects } from './project.ts';
 
 /** A provider's partners, who take vouchers, and the lists that its offers name. */

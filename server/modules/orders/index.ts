@@ -7,6 +7,7 @@ import { refuseWithOrders } from './removing.ts';
 import { tellHandler } from './tell.ts';
 import { uploadHandler } from './upload.ts';
 
+export { readOffered, type OfferedRow } from './figures.ts';
 export { peopleOfOrder } from './row.ts';
 
 /** What is bought for vouchers, and how it is paid. */

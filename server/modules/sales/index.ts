@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module/index.ts';
 import { openGenuine, openSecrets } from '../distributions/index.ts';
+import { foldSales } from './counts.ts';
 import { disownHandlers } from './disown.ts';
 import { saleHandlers } from './handlers.ts';
 import { SALE_JOBS } from './jobs.ts';
@@ -10,10 +11,12 @@ import { authenticateTill } from './tills/caller.ts';
 import { merchantRemoving, tillHandlers } from './tills/handlers.ts';
 import { ownTillHandlers } from './tills/own.ts';
 
+export { readSalesByMerchant, readSalesByWeek, readSpendingByWeek, type WeekRow } from './counts.ts';
+
 /** How vouchers are spent: the tills of merchants, what these charge, and what is taken back. */
 export const sales = {
   name: 'sales',
-  tables: ['tills', 'till_sessions', 'sales', 'sale_reversals'],
+  tables: ['tills', 'till_sessions', 'sales', 'sale_reversals', 'sale_counts', 'spending_counts'],
   handlers: async parts => {
     const secrets = await openSaleSecrets(parts.keystore);
     const vouchers = await openSecrets(parts.keystore);
@@ -41,6 +44,11 @@ export const sales = {
       does: 'writes what was charged and taken back into the events of both sides, a line for each offer and deliverer',
       everySeconds: 300,
       work: logSales,
+    },
+    'sales.fold': {
+      does: 'adds the changes of the counters of sales together',
+      everySeconds: 30,
+      work: ({ database }) => database.platform('housekeeping', foldSales),
     },
   },
   spent: {

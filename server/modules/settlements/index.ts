@@ -3,6 +3,8 @@ import { settlementHandlers } from './handlers.ts';
 import { RUN_JOB, runHandler } from './run.ts';
 import { statementHandlers } from './statements.ts';
 
+export { readSettled, type SettledRow } from './figures.ts';
+
 /** How merchants are paid what is owed to them. */
 export const settlements = {
   name: 'settlements',

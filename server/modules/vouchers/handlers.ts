@@ -5,6 +5,7 @@ import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 import { lockProject } from '../projects/index.ts';
+import { whereWaiting } from './figures.ts';
 import {
   COLUMNS,
   lockVoucherProject,
@@ -54,8 +55,8 @@ export const voucherProjectHandlers = ({
       const { rows, total } = await readPage<VoucherProjectRow>(tx, query, {
         columns: COLUMNS,
         from: 'voucher_projects v',
-        where: 'v.project_id = $1 and ($2::text is null or plainly(v.name) like $2)',
-        params: [params.projectId, likePattern(query.q)],
+        where: `v.project_id = $1 and ($2::text is null or plainly(v.name) like $2) and ${whereWaiting('$3')}`,
+        params: [params.projectId, likePattern(query.q), query.waiting ?? null],
         sorts: { createdAt: 'v.created_at', name: 'lower(v.name)', expirationDate: 'v.expires_on' },
         key: 'v.id',
       });

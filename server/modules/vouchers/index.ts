@@ -1,10 +1,12 @@
 import { inLockOrder } from '../../platform/database/index.ts';
 import type { Module } from '../../platform/module/index.ts';
+import { foldBeneficiaries } from './figures.ts';
 import { voucherProjectHandlers } from './handlers.ts';
 import { beneficiaryHandlers } from './people/handlers.ts';
 import { openIdentifications } from './people/identification.ts';
 import { refuseWithMoney } from './removing.ts';
 
+export { countBeneficiaries, countWaiting, readVoucherSums, type VoucherSums } from './figures.ts';
 export { readOfferConfig } from './offer.ts';
 export { openIdentifications, type Identifications } from './people/identification.ts';
 export { registerPeople, takeBack, type NamedRow, type RefusedRow } from './people/register.ts';
@@ -32,7 +34,7 @@ export {
 /** What organizations give to people out of offers, and to whom. */
 export const vouchers = {
   name: 'vouchers',
-  tables: ['voucher_projects', 'beneficiaries'],
+  tables: ['voucher_projects', 'beneficiaries', 'beneficiary_counts'],
   hears: {
     'project.removing': refuseWithMoney,
     // What was paid for can be given.
@@ -51,6 +53,13 @@ export const vouchers = {
     'person.erasing': async (tx, { words }) => {
       inLockOrder(tx, 'beneficiary');
       await tx.run('select erase_beneficiaries($1)', [[...words]]);
+    },
+  },
+  chores: {
+    'vouchers.fold': {
+      does: 'adds the changes of the counters of people who have vouchers together',
+      everySeconds: 60,
+      work: ({ database }) => database.platform('housekeeping', foldBeneficiaries),
     },
   },
   handlers: async parts => ({

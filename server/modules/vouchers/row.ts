@@ -34,14 +34,14 @@ export interface VoucherProjectRow {
   /** What somebody may get at once. */
   at_least: number;
   at_most: number;
-  /** In minor units: bought, of that not given yet, and what people hold. */
+  /** In minor units: bought, and of that not given yet. */
   bought: number;
   /** Set apart for distributions. */
   reserved: number;
   /** Null where nobody said it. */
   confirm_above: number | null;
   budget: number;
-  held: number;
+  spent: number;
   /** Ended unspent with its last day, and back in the budget. */
   expired: number;
 }
@@ -51,8 +51,7 @@ export const COLUMNS = `v.id, v.organization_id, v.project_id, v.revision, v.nam
   to_char(v.expires_on, 'YYYY-MM-DD') as expires_on, v.distribution, v.people, v.created_at, v.bought, v.reserved, v.confirm_above,
   (select c.at_least from config_bounds(v.config_id) c) as at_least, (select c.at_most from config_bounds(v.config_id) c) as at_most,
   coalesce((select a.balance from account_balances a where a.offer_id = v.offer_id and a.kind = 'budget' and a.subject_id = v.id), 0) as budget,
-  (select coalesce(sum(a.balance), 0)::bigint from given_vouchers g join account_balances a on a.offer_id = v.offer_id and a.kind = 'voucher' and a.subject_id = g.id
-    where g.voucher_project_id = v.id) as held,
+  (select coalesce(sum(s.amount), 0)::bigint from spent_vouchers s where s.voucher_project_id = v.id) as spent,
   (select coalesce(sum(e.amount), 0)::bigint from expired_vouchers e where e.voucher_project_id = v.id) as expired`;
 
 /** Vouchers of a project. @throws AppError error.not_found */
@@ -129,8 +128,8 @@ export function presentVoucherProject(row: VoucherProjectRow): VoucherProject {
     budget: row.budget,
     reserved: row.reserved,
     given,
-    spent: given - row.held,
-    left: row.held,
+    spent: row.spent,
+    left: given - row.spent,
     expired: row.expired,
     confirmAbove: confirmAboveOf(row),
     createdAt: row.created_at.toISOString(),

@@ -2,7 +2,7 @@ import type { BodyOf, Call } from '../call.ts';
 import { deleted, type Endpoint, keyOf, listQuery, projectOf, revisionOf } from '../endpoint.ts';
 
 /**
- * getList  GET    …/projects/{projectId}/vouchers/delivererVoucherProjects?page&limit&sort&order&q
+ * getList  GET    …/projects/{projectId}/vouchers/delivererVoucherProjects?page&limit&sort&order&q&waiting
  * getOne   GET    …/delivererVoucherProjects/{id}
  * create   POST   …/delivererVoucherProjects
  * update   PUT    …/delivererVoucherProjects/{id}

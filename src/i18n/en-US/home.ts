@@ -41,6 +41,17 @@ const home = {
       pending: 'To approve',
       total: 'All %{smart_count} project |||| All %{smart_count} projects',
     },
+    vouchers: {
+      title: 'Vouchers',
+      what: 'Projects',
+      vouchers: 'Bought',
+      vouchersOffer: 'Sold',
+      bought: 'Bought or sold',
+      spent: 'Spent',
+      left: 'Not spent yet',
+      owed: 'Owed to merchants',
+      only: '%{category} · %{currency}',
+    },
     unverified: {
       title: 'We are checking your organization',
       body: 'Once it is verified you can create projects, define credentials and issue them. We write to you as soon as it is.',

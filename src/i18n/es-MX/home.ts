@@ -43,6 +43,17 @@ const home: typeof en = {
       pending: 'Por firmar',
       total: '%{smart_count} proyecto en total |||| %{smart_count} proyectos en total',
     },
+    vouchers: {
+      title: 'Vales',
+      what: 'Proyectos',
+      vouchers: 'Comprado',
+      vouchersOffer: 'Vendido',
+      bought: 'Comprado o vendido',
+      spent: 'Gastado',
+      left: 'Sin gastar',
+      owed: 'Por pagar a comercios',
+      only: '%{category} · %{currency}',
+    },
     unverified: {
       title: 'Estamos revisando tu organización',
       body: 'En cuanto esté verificada podrás crear proyectos, definir credenciales y emitirlas. Te escribiremos cuando lo esté.',

@@ -3,7 +3,7 @@ import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { OFFER_STATES } from '../../../contract/offers/states.ts';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
@@ -13,7 +13,15 @@ import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import { OfferCards, OfferTable } from './OfferRows.tsx';
+import { OfferingHead } from './dashboard/OfferingHead.tsx';
 import { offerPaths } from './offer-model.ts';
+
+/** The figures above the list: of no offers there are none, and what failed is said once, where the list would stand. */
+function Head() {
+  const { data, error, filterValues } = useListContext();
+  if (error || (data?.length === 0 && Object.keys(filterValues).length === 0)) return null;
+  return <OfferingHead />;
+}
 
 /** The offers of a provider's project. */
 export function OfferList() {
@@ -36,6 +44,7 @@ export function OfferList() {
     >
       <Page>
         <PageHeader title={translate('menu.offers')} lead={translate('offers.lead')} action={create} />
+        <Head />
         <FilterBar
           search={translate('offers.search')}
           choices={[

@@ -3,24 +3,36 @@ import CardGiftcard from '@mui/icons-material/CardGiftcardOutlined';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { VOUCHER_WAITS } from '../../../contract/vouchers/waits.ts';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
+import { FilterBar } from '../../custom/kit/list/FilterBar.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
-import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
+import { GivingHead } from './dashboard/GivingHead.tsx';
 import { voucherPaths } from './voucher-paths.ts';
 import { VoucherCards, VoucherTable } from './VoucherRows.tsx';
+
+/** Leads to the list once it is drawn anew: whoever has no mouse goes on from there. */
+const showSoon = (listId: string) =>
+  requestAnimationFrame(() => {
+    const list = document.getElementById(listId);
+    list?.focus({ preventScroll: true });
+    list?.scrollIntoView();
+  });
 
 function Vouchers() {
   const translate = useTranslate();
   const { id: projectId } = useProject();
   const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const mayWrite = useMay('vouchers.write', projectId);
-  const { data, filterValues } = useListContext();
-  const isEmpty = data?.length === 0 && !filterValues.q;
+  const listId = useId();
+  const { data, error, filterValues } = useListContext();
+  const isEmpty = data?.length === 0 && Object.keys(filterValues).length === 0;
   const create = mayWrite && (
     <Button variant="contained" startIcon={<Add />} component={Link} to={voucherPaths(projectId).create}>
       {translate('menu.newVouchers')}
@@ -34,20 +46,35 @@ function Vouchers() {
         lead={translate('vouchers.lead')}
         action={!isEmpty && create}
       />
-      {!isEmpty && <SearchBox label={translate('vouchers.search')} sx={{ maxWidth: 480, mb: 2 }} />}
-      <ListStates
-        pages={[25, 50]}
-        empty={
-          <EmptyState
-            icon={<CardGiftcard />}
-            title={translate('vouchers.none')}
-            body={translate('vouchers.noneBody')}
-            action={create}
+      {/* of nothing there are no figures, and what failed is said once, where the list would stand */}
+      {!isEmpty && !error && <GivingHead onList={() => showSoon(listId)} />}
+      <div id={listId} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: 64 }}>
+        {!isEmpty && (
+          <FilterBar
+            search={translate('vouchers.search')}
+            choices={[
+              [
+                'waiting',
+                translate('voucherFigures.waits.label'),
+                VOUCHER_WAITS.map(wait => [wait, translate(`voucherFigures.waits.filters.${wait}`)]),
+              ],
+            ]}
           />
-        }
-      >
-        {onPhone ? <VoucherCards /> : <VoucherTable />}
-      </ListStates>
+        )}
+        <ListStates
+          pages={[25, 50]}
+          empty={
+            <EmptyState
+              icon={<CardGiftcard />}
+              title={translate('vouchers.none')}
+              body={translate('vouchers.noneBody')}
+              action={create}
+            />
+          }
+        >
+          {onPhone ? <VoucherCards /> : <VoucherTable />}
+        </ListStates>
+      </div>
     </Page>
   );
 }

@@ -224,6 +224,18 @@ describe('methods', () => {
     ['GET', `${ORG}/dashboard`, null, (p: SelloDataProvider) => p.getDashboard()],
     ['GET', `${ORG}/register`, null, (p: SelloDataProvider) => p.getRegister()],
     ['GET', `${PROJECT}/dashboard?period=week`, null, (p: SelloDataProvider) => p.getProjectDashboard(of, 'week')],
+    [
+      'GET',
+      `${PROJECT}/vouchers/dashboard?period=year`,
+      null,
+      (p: SelloDataProvider) => p.getVoucherDashboard(of, 'year'),
+    ],
+    [
+      'GET',
+      `${PROJECT}/vouchers/offers-dashboard?period=month`,
+      null,
+      (p: SelloDataProvider) => p.getOfferDashboard(of, 'month'),
+    ],
     ['GET', `${ORG}/search?q=ana`, null, (p: SelloDataProvider) => p.search('ana')],
     ['PUT', `${ORG}/users/${USER_ID}/notifications/${C}/read`, null, (p: SelloDataProvider) => p.readNotification(C)],
     [

@@ -21,6 +21,9 @@ import { WaitingForMe } from './WaitingForMe.tsx';
 // what somebody without a desk reads
 const RoleList = later(() => import('../../kit/RoleList.tsx'), Nothing);
 
+// what somebody without projects of vouchers never needs
+const Vouchers = later(() => import('./Vouchers.tsx'), Nothing);
+
 const POLL_MS = 60_000;
 /** While something is on its way, one watches it. */
 const WATCH_MS = 5000;
@@ -49,6 +52,11 @@ function Desk({ dashboard, register }: { dashboard: Dashboard; register: Registe
           <WaitingForMe waiting={dashboard.waitingForMe} returned={register.returned} />
           <UnderWay underWay={register.underWay} />
           <Projects projects={register.projects} total={total} />
+          {register.vouchers.length > 0 && (
+            <Suspense fallback={null}>
+              <Vouchers vouchers={register.vouchers} />
+            </Suspense>
+          )}
         </Box>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <Section title={translate('home.latest.title')}>

@@ -10,7 +10,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { dayOf } from '../../../../contract/common/days.ts';
 import type { Register } from '../../../../contract/dashboards/index.ts';
 import { mayOpen } from '../../../authProvider/access.ts';
+import { addressOf } from '../../kit/address.ts';
 import { NumberLink } from '../../kit/NumberLink.tsx';
+import { hasCredentials } from '../../kit/project-kinds.ts';
 import { Section } from '../../kit/Section.tsx';
 import { credentialPaths } from '../../kit/session/paths.ts';
 import { useUser } from '../../kit/session/use-session.ts';
@@ -40,7 +42,16 @@ export function Projects({ projects, total }: { projects: Register['projects']; 
               return (
                 <TableRow key={project.id}>
                   <TableCell component="th" scope="row" sx={{ overflowWrap: 'break-word' }}>
-                    <Link component={RouterLink} to={paths.list} color="inherit" underline="hover">
+                    <Link
+                      component={RouterLink}
+                      to={
+                        hasCredentials(project)
+                          ? paths.list
+                          : addressOf('/projects/{projectId}', { projectId: project.id })
+                      }
+                      color="inherit"
+                      underline="hover"
+                    >
                       {project.name}
                     </Link>
                   </TableCell>

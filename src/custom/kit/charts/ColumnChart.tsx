@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useNumberText } from '../use-number-text.ts';
 
 const HEIGHT = 140;
 
@@ -10,18 +8,16 @@ interface ColumnChartProps {
   columns: readonly { key: string; name: string; count: number; to: string | undefined }[];
   /** Whether the axis has room for the beginnings of names only. */
   isShort: boolean;
-  /** What is counted, already translated. */
-  figure: string;
-  onLink: (() => void) | undefined;
+  /** What a bar stands for, in words. */
+  say: (name: string, count: number) => string;
+  onLink?: (() => void) | undefined;
 }
 
 /** The columns that a chart's axis names: all of a few, and of many each seventh, the last among them. */
 const isNamed = (at: number, count: number): boolean => count <= 12 || (count - 1 - at) % 7 === 0;
 
 /** A figure over time, in bars. It says nothing to who cannot see it: a table stands beside it. */
-export function ColumnChart({ columns, isShort, figure, onLink }: ColumnChartProps) {
-  const translate = useTranslate();
-  const number = useNumberText();
+export function ColumnChart({ columns, isShort, say, onLink }: ColumnChartProps) {
   const most = Math.max(1, ...columns.map(({ count }) => count));
   return (
     <>
@@ -56,7 +52,7 @@ export function ColumnChart({ columns, isShort, figure, onLink }: ColumnChartPro
               }}
             />
           );
-          const words = translate('dashboards.histogram.of', { figure, day: name, count: number(count) });
+          const words = say(name, count);
           return count === 0 || to === undefined ? (
             <Box key={key} title={words} sx={bar}>
               {filled}

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { Period } from '../../../../contract/dashboards/figures.ts';
 import { useDateText } from '../dates.ts';
 import { Section } from '../Section.tsx';
+import { useNumberText } from '../use-number-text.ts';
 import { ColumnChart } from './ColumnChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
 
@@ -27,6 +28,7 @@ interface OverTimeProps<F extends string> {
 export function OverTime<F extends string>({ figures, wordOf, columns, period, cell, ...links }: OverTimeProps<F>) {
   const translate = useTranslate();
   const said = useDateText();
+  const number = useNumberText();
   const [figure, setFigure] = useState<F>(figures[0]);
   const isYear = period === 'year';
   const nameOf = (day: string) => said(new Date(day), isYear ? 'month' : 'monthDay');
@@ -53,7 +55,9 @@ export function OverTime<F extends string>({ figures, wordOf, columns, period, c
           to: links.linkOf?.(figure, column),
         }))}
         isShort={isYear}
-        figure={wordOf(figure)}
+        say={(day, count) =>
+          translate('dashboards.histogram.of', { figure: wordOf(figure), day, count: number(count) })
+        }
         onLink={links.onLink}
       />
       {period === 'today' && (

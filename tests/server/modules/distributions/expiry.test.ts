@@ -70,6 +70,12 @@ const sell = (voucher: Voucher, amount: number) =>
         split: { merchant: amount, commission: 0, taxes: 0 },
       },
     });
+    // What is told of vouchers comes from what sales are counted in.
+    await tx.run(
+      `insert into spending_counts (organization_id, project_id, voucher_project_id, week, sales, sold, reversed)
+       select organization_id, project_id, voucher_project_id, week_of(now(), 'MX'), 1, $2, 0 from vouchers where id = $1`,
+      [voucher.id, amount],
+    );
     return 'sold';
   });
 

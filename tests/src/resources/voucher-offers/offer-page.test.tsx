@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Merchant } from '../../../../contract/merchants/merchant.ts';
-import type { VoucherOffer } from '../../../../contract/offers/offer.ts';
 import type { LedgerReceipt, VoucherContract } from '../../../../contract/voucher-contracts/index.ts';
 import { API, PROJECT_ID, shell } from '../../../support/credential-data.ts';
+import { buildOffer } from '../../../support/offer-data.ts';
 import { buildProject, uuidOf } from '../../../support/portal-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
 
@@ -13,44 +13,7 @@ const LIST_ID = uuidOf(401);
 const CONTRACT_ID = uuidOf(402);
 const MOVED = uuidOf(403);
 const AT = '2026-11-24T10:00:00.000Z';
-const offer: VoucherOffer = {
-  id: OFFER_ID,
-  revision: 1,
-  voucherOfferId: 'g09wx1aA_jT0jo1q4ToZRQ',
-  name: 'Despensa',
-  description: '',
-  image: null,
-  country: 'MX',
-  currency: 'MXN',
-  decimals: 2,
-  isActive: true,
-  commissionPercentage: 3,
-  taxesPercentage: 16,
-  projectId: PROJECT_ID,
-  status: 'active',
-  voucherConfigId: uuidOf(404),
-  config: {
-    id: uuidOf(404),
-    lineId: uuidOf(405),
-    version: 1,
-    couponTypes: ['balance'],
-    leastAmount: 100_00,
-    greatestAmount: 5_000_00,
-    partialUse: true,
-    reversalHours: 24,
-    validityDays: 365,
-    commissionBearer: 'deliverer',
-    digest: 'ab'.repeat(32),
-    createdAt: AT,
-  },
-  merchantsListId: LIST_ID,
-  contractId: CONTRACT_ID,
-  merchants: { lineId: uuidOf(406), version: 2, size: 1, digest: 'cd'.repeat(32) },
-  bank: { bank: 'Banco', holder: 'Vales', account: '•••• 7899' },
-  isPaused: false,
-  createdAt: AT,
-  createdBy: { id: uuidOf(1), name: 'Valeria' },
-};
+const offer = buildOffer();
 const merchant = (n: number, name: string): Merchant => ({
   id: uuidOf(410 + n),
   revision: 1,

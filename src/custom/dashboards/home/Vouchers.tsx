@@ -1,0 +1,54 @@
+import Link from '@mui/material/Link';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { VoucherSummary } from '../../../../contract/dashboards/index.ts';
+import { addressOf } from '../../kit/address.ts';
+import { FigureTable } from '../../kit/charts/FigureTable.tsx';
+import { MoneyText } from '../../kit/MoneyText.tsx';
+import { Section } from '../../kit/Section.tsx';
+
+const FIGURES = ['bought', 'spent', 'left', 'owed'] as const;
+
+/** Where the figures of a row stand in full: in the only project there is, or in the list of those of its category. */
+const placeOf = ({ category, only }: VoucherSummary): string =>
+  only === null
+    ? `${addressOf('/projects', {})}?filter=${encodeURIComponent(JSON.stringify({ category }))}`
+    : addressOf(category === 'vouchers' ? '/projects/{projectId}/vouchers' : '/projects/{projectId}/vouchers/offers', {
+        projectId: only,
+      });
+
+/** What became of vouchers, in short: a row for each category of projects and currency, which leads to its figures. */
+export default function Vouchers({ vouchers }: { vouchers: readonly VoucherSummary[] }) {
+  const translate = useTranslate();
+  const title = translate('home.vouchers.title');
+  // whoever offers no vouchers owes nobody
+  const figures = FIGURES.filter(figure => vouchers.some(row => row[figure] !== null));
+  const [category, ...others] = new Set(vouchers.map(row => row.category));
+  const isOne = category !== undefined && others.length === 0;
+  return (
+    <Section title={title}>
+      <FigureTable
+        figures={figures}
+        wordOf={figure => translate(`home.vouchers.${figure === 'bought' && isOne ? category : figure}`)}
+        label={title}
+        first={translate('home.vouchers.what')}
+        rows={vouchers.map(row => ({
+          key: `${row.category} ${row.currency}`,
+          name: (
+            <Link component={RouterLink} to={placeOf(row)} color="inherit" underline="hover">
+              {translate('home.vouchers.only', {
+                category: translate(`categories.${row.category}`),
+                currency: row.currency,
+              })}
+            </Link>
+          ),
+          row,
+        }))}
+        cell={(figure, { row }) => {
+          const value = row[figure];
+          return value === null ? '–' : <MoneyText value={value} of={row} />;
+        }}
+      />
+    </Section>
+  );
+}

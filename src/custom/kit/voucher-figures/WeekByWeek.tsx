@@ -1,0 +1,91 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { SALE_FIGURES, type SaleFigure } from '../../../../contract/dashboards/voucher-figures.ts';
+import { ColumnChart } from '../charts/ColumnChart.tsx';
+import { FigureTable } from '../charts/FigureTable.tsx';
+import { useDateText } from '../dates.ts';
+import { type MoneyOf, moneyText } from '../money.ts';
+import { MoneyText } from '../MoneyText.tsx';
+import { NumberText } from '../NumberText.tsx';
+import { Section } from '../Section.tsx';
+import { useLanguage } from '../use-language.ts';
+import { useNumberText } from '../use-number-text.ts';
+
+type Sales = Record<SaleFigure, number>;
+
+/** A figure of sales: an amount, or how many there were. */
+export const SaleText = ({ figure, value, of }: { figure: SaleFigure; value: number; of: MoneyOf }) =>
+  figure === 'sales' ? <NumberText value={value} /> : <MoneyText value={value} of={of} />;
+
+interface WeekByWeekProps {
+  /** Whose sales they are: what shops sold, or what people spent. */
+  side: 'sales' | 'spending';
+  /** Already translated. */
+  title: string;
+  columns: readonly (Sales & { since: string; until: string })[];
+  of: MoneyOf;
+}
+
+/** What was sold week by week, in bars; the table below says all of it, for whoever reads and whoever has no mouse. */
+export function WeekByWeek({ side, title, columns, of }: WeekByWeekProps) {
+  const translate = useTranslate();
+  const said = useDateText();
+  const number = useNumberText();
+  const language = useLanguage();
+  const [figure, setFigure] = useState<SaleFigure>(SALE_FIGURES[0]);
+  const wordOf = (each: SaleFigure) => translate(`voucherFigures.${side}.${each}`);
+  const dayOf = (day: string) => said(new Date(day), 'monthDay');
+  return (
+    <Section title={title}>
+      <TextField
+        select
+        label={translate('voucherFigures.what')}
+        value={figure}
+        onChange={event => setFigure(event.target.value as SaleFigure)}
+        sx={{ maxWidth: 260, mb: 1 }}
+      >
+        {SALE_FIGURES.map(each => (
+          <MenuItem key={each} value={each}>
+            {wordOf(each)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <ColumnChart
+        columns={columns.map(column => ({
+          key: column.since,
+          name: dayOf(column.since),
+          count: column[figure],
+          to: undefined,
+        }))}
+        isShort={false}
+        say={(day, count) =>
+          translate('voucherFigures.ofWeek', {
+            figure: wordOf(figure),
+            day,
+            amount: figure === 'sales' ? number(count) : moneyText(count, of, language),
+          })
+        }
+      />
+      <details>
+        <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', py: 0.5 }}>
+          {translate('voucherFigures.table')}
+        </Typography>
+        <FigureTable
+          figures={SALE_FIGURES}
+          wordOf={wordOf}
+          label={title}
+          first={translate('voucherFigures.week')}
+          rows={columns.toReversed().map(column => ({
+            key: column.since,
+            name: translate('voucherFigures.weekOf', { since: dayOf(column.since), until: dayOf(column.until) }),
+            column,
+          }))}
+          cell={(each, { column }) => <SaleText figure={each} value={column[each]} of={of} />}
+        />
+      </details>
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { OfferingFigure } from '../../../../contract/dashboards/voucher-figures.ts';
+import type { OfferDashboard } from '../../../../contract/dashboards/index.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { addressOf } from '../../../custom/kit/address.ts';
+import { EmptyState } from '../../../custom/kit/index.ts';
+import { later } from '../../../custom/kit/later.tsx';
+import { useProject } from '../../../custom/kit/session/project-context.ts';
+import { useMay } from '../../../custom/kit/session/use-session.ts';
+import { FiguresHead } from '../../../custom/kit/voucher-figures/FiguresHead.tsx';
+import { MoneyTiles, type MoneyFigure } from '../../../custom/kit/voucher-figures/MoneyTiles.tsx';
+import { type Wait, Waits } from '../../../custom/kit/voucher-figures/Waits.tsx';
+import { offerPaths } from '../offer-model.ts';
+
+const Details = later(() => import('./Details.tsx'));
+
+/** As which part of what was sold an amount is drawn; what is rare is told where there is some of it. */
+const FIGURES: readonly (readonly [OfferingFigure, Pick<MoneyFigure, 'part'> & { isRare?: true }])[] = [
+  ['sold', {}],
+  ['spent', { part: 'spent' }],
+  ['outstanding', { part: 'held' }],
+  ['refunded', { part: 'free', isRare: true }],
+  ['owed', {}],
+  ['settled', {}],
+  ['paidOut', {}],
+  ['commission', {}],
+  ['taxes', {}],
+];
+
+/** What waits for the provider's people, offer by offer; whoever may not review is told of it, and led nowhere. */
+export function useOfferWaits(projectId: string): (waiting: OfferDashboard['waiting']) => Wait[] {
+  const translate = useTranslate();
+  const paths = offerPaths(projectId);
+  const mayReview = useMay('payments.review', projectId);
+  const inReview = `filter=${encodeURIComponent(JSON.stringify({ status: 'in_payment_review' }))}`;
+  return waiting =>
+    waiting.flatMap(({ offer: { id: offerId, name }, payments, settlement, isPaused }): Wait[] => [
+      ...(isPaused
+        ? [
+            {
+              key: `${offerId} paused`,
+              words: translate('voucherFigures.waits.paused', { name }),
+              to: paths.offer(offerId, 'ledger'),
+            },
+          ]
+        : []),
+      ...(payments > 0
+        ? [
+            {
+              key: `${offerId} payments`,
+              words: translate('voucherFigures.waits.payments', { name, smart_count: payments }),
+              to: mayReview ? `${paths.offer(offerId, 'payments')}?${inReview}` : undefined,
+            },
+          ]
+        : []),
+      ...(settlement
+        ? [
+            {
+              key: `${offerId} settlement`,
+              words: translate('voucherFigures.waits.settlement', { name }),
+              to: mayReview
+                ? addressOf('/projects/{projectId}/vouchers/offers/{offerId}/settlements/{settlementId}', {
+                    projectId,
+                    offerId,
+                    settlementId: settlement,
+                  })
+                : undefined,
+            },
+          ]
+        : []),
+    ]);
+}
+
+/** What became of the offers of a project, and what waits for its people, above their list. */
+export function OfferingHead() {
+  const translate = useTranslate();
+  const { id: projectId } = useProject();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const waitsOf = useOfferWaits(projectId);
+  const wasSold = ({ currencies }: OfferDashboard) => currencies.some(({ figures }) => figures.sold > 0);
+  return (
+    <FiguresHead
+      projectId={projectId}
+      resource="voucherOffers"
+      read={(period, signal) => dataProvider.getOfferDashboard({ projectId }, period, signal)}
+      details={dashboard => (wasSold(dashboard) ? <Details dashboard={dashboard} /> : null)}
+    >
+      {dashboard => (
+        <>
+          {wasSold(dashboard) ? (
+            dashboard.currencies.map(({ currency, decimals, figures }) => (
+              <Box key={currency}>
+                <MoneyTiles
+                  of={{ currency, decimals }}
+                  figures={FIGURES.filter(([figure, { isRare }]) => !isRare || figures[figure] > 0).map(
+                    ([figure, { part }]) => ({
+                      key: figure,
+                      word: translate(`voucherFigures.offering.${figure}`),
+                      hint: translate(`voucherFigures.offeringHints.${figure}`),
+                      value: figures[figure],
+                      ...(part && { part }),
+                    }),
+                  )}
+                />
+              </Box>
+            ))
+          ) : (
+            <EmptyState title={translate('voucherFigures.noSales')} body={translate('voucherFigures.noSalesBody')} />
+          )}
+          <Waits waits={waitsOf(dashboard.waiting)} />
+        </>
+      )}
+    </FiguresHead>
+  );
+}

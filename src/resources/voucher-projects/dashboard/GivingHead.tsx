@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { GivingFigure } from '../../../../contract/dashboards/voucher-figures.ts';
+import type { VoucherDashboard } from '../../../../contract/dashboards/index.ts';
+import { VOUCHER_WAITS, type VoucherWait } from '../../../../contract/vouchers/waits.ts';
+import type { VoucherProject } from '../../../../contract/vouchers/index.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { EmptyState } from '../../../custom/kit/index.ts';
+import { later } from '../../../custom/kit/later.tsx';
+import { useProject } from '../../../custom/kit/session/project-context.ts';
+import { useMay } from '../../../custom/kit/session/use-session.ts';
+import { FiguresHead } from '../../../custom/kit/voucher-figures/FiguresHead.tsx';
+import { MoneyTiles, type MoneyFigure } from '../../../custom/kit/voucher-figures/MoneyTiles.tsx';
+import { Waits } from '../../../custom/kit/voucher-figures/Waits.tsx';
+import { voucherPaths } from '../voucher-paths.ts';
+
+const Details = later(() => import('./Details.tsx'));
+
+/** What is told even where it is nothing, and as which part of what was bought it is drawn; the others are told where there is something. */
+const FIGURES: readonly (readonly [GivingFigure, Pick<MoneyFigure, 'part'> & { isRare?: true }])[] = [
+  ['bought', {}],
+  ['given', {}],
+  ['spent', { part: 'spent' }],
+  ['left', { part: 'held' }],
+  ['reserved', { part: 'free', isRare: true }],
+  ['budget', { part: 'free' }],
+  ['expired', {}],
+  ['returned', {}],
+  ['refunded', { isRare: true }],
+];
+
+/** The list of the vouchers for which something waits, alone. */
+const waitingList = (projectId: string, waiting: VoucherWait): string =>
+  `${voucherPaths(projectId).list}?filter=${encodeURIComponent(JSON.stringify({ waiting }))}`;
+
+/** Says that nothing was bought, and leads to where it is: to the vouchers there are. Their own page says what comes next. */
+function NothingBought() {
+  const translate = useTranslate();
+  const { id: projectId } = useProject();
+  const mayWrite = useMay('vouchers.write', projectId);
+  const { data } = useListContext<VoucherProject>();
+  const first = data?.[0];
+  return (
+    <EmptyState
+      title={translate('voucherFigures.none')}
+      body={translate('voucherFigures.noneBody')}
+      action={
+        first &&
+        mayWrite && (
+          <Button variant="outlined" component={Link} to={voucherPaths(projectId).voucher(first.id, 'payment')}>
+            {translate('voucherFigures.noneAction', { name: first.name })}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface GivingHeadProps {
+  /** A link that was followed leads to the list below. */
+  onList: () => void;
+}
+
+/** What became of all that a project bought to give to people, and what waits for somebody, above its list. */
+export function GivingHead({ onList }: GivingHeadProps) {
+  const translate = useTranslate();
+  const { id: projectId } = useProject();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const wasBought = ({ currencies }: VoucherDashboard) =>
+    currencies.some(({ figures }) => figures.bought > 0 || figures.refunded > 0);
+  return (
+    <FiguresHead
+      projectId={projectId}
+      resource="voucherProjects"
+      read={(period, signal) => dataProvider.getVoucherDashboard({ projectId }, period, signal)}
+      details={dashboard => (wasBought(dashboard) ? <Details dashboard={dashboard} /> : null)}
+    >
+      {dashboard => (
+        <>
+          {wasBought(dashboard) ? (
+            dashboard.currencies.map(({ currency, decimals, figures }) => (
+              <Box key={currency}>
+                <MoneyTiles
+                  of={{ currency, decimals }}
+                  figures={FIGURES.filter(([figure, { isRare }]) => !isRare || figures[figure] > 0).map(
+                    ([figure, { part }]) => ({
+                      key: figure,
+                      word: translate(`voucherFigures.giving.${figure}`),
+                      hint: translate(`voucherFigures.givingHints.${figure}`),
+                      value: figures[figure],
+                      ...(part && { part }),
+                    }),
+                  )}
+                />
+              </Box>
+            ))
+          ) : (
+            <NothingBought />
+          )}
+          <Waits
+            onLink={onList}
+            waits={VOUCHER_WAITS.filter(wait => dashboard.waiting[wait] > 0).map(wait => ({
+              key: wait,
+              words: translate(`voucherFigures.waits.${wait}`, { smart_count: dashboard.waiting[wait] }),
+              to: waitingList(projectId, wait),
+            }))}
+          />
+        </>
+      )}
+    </FiguresHead>
+  );
+}
