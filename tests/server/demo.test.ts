@@ -127,9 +127,15 @@ describe('what the university buys of a provider', () => {
       'canceled',
       'done',
       'done',
+      'failed',
       'scheduled',
       'waiting_confirmation',
     ]);
+    const stopped = distributions.find(({ status }) => status === 'failed');
+    expect(stopped).toMatchObject({ failure: 'books_paused', given: 0 });
+    // Its books go on: so may it.
+    const again = { ...params, voucherProjectId: pantry, distributionId: stopped?.id ?? '' };
+    expect((await owner.call('retryDistribution', { params: again })).status).toBe(200);
   });
 
   it('shows tills of two merchants, one that waits to be opened, and sales of which a part came back', async () => {
