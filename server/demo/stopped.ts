@@ -20,6 +20,7 @@ export async function fillStopped({
   offerId: string;
 }): Promise<void> {
   const buyer = actAs(handlers, people['owner@uni.example'] as Person);
+  const colleague = actAs(handlers, people['projects@uni.example'] as Person);
   const { beneficiaries } = await buyer('listBeneficiaries', {
     params: buying,
     query: { sort: 'lastname', limit: 500 },
@@ -33,11 +34,13 @@ export async function fillStopped({
         [offerId, isPaused],
       ),
     );
-  await buyer('createDistribution', {
+  const { id: distributionId } = await buyer('createDistribution', {
     params: buying,
     body: { name: 'Entrega a rezagados', method: 'manual', beneficiaries: [waiting.id] },
   });
+  // Before the second person confirms it, whose word begins it at once.
   await pause(true);
+  await colleague('confirmDistribution', { params: { ...buying, distributionId } });
   await workers.drain({ all: true });
   await pause(false);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CREDENTIAL_STATUS } from '../../contract/credentials/index.ts';
 import { fillStaff } from '../../server/demo/staff.ts';
+import { fillStopped } from '../../server/demo/stopped.ts';
 import { ORGANIZATION_ROLES } from '../../contract/access/index.ts';
 import { PAYMENT_STATES } from '../../contract/vouchers/index.ts';
 import { fillUniversity } from '../../server/demo/university.ts';
@@ -14,8 +15,11 @@ let projectId: string;
 beforeAll(async () => {
   app = await startTestApp();
   await fillUniversity({ handlers: app.app.handlers, parts: app.app.parts, people: app.people, workers: app.workers });
-  await fillVouchers({ handlers: app.app.handlers, parts: app.app.parts, people: app.people, workers: app.workers });
-  await fillStaff({ handlers: app.app.handlers, asOwner: asOwnerOf(app.test.address.owner), people: app.people });
+  const filling = { handlers: app.app.handlers, parts: app.app.parts, people: app.people, workers: app.workers };
+  const asOwner = asOwnerOf(app.test.address.owner);
+  const sold = await fillVouchers(filling);
+  await fillStopped({ ...filling, asOwner, ...sold });
+  await fillStaff({ handlers: app.app.handlers, asOwner, people: app.people });
   const owner = await app.as('owner@uni.example');
   const { projects } = (await owner.call('listProjects')).body;
   projectId = projects.find(({ name }) => name === 'Diplomas 2026')?.id ?? '';
@@ -127,9 +131,15 @@ describe('what the university buys of a provider', () => {
       'canceled',
       'done',
       'done',
+      'failed',
       'scheduled',
       'waiting_confirmation',
     ]);
+    const stopped = distributions.find(({ status }) => status === 'failed');
+    expect(stopped).toMatchObject({ failure: 'books_paused', given: 0 });
+    // Its books go on: so may it.
+    const again = { ...params, voucherProjectId: pantry, distributionId: stopped?.id ?? '' };
+    expect((await owner.call('retryDistribution', { params: again })).status).toBe(200);
   });
 
   it('shows tills of two merchants, one that waits to be opened, and sales of which a part came back', async () => {
