@@ -45,6 +45,7 @@ export const FORESEEN = [
   'settlement.own',
   'signer.requester',
   'trial.credentials',
+  'trial.templates',
   'trial.users',
   'user.not_yours',
   'user.own_roles',

@@ -182,7 +182,8 @@ export const StateChip = ({ look: [tone, Icon], label }: { look: Look; label: st
     color={COLOURS[tone]}
     icon={<Icon aria-hidden />}
     label={label}
-    sx={{ fontWeight: 550 }}
+    // As wide as its word: in a column it would be stretched to a bar.
+    sx={{ fontWeight: 550, width: 'fit-content' }}
   />
 );
 

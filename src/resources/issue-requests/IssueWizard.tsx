@@ -8,6 +8,7 @@ import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { ConfirmDialog, ErrorState } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import { useTrialRoom } from '../../custom/kit/session/use-usage.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useUndo } from '../../custom/kit/use-undo.ts';
@@ -109,9 +110,11 @@ export function IssueWizard() {
     onSettled: () => setAsking(false),
   });
   const count = { smart_count: draft.rows.length };
+  const room = useTrialRoom('credentials');
   const blocked = (): string | undefined => {
     if (step === 'template' && templateId === null) return translate('issue.template.choose');
     if (step === 'template' && over) return translate('errors.credential.expired');
+    if (step === 'summary' && draft.rows.length > room) return translate('issue.summary.shorten');
     return subjects.blocked();
   };
   const onDiscard = () => {

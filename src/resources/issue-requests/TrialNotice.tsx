@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { useUsage } from '../../custom/kit/session/use-usage.ts';
 
-/** What a trial still has of credentials, and what becomes of those that pass it, before anything is sent. */
+/** What a trial still has of credentials, and whether a list fits in it, before anything is sent. */
 export function TrialNotice({ asked }: { asked: number }) {
   const translate = useTranslate();
   const { used, limit } = useUsage()?.uses.credentials ?? { used: 0, limit: null };

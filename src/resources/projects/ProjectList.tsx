@@ -1,17 +1,15 @@
-import Add from '@mui/icons-material/Add';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { TRIAL } from '../../../contract/organizations/states.ts';
 import type { Project } from '../../../contract/projects/index.ts';
 import { CardGrid } from '../../custom/kit/list/CardGrid.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
+import { NewButton } from '../../custom/kit/NewButton.tsx';
 import { useMay, useUser } from '../../custom/kit/session/use-session.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
@@ -22,13 +20,11 @@ function NewProjectButton({ label = 'projects.new' }: { label?: string }) {
   const full = organization.membership === 'trial' && projects.length >= TRIAL.projects;
   if (!useMay('projects.create')) return null;
   return (
-    <Tooltip title={full ? translate('projects.trialLimit') : ''}>
-      <span>
-        <Button variant="contained" startIcon={<Add />} disabled={full} component={Link} to="/projects/create">
-          {translate(label)}
-        </Button>
-      </span>
-    </Tooltip>
+    <NewButton
+      to="/projects/create"
+      label={translate(label)}
+      {...(full && { why: translate('projects.trialLimit') })}
+    />
   );
 }
 

@@ -1,9 +1,6 @@
-import Add from '@mui/icons-material/Add';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { Template } from '../../../contract/templates/index.ts';
 import { CardGrid } from '../../custom/kit/list/CardGrid.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
@@ -11,8 +8,10 @@ import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
+import { NewButton } from '../../custom/kit/NewButton.tsx';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
+import { useTrialRoom } from '../../custom/kit/session/use-usage.ts';
 import { GenericTemplateSection } from '../generic-templates/shared.ts';
 import { TemplateCard } from './TemplateCard.tsx';
 
@@ -34,10 +33,13 @@ export default function TemplateList() {
   const paths = useCredentialPaths();
   const write = useMay('templates.write', project.id);
   const issue = useMay('credentials.issue', project.id);
+  const full = useTrialRoom('templates') === 0;
   const create = write && (
-    <Button variant="contained" startIcon={<Add />} component={Link} to={paths.newTemplate}>
-      {translate('menu.newTemplate')}
-    </Button>
+    <NewButton
+      to={paths.newTemplate}
+      label={translate('menu.newTemplate')}
+      {...(full && { why: translate('errors.trial.templates') })}
+    />
   );
   return (
     <RecordList

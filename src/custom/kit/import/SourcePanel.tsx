@@ -15,6 +15,7 @@ import type { ImportColumn } from './column.ts';
 import { readCsv } from './file/csv.ts';
 import { ROWS_MAX } from './file/limits.ts';
 import { readFile } from './file/read-file.ts';
+import { readXlsxFile } from './file/read-xlsx-file.ts';
 import { FileProblem, type Sheet } from './file/sheet.ts';
 import { holdsPictures } from './pictures/files.ts';
 import { sampleOf } from './sample.ts';
@@ -34,10 +35,6 @@ interface SourcePanelProps {
   onPictures?: ((files: readonly File[]) => void) | undefined;
 }
 
-/** Whether a file begins as every .xlsx does: by its name it may be anything. */
-const isXlsx = async (file: File): Promise<boolean> =>
-  /\.xlsx$/i.test(file.name) && (await file.slice(0, 2).text()) === 'PK';
-
 const faultOf = (error: unknown) => (error instanceof FileProblem ? error.reason : 'damaged');
 
 /** Where a list comes from: a file that is dropped or chosen, or rows that are pasted. */
@@ -48,10 +45,7 @@ export function SourcePanel({ columns, list, max, pasted, onPasted, onRead, onPi
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const read = useMutation({
-    mutationFn: async (file: File) => {
-      if (onlyXlsx && !(await isXlsx(file))) throw new FileProblem('not_xlsx');
-      return readFile(file);
-    },
+    mutationFn: (file: File) => (onlyXlsx ? readXlsxFile(file) : readFile(file)),
     onSuccess: (sheet, file) => onRead(sheet, file),
   });
   const take = useMutation({

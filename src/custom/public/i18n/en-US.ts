@@ -46,7 +46,7 @@ const reasons = {
   'key-controller': 'The key belongs to somebody else.',
   'key-unsupported': 'The key is of a kind this verifier does not know.',
   'key-retired': 'The key was already retired when it signed.',
-  'key-compromised': 'The key was already reported as compromised when it signed.',
+  'key-compromised': 'When it signed, somebody else may already have had the key: so it was reported.',
   'key-compromised-unsealed':
     'The key was later reported as compromised, and no older seal shows that the signature was made before.',
   'key-not-yet': 'The signature says it is older than its key.',

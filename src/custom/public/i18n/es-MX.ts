@@ -74,7 +74,7 @@ const esMX: Words = {
     'key-controller': 'La llave es de alguien más.',
     'key-unsupported': 'La llave es de un tipo que este verificador no conoce.',
     'key-retired': 'La llave ya estaba retirada cuando firmó.',
-    'key-compromised': 'La llave ya se había reportado como comprometida cuando firmó.',
+    'key-compromised': 'Cuando firmó, alguien más ya podía tener la llave: así se reportó.',
     'key-compromised-unsealed':
       'La llave se reportó después como comprometida y ningún sello anterior muestra que la firma se hizo antes.',
     'key-not-yet': 'La firma dice ser más antigua que su llave.',

@@ -49,7 +49,8 @@ const issueRequests = {
       trial:
         'On trial: %{used} of %{limit} credentials are used, %{smart_count} is left. |||| On trial: %{used} of %{limit} credentials are used, %{smart_count} are left.',
       beyondTrial:
-        'The last one of this list will be refused, and named. |||| The last %{smart_count} of this list will be refused, and named.',
+        'The list asks for one more than that: nothing of it is issued until it is shorter. |||| The list asks for %{smart_count} more than that: nothing of it is issued until it is shorter.',
+      shorten: 'More than the trial has left: make the list shorter.',
       previews: 'The first one |||| The first %{smart_count}',
     },
     preview: { uniqueId: 'given at issuing' },

@@ -17,7 +17,7 @@ const settlements = {
       requested: 'A second person approves it. Until then nothing moves.',
       settling: 'Its money is being set apart, merchant by merchant.',
       approved: '%{waiting} wait to be paid: give the file to your bank, then say what it sent.',
-      closed: '%{paid} were paid, %{returned} came back.',
+      closed: 'Merchants paid: %{paid}. Payments that came back: %{returned}.',
       canceled: 'Nothing of it was paid.',
     },
     said: 'Reason: %{reason}',

@@ -52,7 +52,8 @@ const issueRequests: typeof en = {
       trial:
         'En la prueba van %{used} de %{limit} credenciales; queda %{smart_count}. |||| En la prueba van %{used} de %{limit} credenciales; quedan %{smart_count}.',
       beyondTrial:
-        'La última de esta lista se rechazará, y se dirá cuál. |||| Las últimas %{smart_count} de esta lista se rechazarán, y se dirá cuáles.',
+        'La lista pide una más: no se emite nada de ella hasta que sea más corta. |||| La lista pide %{smart_count} más: no se emite nada de ella hasta que sea más corta.',
+      shorten: 'Es más de lo que queda en la prueba: acorta la lista.',
       previews: 'La primera |||| Las primeras %{smart_count}',
     },
     preview: { uniqueId: 'se asigna al emitir' },

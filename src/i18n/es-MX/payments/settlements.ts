@@ -19,7 +19,7 @@ const settlements: typeof enUS = {
       requested: 'La aprueba otra persona. Hasta entonces no se mueve nada.',
       settling: 'Se está apartando su dinero, comercio por comercio.',
       approved: '%{waiting} por pagar: entrega el archivo a tu banco y registra lo que envió.',
-      closed: '%{paid} se pagaron, %{returned} se devolvieron.',
+      closed: 'Comercios pagados: %{paid}. Pagos devueltos: %{returned}.',
       canceled: 'No se pagó nada de ella.',
     },
     said: 'Motivo: %{reason}',

@@ -21,12 +21,14 @@ const PER_PAGE = 25;
 interface LineProps {
   line: SettlementLine;
   settlement: Settlement;
+  /** Lines of this list can be chosen, so that each leaves room for the box. */
+  choosing: boolean;
   isChosen: boolean;
   /** Where something can be decided about it. */
   onToggle: (() => void) | undefined;
 }
 
-function Line({ line, settlement, isChosen, onToggle }: LineProps) {
+function Line({ line, settlement, choosing, isChosen, onToggle }: LineProps) {
   const translate = useTranslate();
   const { merchant, account, reference, bankReference, valueDate, reason } = line;
   return (
@@ -41,18 +43,23 @@ function Line({ line, settlement, isChosen, onToggle }: LineProps) {
         borderTop: 1,
         borderColor: 'divider',
         '&:first-of-type': { borderTop: 0 },
-        gridTemplateColumns: { xs: '44px minmax(0, 1fr) auto', sm: '44px minmax(0, 1fr) 150px 130px' },
+        gridTemplateColumns: {
+          xs: `${choosing ? '44px ' : ''}minmax(0, 1fr) auto`,
+          sm: `${choosing ? '44px ' : ''}minmax(0, 1fr) 150px 130px`,
+        },
       }}
     >
-      <Box>
-        {onToggle && (
-          <Checkbox
-            checked={isChosen}
-            onChange={onToggle}
-            slotProps={{ input: { 'aria-label': translate('settlements.choose', { name: merchant.name }) } }}
-          />
-        )}
-      </Box>
+      {choosing && (
+        <Box>
+          {onToggle && (
+            <Checkbox
+              checked={isChosen}
+              onChange={onToggle}
+              slotProps={{ input: { 'aria-label': translate('settlements.choose', { name: merchant.name }) } }}
+            />
+          )}
+        </Box>
+      )}
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{merchant.name}</Typography>
         <Typography component="div" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -84,7 +91,7 @@ function Line({ line, settlement, isChosen, onToggle }: LineProps) {
       <Typography sx={{ textAlign: 'right' }}>
         <MoneyText value={line.amount} of={settlement} />
       </Typography>
-      <Box sx={{ gridColumn: { xs: '2 / -1', sm: 'auto' } }}>
+      <Box sx={{ gridColumn: { xs: choosing ? '2 / -1' : '1 / -1', sm: 'auto' } }}>
         <StatusChip of="settlementLine" state={line.status} />
       </Box>
     </Box>
@@ -139,6 +146,7 @@ export function SettlementLines({ settlement, projectId }: { settlement: Settlem
                   key={line.id}
                   line={line}
                   settlement={settlement}
+                  choosing={isOpen}
                   isChosen={chosen.includes(line.id)}
                   onToggle={
                     isOpen && line.status === 'waiting'
