@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../common/values.ts';
 import { IssueRequestSummary, IssueSteps } from '../credentials/credential.ts';
 import { Activity } from './activity.ts';
-import { VoucherSummary } from './vouchers.ts';
+import { VoucherSummary, VoucherWaiting } from './vouchers.ts';
 
 export const DashboardAnswer = z
   .object({
@@ -46,6 +46,8 @@ export const Register = z
     ),
     /** Of projects of vouchers; empty where there are none. */
     vouchers: z.array(VoucherSummary),
+    /** Those of them in which something waits for somebody. */
+    voucherWaits: z.array(VoucherWaiting),
   })
   .meta({ id: 'Register' });
 export type Register = z.infer<typeof Register>;

@@ -60,6 +60,10 @@ export const OfferDashboard = z
   .meta({ id: 'OfferDashboard' });
 export type OfferDashboard = z.infer<typeof OfferDashboard>;
 
+/** How many things wait for somebody in a project of vouchers: orders, distributions; payments to review, settlements, paused books. */
+export const VoucherWaiting = z.object({ project: Named, category: z.enum(VOUCHER_CATEGORIES), total: z.int() });
+export type VoucherWaiting = z.infer<typeof VoucherWaiting>;
+
 /** Of all projects of a category that the caller sees, in a currency: bought, or sold, of that spent in shops, and left with people or in budgets. */
 export const VoucherSummary = Money.extend({
   category: z.enum(VOUCHER_CATEGORIES),

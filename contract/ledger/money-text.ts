@@ -13,3 +13,9 @@ export const moneyText = (minorUnits: number, { currency, decimals }: MoneyOf, l
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(minorUnits / 10 ** decimals);
+
+/** The same without its currency, where that is said beside it. */
+export const bareMoneyText = (minorUnits: number, { decimals }: MoneyOf, language: string): string =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
+    minorUnits / 10 ** decimals,
+  );

@@ -99,11 +99,14 @@ create index voucher_orders_waiting on voucher_orders (voucher_project_id) where
 create view waiting_distributions with (security_invoker = true) as
   select d.project_id, d.voucher_project_id from distributions d where d.state = 'waiting_confirmation';
 create index distributions_waiting on distributions (voucher_project_id) where state = 'waiting_confirmation';
+create view stopped_distributions with (security_invoker = true) as
+  select d.project_id, d.voucher_project_id from distributions d where d.state = 'failed';
+create index distributions_stopped on distributions (voucher_project_id) where state = 'failed';
 -- What was sent back of a budget.
 create view refunded_budgets with (security_invoker = true) as
   select r.offer_id, r.subject_id as voucher_project_id, r.amount from payment_refunds r where r.source = 'budget' and r.state = 'paid';
 create index payment_refunds_of_budget on payment_refunds (subject_id) where source = 'budget' and state = 'paid';
-grant select on spent_vouchers, given_amounts, live_vouchers, waiting_orders, waiting_distributions, refunded_budgets to sello_app, sello_platform;
+grant select on spent_vouchers, given_amounts, live_vouchers, waiting_orders, waiting_distributions, stopped_distributions, refunded_budgets to sello_app, sello_platform;
 
 -- People by how far their vouchers have come.
 create table beneficiary_counts (

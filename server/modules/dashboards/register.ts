@@ -31,6 +31,6 @@ export async function readRegister(tx: Tx, caller: UserCaller): Promise<Register
       .slice(0, PROJECTS_SHOWN)
       .flatMap(id => visible.get(id) ?? [])
       .map(project => ({ ...project, askedAt: askedAt.get(project.id) ?? null })),
-    vouchers: await readVoucherSummary(tx, [...visible.values()]),
+    ...(await readVoucherSummary(tx, [...visible.values()])),
   };
 }

@@ -1,20 +1,48 @@
-import type { VoucherSummary } from '../../../contract/dashboards/index.ts';
+import type { Register, VoucherSummary } from '../../../contract/dashboards/index.ts';
+import { DUE_WAITS } from '../../../contract/vouchers/waits.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { readVoucherSums } from '../vouchers/index.ts';
+import { readBooksState } from '../ledger/index.ts';
+import { countWaitingOf, readVoucherSums } from '../vouchers/index.ts';
 import { givingFigures } from './giving.ts';
 import { byCurrency, summed } from './money.ts';
-import { readOfferSums } from './offering.ts';
+import { type OfferSums, readOfferSums } from './offering.ts';
 
-/** What became of vouchers in these projects, a row for each category and currency; nothing is read where there are none. */
+/** What became of vouchers in these projects, a row for each category and currency, and where something waits; nothing is read where there are none. */
 export async function readVoucherSummary(
   tx: Tx,
-  projects: readonly { id: string; category: string }[],
-): Promise<VoucherSummary[]> {
-  const idsOf = (category: VoucherSummary['category']): string[] =>
-    projects.filter(each => each.category === category).map(({ id }) => id);
+  projects: readonly { id: string; name: string; category: string }[],
+): Promise<Pick<Register, 'vouchers' | 'voucherWaits'>> {
+  const of = (category: VoucherSummary['category']) => projects.filter(each => each.category === category);
+  const idsOf = (category: VoucherSummary['category']): string[] => of(category).map(({ id }) => id);
   const [giving, offering] = [idsOf('vouchers'), idsOf('vouchersOffer')];
   const given = giving.length === 0 ? [] : (await readVoucherSums(tx, giving)).map(givingFigures);
   const offered = offering.length === 0 ? [] : await readOfferSums(tx, offering);
+  const waiting = giving.length === 0 ? [] : await countWaitingOf(tx, giving);
+  const books = await readBooksState(
+    tx,
+    offered.map(({ id }) => id),
+  );
+  const totals = new Map<string, number>();
+  const add = (projectId: string, more: number) => totals.set(projectId, (totals.get(projectId) ?? 0) + more);
+  for (const { projectId, ...each } of waiting)
+    add(
+      projectId,
+      DUE_WAITS.reduce((sum, wait) => sum + each[wait], 0),
+    );
+  for (const { id, projectId, inReview, requested } of offered)
+    add(projectId, inReview + Number(requested !== null) + Number(Boolean(books.get(id)?.paused_at)));
+  return {
+    vouchers: rowsOf(given, offered),
+    voucherWaits: (['vouchers', 'vouchersOffer'] as const).flatMap(category =>
+      of(category).flatMap(({ id, name }) => {
+        const total = totals.get(id) ?? 0;
+        return total > 0 ? [{ project: { id, name }, category, total }] : [];
+      }),
+    ),
+  };
+}
+
+function rowsOf(given: readonly ReturnType<typeof givingFigures>[], offered: readonly OfferSums[]): VoucherSummary[] {
   const whose = (of: readonly { projectId: string }[]) => {
     const ids = [...new Set(of.map(({ projectId }) => projectId))];
     return { projects: ids.length, only: ids.length === 1 ? (ids[0] ?? null) : null };

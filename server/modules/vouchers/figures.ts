@@ -48,6 +48,7 @@ export const countBeneficiaries = (
 const WAITING: Readonly<Record<VoucherWait, string>> = {
   payment: 'from waiting_orders w where w.voucher_project_id = v.id',
   confirmation: 'from waiting_distributions w where w.voucher_project_id = v.id',
+  stopped: 'from stopped_distributions w where w.voucher_project_id = v.id',
   ending: `from (select from live_vouchers l, lateral (select (now() at time zone zone_of(v.country))::date as today) t
     where l.voucher_project_id = v.id and l.last_day between t.today and t.today + ${ENDING_DAYS} limit 1) w`,
 };
@@ -56,12 +57,22 @@ const WAITING: Readonly<Record<VoucherWait, string>> = {
 export const whereWaiting = (place: string): string =>
   `(${place}::text is null or ${VOUCHER_WAITS.map(wait => `(${place} = '${wait}' and exists (select ${WAITING[wait]}))`).join(' or ')})`;
 
+const COUNTS = VOUCHER_WAITS.map(wait => `coalesce(sum((select count(*) ${WAITING[wait]})), 0)::int as ${wait}`).join(
+  ', ',
+);
+
 /** How much of a project waits for somebody: orders, distributions, and vouchers that end soon. */
 export const countWaiting = (tx: Tx, projectId: string): Promise<Record<VoucherWait, number>> =>
-  tx.one(
-    `select ${VOUCHER_WAITS.map(wait => `coalesce(sum((select count(*) ${WAITING[wait]})), 0)::int as ${wait}`).join(', ')}
-     from voucher_projects v where v.project_id = $1`,
-    [projectId],
+  tx.one(`select ${COUNTS} from voucher_projects v where v.project_id = $1`, [projectId]);
+
+/** The same of several projects; of those without vouchers, nothing. */
+export const countWaitingOf = (
+  tx: Tx,
+  projectIds: readonly string[],
+): Promise<(Record<VoucherWait, number> & { projectId: string })[]> =>
+  tx.rows(
+    `select v.project_id as "projectId", ${COUNTS} from voucher_projects v where v.project_id = any($1) group by v.project_id`,
+    [[...projectIds]],
   );
 
 /** Adds the changes of the counters of people together. */

@@ -6,7 +6,7 @@ import { beneficiaryHandlers } from './people/handlers.ts';
 import { openIdentifications } from './people/identification.ts';
 import { refuseWithMoney } from './removing.ts';
 
-export { countBeneficiaries, countWaiting, readVoucherSums, type VoucherSums } from './figures.ts';
+export { countBeneficiaries, countWaiting, countWaitingOf, readVoucherSums, type VoucherSums } from './figures.ts';
 export { readOfferConfig } from './offer.ts';
 export { openIdentifications, type Identifications } from './people/identification.ts';
 export { registerPeople, takeBack, type NamedRow, type RefusedRow } from './people/register.ts';

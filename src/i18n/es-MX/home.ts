@@ -28,6 +28,7 @@ const home: typeof en = {
       approve: '%{smart_count} por firmar |||| %{smart_count} por firmar',
       returned:
         '%{smart_count} devuelta en %{project}, por corregir |||| %{smart_count} devueltas en %{project}, por corregir',
+      vouchers: '%{smart_count} pendiente en %{project} |||| %{smart_count} pendientes en %{project}',
       underWay: 'En curso',
       underWayNone: 'Ninguna solicitud está en curso.',
       of: '%{smart_count} de «%{title}» |||| %{smart_count} de «%{title}»',

@@ -49,7 +49,11 @@ function Desk({ dashboard, register }: { dashboard: Dashboard; register: Registe
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <WaitingForMe waiting={dashboard.waitingForMe} returned={register.returned} />
+          <WaitingForMe
+            waiting={dashboard.waitingForMe}
+            returned={register.returned}
+            voucherWaits={register.voucherWaits}
+          />
           <UnderWay underWay={register.underWay} />
           <Projects projects={register.projects} total={total} />
           {register.vouchers.length > 0 && (

@@ -46,7 +46,7 @@ export default function Vouchers({ vouchers }: { vouchers: readonly VoucherSumma
         }))}
         cell={(figure, { row }) => {
           const value = row[figure];
-          return value === null ? '–' : <MoneyText value={value} of={row} />;
+          return value === null ? '–' : <MoneyText value={value} of={row} isBare />;
         }}
       />
     </Section>

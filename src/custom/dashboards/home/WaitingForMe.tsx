@@ -15,8 +15,18 @@ import { useUser } from '../../kit/session/use-session.ts';
 const SHOWN = 3;
 const POLL_MS = 60_000;
 
-/** What waits for whoever looks: the oldest requests to approve, and what was given back to be corrected. */
-export function WaitingForMe({ waiting, returned }: { waiting: number; returned: Register['returned'] }) {
+/** Where what waits in a project of vouchers stands, and who does something about it. */
+const OF_VOUCHERS = {
+  vouchers: { path: '/projects/{projectId}/vouchers', action: 'vouchers.write' },
+  vouchersOffer: { path: '/projects/{projectId}/vouchers/offers', action: 'payments.review' },
+} as const;
+
+interface WaitingForMeProps extends Pick<Register, 'returned' | 'voucherWaits'> {
+  waiting: number;
+}
+
+/** What waits for whoever looks: the oldest requests to approve, what was given back to be corrected, and what of vouchers goes no further alone. */
+export function WaitingForMe({ waiting, returned, voucherWaits }: WaitingForMeProps) {
   const translate = useTranslate();
   const user = useUser();
   const isSigner = user.projects.some(project => project.roles.includes('project.signer'));
@@ -26,9 +36,12 @@ export function WaitingForMe({ waiting, returned }: { waiting: number; returned:
     { enabled: isSigner && waiting > 0, refetchInterval: POLL_MS },
   );
   const toCorrect = returned.filter(({ project }) => userMay(user, 'credentials.issue', project.id));
+  const ofVouchers = voucherWaits.filter(({ project, category }) =>
+    userMay(user, OF_VOUCHERS[category].action, project.id),
+  );
   return (
     <Section title={translate('home.desk.waiting')}>
-      {waiting === 0 && toCorrect.length === 0 ? (
+      {waiting === 0 && toCorrect.length === 0 && ofVouchers.length === 0 ? (
         <Typography color="text.secondary">{translate('home.desk.waitingNone')}</Typography>
       ) : (
         <Box
@@ -67,6 +80,18 @@ export function WaitingForMe({ waiting, returned }: { waiting: number; returned:
                 underline="hover"
               >
                 {translate('home.desk.returned', { smart_count: total, project: project.name })}
+              </Link>
+            </li>
+          ))}
+          {ofVouchers.map(({ project, category, total }) => (
+            <li key={project.id}>
+              <Link
+                component={RouterLink}
+                to={addressOf(OF_VOUCHERS[category].path, { projectId: project.id })}
+                color="inherit"
+                underline="hover"
+              >
+                {translate('home.desk.vouchers', { smart_count: total, project: project.name })}
               </Link>
             </li>
           ))}

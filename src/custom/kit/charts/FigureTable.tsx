@@ -28,7 +28,7 @@ export function FigureTable<F extends string, R extends { key: string; name: Rea
 }: FigureTableProps<F, R>) {
   return (
     <TableContainer tabIndex={0} role="group" aria-label={label}>
-      <Table size="small" aria-label={label}>
+      <Table size="small" aria-label={label} sx={{ '& .MuiTableCell-root': { px: 1 } }}>
         <TableHead>
           <TableRow>
             <TableCell>{first}</TableCell>

@@ -79,6 +79,7 @@ const figures = {
       payment: '%{smart_count} order waits to be paid |||| %{smart_count} orders wait to be paid',
       confirmation:
         '%{smart_count} distribution waits to be confirmed |||| %{smart_count} distributions wait to be confirmed',
+      stopped: '%{smart_count} distribution stopped |||| %{smart_count} distributions stopped',
       ending: 'Vouchers of one project end within 30 days |||| Vouchers of %{smart_count} projects end within 30 days',
       payments: '%{name}: one payment to review |||| %{name}: %{smart_count} payments to review',
       settlement: '%{name}: a settlement to approve',
@@ -86,6 +87,7 @@ const figures = {
       filters: {
         payment: 'An order waits to be paid',
         confirmation: 'A distribution waits to be confirmed',
+        stopped: 'A distribution stopped',
         ending: 'Ends within 30 days',
       },
     },

@@ -80,6 +80,7 @@ const figures: typeof en = {
       label: 'Lo que espera',
       payment: '%{smart_count} pedido espera su pago |||| %{smart_count} pedidos esperan su pago',
       confirmation: '%{smart_count} entrega espera confirmación |||| %{smart_count} entregas esperan confirmación',
+      stopped: '%{smart_count} entrega se detuvo |||| %{smart_count} entregas se detuvieron',
       ending:
         'Vales de un proyecto vencen en 30 días o menos |||| Vales de %{smart_count} proyectos vencen en 30 días o menos',
       payments: '%{name}: un pago por revisar |||| %{name}: %{smart_count} pagos por revisar',
@@ -88,6 +89,7 @@ const figures: typeof en = {
       filters: {
         payment: 'Un pedido espera su pago',
         confirmation: 'Una entrega espera confirmación',
+        stopped: 'Una entrega se detuvo',
         ending: 'Vence en 30 días o menos',
       },
     },

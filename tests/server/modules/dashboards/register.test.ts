@@ -80,6 +80,13 @@ describe('the register of an office', () => {
     expect(seen.projects.map(({ id }) => id)).not.toContain(body.id);
     expect(seen.returned).toHaveLength(1);
     const stranger = await app.as('owner@trial.example');
-    expect(await register(stranger)).toEqual({ returned: [], underWay: [], latest: [], projects: [], vouchers: [] });
+    expect(await register(stranger)).toEqual({
+      returned: [],
+      underWay: [],
+      latest: [],
+      projects: [],
+      vouchers: [],
+      voucherWaits: [],
+    });
   });
 });

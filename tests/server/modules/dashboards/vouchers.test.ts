@@ -184,7 +184,7 @@ describe('the dashboard of whoever gives vouchers', () => {
           query: { waiting: waiting as 'payment' },
         }),
       ).total;
-    expect((await giving()).waiting).toEqual({ payment: 0, confirmation: 0, ending: 0 });
+    expect((await giving()).waiting).toEqual({ payment: 0, confirmation: 0, stopped: 0, ending: 0 });
     expect([await list('payment'), await list('confirmation'), await list('ending')]).toEqual([0, 0, 0]);
     // Beyond what one may give alone, and what was ordered and not paid.
     await app.test.owner('update voucher_projects set confirm_above = 0 where id = $1', [world.voucher.id]);
@@ -194,8 +194,20 @@ describe('the dashboard of whoever gives vouchers', () => {
     await app.test.owner('update vouchers set last_day = current_date + 30 where voucher_project_id = $1', [
       world.voucher.id,
     ]);
-    expect((await giving()).waiting).toEqual({ payment: 1, confirmation: 1, ending: 1 });
+    expect((await giving()).waiting).toEqual({ payment: 1, confirmation: 1, stopped: 0, ending: 1 });
     expect([await list('payment'), await list('confirmation'), await list('ending')]).toEqual([1, 1, 1]);
+    // At home it is one of what somebody has to do something about; that vouchers end is none of it.
+    const home = async () => made(await world.buyer.call('getRegister')).voucherWaits;
+    const project = { id: world.buying.projectId, name: expect.any(String) };
+    expect(await home()).toEqual([{ project, category: 'vouchers', total: 2 }]);
+    for (const [from, to] of [
+      ['waiting_confirmation', "'running'"],
+      ['running', "'failed', failure = 'failed'"],
+    ])
+      await app.test.owner(`update distributions set state = ${to} where state = '${from}'`);
+    expect((await giving()).waiting).toEqual({ payment: 1, confirmation: 0, stopped: 1, ending: 1 });
+    expect([await list('confirmation'), await list('stopped')]).toEqual([0, 1]);
+    expect(await home()).toEqual([{ project, category: 'vouchers', total: 2 }]);
     await app.test.owner('update vouchers set last_day = current_date + 40 where voucher_project_id = $1', [
       world.voucher.id,
     ]);
@@ -213,7 +225,7 @@ describe('the dashboard of whoever gives vouchers', () => {
     expect(made(await world.buyer.call('getVoucherDashboard', { params, query: {} }))).toMatchObject({
       currencies: [],
       beneficiaries: [],
-      waiting: { payment: 0, confirmation: 0, ending: 0 },
+      waiting: { payment: 0, confirmation: 0, stopped: 0, ending: 0 },
     });
     expect(await world.provider.owner.call('getVoucherDashboard', { params, query: {} })).toMatchObject({
       status: 404,
@@ -263,6 +275,10 @@ describe('the dashboard of whoever offers vouchers', () => {
     ]);
     expect((await offering()).waiting).toEqual([
       { offer: { id: world.offer.id, name: world.offer.name }, payments: 0, settlement: id, isPaused: true },
+    ]);
+    const { voucherWaits } = made(await world.provider.owner.call('getRegister'));
+    expect(voucherWaits).toMatchObject([
+      { project: { id: world.selling.projectId }, category: 'vouchersOffer', total: 2 },
     ]);
     await app.test.owner('update ledger_books set paused_at = null, paused_because = null where id = $1', [
       world.offer.id,

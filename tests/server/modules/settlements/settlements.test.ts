@@ -341,7 +341,7 @@ describe('what money is left in', () => {
 
   it('is not removed: neither the project of whoever gives vouchers, nor the offer, nor its project; and it is said what is left', async () => {
     await world.sell(merchantAt(1), 25_00);
-    const { left } = made(await world.buyer.call('getVoucherProject', { params: world.buying }));
+    const left = await world.held('voucher');
     const given = await remove(world.buyer, world.buying.projectId);
     expect(given).toMatchObject({ status: 409, body: { key: 'project.has_held' } });
     expect((JSON.parse(given.raw.toString()) as { message: string }).message).toMatch(

@@ -52,7 +52,7 @@ const dashboard: VoucherDashboard = {
   until: '2026-11-24',
   currencies: [{ currency: 'MXN', decimals: 2, figures: FIGURES, columns }],
   beneficiaries: [{ status: 'active', people: 3 }],
-  waiting: { payment: 0, confirmation: 0, ending: 0 },
+  waiting: { payment: 0, confirmation: 0, stopped: 0, ending: 0 },
 };
 
 const show = (body: Partial<VoucherDashboard>, all: readonly VoucherProject[] = [voucher], more: object = {}) =>
@@ -114,10 +114,11 @@ it('what stands behind the amounts is shown on demand, week by week, and of othe
 });
 
 it('what waits leads to the vouchers for which it waits, alone', async () => {
-  const { sent } = await show({ waiting: { payment: 2, confirmation: 1, ending: 0 } });
+  const { sent } = await show({ waiting: { payment: 2, confirmation: 1, stopped: 1, ending: 0 } });
   const found = await head();
   const link = await within(found).findByRole('link', { name: '2 orders wait to be paid' });
   expect(within(found).getByRole('link', { name: '1 distribution waits to be confirmed' })).toBeTruthy();
+  expect(within(found).getByRole('link', { name: '1 distribution stopped' })).toBeTruthy();
   expect(within(found).queryByText(/end within 30 days/)).toBeNull();
   await userEvent.click(link);
   await waitFor(() => expect(sent.some(({ url }) => url.includes('waiting=payment'))).toBe(true));
