@@ -43,31 +43,30 @@ export const readSpendingByWeek = (
     [projectId, since],
   );
 
-const FOLDED = [
-  ['sale_counts', 'organization_id, project_id, offer_id, merchant_id, week'],
-  ['spending_counts', 'organization_id, project_id, voucher_project_id, week'],
-] as const;
-
 /**
  * Adds the changes of each counter together, of this week and the one before: earlier ones change no more. Several processes may: each folds rows that it took
  * out itself.
  */
 export async function foldSales(tx: Tx): Promise<number> {
-  let folded = 0;
-  for (const [table, key] of FOLDED)
-    folded += await tx.run(
-      `with changed as (
-         select ${key} from ${table} where week >= (now() - interval '14 days')::date group by ${key} having count(*) > 1),
-       gone as (
-         delete from ${table} k using changed x where ${matches(key)} returning k.*)
-       insert into ${table} (${key}, sales, sold, reversed)
-       select ${key}, sum(sales), sum(sold), sum(reversed) from gone group by ${key}`,
-    );
-  return folded;
+  const ofMerchants = await tx.run(
+    `with changed as (
+       select organization_id, project_id, offer_id, merchant_id, week from sale_counts where week >= (now() - interval '14 days')::date
+       group by 1, 2, 3, 4, 5 having count(*) > 1),
+     gone as (
+       delete from sale_counts k using changed x where k.organization_id = x.organization_id and k.project_id = x.project_id and k.offer_id = x.offer_id
+         and k.merchant_id = x.merchant_id and k.week = x.week returning k.*)
+     insert into sale_counts (organization_id, project_id, offer_id, merchant_id, week, sales, sold, reversed)
+     select organization_id, project_id, offer_id, merchant_id, week, sum(sales), sum(sold), sum(reversed) from gone group by 1, 2, 3, 4, 5`,
+  );
+  const ofVouchers = await tx.run(
+    `with changed as (
+       select organization_id, project_id, voucher_project_id, week from spending_counts where week >= (now() - interval '14 days')::date
+       group by 1, 2, 3, 4 having count(*) > 1),
+     gone as (
+       delete from spending_counts k using changed x where k.organization_id = x.organization_id and k.project_id = x.project_id
+         and k.voucher_project_id = x.voucher_project_id and k.week = x.week returning k.*)
+     insert into spending_counts (organization_id, project_id, voucher_project_id, week, sales, sold, reversed)
+     select organization_id, project_id, voucher_project_id, week, sum(sales), sum(sold), sum(reversed) from gone group by 1, 2, 3, 4`,
+  );
+  return ofMerchants + ofVouchers;
 }
-
-const matches = (key: string): string =>
-  key
-    .split(', ')
-    .map(column => `k.${column} = x.${column}`)
-    .join(' and ');
