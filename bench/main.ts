@@ -30,6 +30,7 @@ const SUITES = {
   pdf: () => rows(import('./server/pdf.ts')),
   register: async () => (await (await import('./server/register.ts')).run()).map(said),
   sales: async () => (await (await import('./server/sales.ts')).run()).map(said),
+  till: async () => (await (await import('./portal/till.ts')).run()).map(said),
   portal: async () => (await (await import('./portal/look.ts')).run()).map(looked),
 } as const satisfies Record<string, () => Promise<string[]>>;
 

@@ -2,7 +2,7 @@
 export interface Figure {
   work: string;
   value: number;
-  unit: 'ms' | 's' | 'MB' | 'a second';
+  unit: 'ms' | 's' | 'kB' | 'MB' | 'a second';
   goal?: { most: number; because: string };
 }
 
