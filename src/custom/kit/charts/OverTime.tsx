@@ -1,5 +1,3 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -8,6 +6,7 @@ import { useDateText } from '../dates.ts';
 import { Section } from '../Section.tsx';
 import { useNumberText } from '../use-number-text.ts';
 import { ColumnChart } from './ColumnChart.tsx';
+import { FigureSelect } from './FigureSelect.tsx';
 import { FigureTable } from './FigureTable.tsx';
 
 type Column<F extends string> = { since: string; until: string } & Record<F, number>;
@@ -34,19 +33,13 @@ export function OverTime<F extends string>({ figures, wordOf, columns, period, c
   const nameOf = (day: string) => said(new Date(day), isYear ? 'month' : 'monthDay');
   return (
     <Section title={translate('dashboards.histogram.title')}>
-      <TextField
-        select
+      <FigureSelect
         label={translate('dashboards.histogram.what')}
+        figures={figures}
+        wordOf={wordOf}
         value={figure}
-        onChange={event => setFigure(event.target.value as F)}
-        sx={{ maxWidth: 260, mb: 1 }}
-      >
-        {figures.map(each => (
-          <MenuItem key={each} value={each}>
-            {wordOf(each)}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={setFigure}
+      />
       <ColumnChart
         columns={columns.map(column => ({
           key: column.since,

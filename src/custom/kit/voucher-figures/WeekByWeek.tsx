@@ -1,10 +1,9 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { SALE_FIGURES, type SaleFigure } from '../../../../contract/dashboards/voucher-figures.ts';
 import { ColumnChart } from '../charts/ColumnChart.tsx';
+import { FigureSelect } from '../charts/FigureSelect.tsx';
 import { FigureTable } from '../charts/FigureTable.tsx';
 import { useDateText } from '../dates.ts';
 import { type MoneyOf, moneyText } from '../money.ts';
@@ -40,19 +39,13 @@ export function WeekByWeek({ side, title, columns, of }: WeekByWeekProps) {
   const dayOf = (day: string) => said(new Date(day), 'monthDay');
   return (
     <Section title={title}>
-      <TextField
-        select
+      <FigureSelect
         label={translate('voucherFigures.what')}
+        figures={SALE_FIGURES}
+        wordOf={wordOf}
         value={figure}
-        onChange={event => setFigure(event.target.value as SaleFigure)}
-        sx={{ maxWidth: 260, mb: 1 }}
-      >
-        {SALE_FIGURES.map(each => (
-          <MenuItem key={each} value={each}>
-            {wordOf(each)}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={setFigure}
+      />
       <ColumnChart
         columns={columns.map(column => ({
           key: column.since,

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { OfferingFigure } from '../../../../contract/dashboards/voucher-figures.ts';
 import type { OfferDashboard } from '../../../../contract/dashboards/index.ts';
@@ -8,15 +7,15 @@ import { EmptyState } from '../../../custom/kit/index.ts';
 import { later } from '../../../custom/kit/later.tsx';
 import { useProject } from '../../../custom/kit/session/project-context.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
+import { CurrencyTiles, type ToldFigure } from '../../../custom/kit/voucher-figures/CurrencyTiles.tsx';
 import { FiguresHead } from '../../../custom/kit/voucher-figures/FiguresHead.tsx';
-import { MoneyTiles, type MoneyFigure } from '../../../custom/kit/voucher-figures/MoneyTiles.tsx';
 import { type Wait, Waits } from '../../../custom/kit/voucher-figures/Waits.tsx';
 import { offerPaths } from '../offer-model.ts';
 
 const Details = later(() => import('./Details.tsx'));
 
 /** As which part of what was sold an amount is drawn; what is rare is told where there is some of it. */
-const FIGURES: readonly (readonly [OfferingFigure, Pick<MoneyFigure, 'part'> & { isRare?: true }])[] = [
+const FIGURES: readonly ToldFigure<OfferingFigure>[] = [
   ['sold', {}],
   ['spent', { part: 'spent' }],
   ['outstanding', { part: 'held' }],
@@ -89,22 +88,7 @@ export function OfferingHead() {
       {dashboard => (
         <>
           {wasSold(dashboard) ? (
-            dashboard.currencies.map(({ currency, decimals, figures }) => (
-              <Box key={currency}>
-                <MoneyTiles
-                  of={{ currency, decimals }}
-                  figures={FIGURES.filter(([figure, { isRare }]) => !isRare || figures[figure] > 0).map(
-                    ([figure, { part }]) => ({
-                      key: figure,
-                      word: translate(`voucherFigures.offering.${figure}`),
-                      hint: translate(`voucherFigures.offeringHints.${figure}`),
-                      value: figures[figure],
-                      ...(part && { part }),
-                    }),
-                  )}
-                />
-              </Box>
-            ))
+            <CurrencyTiles side="offering" told={FIGURES} currencies={dashboard.currencies} />
           ) : (
             <EmptyState title={translate('voucherFigures.noSales')} body={translate('voucherFigures.noSalesBody')} />
           )}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -11,15 +10,15 @@ import { EmptyState } from '../../../custom/kit/index.ts';
 import { later } from '../../../custom/kit/later.tsx';
 import { useProject } from '../../../custom/kit/session/project-context.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
+import { CurrencyTiles, type ToldFigure } from '../../../custom/kit/voucher-figures/CurrencyTiles.tsx';
 import { FiguresHead } from '../../../custom/kit/voucher-figures/FiguresHead.tsx';
-import { MoneyTiles, type MoneyFigure } from '../../../custom/kit/voucher-figures/MoneyTiles.tsx';
 import { Waits } from '../../../custom/kit/voucher-figures/Waits.tsx';
 import { voucherPaths } from '../voucher-paths.ts';
 
 const Details = later(() => import('./Details.tsx'));
 
 /** What is told even where it is nothing, and as which part of what was bought it is drawn; the others are told where there is something. */
-const FIGURES: readonly (readonly [GivingFigure, Pick<MoneyFigure, 'part'> & { isRare?: true }])[] = [
+const FIGURES: readonly ToldFigure<GivingFigure>[] = [
   ['bought', {}],
   ['given', {}],
   ['spent', { part: 'spent' }],
@@ -80,22 +79,7 @@ export function GivingHead({ onList }: GivingHeadProps) {
       {dashboard => (
         <>
           {wasBought(dashboard) ? (
-            dashboard.currencies.map(({ currency, decimals, figures }) => (
-              <Box key={currency}>
-                <MoneyTiles
-                  of={{ currency, decimals }}
-                  figures={FIGURES.filter(([figure, { isRare }]) => !isRare || figures[figure] > 0).map(
-                    ([figure, { part }]) => ({
-                      key: figure,
-                      word: translate(`voucherFigures.giving.${figure}`),
-                      hint: translate(`voucherFigures.givingHints.${figure}`),
-                      value: figures[figure],
-                      ...(part && { part }),
-                    }),
-                  )}
-                />
-              </Box>
-            ))
+            <CurrencyTiles side="giving" told={FIGURES} currencies={dashboard.currencies} />
           ) : (
             <NothingBought />
           )}
