@@ -2,12 +2,16 @@ import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import type { ReadyStart } from '../../../../contract/starts/index.ts';
 import { later, Nothing } from '../later.tsx';
+import { paperOf } from './paper-of.ts';
 
 const StartPicture = later(() => import('./StartPicture.tsx'), Nothing);
 
 /** What a ready start prints, when its code has come. Its place is kept until then: what comes late must not move a button from under the pointer. */
-export const LazyStartPicture = ({ start }: { start: ReadyStart }) => (
-  <Suspense fallback={<Box sx={{ aspectRatio: '297 / 210' }} />}>
-    <StartPicture start={start} />
-  </Suspense>
-);
+export const LazyStartPicture = ({ start }: { start: ReadyStart }) => {
+  const { width, height } = paperOf(start.design);
+  return (
+    <Suspense fallback={<Box sx={{ aspectRatio: `${width} / ${height}` }} />}>
+      <StartPicture start={start} />
+    </Suspense>
+  );
+};
