@@ -1,6 +1,6 @@
 import { splitSale, takeBack, type Movement, type SaleTerms } from '../../contract/ledger/index.ts';
 
-/** What a step of a random run is made of: any numbers, which the model makes a movement of that has a chance to be right. */
+/** What a step of a random run is made of: numbers of chance, which the model makes a movement of that has a chance to be right. */
 export interface Dice {
   pick: number;
   which: number;

@@ -18,10 +18,8 @@ export async function readVoucherSummary(
   const given = giving.length === 0 ? [] : (await readVoucherSums(tx, giving)).map(givingFigures);
   const offered = offering.length === 0 ? [] : await readOfferSums(tx, offering);
   const waiting = giving.length === 0 ? [] : await countWaitingOf(tx, giving);
-  const books = await readBooksState(
-    tx,
-    offered.map(({ id }) => id),
-  );
+  const offerIds = offered.map(({ id }) => id);
+  const books = offerIds.length === 0 ? null : await readBooksState(tx, offerIds);
   const totals = new Map<string, number>();
   const add = (projectId: string, more: number) => totals.set(projectId, (totals.get(projectId) ?? 0) + more);
   for (const { projectId, ...each } of waiting)
@@ -30,7 +28,7 @@ export async function readVoucherSummary(
       DUE_WAITS.reduce((sum, wait) => sum + each[wait], 0),
     );
   for (const { id, projectId, inReview, requested } of offered)
-    add(projectId, inReview + Number(requested !== null) + Number(Boolean(books.get(id)?.paused_at)));
+    add(projectId, inReview + Number(requested !== null) + Number(Boolean(books?.get(id)?.paused_at)));
   return {
     vouchers: rowsOf(given, offered),
     voucherWaits: (['vouchers', 'vouchersOffer'] as const).flatMap(category =>

@@ -14,7 +14,7 @@ import { found } from '../../platform/errors/index.ts';
 import { readBooksState } from '../ledger/index.ts';
 import { imageUrl, namesOf } from '../organizations/index.ts';
 
-/** What vouchers can be, as any row has it. */
+/** What vouchers can be, as each row has it. */
 export interface TermsRow {
   coupon_types: CouponType[];
   least: number;

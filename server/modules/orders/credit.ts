@@ -10,7 +10,7 @@ import { lockOrder, presentDetail, readOrderById, type OrderPlace } from './row.
 export const readCredit = (tx: Tx, offerId: string, projectId: string): Promise<number> =>
   readBalance(tx, { offerId, kind: 'credit', subjectId: projectId });
 
-/** Asks that what was paid too much before pays for an order: it is reviewed as any payment is. @throws AppError payment.short */
+/** Asks that what was paid too much before pays for an order: it is reviewed as every payment is. @throws AppError payment.short */
 export const payByCredit = (database: Database, caller: UserCaller, place: OrderPlace, origin: CallOrigin) =>
   change(database, caller, origin, async tx => {
     const order = await lockOrder(tx, place);

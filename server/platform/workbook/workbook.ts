@@ -5,7 +5,7 @@ import { escaped, rowXml, type Cell } from './cells.ts';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export type SheetRows = readonly (readonly Cell[])[];
-/** A sheet: its columns as wide as so many letters, their headings, if it has any, which stay while one goes down, and its rows, some at a time. */
+/** A sheet: its columns as wide as so many letters, their headings, where it has some, which stay while one goes down, and its rows, some at a time. */
 export interface Sheet {
   name: string;
   widths: readonly number[];

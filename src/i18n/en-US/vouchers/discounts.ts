@@ -17,7 +17,7 @@ const discounts = {
     usesMaxEach: 'Uses of each organization',
     unlimited: 'Empty: without limit',
     leastPurchase: 'Least purchase',
-    leastPurchaseHint: 'Empty: any',
+    leastPurchaseHint: 'Empty: however little is bought',
     since: 'Since %{from}',
     between: '%{from} to %{to}',
     used: '%{smart_count} use |||| %{smart_count} uses',

@@ -108,7 +108,7 @@ describe('what is taken back', () => {
 });
 
 describe('a voucher that a reversal reopened', () => {
-  it('ends with its last day as any other, once, and what came back to it returns to the budget', async () => {
+  it('ends with its last day like all others, once, and what came back to it returns to the budget', async () => {
     const held = await hold();
     const sale = made(await world.charge({ voucher: held.number, amount: 500_00 }));
     expect(await rowOf(held.number)).toMatchObject({ status: 'redeemed' });
