@@ -47,15 +47,15 @@ const gone = async (pid: number) => {
   return false;
 };
 
-/** The watching shell and what it started to watch with: whichever of them was left would end PostgreSQL by itself. */
+/** The watching shell and what it started to watch with, but not what PostgreSQL begins: whichever of them was left would end PostgreSQL by itself. */
 async function watchersOf(pid: number): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,pgid=']);
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,pgid=,ppid=']);
   const all = stdout
     .trim()
     .split('\n')
     .map(line => line.trim().split(/\s+/).map(Number));
   const group = all.find(([id]) => id === pid)?.[1];
-  return all.flatMap(([id = 0, of]) => (of === group && id !== pid ? [id] : []));
+  return all.flatMap(([id = 0, of, parent]) => (of === group && id !== pid && parent !== pid ? [id] : []));
 }
 
 /** Another process that starts PostgreSQL and writes rows one by one, printing each once it is committed. */
@@ -121,7 +121,10 @@ describe('the embedded PostgreSQL', () => {
   it('stops an orphan whose watcher was killed too', async () => {
     const { child } = await writer();
     const pid = await postmaster();
-    for (const watching of await watchersOf(pid)) process.kill(watching, 'SIGKILL');
+    // All are held still first: the end of one is what the others act on.
+    child.kill('SIGSTOP');
+    const watchers = await watchersOf(pid);
+    for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const each of watchers) process.kill(each, signal);
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(commandLine(pid)).toContain('postgres');
