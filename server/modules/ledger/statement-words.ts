@@ -1,68 +1,17 @@
 import type { Language } from '../../../contract/common/index.ts';
 import type { AccountKind, MovementKind } from '../../../contract/ledger/index.ts';
+import * as english from '../../../contract/ledger/words/en-US.ts';
+import * as spanish from '../../../contract/ledger/words/es-MX.ts';
 
 /** What a statement says of a movement. */
 export const MOVEMENT_WORDS: Record<Language, Record<MovementKind, string>> = {
-  'en-US': {
-    receipt: 'Receipt',
-    credit: 'Credit used',
-    processing: 'Purchase booked',
-    reservation: 'Set apart',
-    release: 'Released',
-    distribution: 'Distribution',
-    sale: 'Sale',
-    reversal: 'Reversal',
-    settlement: 'Settlement',
-    payment: 'Payment',
-    return: 'Payment returned',
-    expiry: 'Expiry',
-    cancellation: 'Cancellation',
-    refund: 'Refund',
-  },
-  'es-MX': {
-    receipt: 'Ingreso',
-    credit: 'Uso de saldo a favor',
-    processing: 'Compra registrada',
-    reservation: 'Apartado',
-    release: 'Liberación',
-    distribution: 'Dispersión',
-    sale: 'Venta',
-    reversal: 'Reversión',
-    settlement: 'Liquidación',
-    payment: 'Pago',
-    return: 'Pago devuelto',
-    expiry: 'Vencimiento',
-    cancellation: 'Cancelación',
-    refund: 'Reembolso',
-  },
+  'en-US': english.movements,
+  'es-MX': spanish.movements,
 };
-
 /** And of the account that it moved. */
 export const ACCOUNT_WORDS: Record<Language, Record<AccountKind, string>> = {
-  'en-US': {
-    bank: 'Bank',
-    order: 'Received, not booked yet',
-    credit: 'Paid in excess',
-    budget: 'Bought, not given yet',
-    reserve: 'Set apart for distributions',
-    voucher: 'In vouchers',
-    merchant: 'Owed to merchants',
-    payout: 'On its way to merchants',
-    commission: 'Commission',
-    taxes: 'Taxes',
-  },
-  'es-MX': {
-    bank: 'Banco',
-    order: 'Recibido, sin registrar',
-    credit: 'Pagado de más',
-    budget: 'Comprado, sin entregar',
-    reserve: 'Apartado para dispersiones',
-    voucher: 'En vales',
-    merchant: 'Por pagar a comercios',
-    payout: 'En camino a comercios',
-    commission: 'Comisión',
-    taxes: 'Impuestos',
-  },
+  'en-US': english.accounts,
+  'es-MX': spanish.accounts,
 };
 
 export const WORDS = {

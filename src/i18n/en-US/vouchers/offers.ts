@@ -1,3 +1,5 @@
+import { accounts, movements } from '../../../../contract/ledger/words/en-US.ts';
+
 const offers = {
   offers: {
     lead: 'What organizations that give vouchers buy from you.',
@@ -140,34 +142,8 @@ const offers = {
       kind: 'Account',
       accounts: 'Accounts',
       balance: 'Balance',
-      kinds: {
-        bank: 'Bank',
-        order: 'Received, not booked yet',
-        credit: 'Paid in excess',
-        budget: 'Bought, not given yet',
-        reserve: 'Set apart for distributions',
-        voucher: 'In vouchers',
-        merchant: 'Owed to merchants',
-        payout: 'On its way to merchants',
-        commission: 'Commission',
-        taxes: 'Taxes',
-      },
-      movements: {
-        receipt: 'Receipt',
-        credit: 'Credit used',
-        processing: 'Purchase booked',
-        reservation: 'Set apart',
-        release: 'Released',
-        distribution: 'Distribution',
-        sale: 'Sale',
-        reversal: 'Reversal',
-        settlement: 'Settlement',
-        payment: 'Payment',
-        return: 'Payment returned',
-        expiry: 'Expiry',
-        cancellation: 'Cancellation',
-        refund: 'Refund',
-      },
+      kinds: accounts,
+      movements,
       check: 'Check the books',
       checking: 'The books are being added up…',
       checked: 'They add up, as looked at on',

@@ -1,3 +1,5 @@
+import { accounts, movements } from '../../../../contract/ledger/words/es-MX.ts';
+
 import type enUS from '../../en-US/vouchers/offers.ts';
 
 const offers: typeof enUS = {
@@ -140,34 +142,8 @@ const offers: typeof enUS = {
       kind: 'Cuenta',
       accounts: 'Cuentas',
       balance: 'Saldo',
-      kinds: {
-        bank: 'Banco',
-        order: 'Recibido, sin registrar',
-        credit: 'Pagado de más',
-        budget: 'Comprado, sin entregar',
-        reserve: 'Apartado para dispersiones',
-        voucher: 'En vales',
-        merchant: 'Por pagar a comercios',
-        payout: 'En camino a comercios',
-        commission: 'Comisión',
-        taxes: 'Impuestos',
-      },
-      movements: {
-        receipt: 'Ingreso',
-        credit: 'Uso de saldo a favor',
-        processing: 'Compra registrada',
-        reservation: 'Apartado',
-        release: 'Liberación',
-        distribution: 'Dispersión',
-        sale: 'Venta',
-        reversal: 'Reversión',
-        settlement: 'Liquidación',
-        payment: 'Pago',
-        return: 'Pago devuelto',
-        expiry: 'Vencimiento',
-        cancellation: 'Cancelación',
-        refund: 'Reembolso',
-      },
+      kinds: accounts,
+      movements,
       check: 'Revisar los libros',
       checking: 'Se están sumando los libros…',
       checked: 'Cuadran, según se revisó el',
