@@ -5,6 +5,7 @@ import { Arrivals } from './custom/kit/focus/arrival.tsx';
 import { FocusKeeper } from './custom/kit/focus/FocusKeeper.tsx';
 import { FirstLook } from './custom/first-look/FirstLook.tsx';
 import { FailedPage } from './custom/shell/FailedPage.tsx';
+import { portalRouter } from './custom/shell/portal-router.ts';
 import { Notices } from './custom/shell/Notices.tsx';
 import { waitingFor } from './custom/shell/waiting-for.tsx';
 import { darkTheme, lightTheme } from './custom/theme/index.ts';
@@ -29,7 +30,7 @@ export type AppProps = Required<
  * react-admin's `<Admin>` without the screens that ours stand in for, which would otherwise be loaded to paint the sign-in page.
  */
 export const App = (props: AppProps) => (
-  <AdminContext {...props} theme={lightTheme} darkTheme={darkTheme} defaultTheme="dark">
+  <AdminContext {...props} routerProvider={portalRouter} theme={lightTheme} darkTheme={darkTheme} defaultTheme="dark">
     <CssBaseline enableColorScheme />
     <FocusKeeper />
     <Arrivals>
