@@ -11,7 +11,7 @@ function List() {
   const { search } = useLocation();
   const [late, setLate] = useState(false);
   useEffect(() => {
-    if (late) void navigate({ search: '?filter=late' }, { replace: true });
+    if (late) navigate({ search: '?filter=late' }, { replace: true });
   }, [late, navigate]);
   return (
     <>
