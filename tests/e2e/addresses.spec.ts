@@ -64,6 +64,36 @@ test('what an address names, and for whom', async ({ browser, baseURL, request }
     await context.setOffline(false);
   });
 
+  await test.step('who follows a link while a list is still on its way is not drawn back, when it writes what it is narrowed to into its address', async () => {
+    await page.goto(`${credentials}?filter=${encodeURIComponent('{"status":"sent"}')}&sort=issuedAt&order=DESC&page=1`);
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    const listed = await heading.innerText();
+    const phone = await context.newCDPSession(page);
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: 5 });
+    for (let round = 0; round < 3; round += 1) {
+      await page.goto(credentials, { waitUntil: 'commit' });
+      // As soon as it is there: whoever is quick does not wait until nothing moves. One that leads elsewhere than to this list.
+      const href = await page.evaluate(async bell => {
+        const found = async (selector: string) => {
+          let element = document.querySelector<HTMLElement>(selector);
+          while (!element) {
+            await new Promise(requestAnimationFrame);
+            element = document.querySelector<HTMLElement>(selector);
+          }
+          return element;
+        };
+        (await found(`button[aria-label^="${bell}"]`)).click();
+        const link = await found('[data-bell-entry] a:not([href*="credentials?"])');
+        link.click();
+        return link.getAttribute('href') ?? '';
+      }, say('shell.bell.label'));
+      await expect(heading).toBeVisible();
+      await expect(heading).not.toHaveText(listed);
+      expect(new URL(page.url()).pathname).toBe(href.split('?')[0]);
+    }
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  });
+
   await test.step('what the menu hides does not open by its address, for no role', async () => {
     await page.goto(credentials);
     const entries = page.getByRole('navigation', { name: say('shell.menu.label') }).getByRole('link');

@@ -3,9 +3,9 @@ import { reactRouterProvider, type RouterNavigateFunction, type RouterProvider }
 import { UNSAFE_NavigationContext, useLocation } from 'react-router-dom';
 
 /**
- * `useNavigate` for react-admin, whose lists write what they are narrowed to into their address, some of it late: when they are mounted, or half a
- * second after a word was typed. Whoever followed a link meanwhile, to a page that is still on its way, would be drawn back. What changes no more
- * than the search of the address shown is dropped once that address was left.
+ * `useNavigate` for react-admin, whose lists write what they are narrowed to into their address once they are mounted. The address changes at a
+ * click, and the page some time later (react-router draws it in a transition): whoever followed a link while a list was on its way would be drawn
+ * back. What changes no more than the search of the address shown is dropped once that address was left.
  */
 function useNavigateWhereShown(): RouterNavigateFunction {
   const navigate = reactRouterProvider.useNavigate();
