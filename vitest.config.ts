@@ -11,13 +11,14 @@ const common = { testTimeout: 600_000, hookTimeout: 600_000, isolate: false };
  */
 const LEAN_GC = ['--single-threaded-gc', '--max-semi-space-size=64'];
 
-/** What takes longest begins first, so that no worker is left alone with it at the end. */
-const LONGEST = ['killed', 'postgres.test', 'dev.test', 'hostile-input', 'sign-in', 'login-guard'];
+/** What takes longest begins first, so that no worker is left alone with it at the end; a worker that goes to another project starts anew. */
+const LONGEST = ['killed', 'dev.test', 'hostile-input', 'postgres.test', 'processes.test', 'authorization', 'doors'];
+const PROJECTS = ['server', 'unit', 'pure'];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
+    const rank = ({ moduleId, project }: TestSpecification) => {
       const at = LONGEST.findIndex(name => moduleId.includes(name));
-      return at === -1 ? LONGEST.length : at;
+      return PROJECTS.indexOf(project.name) * 100 + (at === -1 ? LONGEST.length : at);
     };
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }

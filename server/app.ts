@@ -26,7 +26,7 @@ import {
   type ReturnReceiver,
 } from './platform/mail/index.ts';
 import { createOutbound, type Outbound } from './platform/outbound/index.ts';
-import { createPasswords } from './platform/passwords/index.ts';
+import { createPasswords, type PasswordCost } from './platform/passwords/index.ts';
 import { authenticateOf, createTell, handlersOf, jobsOf, pagesOf, type ModuleParts } from './platform/module/index.ts';
 import type { CrashPoint } from './platform/process/index.ts';
 import { endOfToken, personChannel, registerSocket, type SocketLimits } from './platform/socket/index.ts';
@@ -57,6 +57,8 @@ export interface AppOptions {
   limits?: HttpLimits | undefined;
   /** What connections of the socket may take; left out, what suits the world. */
   socketLimits?: SocketLimits | undefined;
+  /** What a new password costs to hash; left out, what suits the world. */
+  passwordCost?: PasswordCost;
   /** Folder of the built portal; left out, only the API is served. */
   portalFolder?: string;
 }
@@ -98,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     chains,
     chain: createChainReader(chains),
     canonizer: createCanonizer({ primitives: nodePrimitives, documentLoader: createDocumentLoader() }),
-    passwords: createPasswords(),
+    passwords: createPasswords(options.passwordCost),
     captcha: createCaptcha(settings.recaptcha),
     mailer,
     outbound: options.outbound ?? createOutbound(),

@@ -19,7 +19,7 @@ import type { SocketLimits } from '../../server/platform/socket/index.ts';
 import { createLog } from '../../server/platform/log/index.ts';
 import { watchSpace } from '../../server/platform/space/index.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
-import { SETTINGS } from './demo-template.ts';
+import { CHEAP, SETTINGS } from './demo-template.ts';
 
 /** The body an operation answers with when it succeeds; a refusal is an error body, which tests match as an object. */
 export type BodyOf<O extends OperationId> = Routes[O]['answer'] extends z.ZodType
@@ -213,6 +213,7 @@ export async function startTestApp(
     tls,
     limits,
     socketLimits,
+    passwordCost: CHEAP,
     clock,
     outbound,
   });

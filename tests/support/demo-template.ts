@@ -7,6 +7,7 @@ import { asOwnerOf, openDatabase, type DatabaseAddress } from '../../server/plat
 import { folderStore } from '../../server/platform/files/index.ts';
 import { openKeystore } from '../../server/platform/keystore/index.ts';
 import { createLog } from '../../server/platform/log/index.ts';
+import type { PasswordCost } from '../../server/platform/passwords/index.ts';
 import { watchSpace } from '../../server/platform/space/index.ts';
 
 /** What a test application is told of the database that it copies. */
@@ -26,6 +27,9 @@ export const SETTINGS: Settings = {
   trialCredentials: 100,
 };
 
+/** A hash says what it costs to check it: people sign in hundreds of times here. */
+export const CHEAP: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /**
  * Makes, once per run, what costs every application its time: the demonstration people with their hashed passwords and keys, and the secrets
  * that an application makes at its first start.
@@ -39,8 +43,7 @@ export async function fillDemoTemplate(address: DatabaseAddress): Promise<DemoTe
     keystore,
     publicUrl: SETTINGS.publicUrl,
   });
-  // A hash says what it costs to check it: the demonstration people sign in hundreds of times.
-  const cheap = await argon2.hash(DEMO_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const cheap = await argon2.hash(DEMO_PASSWORD, CHEAP);
   await asOwnerOf(address.owner)(tx =>
     tx.run('update users set password_hash = $1 where password_hash is not null', [cheap]),
   );

@@ -1,1 +1,1 @@
-export { createPasswords, type Passwords } from './passwords.ts';
+export { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
