@@ -38,7 +38,7 @@ const reserve = (tx: Tx, { id, did }: ListIssuer, count: number): Promise<Reserv
     `update status_lists s set next = s.next + x.given from (
        select id, least($2::int, $3::int - next) as given from status_lists
        where organization_id = $1 and did = $4 and suspension_id is not null and next < $3::int
-       order by id limit 1 for update) x
+       order by id limit 1 for no key update) x
      where s.id = x.id returning s.id, s.suspension_id, s.next as last, x.given, s.factor, s.shift`,
     [id, count, MIN_LIST_BITS, did],
   );
@@ -90,14 +90,23 @@ export async function allocatePlaces(tx: Tx, parts: StatusParts, issuer: ListIss
   return places;
 }
 
-/** Locks lists, and those that give places next, in the order of their ids: before places are given by whoever changes bits in the same commit. */
-export async function holdLists(tx: Tx, organizationId: string, listIds: readonly string[]): Promise<void> {
+/**
+ * Locks lists in the order of their ids, before anything is written that stands on them: who gives places holds the list and then writes credentials,
+ * which may wait for what another has written of the same recipient, and that one must not wait for the list then.
+ */
+export async function holdLists(tx: Tx, listIds: readonly string[]): Promise<void> {
+  inLockOrder(tx, 'status list');
+  await tx.run('select 1 from status_lists where id = any($1::text[]) order by id for no key update', [listIds]);
+}
+
+/** The same, and those that give places next: by whoever gives some, and changes bits, in one commit. */
+export async function holdOpenLists(tx: Tx, organizationId: string, listIds: readonly string[]): Promise<void> {
   inLockOrder(tx, 'status list');
   await tx.run(
     `select 1 from status_lists where id = any($1::text[] || array(
        select distinct on (did) id from status_lists
        where organization_id = $2 and suspension_id is not null and next < $3::int order by did, id))
-     order by id for update`,
+     order by id for no key update`,
     [listIds, organizationId, MIN_LIST_BITS],
   );
 }

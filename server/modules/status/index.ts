@@ -6,6 +6,7 @@ import { renewStatusLists, signAgain } from './renew.ts';
 export {
   allocatePlaces,
   holdLists,
+  holdOpenLists,
   listIssuers,
   placeAt,
   suspensionLists,

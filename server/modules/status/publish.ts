@@ -36,7 +36,7 @@ export async function publishStatusList(
 ): Promise<void> {
   inLockOrder(tx, 'status list');
   const { bits, purpose, did } = await tx.one<{ bits: Buffer; purpose: StatusPurpose; did: string }>(
-    'select bits, purpose, did from status_lists where id = $1 for update',
+    'select bits, purpose, did from status_lists where id = $1 for no key update',
     [listId],
   );
   for (const index of set) setBit(bits, index, true);

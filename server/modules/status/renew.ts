@@ -56,7 +56,7 @@ const renew = (parts: RenewParts, organizationId: string, listId: string, due: D
   parts.database.organization(organizationId, async tx => {
     inLockOrder(tx, 'status list');
     const isDue = await tx.maybe(
-      'select 1 from status_lists where id = $1 and (valid_until is null or valid_until < $2) for update',
+      'select 1 from status_lists where id = $1 and (valid_until is null or valid_until < $2) for no key update',
       [listId, due],
     );
     if (!isDue) return 0;

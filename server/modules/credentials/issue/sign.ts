@@ -12,7 +12,7 @@ import { eventsAbout } from '../change-events.ts';
 import { awaitNoMore } from '../awaited.ts';
 import type { CredentialParts } from '../parts.ts';
 import { listIssuers } from '../../status/index.ts';
-import { supersede } from '../standing/supersede.ts';
+import { holdReplaced, supersede } from '../standing/supersede.ts';
 import { dropUnsignable } from './drop-unsigned.ts';
 import { issuedNow, secureAll } from './secure.ts';
 
@@ -99,6 +99,10 @@ export async function signReady(
     [ids, [...progressMachine.sign.from], new Date(clock())],
   );
   if (rows.length === 0) return { signed: [], dropped: [], events: [] };
+  await holdReplaced(
+    tx,
+    rows.flatMap(row => row.supersedes ?? []),
+  );
   const issuedAt = issuedNow(clock);
   const signed: SignedRow[] = [];
   for (const [did, some] of await byIssuer(tx, rows)) {

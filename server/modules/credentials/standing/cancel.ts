@@ -10,7 +10,7 @@ import type { Failed } from '../failed.ts';
 import type { CredentialParts } from '../parts.ts';
 import { lockStanding, type LockedCredential } from './lock.ts';
 import { standingRefusal, withWho } from './refusal.ts';
-import { tellStanding } from './write.ts';
+import { holdStanding, tellStanding } from './write.ts';
 
 /** What waits for approval, or was returned, is never signed, and nobody is asked any more. */
 async function dropUnsigned(tx: Tx, parts: CredentialParts, rows: readonly LockedCredential[]): Promise<void> {
@@ -36,6 +36,7 @@ async function endSigned(
   rows: readonly LockedCredential[],
 ): Promise<void> {
   const now = new Date(parts.clock());
+  await holdStanding(tx, 'cancellation', rows);
   await tx.run(
     'update credentials set standing = $2, revoked_at = $3, holds_place = false, mail_error = null where id = any($1::uuid[])',
     [rows.map(row => row.id), standingMachine.cancel.to, now],

@@ -8,7 +8,7 @@ import type { Failed } from '../failed.ts';
 import type { CredentialParts } from '../parts.ts';
 import { lockStanding, type LockedCredential } from './lock.ts';
 import { standingRefusal, withWho } from './refusal.ts';
-import { tellStanding } from './write.ts';
+import { holdStanding, tellStanding } from './write.ts';
 
 /** What is asked of some credentials' standing, and why. Those whose pause is to end by itself are asked about once its time has come. */
 export type Asked =
@@ -85,6 +85,7 @@ export async function changeStanding(
   const failed = await withWho(tx, refused);
   const done = open.map(row => row.id);
   if (done.length === 0) return { answer: { done, failed }, events: [] };
+  await holdStanding(tx, TOLD[asked.event], open);
   await write(tx, done, asked, now);
   const told = {
     reason: asked.reason,

@@ -2,11 +2,11 @@ import { standingMachine } from '../../../../contract/credentials/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
 import type { ChangeEvent } from '../../events/index.ts';
-import { holdLists } from '../../status/index.ts';
+import { holdOpenLists } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { lockStanding, type LockedCredential } from './lock.ts';
 import { standingRefusal, withWho } from './refusal.ts';
-import { tellStanding } from './write.ts';
+import { holdStanding, tellStanding } from './write.ts';
 
 /** Holds a credential that is to be corrected until the commit: nobody else corrects, revokes or pauses it meanwhile. @throws AppError why it cannot be */
 export async function holdForCorrection(
@@ -17,7 +17,7 @@ export async function holdForCorrection(
   const row = found((await lockStanding(tx, at.projectId, [at.credentialId]))[0]);
   const key = standingRefusal(row, 'supersede', { now: new Date(clock()), hasPauses: true });
   // Its list and the one in which the correction gets a place are locked in one order, as whoever changes many does.
-  if (!key) return holdLists(tx, organizationId, [row.status_list_id]);
+  if (!key) return holdOpenLists(tx, organizationId, [row.status_list_id]);
   const [failed] = await withWho(tx, [{ id: row.id, key }]);
   throw new AppError(key, undefined, { who: failed?.who });
 }
@@ -27,6 +27,16 @@ export interface Correction {
   id: string;
   supersedes: string;
   reason: string;
+}
+
+/** Holds the lists that will tell that these locked credentials were replaced: before what replaces them is signed. */
+export async function holdReplaced(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx.rows<Pick<LockedCredential, 'status_list_id'>>(
+    'select status_list_id from credentials where id = any($1::uuid[])',
+    [ids],
+  );
+  await holdStanding(tx, 'supersession', rows);
 }
 
 /**

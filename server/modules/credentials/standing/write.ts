@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import { askForSeal, queueLeaves, type QueuedChange } from '../../sealing/index.ts';
-import { publishStatusList, suspensionLists, type BitChanges } from '../../status/index.ts';
+import { holdLists, publishStatusList, suspensionLists, type BitChanges } from '../../status/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import type { LockedCredential } from './lock.ts';
 
@@ -18,7 +18,30 @@ export type Told = Pick<LockedCredential, 'id' | 'network_id' | 'status_list_id'
   told: Omit<QueuedChange, 'kind'>;
 };
 
-/** Signs the status lists of changed credentials anew, and has the change of each sealed: in the commit that changes their standing. */
+type OnList = Pick<LockedCredential, 'status_list_id'>;
+
+/** The lists that tell a change of some credentials, by the ids of the lists: each with the one that their places are of. */
+async function listsOf(tx: Tx, kind: QueuedChange['kind'], rows: readonly OnList[]) {
+  const own = [...new Set(rows.map(row => row.status_list_id))];
+  const beside = BIT[kind].list === 'suspension' ? await suspensionLists(tx, own) : new Map(own.map(id => [id, id]));
+  return own
+    .flatMap(id => {
+      const listId = beside.get(id);
+      return listId === undefined ? [] : [{ listId, of: id }];
+    })
+    .sort((a, b) => (a.listId < b.listId ? -1 : 1));
+}
+
+/** Holds the lists that will tell a change of locked credentials: before the change is written. */
+export async function holdStanding(tx: Tx, kind: QueuedChange['kind'], rows: readonly OnList[]): Promise<void> {
+  const lists = await listsOf(tx, kind, rows);
+  await holdLists(
+    tx,
+    lists.map(({ listId }) => listId),
+  );
+}
+
+/** Signs the status lists of changed credentials anew, which are held (`holdStanding`), and has the change of each sealed: in the commit that changes their standing. */
 export async function tellStanding(
   tx: Tx,
   parts: CredentialParts,
@@ -35,16 +58,8 @@ export async function tellStanding(
       row.digest ? [{ id: row.id, networkId: row.network_id, digest: row.digest, change: { kind, ...row.told } }] : [],
     ),
   );
-  const { list, bit } = BIT[kind];
-  const own = [...new Set(changed.map(row => row.status_list_id))];
-  const beside = list === 'suspension' ? await suspensionLists(tx, own) : new Map(own.map(id => [id, id]));
-  const lists = own
-    .flatMap(id => {
-      const listId = beside.get(id);
-      return listId === undefined ? [] : [{ listId, of: id }];
-    })
-    .sort((a, b) => (a.listId < b.listId ? -1 : 1));
-  for (const { listId, of } of lists) {
+  const { bit } = BIT[kind];
+  for (const { listId, of } of await listsOf(tx, kind, changed)) {
     const indexes = changed.filter(row => row.status_list_id === of).map(row => row.status_index);
     await publishStatusList(tx, parts, organizationId, listId, { [bit]: indexes });
   }
