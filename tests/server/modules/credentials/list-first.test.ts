@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asOwnerOf, type Tx } from '../../../../server/platform/database/index.ts';
+import type { Tx } from '../../../../server/platform/database/index.ts';
 import { startTestApp, type Answer, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
+import { meanwhile } from '../../../support/meanwhile.ts';
 
 let app: TestApp;
 let owner: Client;
@@ -80,20 +80,15 @@ const CHANGES: Record<string, () => Promise<{ written: string; change: () => Pro
 // database would give one of the two up.
 it.each(Object.keys(CHANGES))('what is %s waits for its status list before anything of it is written', async name => {
   const { written, change } = await (CHANGES[name] as (typeof CHANGES)[string])();
-  let changed: Promise<Answer> | undefined;
-  await asOwnerOf(app.test.address.owner)(async tx => {
-    await tx.run('select 1 from status_lists where suspension_id is not null for no key update');
-    changed = change();
-    let isWaiting = false;
-    while (!isWaiting) {
-      await sleep(5);
-      const waiting = await app.test.owner(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      isWaiting = waiting.length > 0;
-    }
-    await issueAgain(tx, written);
-  });
-  expect((await changed)?.status).toBe(200);
+  let hasMet = false;
+  const answer = await meanwhile(
+    app,
+    tx => tx.run('select 1 from status_lists where suspension_id is not null for no key update'),
+    change,
+    undefined,
+    tx => issueAgain(tx, written).then(() => (hasMet = true)),
+  );
+  expect(hasMet).toBe(true);
+  expect(answer.status).toBe(200);
   expect(app.deadlocks()).toEqual([]);
 });
