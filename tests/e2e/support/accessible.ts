@@ -61,7 +61,11 @@ const violations = (page: Page): Promise<string[]> =>
       localStorage.setItem(key, newValue);
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
       if (document.documentElement.dataset.theme) document.documentElement.dataset.theme = theme;
-      while (worn() !== theme) await frame();
+      const end = performance.now() + 300_000;
+      while (worn() !== theme) {
+        if (performance.now() > end) throw new Error(`The page does not wear ${theme}`);
+        await frame();
+      }
     };
 
     /** Waits until nothing moves any more, but for what moves for ever: colours on their way are no one's colours. */
