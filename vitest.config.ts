@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BRIEF } from './scripts/brief.mjs';
 
 // Nothing fails for want of speed: what is waited for comes as soon as it is there. One worker keeps what it has loaded for all its files.
-const common = { testTimeout: 600_000, hookTimeout: 600_000, isolate: false };
+const common = { testTimeout: 600_000, hookTimeout: 600_000, isolate: false, execArgv: BRIEF };
 
 /**
  * Two workers on two cores have none to spare for V8's helpers, which wait for each other when the machine is busy; and what a test draws is
@@ -34,7 +35,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          execArgv: LEAN_GC,
+          execArgv: [...BRIEF, ...LEAN_GC],
           environment: './tests/support/one-document.ts',
           setupFiles: './tests/support/clean-document.ts',
           include: ['tests/src/**/*.test.tsx'],

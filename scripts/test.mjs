@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { BRIEF } from './brief.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'node_modules', '.cache', 'test-results');
@@ -68,7 +69,7 @@ function counted(code, file, read) {
 async function vitest() {
   const file = join(results, 'vitest.json');
   const bin = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const args = [bin, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = [...BRIEF, bin, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await run(process.execPath, args, { env: { BUILT_SERVER: '1' }, patient: true });
   return counted(code, file, report => {
     for (const { name, assertionResults } of report.testResults)
@@ -81,7 +82,7 @@ async function vitest() {
 async function playwright(said) {
   const file = join(results, 'playwright.json');
   const bin = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  const code = await run(process.execPath, [bin, 'test', '--reporter=list,json'], {
+  const code = await run(process.execPath, [...BRIEF, bin, 'test', '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     said,
   });

@@ -1,14 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { SOCKET_CLOSE, SOCKET_PATH } from '../../contract/api/socket.ts';
 import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
 import { tellStandIn } from '../../server/modules/notifications/index.ts';
 import { SOCKET_LIMITS } from '../../server/platform/socket/index.ts';
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';
-import { scriptOf } from '../support/script.ts';
+import { secondServer } from '../support/elsewhere.ts';
 import { wire } from '../support/wire.ts';
 
 // Nobody is sent away for silence while a busy machine still opens the connections that are one too many.
@@ -20,18 +20,9 @@ let second: { process: ChildProcess; port: number };
 let owner: Client;
 const open: WebSocket[] = [];
 
-async function startSecond() {
-  const args = [inject('postgres'), app.test.address.owner.database as string, inject('demo').masterKey];
-  const child = spawn(process.execPath, [await scriptOf('tests/support/second-server.ts'), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  return { process: child, port: Number(line.toString()) };
-}
-
 beforeAll(async () => {
   app = await startTestApp({ socketLimits: LIMITS });
-  const starting = startSecond();
+  const starting = secondServer(app);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   port = (app.http.server.address() as AddressInfo).port;
   owner = await app.as('owner@uni.example');

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { BRIEF } from '../../scripts/brief.mjs';
 
 // A fresh build starts in half the time that the sources take; `npm test` makes one first.
 const ENTRY = process.env.BUILT_SERVER
@@ -27,7 +28,7 @@ export interface RunningServer {
 
 /** Starts the real server as a process of its own; resolves when it is ready, or has ended before that. */
 export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
-  const child: ChildProcess = spawn(process.execPath, ENTRY, {
+  const child: ChildProcess = spawn(process.execPath, [...BRIEF, ...ENTRY], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

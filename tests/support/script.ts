@@ -1,7 +1,10 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { build, mergeConfig } from 'vite';
 import { inject } from 'vitest';
+import { BRIEF } from '../../scripts/brief.mjs';
 import server from '../../vite.server.config.ts';
 
 const made = new Map<string, Promise<string>>();
@@ -21,4 +24,15 @@ export function scriptOf(path: string): Promise<string> {
   const file = made.get(path) ?? bundle(path);
   made.set(path, file);
   return file;
+}
+
+/** Starts it in a process of its own, which says what is wrong where this one does. */
+export async function startScript(
+  path: string,
+  { args = [], env }: { args?: string[]; env?: NodeJS.ProcessEnv } = {},
+): Promise<ChildProcessByStdio<null, Readable, null>> {
+  return spawn(process.execPath, [...BRIEF, await scriptOf(path), ...args], {
+    ...(env && { env }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }

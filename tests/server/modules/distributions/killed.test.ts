@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expireDue } from '../../../../server/modules/distributions/expire.ts';
 import { warnDue } from '../../../../server/modules/distributions/warn.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { distributionWorld, type DistributionWorld } from '../../../support/distribution-world.ts';
-import type { Errand } from '../../../support/one-call.ts';
-import { scriptOf } from '../../../support/script.ts';
+import { elsewhere } from '../../../support/elsewhere.ts';
 import { made } from '../../../support/voucher-world.ts';
 
 const PEOPLE = 510;
@@ -31,21 +28,7 @@ afterAll(async () => {
 });
 
 /** Works off what waits in a process of its own, which is killed at a point. */
-async function elsewhere(crashAt: string): Promise<string | null> {
-  const errand: Errand = {
-    address: app.test.address,
-    masterKey: inject('demo').masterKey,
-    files,
-    crashAt,
-    calls: [],
-  };
-  const child = spawn(process.execPath, [await scriptOf('tests/support/one-call.ts')], {
-    env: { PATH: process.env.PATH, ERRAND: JSON.stringify(errand) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  return signal;
-}
+const killedAt = (crashAt: string) => elsewhere(app, files, { crashAt });
 
 const one = async (sql: string) => (await app.test.owner<Record<string, string | boolean>>(sql))[0];
 
@@ -58,16 +41,16 @@ it(
     );
     const { id } = await world.distribute();
     // Before the first piece is committed nothing of it stands.
-    expect(await elsewhere('distribution.giving')).toBe('SIGKILL');
+    expect(await killedAt('distribution.giving')).toBe('SIGKILL');
     expect(await world.look(id)).toMatchObject({ status: 'running', given: 0 });
     expect(await world.held('voucher')).toBe(0);
-    expect(await elsewhere('distribution.given')).toBe('SIGKILL');
+    expect(await killedAt('distribution.given')).toBe('SIGKILL');
     expect(await world.look(id)).toMatchObject({ status: 'running', given: 500, givenAmount: 500 * 500_00 });
     expect(await world.held('voucher')).toBe(500 * 500_00);
-    expect(await elsewhere('distribution.done')).toBe('SIGKILL');
+    expect(await killedAt('distribution.done')).toBe('SIGKILL');
     expect(await world.look(id)).toMatchObject({ status: 'done', given: PEOPLE, refused: 0 });
-    expect(await elsewhere('vouchers.issued')).toBe('SIGKILL');
-    expect(await elsewhere('vouchers.letter.queued:3')).toBe('SIGKILL');
+    expect(await killedAt('vouchers.issued')).toBe('SIGKILL');
+    expect(await killedAt('vouchers.letter.queued:3')).toBe('SIGKILL');
     expect(
       await one(`select (select count(*) from vouchers) as vouchers, (select count(distinct beneficiary_id) from vouchers) as people,
       (select count(*) from jobs where kind = 'vouchers.letter') as letters, (select count(*) from issue_requests) as requests,
@@ -103,14 +86,14 @@ it(
       `update vouchers set expires_at = now() + interval '1 day', created_at = now() - interval '9 days' where place < 3`,
     );
     await warnDue(app.app.parts);
-    expect(await elsewhere('vouchers.warning.queued:2')).toBe('SIGKILL');
+    expect(await killedAt('vouchers.warning.queued:2')).toBe('SIGKILL');
     expect(await expireDue(app.app.parts)).toBe(1);
     // Before the first piece is committed nothing of it stands.
-    expect(await elsewhere('vouchers.expiring')).toBe('SIGKILL');
+    expect(await killedAt('vouchers.expiring')).toBe('SIGKILL');
     expect(await world.held('voucher')).toBe(PEOPLE * 500_00);
-    expect(await elsewhere('vouchers.expired')).toBe('SIGKILL');
+    expect(await killedAt('vouchers.expired')).toBe('SIGKILL');
     expect(await world.held('voucher')).toBe((PEOPLE - 500) * 500_00);
-    expect(await elsewhere('none')).toBe(null);
+    expect(await killedAt('none')).toBe('0');
     expect(
       await one(`select (select count(*) from vouchers where status = 'expired') as ended, (select sum(vouchers) from voucher_expiries) as counted,
       (select count(*) from ledger_transactions where kind = 'expiry') as moves, (select count(*) from notifications where type = 'vouchers' and details ->> 'what' = 'expired') > 0 as told,

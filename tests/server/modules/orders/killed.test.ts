@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
+import { elsewhere } from '../../../support/elsewhere.ts';
 import type { Errand } from '../../../support/one-call.ts';
-import { scriptOf } from '../../../support/script.ts';
 import { beneficiaries, dayFrom, made, PDF, voucherWorld, type VoucherWorld } from '../../../support/voucher-world.ts';
 
 let app: TestApp;
@@ -24,21 +21,7 @@ afterAll(async () => {
 });
 
 /** Works off what waits, and makes calls, in a process of its own. Resolves with how that ended: how it was killed, or what was answered. */
-async function elsewhere(crashAt?: string, ...calls: Errand['calls']): Promise<string> {
-  const errand: Errand = {
-    address: app.test.address,
-    masterKey: inject('demo').masterKey,
-    files,
-    ...(crashAt && { crashAt }),
-    calls,
-  };
-  const child = spawn(process.execPath, [await scriptOf('tests/support/one-call.ts')], {
-    env: { PATH: process.env.PATH, ERRAND: JSON.stringify(errand) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [said, [code, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  return (signal as string | null) ?? (said.trim() || String(code));
-}
+const working = (crashAt?: string, ...calls: Errand['calls']) => elsewhere(app, files, { crashAt, calls });
 
 const one = async (sql: string) => (await app.test.owner<Record<string, string>>(sql))[0];
 
@@ -54,7 +37,7 @@ it(
         body: { rows: beneficiaries(1100), terms: world.terms },
       }),
     );
-    expect(await elsewhere('order.piece.written:2')).toBe('SIGKILL');
+    expect(await working('order.piece.written:2')).toBe('SIGKILL');
     expect((await world.read(orderId)).upload).toMatchObject({ registered: 1000 });
     const boundary = 'b';
     const prove: Errand['calls'][number] = {
@@ -69,7 +52,7 @@ it(
       ).toString('base64'),
     };
     // The rest of the people are registered before it.
-    expect(await elsewhere('order.proof.stored', prove)).toBe('SIGKILL');
+    expect(await working('order.proof.stored', prove)).toBe('SIGKILL');
     const order = await world.read(orderId);
     expect(order).toMatchObject({
       status: 'waiting_for_payment',
@@ -90,13 +73,13 @@ it(
         JSON.stringify({ amount: order.invoice?.total, valueDate: dayFrom(0), bankReference: 'spei 1' }),
       ).toString('base64'),
     };
-    expect(await elsewhere('order.receipt.booked', prove, book)).toBe('SIGKILL');
+    expect(await working('order.receipt.booked', prove, book)).toBe('SIGKILL');
     expect((await world.read(orderId)).proofs).toHaveLength(1);
     // The crediting is cut off before its commit, and after it; whoever did not hear that it was booked asks again.
-    expect(await elsewhere('order.crediting')).toBe('SIGKILL');
+    expect(await working('order.crediting')).toBe('SIGKILL');
     expect(await world.read(orderId)).toMatchObject({ status: 'processing', received: order.invoice?.total });
-    expect(await elsewhere('order.credited')).toBe('SIGKILL');
-    expect(await elsewhere(undefined, book)).toBe('409');
+    expect(await working('order.credited')).toBe('SIGKILL');
+    expect(await working(undefined, book)).toBe('409');
     expect(await world.read(orderId)).toMatchObject({ status: 'processed', receipts: [{ booked: true }] });
     expect(
       await one(

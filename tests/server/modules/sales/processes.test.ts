@@ -1,16 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Sale } from '../../../../contract/sales/index.ts';
 import type { HeldVoucher } from '../../../../contract/vouchers/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
-import type { Errand } from '../../../support/one-call.ts';
+import { elsewhere, secondServer } from '../../../support/elsewhere.ts';
 import { HOLDER_PIN, saleWorld, tillOf, type OpenTill, type SaleWorld } from '../../../support/sale-world.ts';
-import { scriptOf } from '../../../support/script.ts';
 
 const SALES = 500;
 const WORKERS = 20;
@@ -24,12 +22,8 @@ let held: HeldVoucher[];
 const servers: { child: ChildProcess; origin: string }[] = [];
 
 async function startServer(): Promise<void> {
-  const args = [inject('postgres'), app.test.address.owner.database as string, inject('demo').masterKey];
-  const child = spawn(process.execPath, [await scriptOf('tests/support/second-server.ts'), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  servers.push({ child, origin: `http://127.0.0.1:${line.toString().trim()}` });
+  const { process: child, port } = await secondServer(app);
+  servers.push({ child, origin: `http://127.0.0.1:${port}` });
 }
 
 beforeAll(async () => {
@@ -70,25 +64,15 @@ const soundBooks = async () =>
   expect(await app.test.owner(`select * from ledger_check('${world.offer.id}')`)).toEqual([]);
 
 /** Makes a call in a process of its own, which is killed at a point. */
-async function killed(crashAt: string, calls: { url: string; body: object }[]): Promise<string | null> {
-  const errand: Errand = {
-    address: app.test.address,
-    masterKey: inject('demo').masterKey,
-    files,
+const killed = (crashAt: string, calls: { url: string; body: object }[]) =>
+  elsewhere(app, files, {
     crashAt,
     calls: calls.map(({ url, body }) => ({
       url,
       headers: headersOf(world.till),
       payload: Buffer.from(JSON.stringify(body)).toString('base64'),
     })),
-  };
-  const child = spawn(process.execPath, [await scriptOf('tests/support/one-call.ts')], {
-    env: { PATH: process.env.PATH, ERRAND: JSON.stringify(errand) },
-    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  return signal;
-}
 
 it(
   'kill -9 before and after the commit of a sale, of what is taken back and of its letter: resent with its id it is charged once',

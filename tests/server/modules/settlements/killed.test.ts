@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
-import type { Errand } from '../../../support/one-call.ts';
-import { scriptOf } from '../../../support/script.ts';
+import { elsewhere } from '../../../support/elsewhere.ts';
 import { settlementWorld, type SettlementWorld } from '../../../support/settlement-world.ts';
 import { dayFrom, made } from '../../../support/voucher-world.ts';
 
@@ -26,21 +23,7 @@ afterAll(async () => {
 });
 
 /** Works off what waits in a process of its own, which is killed at a point. */
-async function elsewhere(crashAt: string): Promise<string | null> {
-  const errand: Errand = {
-    address: app.test.address,
-    masterKey: inject('demo').masterKey,
-    files,
-    crashAt,
-    calls: [],
-  };
-  const child = spawn(process.execPath, [await scriptOf('tests/support/one-call.ts')], {
-    env: { PATH: process.env.PATH, ERRAND: JSON.stringify(errand) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  return signal;
-}
+const killedAt = (crashAt: string) => elsewhere(app, files, { crashAt });
 
 it(
   'kill -9 at every named point of a settlement: nobody is paid twice, nothing is lost',
@@ -62,14 +45,14 @@ it(
     expect(asked).toMatchObject({ merchants: MERCHANTS, amount: MERCHANTS * 1_00 });
     made(await world.approver.call('approveSettlement', { params: { ...world.selling, settlementId: asked.id } }));
     // Before the first piece is committed nothing of it stands.
-    expect(await elsewhere('settlement.settling')).toBe('SIGKILL');
+    expect(await killedAt('settlement.settling')).toBe('SIGKILL');
     expect(await world.held('payout')).toBe(0);
-    expect(await elsewhere('settlement.settled')).toBe('SIGKILL');
+    expect(await killedAt('settlement.settled')).toBe('SIGKILL');
     expect(await world.held('payout')).toBe(500_00);
     expect(await world.settled(asked.id)).toMatchObject({ ready: false, waiting: 500 });
-    expect(await elsewhere('settlement.ready')).toBe('SIGKILL');
+    expect(await killedAt('settlement.ready')).toBe('SIGKILL');
     expect(await world.settled(asked.id)).toMatchObject({ ready: true, waiting: MERCHANTS });
-    expect(await elsewhere('none')).toBe(null);
+    expect(await killedAt('none')).toBe('0');
     expect(await world.held('payout')).toBe(MERCHANTS * 1_00);
     expect(await world.held('merchant')).toBe(0);
     expect(

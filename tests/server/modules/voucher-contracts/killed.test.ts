@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bindContract } from '../../../../server/modules/voucher-contracts/index.ts';
 import { A_DIGEST, contractWorld, type ContractWorld } from '../../../support/contract-world.ts';
 import { newBooks } from '../../../support/ledger-world.ts';
-import { scriptOf } from '../../../support/script.ts';
+import { startScript } from '../../../support/script.ts';
 
 /** Every recorded step from a contract that is asked for to the first checkpoint that it holds, in this order. */
 const STEPS = [
@@ -22,7 +21,7 @@ afterAll(() => world.stop());
 
 /** Looks once and works everything off, in a process of its own. Resolves with how that ended. */
 async function anchorElsewhere(crashAt?: string): Promise<string | number> {
-  const child = spawn(process.execPath, [await scriptOf('tests/support/anchoring.ts')], {
+  const child = await startScript('tests/support/anchoring.ts', {
     env: {
       PATH: process.env.PATH,
       ADDRESS: JSON.stringify(world.test.address),
@@ -30,7 +29,6 @@ async function anchorElsewhere(crashAt?: string): Promise<string | number> {
       KEY: world.key,
       ...(crashAt && { CRASH_AT: crashAt }),
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   return signal ?? code ?? 'nothing';

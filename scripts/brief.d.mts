@@ -1,0 +1,2 @@
+/** Flags of Node for processes that live for seconds or minutes. */
+export const BRIEF: string[];

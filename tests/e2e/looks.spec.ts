@@ -1,0 +1,29 @@
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { visit } from './support/portal.ts';
+
+test('a look at a page finds what is wrong with one part of it, in either theme, where all others are known', async ({
+  browser,
+}) => {
+  const { page, say } = await visit(browser, 'en-US');
+  await page.goto('/login');
+  await expect(page.getByRole('button').first()).toBeVisible();
+  // In both orders of the themes, so that every part is known to every rule.
+  for (const time of ['first', 'second', 'third']) await expectAccessible(page, `sign-in, ${time} time`);
+
+  const paint = (theme?: string) =>
+    page.evaluate(at => {
+      const sheet = new CSSStyleSheet();
+      if (at) sheet.replaceSync(`[data-theme=${at}] form button { color: #777; background: #888 }`);
+      document.adoptedStyleSheets = [sheet];
+    }, theme);
+  for (const theme of ['dark', 'light', 'dark']) {
+    await paint(theme);
+    await expect(expectAccessible(page, 'sign-in')).rejects.toThrow(`${theme}: color-contrast`);
+  }
+  await paint();
+  await expectAccessible(page, 'sign-in, as it was');
+
+  await page.getByRole('button', { name: say('signIn.submit') }).evaluate(element => element.replaceChildren());
+  await expect(expectAccessible(page, 'sign-in')).rejects.toThrow('button-name');
+});
