@@ -100,7 +100,7 @@ function tell(file, test, message = '') {
   );
 }
 
-// Two lanes for two cores. Browser tests wait a lot, two journeys at a time, and need only what was built; so they go first, and the others,
+// Two lanes for two cores. Browser tests wait a lot, three journeys at a time, and need only what was built; so they go first, and the others,
 // which fill both cores with two workers, take what is left and do not leave them alone at the end.
 const built = step('build', check(process.execPath, [join(root, 'scripts', 'ready.mjs'), 'build']), { aside: true });
 await Promise.all([

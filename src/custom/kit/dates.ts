@@ -34,9 +34,19 @@ const STYLES = {
   month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+/** Made once each: making one takes longer than drawing the row that it stands in. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(style: keyof typeof STYLES, locale: string): Intl.DateTimeFormat {
+  const key = `${locale} ${style}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, STYLES[style]);
+  formats.set(key, format);
+  return format;
+}
+
 /** A date in words of a language: the only place where the portal says how dates look. */
 export const dateText = (date: Date, style: keyof typeof STYLES, locale: string): string =>
-  new Intl.DateTimeFormat(locale, STYLES[style]).format(date);
+  formatOf(style, locale).format(date);
 
 /** `dateText` in the language of the page. */
 export function useDateText(): (date: Date, style: keyof typeof STYLES) => string {
