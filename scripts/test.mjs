@@ -100,15 +100,16 @@ function tell(file, test, message = '') {
   );
 }
 
-// Two lanes for two cores. Browser tests wait a lot, three journeys at a time, and need only what was built; so they go first, and the others,
-// which fill both cores with two workers, take what is left and do not leave them alone at the end.
-const built = step('build', check(process.execPath, [join(root, 'scripts', 'ready.mjs'), 'build']), { aside: true });
+// Two lanes for two cores. Browser tests wait a lot, three journeys at a time, and need only what was built; so they go first, and the
+// others, two workers of which now and then one waits, take what is left. Types and lint, which never wait, fill up what is left in the end.
+const aside = { aside: true };
+const built = step('build', check(process.execPath, [join(root, 'scripts', 'ready.mjs'), 'build']), aside);
 await Promise.all([
-  built.then(() => step('browser tests', playwright, { aside: true })),
-  step('types', check('npm', ['run', '--silent', 'types']))
-    .then(() => step('lint', check('npm', ['run', '--silent', 'lint'])))
-    .then(() => built)
-    .then(() => step('unit and server tests', vitest)),
+  built
+    .then(() => step('browser tests', playwright, aside))
+    .then(() => step('types', check('npm', ['run', '--silent', 'types']), aside))
+    .then(() => step('lint', check('npm', ['run', '--silent', 'lint']), aside)),
+  built.then(() => step('unit and server tests', vitest)),
 ]);
 
 if (failures.length > 0) console.log(['', ...details, `Failed: ${failures.join(', ')}`].join('\n'));
