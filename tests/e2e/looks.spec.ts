@@ -27,3 +27,17 @@ test('a look at a page finds what is wrong with one part of it, in either theme,
   await page.getByRole('button', { name: say('signIn.submit') }).evaluate(element => element.replaceChildren());
   await expect(expectAccessible(page, 'sign-in')).rejects.toThrow('button-name');
 });
+
+test('nothing moves for whoever asked for less motion', async ({ browser }) => {
+  const { page, say } = await visit(browser, 'en-US');
+  await page.goto('/login');
+  const toggle = page.getByRole('button', { name: say('shell.theme.toLight') });
+  await expect(toggle).toBeVisible();
+  await page.evaluate(() => {
+    document.addEventListener('transitionrun', () => (document.title += ' moved'));
+  });
+  await toggle.click();
+  await expect(page.getByRole('button', { name: say('shell.theme.toDark') })).toBeVisible();
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.title()).not.toContain('moved');
+});
