@@ -54,12 +54,15 @@ export const partsOf = (page: Page): Promise<Part[]> =>
     const formOf = (element: Element) => {
       const labels = (element as HTMLInputElement).labels;
       const labelled = labels ? [...labels].map(({ textContent }) => (textContent ? 1 : 0)).join('') : '';
-      const { display, visibility, position } = getComputedStyle(element);
-      return `${element.localName}${[...element.attributes].map(attribute).join('')} ${[labelled, display, visibility, position].join()}`;
+      const { display, visibility, position, overflow } = getComputedStyle(element);
+      // What scrolls has to be reached by keyboard; how much it holds is in its words.
+      const scrolls = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
+      return `${element.localName}${[...element.attributes].map(attribute).join('')} ${[labelled, display, visibility, position, overflow, scrolls].join()}`;
     };
     const coloursOf = (element: Element) => {
-      const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(element);
-      return [color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight].join();
+      const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textDecorationLine } =
+        getComputedStyle(element);
+      return [color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textDecorationLine].join();
     };
 
     const parts: Part[] = [];
