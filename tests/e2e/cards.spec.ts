@@ -9,10 +9,10 @@ import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { mailedTo } from './support/letters.ts';
+import { PHONE } from './support/phone.ts';
 import { enter, field, open, press } from './support/portal.ts';
 import { purchases } from './support/purchases.ts';
 
-const PHONE = { width: 390, height: 844 };
 const TILL_PIN = '1357';
 const CLAIMED_PIN = '4821';
 /** Of those whom vouchers were bought for; nobody else's journey has these. */

@@ -3,11 +3,11 @@ import { expectAccessible } from './support/accessible.ts';
 import { type Act, actAs } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { mailedTo } from './support/letters.ts';
+import { PHONE } from './support/phone.ts';
 import { enter, field, open, press } from './support/portal.ts';
 import { purchases } from './support/purchases.ts';
 import words from '../../src/custom/public/voucher/words/en-US.ts';
 
-const PHONE = { width: 390, height: 844 };
 const WAITING = 'Entrega de noviembre';
 
 /** What a colleague wants to give in the demonstration, and whom. */

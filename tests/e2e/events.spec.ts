@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { PHONE } from './support/phone.ts';
 import { enter, open, press } from './support/portal.ts';
 
 test('an auditor finds who changed what, takes it along, has the chain verified, and reads what came of it', async ({
@@ -96,7 +97,7 @@ test('whoever looks after the platform finds what failed, has it tried again, an
     await expect(page.getByText(say('letters.saved'))).toBeVisible();
     await page.reload();
     await expect(choice).not.toBeChecked();
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(PHONE);
     await expectAccessible(page, 'letters, on a phone');
   });
   await context.close();

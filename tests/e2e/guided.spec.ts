@@ -1,7 +1,8 @@
-import { expect, test, type Page } from './support/journey.ts';
+import { expect, test } from './support/journey.ts';
 import { startIn } from '../../contract/starts/index.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
+import { expectNarrow } from './support/phone.ts';
 import { choose, enter, field, press, type Person } from './support/portal.ts';
 import { spreadsheetOf } from './support/spreadsheet.ts';
 
@@ -36,14 +37,6 @@ function list(): Buffer {
 }
 
 const COURSE = startIn('course', 'es-MX');
-
-/** Nothing is wider than a phone. */
-async function expectNarrow(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(wide).toBeLessThanOrEqual(0);
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 /** Corrects all that is wrong with the list, where it stands. */
 async function correct({ page, say }: Person): Promise<void> {

@@ -6,6 +6,7 @@ import { read, utils } from 'xlsx';
 import { ATTENDANCE } from '../../server/demo/content.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs, type Act } from './support/api.ts';
+import { DESK, PHONE, expectNoSideways } from './support/phone.ts';
 import { choose, enter, field, open, press } from './support/portal.ts';
 import { ownProject } from './support/project.ts';
 import { spreadsheetOf } from './support/spreadsheet.ts';
@@ -165,10 +166,9 @@ test('a registrar issues from a spreadsheet of 300 with 12 bad rows, corrected i
   });
 
   await test.step('finds it on a phone, and after a reload, as it was', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(wide).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.setViewportSize(PHONE);
+    await expectNoSideways(page);
+    await page.setViewportSize(DESK);
     await page.reload();
     await expect(page.getByText(say('import.review.title', { smart_count: PEOPLE - 1 })).first()).toBeVisible();
     await press(page, say('common.next'));

@@ -7,11 +7,11 @@ import { expect, test } from './support/journey.ts';
 import { SECRET_VARIABLE } from '../../contract/service-accounts/examples.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
+import { PHONE, expectNoSideways } from './support/phone.ts';
 import { enter, field, press } from './support/portal.ts';
 import { ownProject } from './support/project.ts';
 
 const run = promisify(execFile);
-const PHONE = { width: 390, height: 844 };
 const NAME = 'Registro de alumnos';
 
 test('a program gets an account, and the example that was copied issues a credential', async ({ browser, request }) => {
@@ -67,7 +67,7 @@ test('a program gets an account, and the example that was copied issues a creden
     await expectAccessible(page, 'service account: examples');
     expect((await issue()).outcomes.issued).toBe(1);
     await page.setViewportSize(PHONE);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await expectNoSideways(page);
     await page.getByRole('tab', { name: sa('tabs.info') }).click();
     await page.reload();
     await expect(page.getByText('127.0.0.1').or(page.getByText('::1'))).toBeVisible();

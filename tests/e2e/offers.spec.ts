@@ -1,16 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { CLABES } from '../support/offer-world.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
+import { expectNarrow } from './support/phone.ts';
 import { enter, field, press, visit } from './support/portal.ts';
-
-/** Nothing is wider than a phone. */
-async function expectNarrow(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(wide).toBeLessThanOrEqual(0);
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 test('a provider makes an offer whose third step gets no answer, goes on after a reload, and shows it to a stranger', async ({
   browser,

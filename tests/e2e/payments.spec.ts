@@ -4,6 +4,7 @@ import { dayFrom } from '../support/voucher-world.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
+import { PHONE, expectNoSideways } from './support/phone.ts';
 import { enter, field, press } from './support/portal.ts';
 import { purchases } from './support/purchases.ts';
 
@@ -14,7 +15,6 @@ const money = (minorUnits: number, language = 'en-US') =>
 /** As somebody types it. */
 const typed = (minorUnits: number) => (minorUnits / 100).toFixed(2);
 const UNIVERSITY = 'Universidad del Valle Azul';
-const PHONE = { width: 390, height: 844 };
 
 /** Writes what came in, and books it. */
 async function book(page: Page, say: (key: string) => string, amount: number, reference: string): Promise<void> {
@@ -115,8 +115,7 @@ test('a purchase with a discount code is paid too little, then the rest; another
     await press(dialog, say('payments.refunds.pay'));
     await expect(refund).toContainText('Enviada');
     await expect(refund).toContainText('JOURNEY BACK');
-    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(wide).toBeLessThanOrEqual(0);
+    await expectNoSideways(page);
     await expectAccessible(page, 'payments of an offer, on a phone');
     expect((await read(other.id)).refunds).toMatchObject([{ state: 'paid', bankReference: 'JOURNEY BACK' }]);
 

@@ -1,6 +1,7 @@
 import { expect, test } from './support/journey.ts';
 import { actAs } from './support/api.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { PHONE } from './support/phone.ts';
 import { enter, field, open, openInside, press } from './support/portal.ts';
 import { ownProject } from './support/project.ts';
 
@@ -110,7 +111,7 @@ test('who is to get a credential is registered on its template, and issued to fr
     await press(page, say('issue.finish', { smart_count: 2 }));
     await press(page.getByRole('dialog'), say('issue.finish', { smart_count: 2 }));
     await expect(page.getByText(say('issue.progress.issued', { smart_count: 2 }))).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(PHONE);
     await openInside(page, tab);
     await expect(page.getByText(say('receivers.none'))).toBeVisible();
     await expectAccessible(page, 'receivers on a phone');

@@ -1,6 +1,7 @@
 import { expect, test } from './support/journey.ts';
 import { actAs } from './support/api.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { DESK, PHONE } from './support/phone.ts';
 import { enter, field, press, signIn } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
 
@@ -86,12 +87,12 @@ test('the people of an organization are looked after in one place', async ({ bro
     await press(renaming, say('ra.action.save'));
     await expect(renaming).toBeHidden();
     await expectAccessible(page, 'recipient groups');
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(PHONE);
     await expectAccessible(page, 'recipient groups on a phone');
     await page.getByRole('link', { name: 'Generación 2026' }).click();
     await expect(page.getByRole('checkbox', { name: say('lists.choose', { name: 'Ana Bien Escrita' }) })).toBeVisible();
     await expectAccessible(page, 'recipients of a group on a phone');
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.setViewportSize(DESK);
   });
 
   await test.step('somebody tells their groups, and is taken out again', async () => {

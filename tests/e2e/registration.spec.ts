@@ -2,9 +2,9 @@ import { expect, test } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { type Named, startNameServer } from '../support/name-server.ts';
 import { mailedTo } from './support/letters.ts';
+import { DESK, PHONE } from './support/phone.ts';
 import { choose, enter, field, openInside, press, visit } from './support/portal.ts';
 
-const PHONE = { viewport: { width: 390, height: 844 } };
 const EMAIL = 'nube@cooperativa.example';
 const PASSWORD = 'una clave bien larga';
 
@@ -20,7 +20,7 @@ test('an organization registers, is rejected, corrects what was wrong, and is ve
     await expect(page.getByText(say('fieldErrors.required')).first()).toBeVisible();
     await expectAccessible(page, 'register');
     // Nothing moves sideways on a phone, whatever takes the focus.
-    await page.setViewportSize(PHONE.viewport);
+    await page.setViewportSize(PHONE);
     await field(page, reg('name')).focus();
     expect((await field(page, reg('name')).boundingBox())?.x).toBeGreaterThan(0);
     await field(page, reg('name')).fill('Cooperativa Nube');
@@ -32,7 +32,7 @@ test('an organization registers, is rejected, corrects what was wrong, and is ve
     await field(page, reg('contactPhone')).fill('55 1234 5678');
     await press(page, say('common.next'));
     expect((await field(page, reg('email')).boundingBox())?.x).toBeGreaterThan(0);
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.setViewportSize(DESK);
     await field(page, reg('email')).fill(EMAIL);
     await field(page, reg('password')).fill(PASSWORD);
     await field(page, reg('repeat')).fill('otra cosa distinta');
@@ -72,7 +72,7 @@ test('an organization registers, is rejected, corrects what was wrong, and is ve
     await expect(page.getByRole('link', { name: say('menu.recipients') })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  const admin = await enter(browser, 'en-US', 'admin@sello.example', PHONE);
+  const admin = await enter(browser, 'en-US', 'admin@sello.example', { viewport: PHONE });
   await test.step('the platform rejects it, with a reason', async () => {
     await admin.page.goto('/admin');
     await expect(admin.page.getByRole('heading', { level: 1, name: admin.say('administration.title') })).toBeVisible();

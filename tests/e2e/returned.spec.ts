@@ -2,6 +2,7 @@ import { expect, test } from './support/journey.ts';
 import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
+import { PHONE } from './support/phone.ts';
 import { choose, enter, field, press } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
 
@@ -25,7 +26,7 @@ test('a credential is returned with a reason, corrected and approved; and a dele
   const credentialId = await issueOne(api, projectId, manualId, 'devuelta@corregida.example', 'Erata');
   const page = `/projects/${projectId}/credentials/issued/${credentialId}`;
   const signer = await enter(browser, 'es-MX', 'signer@uni.example');
-  const owner = await enter(browser, 'en-US', 'owner@uni.example', { viewport: { width: 390, height: 844 } });
+  const owner = await enter(browser, 'en-US', 'owner@uni.example', { viewport: PHONE });
 
   await test.step('its approver gives it back, with a reason', async () => {
     const { page: at, say } = signer;
@@ -101,7 +102,7 @@ test('a credential is returned with a reason, corrected and approved; and a dele
 
   await test.step('back again, on a phone, the approver ends it', async () => {
     const { page: at, say } = signer;
-    await at.setViewportSize({ width: 390, height: 844 });
+    await at.setViewportSize(PHONE);
     await expectAccessible(at, 'who is away, on a phone');
     const named = at.getByRole('listitem').filter({ hasText: say('away.states.active') });
     await press(named, /^Terminar/);

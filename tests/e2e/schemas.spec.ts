@@ -3,6 +3,7 @@ import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
 import { withInsideHost } from './support/inside-host.ts';
+import { PHONE } from './support/phone.ts';
 import { choose, field, open, press, signIn } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
 
@@ -49,7 +50,7 @@ test('a schema is made, versioned, and a template moves to its newest version', 
     await choices.press('Enter');
     await expect(page.getByRole('button', { name: 'Examen general' })).toBeVisible();
     await expectAccessible(page, 'schema: fields');
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(PHONE);
     await expectAccessible(page, 'schema: fields on a phone');
     await press(page, say('common.next'));
     await press(page, say('schemas.create'));

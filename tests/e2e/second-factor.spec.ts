@@ -5,11 +5,11 @@ import { fromBase32 } from '../support/base32.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
 import { mailedTo } from './support/letters.ts';
+import { PHONE } from './support/phone.ts';
 import { enter, field, open, press, type Person, visit } from './support/portal.ts';
 
 const EMAIL = 'segunda@prueba.example';
 const PASSWORD = 'una clave bien larga';
-const PHONE = { width: 390, height: 844 };
 const STEP_MS = 30_000;
 
 /** Gives a browser a security key that agrees to everything. */

@@ -1,9 +1,8 @@
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
+import { PHONE } from './support/phone.ts';
 import { enter, field, press } from './support/portal.ts';
-
-const PHONE = { width: 390, height: 844 };
 
 test('what merchants are owed is asked for, approved by a second person, paid, and owed again where it comes back', async ({
   browser,

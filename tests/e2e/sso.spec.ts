@@ -2,10 +2,10 @@ import { expect, test } from './support/journey.ts';
 import { startIdentityProvider } from '../support/identity-provider.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { mailedTo } from './support/letters.ts';
+import { PHONE } from './support/phone.ts';
 import { enter, field, open, press, visit, type Person } from './support/portal.ts';
 
 const EMAIL = 'sso@prueba.example';
-const PHONE = { width: 390, height: 844 };
 
 /** Goes to the provider, and signs in there by a name; without one, cancels. */
 async function through({ page, say }: Person, name: string | undefined): Promise<void> {

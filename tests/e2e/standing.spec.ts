@@ -1,6 +1,7 @@
 import { expect, test } from './support/journey.ts';
 import { actAs } from './support/api.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { PHONE } from './support/phone.ts';
 import { enter, field, press, visit } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
 import { publicWords } from './support/words.ts';
@@ -97,7 +98,7 @@ test('a credential is paused and reinstated, and a typo corrected by another in 
 
   await test.step('its history tells who did what, on a phone and in English, too', async () => {
     const phone = await enter(browser, 'en-US', 'viewer@uni.example', {
-      viewport: { width: 390, height: 844 },
+      viewport: PHONE,
       colorScheme: 'light',
     });
     await phone.page.goto(`${page(ids.typo)}/timeline`);

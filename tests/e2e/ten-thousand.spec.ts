@@ -3,6 +3,7 @@ import { expect, test } from './support/journey.ts';
 import { read, utils } from 'xlsx';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
+import { PHONE } from './support/phone.ts';
 import { enter, openInside, press } from './support/portal.ts';
 import { ownProject } from './support/project.ts';
 
@@ -40,7 +41,7 @@ test('ten thousand are issued, left and come back to, and a colleague follows th
   await test.step('left, it goes on; a colleague finds it on a phone', async () => {
     await openInside(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('home.hello', { name: 'Olivia' }));
-    const viewer = await enter(browser, 'en-US', 'viewer@uni.example', { viewport: { width: 390, height: 844 } });
+    const viewer = await enter(browser, 'en-US', 'viewer@uni.example', { viewport: PHONE });
     await viewer.page.goto(`/projects/${projectId}/credentials/requests`);
     await viewer.page.getByRole('link', { name: /^10,000 people/ }).click();
     await expect(viewer.page).toHaveURL(new RegExp(`${address}$`));

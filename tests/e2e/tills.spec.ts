@@ -9,9 +9,9 @@ import { expectAccessible } from './support/accessible.ts';
 import { type Act, actAs } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { mailedTo } from './support/letters.ts';
+import { PHONE } from './support/phone.ts';
 import { enter, field, press } from './support/portal.ts';
 
-const PHONE = { width: 390, height: 844 };
 /** Where vouchers were claimed in the demonstration, and their PIN. */
 const GIVEN = 'Entrega de octubre';
 const VOUCHER_PIN = '2468';

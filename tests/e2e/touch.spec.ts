@@ -1,11 +1,12 @@
 import { devices, expect, test, type Page } from './support/journey.ts';
 import { speak } from './support/words.ts';
 import { actAs } from './support/api.ts';
+import { PHONE, expectNoSideways } from './support/phone.ts';
 import { field } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
 import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
 
-const { viewport: _, ...PHONE } = devices['Pixel 5'];
+const DEVICE = { ...devices['Pixel 5'], viewport: PHONE };
 const LEAST_PX = 24;
 
 /** What can be pressed and is smaller than a finger needs (WCAG 2.5.8), by its words and height; what wraps a larger label is as large as that. */
@@ -28,8 +29,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
   );
 async function expectRoom(page: Page, screen: string): Promise<void> {
   expect(await tooSmall(page), screen).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wide, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
+  await expectNoSideways(page, `${screen} scrolls sideways`);
 }
 
 // On a phone of 390 px, by fingers alone: found, filled, brought back, and read.
@@ -40,7 +40,7 @@ test('a signer and an owner do their work on a phone', async ({ browser, request
   const issued = await issueOne(api, projectId, automaticId, 'indice@telefono.example');
   const say = speak('es-MX');
   const enter = async (email: string) => {
-    const context = await browser.newContext({ ...PHONE, viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+    const context = await browser.newContext({ ...DEVICE, locale: 'es-MX' });
     const page = await context.newPage();
     await page.goto('/login');
     await field(page, say('signIn.username')).fill(email);
@@ -133,7 +133,7 @@ test('a signer and an owner do their work on a phone', async ({ browser, request
 
   await test.step('whoever is shown a credential reads its page', async () => {
     const { verifyUrl } = await api('getCredential', { params: { projectId, credentialId: issued } });
-    const context = await browser.newContext({ ...PHONE, viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+    const context = await browser.newContext({ ...DEVICE, locale: 'es-MX' });
     const page = await context.newPage();
     await page.goto(new URL(verifyUrl).pathname);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -4,6 +4,7 @@ import { ATTENDANCE } from '../../server/demo/content.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
 import { codeMailedTo, mailedTo } from './support/letters.ts';
+import { PHONE } from './support/phone.ts';
 import { enter, field, open, press, visit } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
 
@@ -11,7 +12,6 @@ const EMAIL = 'nueva.firma@uni.example';
 const NAME = 'Fabiola Firmeza';
 const PASSWORD = 'una clave bien larga';
 const UNIVERSITY = 'Universidad del Valle Azul';
-const PHONE = { width: 390, height: 844 };
 
 test('an owner invites a signer, who sets a password and signs; disabled, the signer is signed out and reads why', async ({
   browser,

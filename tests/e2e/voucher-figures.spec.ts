@@ -1,9 +1,9 @@
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
+import { PHONE } from './support/phone.ts';
 import { enter } from './support/portal.ts';
 
-const PHONE = { width: 390, height: 844 };
 const OFFERING = 'Vales 2026';
 
 test('landings and home say what became of vouchers, and lead to what waits, in both languages', async ({

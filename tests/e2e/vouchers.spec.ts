@@ -3,20 +3,13 @@ import { CLABES, CONFIG, merchant } from '../support/offer-world.ts';
 import { beneficiaries, dayFrom } from '../support/voucher-world.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs, type Act } from './support/api.ts';
-import { expect, test, type Page } from './support/journey.ts';
+import { expect, test } from './support/journey.ts';
+import { expectNarrow } from './support/phone.ts';
 import { choose, enter, field, open, press } from './support/portal.ts';
 import { spreadsheetOf } from './support/spreadsheet.ts';
 
 const BUYER = 'owner@trial.example';
 const OFFER = 'Vales de despensa de otoño';
-
-/** Nothing is wider than a phone. */
-async function expectNarrow(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(wide).toBeLessThanOrEqual(0);
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 /** An offer that anybody may buy from, with a discount code. */
 async function activeOffer(request: APIRequestContext) {
