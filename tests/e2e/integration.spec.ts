@@ -68,7 +68,9 @@ test('a program gets an account, and the example that was copied issues a creden
     expect((await issue()).outcomes.issued).toBe(1);
     await page.setViewportSize(PHONE);
     await expectNoSideways(page);
-    await page.getByRole('tab', { name: sa('tabs.info') }).click();
+    const info = page.getByRole('tab', { name: sa('tabs.info') });
+    await info.click();
+    await expect(info).toHaveAttribute('aria-selected', 'true');
     await page.reload();
     await expect(page.getByText('127.0.0.1').or(page.getByText('::1'))).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(secret);

@@ -187,8 +187,10 @@ test('an organization registers, is rejected, corrects what was wrong, and is ve
     await expect(page.getByRole('radio', { name: /^Diploma/ })).toBeChecked();
     await openInside(page, '/');
     await press(page, say('welcome.steps.hide'));
+    const show = page.getByRole('button', { name: say('welcome.steps.show') });
+    await expect(show).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('button', { name: say('welcome.steps.show') })).toBeVisible();
+    await expect(show).toBeVisible();
   });
   await admin.context.close();
   await context.close();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { LETTER_KINDS, LETTERS_FOR, type LetterKind } from '../../../contract/notifications/letter-kinds.ts';
@@ -12,6 +12,7 @@ import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { ErrorState, Page, PageHeader } from '../kit/index.ts';
 import { Section } from '../kit/Section.tsx';
 import { useUser } from '../kit/session/use-session.ts';
+import { useAnswered } from '../kit/use-answered.ts';
 import { useFailure } from '../kit/use-failure.ts';
 import { Waiting } from '../kit/Waiting.tsx';
 
@@ -53,7 +54,7 @@ export default function LettersPage() {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();
-  const queries = useQueryClient();
+  const answered = useAnswered<MailChoices>(KEY);
   const user = useUser();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const { data, error, refetch } = useQuery({
@@ -62,8 +63,8 @@ export default function LettersPage() {
   });
   const choose = useMutation({
     mutationFn: ({ off, revision }: MailChoices) => dataProvider.updateMailChoices({ off, revision }),
-    onSuccess: saved => {
-      queries.setQueryData(KEY, saved);
+    onSuccess: async saved => {
+      await answered(saved);
       notify('letters.saved', { type: 'success' });
     },
     onError: why => {

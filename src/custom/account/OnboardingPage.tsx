@@ -8,6 +8,7 @@ import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { ErrorState, Page, PageHeader } from '../kit/index.ts';
 import { Section } from '../kit/Section.tsx';
 import { SESSION_KEY, useUser } from '../kit/session/use-session.ts';
+import { useAnswered } from '../kit/use-answered.ts';
 import { Waiting } from '../kit/Waiting.tsx';
 import { OnboardingCodeForm } from './OnboardingCodeForm.tsx';
 import { OnboardingVisit } from './OnboardingVisit.tsx';
@@ -28,8 +29,9 @@ export default function OnboardingPage() {
     queryFn: ({ signal }) => dataProvider.getOwnOnboarding(signal),
     refetchInterval: ({ state }) => (state.data?.method === 'kyc' && state.data.state === 'begun' ? LOOK_MS : false),
   });
-  const changed = (now: OwnOnboarding) => {
-    queries.setQueryData(OWN_ONBOARDING, now);
+  const answered = useAnswered<OwnOnboarding>(OWN_ONBOARDING);
+  const changed = async (now: OwnOnboarding) => {
+    await answered(now);
     return queries.invalidateQueries({ queryKey: SESSION_KEY });
   };
   return (

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
@@ -10,6 +9,7 @@ import { problemsOf, resolverOf } from '../../custom/kit/form/contract-form.ts';
 import { FormDialog } from '../../custom/kit/form/FormDialog.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { DateText } from '../../custom/kit/index.ts';
+import { useAnswered } from '../../custom/kit/use-answered.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { OWN } from './own.ts';
@@ -18,7 +18,7 @@ import { OWN } from './own.ts';
 export function Production({ production }: Pick<Organization, 'production'>) {
   const translate = useTranslate();
   const failed = useFailure();
-  const queries = useQueryClient();
+  const answered = useAnswered<Organization>(OWN);
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function Production({ production }: Pick<Organization, 'production'>) {
     setBusy(true);
     await dataProvider
       .askForProduction({ wanted: false })
-      .then(organization => queries.setQueryData(OWN, organization))
+      .then(answered)
       .catch((error: unknown) => failed('organization.production.failed', error));
     setBusy(false);
   };
@@ -56,7 +56,7 @@ export function Production({ production }: Pick<Organization, 'production'>) {
 function AskDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const queries = useQueryClient();
+  const answered = useAnswered<Organization>(OWN);
   const dataProvider = useDataProvider<SelloDataProvider>();
   const bodyOf = ({ note }: { note: string }) => ({ wanted: true, note: note.trim() || null });
   const form = useForm({
@@ -65,7 +65,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
   });
   const word = (key: string) => translate(`organization.production.${key}`);
   const ask = async (values: { note: string }) => {
-    queries.setQueryData(OWN, await dataProvider.askForProduction(bodyOf(values)));
+    await answered(await dataProvider.askForProduction(bodyOf(values)));
     notify('organization.production.done', { type: 'success' });
     onClose();
   };

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useTranslate } from 'react-admin';
 import type { Project } from '../../../../contract/projects/index.ts';
 import { type FirstStep, isSeenStep } from '../../../../contract/first-steps/steps.ts';
@@ -10,6 +10,7 @@ import { Checklist } from '../../kit/Checklist.tsx';
 import { opens } from '../../kit/session/opens.ts';
 import { credentialPaths } from '../../kit/session/paths.ts';
 import { useMay, useUser } from '../../kit/session/use-session.ts';
+import { useAnswered } from '../../kit/use-answered.ts';
 import { useFailure } from '../../kit/use-failure.ts';
 
 const KEY = ['first-steps'];
@@ -47,12 +48,11 @@ export function FirstSteps() {
   const translate = useTranslate();
   const user = useUser();
   const failed = useFailure();
-  const queries = useQueryClient();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const { data } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => dataProvider.getFirstSteps(signal) });
   const kept = {
     onError: (error: unknown) => failed('welcome.failed', error),
-    onSuccess: (answer: Awaited<ReturnType<SelloDataProvider['getFirstSteps']>>) => queries.setQueryData(KEY, answer),
+    onSuccess: useAnswered<Awaited<ReturnType<SelloDataProvider['getFirstSteps']>>>(KEY),
   };
   const hide = useMutation({ mutationFn: (hidden: boolean) => dataProvider.hideFirstSteps(hidden), ...kept });
   const see = useMutation({ mutationFn: dataProvider.seeFirstStep, ...kept });

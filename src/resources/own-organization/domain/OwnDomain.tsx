@@ -30,7 +30,7 @@ export function OwnDomain({ domain }: { domain: OrganizationDomain }) {
     try {
       const found = await dataProvider.checkDomain();
       // What was proven in this moment has a DID since: whether it is answered for is looked at now.
-      show(found.did && found.finding?.served === 'unasked' ? await dataProvider.checkDomain() : found);
+      await show(found.did && found.finding?.served === 'unasked' ? await dataProvider.checkDomain() : found);
     } catch (error) {
       failed('domain.checkFailed', error);
     }

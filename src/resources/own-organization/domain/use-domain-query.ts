@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { OrganizationDomain } from '../../../../contract/domains/domain.ts';
+import { useAnswered } from '../../../custom/kit/use-answered.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 
 const DOMAIN = ['organization', 'domain'] as const;
@@ -15,7 +16,4 @@ export function useDomainQuery() {
 }
 
 /** Shows a domain as the server has just answered it. */
-export function useShowDomain() {
-  const queries = useQueryClient();
-  return (domain: OrganizationDomain) => void queries.setQueryData(DOMAIN, domain);
-}
+export const useShowDomain = () => useAnswered<OrganizationDomain>(DOMAIN);

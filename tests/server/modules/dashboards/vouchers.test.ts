@@ -184,6 +184,13 @@ describe('the dashboard of whoever gives vouchers', () => {
           query: { waiting: waiting as 'payment' },
         }),
       ).total;
+    // Of the days of the offer's country, where it is still yesterday when it is past midnight elsewhere.
+    const lastIn = (days: number) =>
+      app.test.owner(
+        `update vouchers set last_day = (now() at time zone zone_of(v.country))::date + $2::int
+         from voucher_projects v where v.id = voucher_project_id and v.id = $1`,
+        [world.voucher.id, days],
+      );
     expect((await giving()).waiting).toEqual({ payment: 0, confirmation: 0, stopped: 0, ending: 0 });
     expect([await list('payment'), await list('confirmation'), await list('ending')]).toEqual([0, 0, 0]);
     // Beyond what one may give alone, and what was ordered and not paid.
@@ -191,9 +198,7 @@ describe('the dashboard of whoever gives vouchers', () => {
     await world.buy(1);
     expect(await world.distribute()).toMatchObject({ status: 'waiting_confirmation' });
     await world.order(beneficiaries(2, {}, 50));
-    await app.test.owner('update vouchers set last_day = current_date + 30 where voucher_project_id = $1', [
-      world.voucher.id,
-    ]);
+    await lastIn(30);
     expect((await giving()).waiting).toEqual({ payment: 1, confirmation: 1, stopped: 0, ending: 1 });
     expect([await list('payment'), await list('confirmation'), await list('ending')]).toEqual([1, 1, 1]);
     // At home it is one of what somebody has to do something about; that vouchers end is none of it.
@@ -208,9 +213,7 @@ describe('the dashboard of whoever gives vouchers', () => {
     expect((await giving()).waiting).toEqual({ payment: 1, confirmation: 0, stopped: 1, ending: 1 });
     expect([await list('confirmation'), await list('stopped')]).toEqual([0, 1]);
     expect(await home()).toEqual([{ project, category: 'vouchers', total: 2 }]);
-    await app.test.owner('update vouchers set last_day = current_date + 40 where voucher_project_id = $1', [
-      world.voucher.id,
-    ]);
+    await lastIn(40);
     expect((await giving()).waiting.ending).toBe(0);
     expect(await list('ending')).toBe(0);
   });
