@@ -66,7 +66,7 @@ function moveOf(
       ...(key < 10 && { headers: { 'idempotency-key': `key-${templateId}-${key}` } }),
     },
   });
-  switch (isSigner ? 4 + roll(3) : roll(19)) {
+  switch (isSigner ? 4 + roll(3) : roll(20)) {
     case 0:
     case 1:
     case 2: {
@@ -79,9 +79,11 @@ function moveOf(
     case 5:
       return { operation: 'signCredentials', options: { params: at, body: { ids: some } } };
     case 6:
+    case 18:
+      // Of the newest: what has been there for long is revoked already, most often.
       return {
         operation: 'revokeCredential',
-        options: { params: { ...at, credentialId }, body: because },
+        options: { params: { ...at, credentialId: known.at(-1 - roll(12)) ?? credentialId }, body: because },
       };
     case 7:
       return { operation: 'revokeCredentials', options: { params: at, body: { ids: some.slice(0, 2), ...because } } };
@@ -104,7 +106,7 @@ function moveOf(
       // Of the newest: what has waited for long is approved, most often.
       return {
         operation: 'cancelCredential',
-        options: { params: { ...at, credentialId: pending.at(-1 - roll(4)) ?? credentialId } },
+        options: { params: { ...at, credentialId: pending.at(-1 - roll(2)) ?? credentialId } },
       };
     case 9:
       return { operation: 'resendCredentials', options: { params: at, body: { ids: some } } };

@@ -19,6 +19,7 @@ import type { SocketLimits } from '../../server/platform/socket/index.ts';
 import { createLog } from '../../server/platform/log/index.ts';
 import { watchSpace } from '../../server/platform/space/index.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
+import { oneConnection } from './one-connection.ts';
 import { CHEAP, SETTINGS } from './demo-template.ts';
 
 /** The body an operation answers with when it succeeds; a refusal is an error body, which tests match as an object. */
@@ -188,7 +189,7 @@ export async function startTestApp(
       space.heed('database', error);
     },
   });
-  const { database } = test;
+  const database = oneConnection(test.database);
   const log = createLog('silent');
   const keystore = await openKeystore({ database, masterKey: Buffer.from(made.masterKey, 'base64') });
   const local = await startLocalChain({ dataDir: folder });

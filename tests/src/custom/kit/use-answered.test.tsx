@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { useAnswered } from '../../../../src/custom/kit/use-answered.ts';
@@ -25,6 +25,6 @@ it('shows what a change was answered, and not what was read before and comes aft
   await userEvent.click(screen.getByRole('button', { name: 'as it was' }));
   await screen.findByRole('button', { name: 'as it is' });
   answers[0]?.('as it was');
-  await new Promise(resolve => setTimeout(resolve));
-  expect(screen.getByRole('button').textContent).toBe('as it is');
+  await waitFor(() => expect(queries.isFetching(), 'nothing is on its way any more').toBe(0));
+  expect(queries.getQueryData(KEY)).toBe('as it is');
 });
