@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { BRIEF } from './scripts/brief.mjs';
 
+// Beside the browser tests, which take all there is of two cores, first what waits most: the portal's pages, two at a time. What comes after
+// has the cores to itself: of three applications on one PostgreSQL now and then one waits.
+const FIRST = { maxWorkers: 2, sequence: { groupOrder: 0 } };
+const THEN = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+
 // Nothing fails for want of speed: what is waited for comes as soon as it is there. One worker keeps what it has loaded for all its files.
 const common = { testTimeout: 600_000, hookTimeout: 600_000, isolate: false, execArgv: BRIEF };
 
@@ -14,7 +19,7 @@ const LEAN_GC = ['--single-threaded-gc', '--max-semi-space-size=64'];
 
 /** What takes longest begins first, so that no worker is left alone with it at the end; a worker that goes to another project starts anew. */
 const LONGEST = ['killed', 'dev.test', 'hostile-input', 'postgres.test', 'processes.test', 'authorization', 'doors'];
-const PROJECTS = ['server', 'unit', 'pure'];
+const PROJECTS = ['unit', 'pure', 'server'];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification) => {
@@ -27,13 +32,13 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [react()],
         test: {
           ...common,
+          ...FIRST,
           name: 'unit',
           execArgv: [...BRIEF, ...LEAN_GC],
           environment: './tests/support/one-document.ts',
@@ -45,6 +50,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           ...common,
+          ...FIRST,
           name: 'pure',
           environment: 'node',
           include: ['tests/{contract,engine,walls,src}/**/*.test.ts'],
@@ -53,6 +59,7 @@ export default defineConfig({
       {
         test: {
           ...common,
+          ...THEN,
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],

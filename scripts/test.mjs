@@ -2,7 +2,6 @@
 // last line is `N passed, N failed`, in which types, lint and build count as one each. Goes on after a failure.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -19,8 +18,8 @@ const failures = [];
 /** What failed, said once more at the very end, below what thousands of tests printed. */
 const details = [];
 
-/** Runs a command to its end. What it says goes out as it comes, or at once into `said`. What is `patient` takes what others leave of the processor. */
-function run(command, args, { env = {}, said, patient = false } = {}) {
+/** Runs a command to its end. What it says goes out as it comes, or at once into `said`. */
+function run(command, args, { env = {}, said } = {}) {
   return new Promise(resolve => {
     const options = {
       cwd: root,
@@ -29,7 +28,6 @@ function run(command, args, { env = {}, said, patient = false } = {}) {
       env: { ...process.env, ...env },
     };
     const child = spawn(command, args, options);
-    if (patient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', text => said.push(text));
     child.once('error', error => {
       console.error(error.message);
@@ -70,7 +68,7 @@ async function vitest() {
   const file = join(results, 'vitest.json');
   const bin = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const args = [...BRIEF, bin, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(process.execPath, args, { env: { BUILT_SERVER: '1' }, patient: true });
+  const code = await run(process.execPath, args, { env: { BUILT_SERVER: '1' } });
   return counted(code, file, report => {
     for (const { name, assertionResults } of report.testResults)
       for (const { status, fullName, failureMessages } of assertionResults)
@@ -100,8 +98,8 @@ function tell(file, test, message = '') {
   );
 }
 
-// Two lanes for two cores. Browser tests wait a lot, three journeys at a time, and need only what was built; so they go first, and the
-// others, two workers of which now and then one waits, take what is left. Types and lint, which never wait, fill up what is left in the end.
+// Two lanes for two cores, of which each takes the rest where the other waits: three journeys at a time, and two or three files. Types and lint,
+// which never wait, fill up what is left in the end.
 const aside = { aside: true };
 const built = step('build', check(process.execPath, [join(root, 'scripts', 'ready.mjs'), 'build']), aside);
 await Promise.all([
