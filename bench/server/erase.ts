@@ -143,7 +143,6 @@ export async function run(): Promise<Figure[]> {
       organizationId,
       payload: { recipientId: PERSON },
       attempt: 1,
-      isLast: false,
       progress: async () => undefined,
       isTurnOver: async () => false,
       signal: new AbortController().signal,

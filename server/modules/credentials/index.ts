@@ -8,8 +8,8 @@ import {
   personLeaves,
 } from './erase/person.ts';
 import { DELIVER_JOB, REMIND_JOB } from './deliver/jobs.ts';
-import { remindHandler, reminderSettled } from './deliver/remind.ts';
-import { credentialMailSettled, deliverHandler } from './deliver/deliver.ts';
+import { giveUpReminder, remindHandler, reminderSettled } from './deliver/remind.ts';
+import { credentialMailSettled, deliverHandler, giveUpDelivery } from './deliver/deliver.ts';
 import { passOnAwaited } from './freeze/stand-in.ts';
 import { credentialMailReturned } from './deliver/returned.ts';
 import { credentialHandlers } from './handlers.ts';
@@ -17,7 +17,7 @@ import { keepAwaited, keepStandIn } from './issue/awaited.ts';
 import { keepSignedDesigns } from './issue/designs.ts';
 import { keepSaidPictures } from './issue/pictures.ts';
 import { ISSUE_JOB } from './issue/jobs.ts';
-import { issueHandler } from './issue/work.ts';
+import { giveUpIssuing, issueHandler } from './issue/work.ts';
 import { sampleHandlers } from './pdf/samples.ts';
 import { publishable } from './publishable.ts';
 import { dayOf } from '../../../contract/common/days.ts';
@@ -73,17 +73,20 @@ export const credentials = {
       does: 'stores and signs the rows of a request',
       when: 'a request for several receivers was accepted',
       work: issueHandler,
+      giveUp: giveUpIssuing,
       isLong: true,
     },
     [DELIVER_JOB]: {
       does: "writes a credential's e-mail with its PDF",
       when: 'a credential was sealed, or is sent again',
       work: deliverHandler,
+      giveUp: giveUpDelivery,
     },
     [REMIND_JOB]: {
       does: 'writes a reminder to somebody who has not opened their credential',
       when: 'somebody asked for it',
       work: remindHandler,
+      giveUp: giveUpReminder,
     },
   },
   hears: {

@@ -9,9 +9,9 @@ import { expireDue, expireHandler } from './expire.ts';
 import { distributionHandlers } from './handlers.ts';
 import { holderHandlers } from './holder/handlers.ts';
 import { issueHandler, revokeHandler } from './issue.ts';
-import { letterHandler, voucherMailReturned, voucherMailSettled } from './letter.ts';
+import { giveUpLetter, letterHandler, voucherMailReturned, voucherMailSettled } from './letter.ts';
 import { DISTRIBUTION_JOBS } from './move.ts';
-import { runHandler } from './run.ts';
+import { giveUpDistribution, runHandler } from './run.ts';
 import { openSecrets } from './secrets.ts';
 import { warnDue, warningHandler } from './warn.ts';
 
@@ -53,6 +53,7 @@ export const distributions = {
       does: 'gives vouchers to the people of a distribution, 500 in a commit: money, link and the wish for credential and letter',
       when: 'a distribution begins, is confirmed, or its time has come',
       work: runHandler,
+      giveUp: giveUpDistribution,
       isLong: true,
     },
     [DISTRIBUTION_JOBS.issue]: {
@@ -64,6 +65,7 @@ export const distributions = {
       does: "writes a voucher's e-mail with its link",
       when: 'a voucher was given, or is sent again',
       work: letterHandler,
+      giveUp: giveUpLetter,
     },
     [DISTRIBUTION_JOBS.revoke]: {
       does: 'revokes the credentials of vouchers',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Language } from '../../../contract/common/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
-import { HopelessJob, type JobCall } from '../../platform/jobs/index.ts';
+import { HopelessJob, type GiveUp, type JobCall } from '../../platform/jobs/index.ts';
 import { mailSeal, oneLine, queueMail, writeLetter, type SettledMail } from '../../platform/mail/index.ts';
 import type { Hearer, ModuleParts } from '../../platform/module/index.ts';
 import { concludeAsPlatform } from '../events/index.ts';
@@ -114,44 +114,60 @@ export const letterHandler = (parts: ModuleParts) => {
   };
 };
 
+interface Undelivered {
+  voucherId: string;
+  sending: number;
+  because: string;
+  /** Of the mail, or of the job that could not write it. */
+  origin: string;
+  mailId?: string;
+}
+
 /** Says of a voucher that its letter was not taken, or came back: whoever gives it may send it again. An older letter says nothing of the newest. */
-async function undelivered(
-  tx: Tx,
-  mailId: string,
-  letter: { voucherId: string; sending: number },
-  why: string,
-): Promise<void> {
+async function undelivered(tx: Tx, { voucherId, sending, because, origin, mailId }: Undelivered): Promise<void> {
   const known = await tx.maybe<{ beneficiary_id: string; organization_id: string }>(
     'select beneficiary_id, organization_id from vouchers where id = $1 and sendings = $2',
-    [letter.voucherId, letter.sending],
+    [voucherId, sending],
   );
   if (!known) return;
+  const reason = because.slice(0, ERROR_MAX);
   await nameBeneficiaries(tx, [known.beneficiary_id], { lock: true });
   inLockOrder(tx, 'voucher');
   const moved = await tx.run(
     `update vouchers set mail_error = $3, status = case status when 'sent' then 'rejected' else status end where id = $1 and sendings = $2`,
-    [letter.voucherId, letter.sending, why.slice(0, ERROR_MAX)],
+    [voucherId, sending, reason],
   );
   if (moved === 0) return;
   await moveBeneficiaries(tx, [known.beneficiary_id], 'reject');
-  await concludeAsPlatform(tx, platformOrigin(mailId), {
+  await concludeAsPlatform(tx, platformOrigin(origin), {
     answer: undefined,
     event: {
       organizationId: known.organization_id,
       type: 'bounce',
       resource: 'voucher',
-      resourceId: letter.voucherId,
+      resourceId: voucherId,
       actorId: null,
-      new: { mail: mailId, reason: why.slice(0, ERROR_MAX) },
+      new: { ...(mailId && { mail: mailId }), reason },
     },
   });
 }
+
+/** Says of a voucher that its letter could not be written. */
+export const giveUpLetter =
+  ({ database }: ModuleParts): GiveUp =>
+  async ({ id, payload }) => {
+    const letter = Payload.parse(payload);
+    await database.platform('mail', tx =>
+      undelivered(tx, { ...letter, because: 'The e-mail could not be written', origin: id }),
+    );
+  };
 
 /** Keeps when a voucher's letter was taken by the mail server, or why it was not; in the transaction that records that. */
 export async function voucherMailSettled(tx: Tx, mail: SettledMail): Promise<void> {
   const letter = letterOf(mail.dedupeKey);
   if (!letter) return;
-  if (mail.state === 'failed') return undelivered(tx, mail.id, letter, mail.error ?? '');
+  if (mail.state === 'failed')
+    return undelivered(tx, { ...letter, because: mail.error ?? '', origin: mail.id, mailId: mail.id });
   inLockOrder(tx, 'voucher');
   await tx.run('update vouchers set sent_at = now(), mail_error = null where id = $1 and sendings = $2', [
     letter.voucherId,
@@ -161,5 +177,5 @@ export async function voucherMailSettled(tx: Tx, mail: SettledMail): Promise<voi
 
 export const voucherMailReturned: Hearer<'mail.returned'> = async (tx, { id, dedupeKey, because }) => {
   const letter = letterOf(dedupeKey);
-  if (letter) await undelivered(tx, id, letter, because);
+  if (letter) await undelivered(tx, { ...letter, because, origin: id, mailId: id });
 };

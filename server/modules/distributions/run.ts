@@ -7,7 +7,7 @@ import { platformOrigin } from '../../platform/context/index.ts';
 import { derivedId } from '../../platform/crypto/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import { enqueue, HopelessJob, PausedJob, type JobCall } from '../../platform/jobs/index.ts';
+import { enqueue, HopelessJob, PausedJob, type GiveUp, type JobCall } from '../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { LedgerRefusal, post } from '../ledger/index.ts';
@@ -33,11 +33,13 @@ export const PIECE = 500;
 const NUMBER_BYTES = 11;
 
 type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'crash' | 'settings'>;
-/** A distribution that is worked off. */
-interface Work extends Parts {
-  secrets: VoucherSecrets;
+interface Place extends Pick<Parts, 'database'> {
   organizationId: string;
   distributionId: string;
+}
+/** A distribution that is worked off. */
+interface Work extends Parts, Place {
+  secrets: VoucherSecrets;
 }
 interface Row {
   place: number;
@@ -57,7 +59,7 @@ const nothing = { answer: { isOver: true }, events: [] };
 
 /** As the platform, in the name of whoever asked for it. */
 const changing = (
-  { database, organizationId, distributionId }: Work,
+  { database, organizationId, distributionId }: Place,
   work: Parameters<typeof change<{ isOver: boolean }>>[3],
 ) => change(database, { organizationId, userId: null }, platformOrigin(distributionId), work);
 
@@ -233,7 +235,7 @@ const finish = (work: Work) =>
   });
 
 /** Stops a distribution: what was given stays given, the rest waits, its money set apart. */
-const fail = (work: Work, failure: DistributionFailure) =>
+const fail = (work: Place, failure: DistributionFailure) =>
   changing(work, async tx => {
     const { row } = await lockBoth(tx, work.distributionId);
     if (!next(distributionMachine, row.state, 'fail')) return nothing;
@@ -261,8 +263,15 @@ export const runHandler =
       if (error instanceof NoRoom || (error instanceof AppError && error.key === 'trial.ended'))
         return void (await fail(work, 'trial'));
       if (error instanceof LedgerRefusal && error.reason === 'paused') return void (await fail(work, 'books_paused'));
-      if (call.isLast && !call.signal.aborted && !(error instanceof PausedJob)) await fail(work, 'failed');
       throw error;
     }
     parts.crash('distribution.done');
+  };
+
+/** Stops a distribution that cannot go on; whoever gives the vouchers may have it go on from there. */
+export const giveUpDistribution =
+  ({ database }: Parts): GiveUp =>
+  async ({ payload, organizationId }) => {
+    if (organizationId)
+      await fail({ database, organizationId, distributionId: Payload.parse(payload).distributionId }, 'failed');
   };

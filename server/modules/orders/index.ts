@@ -5,7 +5,7 @@ import { ORDER_JOBS } from './move.ts';
 import { closeHandler, processHandler } from './process.ts';
 import { refuseWithOrders } from './removing.ts';
 import { tellHandler } from './tell.ts';
-import { uploadHandler } from './upload.ts';
+import { giveUpUpload, uploadHandler } from './upload.ts';
 
 export { readOffered, type OfferedRow } from './figures.ts';
 export { peopleOfOrder } from './row.ts';
@@ -31,6 +31,7 @@ export const orders = {
       does: 'registers the people of an order, 500 in a commit, and invoices it',
       when: 'vouchers were ordered, or refused rows were put right',
       work: uploadHandler,
+      giveUp: giveUpUpload,
       isLong: true,
     },
     [ORDER_JOBS.process]: {

@@ -3,7 +3,7 @@ import { next } from '../../../contract/common/states.ts';
 import { paymentMachine, type RowOutcome } from '../../../contract/vouchers/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { HopelessJob, PausedJob, type JobCall } from '../../platform/jobs/index.ts';
+import { HopelessJob, PausedJob, type GiveUp, type JobCall } from '../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import {
@@ -32,8 +32,10 @@ interface Work extends Parts {
 }
 
 /** As the platform, by its job. */
-const changing = ({ database, organizationId, orderId }: Work, work: Parameters<typeof change<undefined>>[3]) =>
-  change(database, { organizationId, userId: null }, platformOrigin(orderId), work);
+const changing = (
+  { database, organizationId, orderId }: Pick<Work, 'database' | 'organizationId' | 'orderId'>,
+  work: Parameters<typeof change<undefined>>[3],
+) => change(database, { organizationId, userId: null }, platformOrigin(orderId), work);
 const nothing = { answer: undefined, events: [] };
 
 /** Whom of some an order named before, in an earlier piece of it. */
@@ -133,13 +135,18 @@ const finish = (work: Work): Promise<unknown> =>
   });
 
 /** Gives up: what waits of the rows stays, so that trying again goes on from there. */
-const giveUp = (work: Work): Promise<unknown> =>
-  changing(work, async tx => {
-    const order = await lockOrderById(tx, work.orderId);
-    if (!next(paymentMachine, order.status, 'failUpload')) return nothing;
-    const after = await moveOrder(tx, order, { event: 'failUpload', by: null });
-    return { answer: undefined, event: { ...moved(order, after), actorId: null } };
-  });
+export const giveUpUpload =
+  ({ database }: Parts): GiveUp =>
+  async ({ payload, organizationId }) => {
+    if (!organizationId) return;
+    const { orderId } = Payload.parse(payload);
+    await changing({ database, organizationId, orderId }, async tx => {
+      const order = await lockOrderById(tx, orderId);
+      if (!next(paymentMachine, order.status, 'failUpload')) return nothing;
+      const after = await moveOrder(tx, order, { event: 'failUpload', by: null });
+      return { answer: undefined, event: { ...moved(order, after), actorId: null } };
+    });
+  };
 
 /** Registers what waits of an order, piece by piece: each is looked into while the one before is written. @throws PausedJob where others have waited */
 async function workOff(work: Work, { signal, isTurnOver }: Pick<JobCall, 'signal' | 'isTurnOver'>): Promise<void> {
@@ -177,10 +184,5 @@ export const uploadHandler =
       boundsOf(tx, await readOrderById(tx, orderId)),
     );
     const work: Work = { ...parts, identifications, organizationId, orderId, bounds };
-    try {
-      await workOff(work, call);
-    } catch (error) {
-      if (call.isLast && !call.signal.aborted && !(error instanceof PausedJob)) await giveUp(work);
-      throw error;
-    }
+    await workOff(work, call);
   };

@@ -7,7 +7,7 @@ import { peopleHandlers } from './groups/people.ts';
 import { recipientHandlers } from './handlers.ts';
 import { importHandlers } from './import/handlers.ts';
 import { IMPORT_JOB } from './import/jobs.ts';
-import { importHandler } from './import/work.ts';
+import { giveUpImport, importHandler } from './import/work.ts';
 import { managingHandlers } from './manage.ts';
 import { indexWords } from './search.ts';
 
@@ -49,6 +49,7 @@ export const recipients = {
       does: 'adds the people of a file, row by row',
       when: 'an import of recipients was accepted',
       work: ({ database }) => importHandler(database),
+      giveUp: ({ database }) => giveUpImport(database),
       isLong: true,
     },
   },

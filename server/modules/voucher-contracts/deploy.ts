@@ -5,7 +5,7 @@ import { contractMachine, type ContractFailure } from '../../../contract/voucher
 import { ChainRefusal } from '../../platform/chain/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { HopelessJob, type JobHandler } from '../../platform/jobs/index.ts';
+import { HopelessJob, type GiveUp, type JobHandler, type LostJob } from '../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { lockContract, type ContractRow } from './contracts.ts';
@@ -15,41 +15,52 @@ export const Payload = z.object({ contractId: Id });
 
 type Parts = Pick<ModuleParts, 'database' | 'chains' | 'tell' | 'crash'>;
 type Transition = Exclude<keyof typeof contractMachine, 'retry'>;
+/** What a transition does besides moving the state; answers what its event says. */
+type Doing = (tx: Tx, row: ContractRow) => Promise<object>;
+
+const contractOf = ({ payload }: LostJob): string => Payload.parse(payload).contractId;
+
+/** Moves the state of a job's contract, unless somebody did so before; answers the contract as it was. */
+const movesOf =
+  ({ database }: Parts, job: LostJob) =>
+  (by: Transition, work: Doing): Promise<ContractRow> => {
+    const { id: jobId, organizationId } = job;
+    if (!organizationId) throw new HopelessJob('A contract belongs to an organization');
+    return change(database, { organizationId, userId: null }, platformOrigin(jobId), async tx => {
+      const row = await lockContract(tx, contractOf(job));
+      const state = next(contractMachine, row.state, by);
+      if (!state || state === row.state) return { answer: row, events: [] };
+      const news = await work(tx, row);
+      return {
+        answer: row,
+        event: {
+          type: 'update',
+          resource: 'voucherContract',
+          resourceId: row.id,
+          old: { state: row.state },
+          new: { state, ...news },
+        },
+      };
+    });
+  };
+
+const failed =
+  ({ tell }: Parts, reason: ContractFailure): Doing =>
+  async (tx, row) => {
+    await tx.run("update voucher_contracts set state = 'failed', reason = $2 where id = $1", [row.id, reason]);
+    await tell(tx, 'contract.failed', { ...newsOf(row), reason });
+    return { reason };
+  };
 
 /**
  * Deploys a contract: sent, mined, recorded. The journal of the chain knows it by the contract's id, so however often this is begun, or cut off, one is
  * deployed. Where it cannot be, that is written down beside it, for whoever asked for it to try again.
  */
 export function deployHandler(parts: Parts): JobHandler {
-  const { database, chains, tell, crash } = parts;
-  return async ({ id: jobId, payload, organizationId, isLast }) => {
-    const { contractId } = Payload.parse(payload);
-    if (!organizationId) throw new HopelessJob('A contract belongs to an organization');
-    /** Moves the contract's state, unless somebody did so before. */
-    const move = (by: Transition, work: (tx: Tx, row: ContractRow) => Promise<object>) =>
-      change(database, { organizationId, userId: null }, platformOrigin(jobId), async tx => {
-        const row = await lockContract(tx, contractId);
-        const state = next(contractMachine, row.state, by);
-        if (!state || state === row.state) return { answer: row, events: [] };
-        const news = await work(tx, row);
-        return {
-          answer: row,
-          event: {
-            type: 'update',
-            resource: 'voucherContract',
-            resourceId: contractId,
-            old: { state: row.state },
-            new: { state, ...news },
-          },
-        };
-      });
-    const fail = (reason: ContractFailure) =>
-      move('fail', async (tx, row) => {
-        await tx.run("update voucher_contracts set state = 'failed', reason = $2 where id = $1", [contractId, reason]);
-        await tell(tx, 'contract.failed', { ...newsOf(row), reason });
-        return { reason };
-      });
-
+  const { chains, tell, crash } = parts;
+  return async job => {
+    const contractId = contractOf(job);
+    const move = movesOf(parts, job);
     const row = await move('deploy', async tx => {
       await tx.run("update voucher_contracts set state = 'deploying' where id = $1", [contractId]);
       return {};
@@ -57,16 +68,16 @@ export function deployHandler(parts: Parts): JobHandler {
     if (row.state !== 'requested' && row.state !== 'deploying') return;
     const chain = chains.get(row.network_id);
     if (!chain) {
-      await fail('not_connected');
+      await move('fail', failed(parts, 'not_connected'));
       throw new HopelessJob(`This installation has no connection to network ${row.network_id}`);
     }
     const { currency, decimals } = row;
     const deployed = await chain.books
       .deploy(`contract:${contractId}`, { currency, decimals })
       .catch(async (error: unknown) => {
-        const isRefused = error instanceof ChainRefusal;
-        if (isRefused || isLast) await fail(isRefused ? 'refused' : 'no_answer');
-        throw isRefused ? new HopelessJob('The chain refused the contract', { cause: error }) : error;
+        if (!(error instanceof ChainRefusal)) throw error;
+        await move('fail', failed(parts, 'refused'));
+        throw new HopelessJob('The chain refused the contract', { cause: error });
       });
     crash('contract.deployed');
     await move('confirm', async (tx, before) => {
@@ -82,6 +93,12 @@ export function deployHandler(parts: Parts): JobHandler {
     });
   };
 }
+
+/** Says of a contract that it could not be deployed, unless why was said already. */
+export const giveUpDeployment =
+  (parts: Parts): GiveUp =>
+  async job =>
+    void (await movesOf(parts, job)('fail', failed(parts, 'no_answer')));
 
 const newsOf = (row: ContractRow) => ({
   organizationId: row.organization_id,

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module/index.ts';
 import { checkpointHandler } from './checkpoint.ts';
 import { contractOfOffer } from './contracts.ts';
-import { deployHandler } from './deploy.ts';
+import { deployHandler, giveUpDeployment } from './deploy.ts';
 import { askForCheckpoints } from './due.ts';
 import { contractHandlers } from './handlers.ts';
 import { askToTell, CHECKPOINT_JOB, DEPLOY_JOB, TELL_JOB } from './jobs.ts';
@@ -46,6 +46,7 @@ export const voucherContracts = {
       does: 'deploys the contract of a voucher offer',
       when: 'somebody asked for it, or to try again',
       work: deployHandler,
+      giveUp: giveUpDeployment,
     },
     [TELL_JOB]: {
       does: 'tells a contract the digests of its offer’s terms, and whether its books are paused',

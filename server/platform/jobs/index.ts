@@ -6,11 +6,13 @@ export {
   HopelessJob,
   PausedJob,
   PostponedJob,
+  type GiveUp,
   type JobCall,
   type JobHandler,
   type JobHandlers,
   type JobRequest,
   type JobWork,
+  type LostJob,
   type WaitingJob,
   type Workers,
 } from './types.ts';

@@ -28,8 +28,6 @@ export interface JobCall {
   organizationId: string | null;
   /** 1 for the first try. */
   attempt: number;
-  /** Whether the job fails for good when this try fails. */
-  isLast: boolean;
   /** Stores how far the work is, for whoever watches. */
   progress(done: number, total: number, failed?: number): Promise<void>;
   /** Whether long work should stop at its next safe place, by throwing `PausedJob`: it has had its turn, and others wait for theirs. */
@@ -41,8 +39,19 @@ export interface JobCall {
 
 /** Does the work, idempotently: it may be interrupted anywhere and is then called again. */
 export type JobHandler = (call: JobCall) => Promise<void>;
+
+/** What is known of a job that failed for good. */
+export type LostJob = Pick<JobCall, 'id' | 'payload' | 'organizationId'>;
+
+/**
+ * Writes down beside the work that it will not be done, so that nobody waits for it: called before the job is `failed`, idempotently, whatever
+ * ended it. `error` is what its last try threw, or says that its worker ended every time.
+ */
+export type GiveUp = (job: LostJob, error: unknown) => Promise<void>;
+
 export interface JobWork {
   work: JobHandler;
+  giveUp?: GiveUp | undefined;
   /**
    * Whether one may take many seconds. Long jobs never take the last place, where there is more than one: what is quick waits for
    * none of them. They are to ask whether their turn is over.

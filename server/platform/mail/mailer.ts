@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database, Tx } from '../database/index.ts';
-import { HopelessJob, PostponedJob, type JobHandler } from '../jobs/index.ts';
+import { HopelessJob, PostponedJob, type GiveUp, type JobHandler } from '../jobs/index.ts';
 import type { Keystore } from '../keystore/index.ts';
 import { noteMailError, readAttachments, readMail, settleMail, takeInHand } from './outbox.ts';
 import { pauseLeft, pauseMail, resumeMail } from './pause.ts';
@@ -34,6 +34,8 @@ export interface SettledMail {
 export interface Mailer {
   /** Works one mail off: the handler of its job. */
   deliver: JobHandler;
+  /** Says of a mail that it never went. */
+  giveUp: GiveUp;
   close(): void;
 }
 
@@ -62,7 +64,7 @@ export function createMailer({ database, keystore, smtpUrl, from, returnPath, on
       });
     });
   return {
-    deliver: async ({ payload, isLast }) => {
+    deliver: async ({ payload }) => {
       const { mailId } = Payload.parse(payload);
       const [left, mail, attachments] = await database.platform(
         'mail',
@@ -81,7 +83,6 @@ export function createMailer({ database, keystore, smtpUrl, from, returnPath, on
         const about = error instanceof MailRefused ? error.about : 'mail-later';
         const mayHaveGone = !(error instanceof MailRefused) || error.mayHaveGone;
         await database.platform('mail', tx => noteMailError(tx, mailId, String(error), mayHaveGone));
-        if (about === 'mail' || (about === 'mail-later' && isLast)) await settle(mailId, 'failed', String(error));
         if (about === 'mail') throw new HopelessJob(String(error), { cause: error });
         if (about === 'mail-later') throw error;
         const wait =
@@ -93,6 +94,8 @@ export function createMailer({ database, keystore, smtpUrl, from, returnPath, on
       await settle(mailId, 'sent');
       await database.platform('mail', resumeMail);
     },
+    giveUp: ({ payload }, error) =>
+      settle(Payload.parse(payload).mailId, 'failed', String(error instanceof HopelessJob ? error.cause : error)),
     close: () => transport.close(),
   };
 }

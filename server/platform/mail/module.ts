@@ -11,6 +11,7 @@ export const mail = {
       does: 'hands a mail to the mail server',
       when: 'a mail was queued; while the mail server refuses us, later',
       work: ({ mailer }) => mailer.deliver,
+      giveUp: ({ mailer }) => mailer.giveUp,
     },
   },
   hears: {

@@ -44,7 +44,10 @@ export function jobsOf(modules: readonly Module[], parts: ModuleParts): JobHandl
       [
         name,
         Object.fromEntries(
-          Object.entries(jobs).map(([kind, job]) => [kind, { work: job.work(parts), isLong: job.isLong ?? false }]),
+          Object.entries(jobs).map(([kind, { work, giveUp, isLong = false }]) => [
+            kind,
+            { work: work(parts), giveUp: giveUp?.(parts), isLong },
+          ]),
         ),
       ] as const,
   );

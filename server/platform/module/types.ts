@@ -3,7 +3,7 @@ import type { CallerOf } from '../context/index.ts';
 import type { Language } from '../../../contract/common/index.ts';
 import type { Tx } from '../database/index.ts';
 import type { FindHost, Handlers } from '../http/index.ts';
-import type { JobHandler } from '../jobs/index.ts';
+import type { GiveUp, JobHandler } from '../jobs/index.ts';
 import type { Hearers } from './hearers.ts';
 import type { ModuleParts } from './parts.ts';
 
@@ -12,6 +12,8 @@ export interface Job {
   does: string;
   when: string;
   work: (parts: ModuleParts) => JobHandler;
+  /** Left out where nothing waits for it but the job itself, which whoever runs the server can begin again. */
+  giveUp?: (parts: ModuleParts) => GiveUp;
   /** Whether one may take many seconds: it leaves room for quick ones, and asks whether its turn is over. */
   isLong?: boolean;
 }

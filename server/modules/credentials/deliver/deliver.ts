@@ -4,7 +4,7 @@ import { progressMachine } from '../../../../contract/credentials/index.ts';
 import { networkOf } from '../../../../contract/catalogues/index.ts';
 import { platformOrigin } from '../../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
-import { HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
+import { HopelessJob, type GiveUp, type JobCall } from '../../../platform/jobs/index.ts';
 import { queueMail, type SettledMail } from '../../../platform/mail/index.ts';
 import { concludeAsPlatform } from '../../events/index.ts';
 import { qrImage } from '../../rendering/index.ts';
@@ -20,18 +20,19 @@ const Payload = z.object({ credentialId: z.uuid(), attempt: z.int() });
 
 /** Writes a credential's e-mail: link, code and PDF. The outbox knows each sending by its key, so it leaves once. */
 export function deliverHandler(parts: CredentialParts) {
-  return async ({ payload, organizationId, isLast }: JobCall): Promise<void> => {
+  return async ({ payload, organizationId }: JobCall): Promise<void> => {
     const { credentialId, attempt } = Payload.parse(payload);
     if (!organizationId) throw new HopelessJob('A credential belongs to an organization');
-    try {
-      await writeMail(parts, organizationId, credentialId, attempt);
-    } catch (error) {
-      if (isLast)
-        await parts.database.organization(organizationId, tx =>
-          failSending(tx, { credentialId, attempt }, 'The e-mail could not be written'),
-        );
-      throw error;
-    }
+    await writeMail(parts, organizationId, credentialId, attempt);
+  };
+}
+
+/** Says of a sending that its e-mail could not be written. */
+export function giveUpDelivery({ database }: CredentialParts): GiveUp {
+  return async ({ payload, organizationId }) => {
+    const sending = Payload.parse(payload);
+    if (organizationId)
+      await database.organization(organizationId, tx => failSending(tx, sending, 'The e-mail could not be written'));
   };
 }
 

@@ -3,7 +3,7 @@ import { isUnsigned, REMIND_AFTER_DAYS, type Progress, type Standing } from '../
 import type { ErrorKey } from '../../../../contract/errors/index.ts';
 import type { Caller } from '../../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
-import { enqueueAll, HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
+import { enqueueAll, HopelessJob, type GiveUp, type JobCall } from '../../../platform/jobs/index.ts';
 import { queueMail, type SettledMail } from '../../../platform/mail/index.ts';
 import type { Changed } from '../../events/index.ts';
 import { eventsAbout } from '../change-events.ts';
@@ -129,22 +129,21 @@ async function writeReminder(
 /** Writes a reminder, unless meanwhile the page was opened or the credential stands no more. The outbox knows each by its key, so it leaves once. */
 export const remindHandler =
   (parts: CredentialParts) =>
-  async ({ payload, organizationId, isLast }: JobCall): Promise<void> => {
+  async ({ payload, organizationId }: JobCall): Promise<void> => {
     const about = Payload.parse(payload);
     if (!organizationId) throw new HopelessJob('A credential belongs to an organization');
-    try {
-      await writeReminder(parts, organizationId, about);
-    } catch (error) {
-      // The first letter arrived, so nothing is wrong with the credential: who was not reminded may be, at once.
-      if (isLast)
-        await parts.database.organization(organizationId, tx =>
-          tx.run('update credentials set reminded_at = null where id = $1 and reminders = $2 + 1', [
-            about.credentialId,
-            about.nth,
-          ]),
-        );
-      throw error;
-    }
+    await writeReminder(parts, organizationId, about);
+  };
+
+/** The first letter arrived, so nothing is wrong with the credential: who was not reminded may be, at once. */
+export const giveUpReminder =
+  ({ database }: CredentialParts): GiveUp =>
+  async ({ payload, organizationId }) => {
+    const { credentialId, nth } = Payload.parse(payload);
+    if (organizationId)
+      await database.organization(organizationId, tx =>
+        tx.run('update credentials set reminded_at = null where id = $1 and reminders = $2 + 1', [credentialId, nth]),
+      );
   };
 
 /** Keeps why a reminder failed for good: its recipient's address is not what it was. Called in the transaction that records that. */

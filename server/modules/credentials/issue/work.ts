@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { next } from '../../../../contract/common/states.ts';
 import { issueRequestMachine } from '../../../../contract/credentials/index.ts';
 import type { JsonValue } from '../../../../engine/json.ts';
-import { HopelessJob, PausedJob, type JobCall } from '../../../platform/jobs/index.ts';
+import { HopelessJob, type GiveUp, type JobCall } from '../../../platform/jobs/index.ts';
 import { change } from '../../events/index.ts';
 import { holdIssuer } from '../../organizations/index.ts';
 import { holdPictures, picturesIn } from '../../pictures/index.ts';
@@ -144,12 +144,13 @@ export const issueHandler = (parts: CredentialParts): ((call: JobCall) => Promis
     if (!call.organizationId) throw new HopelessJob('An issuing request belongs to an organization');
     const { organizationId } = call;
     const { requestId } = Payload.parse(call.payload);
-    try {
-      await workRequest(parts, leases, organizationId, requestId, call);
-    } catch (error) {
-      if (call.isLast && !call.signal.aborted && !(error instanceof PausedJob))
-        await giveUp(parts, organizationId, requestId);
-      throw error;
-    }
+    await workRequest(parts, leases, organizationId, requestId, call);
   };
 };
+
+/** Ends a request that cannot be worked off. */
+export const giveUpIssuing =
+  (parts: CredentialParts): GiveUp =>
+  async ({ payload, organizationId }) => {
+    if (organizationId) await giveUp(parts, organizationId, Payload.parse(payload).requestId);
+  };

@@ -3,7 +3,7 @@ import { next } from '../../../../contract/common/states.ts';
 import { importMachine, type ImportRefusal } from '../../../../contract/recipients/index.ts';
 import { platformOrigin } from '../../../platform/context/index.ts';
 import type { Database, Tx } from '../../../platform/database/index.ts';
-import { HopelessJob, PausedJob, type JobCall } from '../../../platform/jobs/index.ts';
+import { HopelessJob, PausedJob, type GiveUp, type JobCall } from '../../../platform/jobs/index.ts';
 import { change } from '../../events/index.ts';
 import { addRecipients } from '../find.ts';
 import { endImport } from './cancel.ts';
@@ -106,17 +106,21 @@ const finish = (work: Work): Promise<unknown> =>
   });
 
 /** Ends an import that cannot be worked off; who was added stays. */
-const giveUp = (work: Work): Promise<unknown> =>
-  changing(work, async tx => {
-    const { importId } = work;
-    const state = next(importMachine, (await lockImport(tx, importId)).state, 'fail');
-    if (!state) return { answer: undefined, events: [] };
-    await endImport(tx, importId, state);
-    return {
-      answer: undefined,
-      event: { type: 'cancel', resource: 'recipient', resourceId: importId, actorId: null, new: { why: 'failed' } },
-    };
-  });
+export const giveUpImport =
+  (database: Database): GiveUp =>
+  async ({ payload, organizationId }) => {
+    if (!organizationId) return;
+    const { importId } = Payload.parse(payload);
+    await changing({ database, organizationId, importId }, async tx => {
+      const state = next(importMachine, (await lockImport(tx, importId)).state, 'fail');
+      if (!state) return { answer: undefined, events: [] };
+      await endImport(tx, importId, state);
+      return {
+        answer: undefined,
+        event: { type: 'cancel', resource: 'recipient', resourceId: importId, actorId: null, new: { why: 'failed' } },
+      };
+    });
+  };
 
 /** Works off what waits of an import, piece by piece: each is looked into while the one before it is written. @throws PausedJob where others have waited */
 async function workOff(work: Work, { signal, isTurnOver }: Pick<JobCall, 'signal' | 'isTurnOver'>): Promise<void> {
@@ -143,10 +147,5 @@ export const importHandler =
     const { organizationId } = call;
     if (!organizationId) throw new HopelessJob('An import belongs to an organization');
     const work: Work = { database, organizationId, importId: Payload.parse(call.payload).importId };
-    try {
-      await workOff(work, call);
-    } catch (error) {
-      if (call.isLast && !call.signal.aborted && !(error instanceof PausedJob)) await giveUp(work);
-      throw error;
-    }
+    await workOff(work, call);
   };

@@ -34,6 +34,7 @@ beforeAll(async () => {
   app = await startTestApp({
     smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     bounceAddress: 'bounces@mail.example',
+    atOnce: 0,
   });
   port = (await app.app.returns?.listen(0, '127.0.0.1')) as number;
   owner = await app.as('owner@uni.example');

@@ -27,8 +27,6 @@ it('a request of many stops after a chunk where others wait, and goes on with th
     payload: { requestId: body.id },
     organizationId: app.people['owner@uni.example']?.organizationId as string,
     attempt: 1,
-    // Also the last try is no failure when its turn is over.
-    isLast: true,
     progress: async done => void seen.push(done),
     isTurnOver: async () => true,
     signal: new AbortController().signal,

@@ -16,7 +16,7 @@ let stranger: Client;
 let trial: OfferWorld;
 let at: { projectId: string };
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ atOnce: 0 });
   world = await offerWorld(app);
   ({ owner } = world);
   at = { projectId: world.projectId };

@@ -116,8 +116,8 @@ it('goes on where it was interrupted', async () => {
 });
 
 it('fails for good where it cannot be worked off, and forgets what was not', async () => {
-  const { id } = await ask(people(3, 'broken.example'));
   await app.test.owner("alter table recipients add constraint broken check (email not like '%broken.example')");
+  const { id } = await ask(people(3, 'broken.example'));
   await app.test.owner('update jobs set attempts = max_attempts - 1 where key = $1', [id]);
   await expect.poll(() => read(id), PATIENT).toMatchObject({ state: 'error' });
   await app.test.owner('alter table recipients drop constraint broken');

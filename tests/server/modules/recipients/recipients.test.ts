@@ -6,7 +6,7 @@ let app: TestApp;
 let owner: Client;
 let diploma: DiplomaProject;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ atOnce: 0 });
   owner = await app.as('owner@uni.example');
   diploma = await diplomaProject(app);
 });

@@ -67,7 +67,6 @@ const workOff = (kind: string) =>
     payload: { networkId: app.networkId },
     organizationId: organizationId(),
     attempt: 1,
-    isLast: false,
     progress: () => Promise.resolve(),
     isTurnOver: () => Promise.resolve(false),
     signal: new AbortController().signal,

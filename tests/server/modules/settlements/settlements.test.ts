@@ -201,7 +201,6 @@ describe('a settlement', () => {
         payload: job?.payload,
         organizationId: job?.organization_id ?? null,
         attempt: 1,
-        isLast: false,
         progress: async () => undefined,
         isTurnOver: async () => false,
         signal: new AbortController().signal,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindContract, retryContract, voucherContracts } from '../../../../server/modules/voucher-contracts/index.ts';
 import { LOCAL_NETWORK, openChain } from '../../../../server/platform/chain/index.ts';
-import { HopelessJob, type JobCall } from '../../../../server/platform/jobs/index.ts';
+import { HopelessJob } from '../../../../server/platform/jobs/index.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
 import type { ModuleParts } from '../../../../server/platform/module/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
@@ -103,18 +103,16 @@ describe('the jobs of a contract', () => {
   afterAll(() => world.stop());
 
   /** One try of the deployment, with other parts than the world's. */
-  const deploy = (parts: ContractParts, contractId: string, call: Partial<JobCall> = {}) =>
+  const deploy = (parts: ContractParts, contractId: string) =>
     voucherContracts.jobs['voucher-contracts.deploy'].work(parts as ModuleParts)({
       id: randomUUID(),
       payload: { contractId },
       organizationId: world.parties.provider,
       attempt: 1,
-      isLast: false,
       progress: async () => undefined,
       isTurnOver: async () => false,
       signal: new AbortController().signal,
       log: createLog('silent'),
-      ...call,
     });
   const retry = (contractId: string) =>
     world.test.database.organization(world.parties.provider, tx => retryContract(tx, contractId));
@@ -131,7 +129,9 @@ describe('the jobs of a contract', () => {
     const parts = partsOf(world.test.database, away);
     await expect(deploy(parts, contractId)).rejects.toThrow();
     expect(await world.read(contractId)).toMatchObject({ state: 'deploying', reason: null });
-    await expect(deploy(parts, contractId, { isLast: true })).rejects.toThrow();
+    const giveUp = voucherContracts.jobs['voucher-contracts.deploy'].giveUp(parts as ModuleParts);
+    const lost = { id: randomUUID(), payload: { contractId }, organizationId: world.parties.provider };
+    await giveUp(lost, new Error('no answer'));
     expect(await world.read(contractId)).toMatchObject({ state: 'failed', reason: 'no_answer' });
 
     await retry(contractId);

@@ -9,6 +9,7 @@ import {
   retryJob,
   startWorkers,
   PausedJob,
+  type GiveUp,
   type JobHandler,
   type Workers,
 } from '../../../../server/platform/jobs/index.ts';
@@ -139,6 +140,61 @@ describe('jobs', () => {
     expect(await job('h')).toMatchObject({ state: 'failed', attempts: 1, last_error: 'HopelessJob: never' });
     expect(await job('s')).toMatchObject({ state: 'failed', attempts: 2, last_error: 'Error: still not' });
     expect(await test.database.platform('jobs', tx => retryJob(tx, 'stubborn', 's'))).toBe(true);
+  });
+
+  it('say beside their work that it will not be done, whatever ended them: once they are over, and not before', async () => {
+    const given: string[] = [];
+    const giveUp: GiveUp = async ({ payload }, error) => void given.push(`${keyOf({ payload })}: ${String(error)}`);
+    const workers = startWorkers({
+      database: test.database,
+      handlers: {
+        hopeless: { work: () => Promise.reject(new HopelessJob('never')), giveUp },
+        stubborn: { work: () => Promise.reject(new Error('still not')), giveUp },
+        deadly: { work: () => Promise.resolve(), giveUp },
+      },
+      count: 0,
+      log,
+    });
+    started.push(workers);
+    await ask('h', 'hopeless');
+    await test.database.organization(organizationId, tx =>
+      enqueue(tx, { kind: 'stubborn', key: 's', organizationId, payload: { key: 's' }, maxAttempts: 2 }),
+    );
+    // As it is left by the last of its workers, each of which was killed.
+    await ask('d', 'deadly');
+    await test.owner(
+      `update jobs set state = 'running', attempts = max_attempts, lease_by = gen_random_uuid(), lease_until = now() - interval '1 second' where key = 'd'`,
+    );
+    await workers.drain();
+    expect(given.sort()).toEqual(['d: Error: Its worker ended every time', 'h: HopelessJob: never']);
+    await workers.drain({ all: true });
+    expect(given.at(-1)).toBe('s: Error: still not');
+    expect(given).toHaveLength(3);
+    for (const key of ['d', 'h', 's']) expect(await job(key)).toMatchObject({ state: 'failed' });
+  });
+
+  it('try to say it again where that failed, and end all the same', async () => {
+    let tries = 0;
+    const giveUp = () => {
+      tries += 1;
+      return Promise.reject(new Error('the database is away'));
+    };
+    const workers = startWorkers({
+      database: test.database,
+      handlers: { hopeless: { work: () => Promise.reject(new HopelessJob('never')), giveUp } },
+      count: 0,
+      log,
+    });
+    started.push(workers);
+    await test.database.organization(organizationId, tx =>
+      enqueue(tx, { kind: 'hopeless', key: 'h', organizationId, payload: {}, maxAttempts: 1 }),
+    );
+    for (let lease = 0; lease < 5; lease += 1) {
+      await workers.drain();
+      await test.owner("update jobs set lease_until = now() - interval '1 second' where state = 'running'");
+    }
+    expect(tries).toBe(3);
+    expect(await job('h')).toMatchObject({ state: 'failed', last_error: 'Error: Its worker ended every time' });
   });
 
   it('wait for their time', async () => {

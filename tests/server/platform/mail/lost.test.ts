@@ -83,7 +83,7 @@ function work(): Workers {
   });
   const workers = startWorkers({
     database: test.database,
-    handlers: { [MAIL_JOB]: { work: mailer.deliver } },
+    handlers: { [MAIL_JOB]: { work: mailer.deliver, giveUp: mailer.giveUp } },
     count: 0,
     log: createLog('silent'),
   });

@@ -105,7 +105,7 @@ function work(options: Partial<Parameters<typeof createMailer>[0]> = {}): Worker
   });
   const workers = startWorkers({
     database: test.database,
-    handlers: { [MAIL_JOB]: { work: mailer.deliver } },
+    handlers: { [MAIL_JOB]: { work: mailer.deliver, giveUp: mailer.giveUp } },
     count: 0,
     log: createLog('silent'),
   });
