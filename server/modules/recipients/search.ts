@@ -1,12 +1,4 @@
-import { likePattern, type Database, type Tx } from '../../platform/database/index.ts';
-
-/** More people than this are not told one by one: whoever lists by them looks at the rows themselves. */
-const FEW = 2000;
-/** A shorter text has no place in the index of words. */
-const INDEXED = /[\p{L}\p{N}]{3}/u;
-
-/** Whether a text (a pattern of `likePattern`) is long enough to be looked up; a shorter one is looked for in everybody's words. */
-export const isLookedUp = (pattern: string): boolean => INDEXED.test(pattern);
+import { fewLike, likePattern, type Database, type Tx } from '../../platform/database/index.ts';
 
 /** As many as `most` of the organization's recipients whose name or address has the text of `pattern` (of `likePattern`), in no order. */
 export async function somePeopleLike(tx: Tx, pattern: string, most: number): Promise<string[]> {
@@ -18,11 +10,8 @@ export async function somePeopleLike(tx: Tx, pattern: string, most: number): Pro
  * The organization's recipients whose name or address has the text of `pattern` (of `likePattern`), in no order; undefined where they are more
  * than two thousand, or where the text is so short that they may be.
  */
-export async function recipientsLike(tx: Tx, pattern: string): Promise<string[] | undefined> {
-  if (!isLookedUp(pattern)) return undefined;
-  const found = await somePeopleLike(tx, pattern, FEW + 1);
-  return found.length > FEW ? undefined : found;
-}
+export const recipientsLike = (tx: Tx, pattern: string): Promise<string[] | undefined> =>
+  fewLike(pattern, most => somePeopleLike(tx, pattern, most));
 
 /** What a text asks of recipients `r`, as a condition; undefined without text. `given` takes what is asked for as a parameter, and names it. */
 export async function withText(

@@ -19,6 +19,8 @@ export type { Parameter, Tx } from './transaction.ts';
 export { orderedIds } from './ordered-ids.ts';
 export { isUuid } from './uuid.ts';
 export {
+  fewLike,
+  isLookedUp,
   likePattern,
   orderClause,
   readPage,

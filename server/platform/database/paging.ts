@@ -64,6 +64,27 @@ export async function readPage<R extends object>(
   return { rows, total };
 }
 
+/** More rows than this are not told one by one: whoever lists by a text looks at the rows themselves. */
+const FEW = 2000;
+/** A shorter text has no place in an index of words. */
+const INDEXED = /[\p{L}\p{N}]{3}/u;
+
+/** Whether a text (a pattern of `likePattern`) is long enough to be looked up; a shorter one is looked for in everybody's words. */
+export const isLookedUp = (pattern: string): boolean => INDEXED.test(pattern);
+
+/**
+ * The ids of the rows that have the text of `pattern` (of `likePattern`), in no order, looked up by `find`, which answers at most so many; undefined where
+ * they are more than two thousand, or where the text is so short that they may be.
+ */
+export async function fewLike(
+  pattern: string,
+  find: (most: number) => Promise<string[]>,
+): Promise<string[] | undefined> {
+  if (!isLookedUp(pattern)) return undefined;
+  const found = await find(FEW + 1);
+  return found.length > FEW ? undefined : found;
+}
+
 /** As the database writes a text that it looks in (`plainly`, 0441): small letters, Latin ones without their marks. */
 const plainly = (text: string): string =>
   text

@@ -1,5 +1,5 @@
-import { likePattern, type Tx } from '../../../platform/database/index.ts';
-import { isLookedUp, somePeopleLike } from '../../recipients/index.ts';
+import { isLookedUp, likePattern, type Tx } from '../../../platform/database/index.ts';
+import { somePeopleLike } from '../../recipients/index.ts';
 
 /** What a text means for a list: the templates whose title has it, and the receivers: these one by one where they are few. */
 export interface TextMatch {

@@ -1,6 +1,6 @@
 import { next } from '../../../../contract/common/states.ts';
 import { beneficiaryMachine, type Beneficiary } from '../../../../contract/vouchers/index.ts';
-import { likePattern, readPage } from '../../../platform/database/index.ts';
+import { readPage } from '../../../platform/database/index.ts';
 import { AppError, invalidField, unchanged } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
@@ -15,6 +15,7 @@ import {
   readBeneficiary,
   type BeneficiaryRecord,
 } from './present.ts';
+import { withText } from './search.ts';
 
 declare module '../../../platform/module/news.ts' {
   interface News {
@@ -47,12 +48,19 @@ export const beneficiaryHandlers = (
   listBeneficiaries: ({ caller, params, query }) =>
     database.organization(caller.organizationId, async tx => {
       await readVoucherProject(tx, params.projectId, params.voucherProjectId);
+      // What is not asked for stands in no statement: a plan that is made for all of it has no index.
+      const asked: (string | string[])[] = [params.voucherProjectId];
+      const given = (value: string | string[]) => `$${asked.push(value)}`;
+      const filters = [
+        'b.voucher_project_id = $1',
+        query.status && `b.status = ${given(query.status)}`,
+        await withText(tx, params.voucherProjectId, query.q, given),
+      ].filter(Boolean);
       const { rows, total } = await readPage<BeneficiaryRecord>(tx, query, {
         columns: BENEFICIARY_COLUMNS,
         from: 'beneficiaries b',
-        where: `b.voucher_project_id = $1 and ($2::text is null or b.status = $2)
-          and ($3::text is null or plainly(b.name || ' ' || b.lastname) like $3 or b.email like $3)`,
-        params: [params.voucherProjectId, query.status ?? null, likePattern(query.q)],
+        where: filters.join(' and '),
+        params: asked,
         sorts: {
           createdAt: 'b.created_at',
           lastname: 'lower(b.lastname)',

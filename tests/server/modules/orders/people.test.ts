@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwnerOf } from '../../../../server/platform/database/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { beneficiaries, made, voucherWorld, type VoucherWorld } from '../../../support/voucher-world.ts';
 
@@ -145,6 +146,44 @@ describe('the people of an order', () => {
     expect(await change({ status: 'canceled', reason: 'Se mudó' })).toMatchObject({ status: 409 });
     expect(await change({ status: 'archived' })).toMatchObject({ body: { status: 'archived' } });
     expect(await change({ status: 'canceled' })).toMatchObject({ body: { status: 'canceled' } });
+  });
+
+  it('are found by any part of their name or address, with its marks or without, few or many, with any state', async () => {
+    const people = ['Zúñiga', 'Zunigart', 'Zuñ'].map((lastname, i) =>
+      Object.assign(beneficiaries(1, { name: 'Búscame', lastname, email: `z${i}@found.example` }, 4500 + i)[0] ?? {}),
+    );
+    await world.order(people);
+    const names = async (q: string, more: object = {}) =>
+      made(
+        await world.buyer.call('listBeneficiaries', {
+          params: world.buying,
+          query: { q, sort: 'lastname', order: 'ASC', ...more },
+        }),
+      ).beneficiaries.map(({ lastname }) => lastname);
+    expect(await names('ZUNIGA')).toEqual(['Zunigart', 'Zúñiga']);
+    expect(await names('búscame zuñ')).toEqual(['Zunigart', 'Zuñ', 'Zúñiga']);
+    expect(await names('z2@FOUND')).toEqual(['Zuñ']);
+    expect(await names('zu')).toEqual(['Zunigart', 'Zuñ', 'Zúñiga']);
+    expect(await names('%_@found')).toEqual([]);
+    expect(await names('@found.example', { status: 'unclaimed', limit: 2 })).toEqual(['Zunigart', 'Zuñ']);
+    expect(await names('@found.example', { status: 'sent' })).toEqual([]);
+    const plan = await asOwnerOf(app.test.address.owner)(async tx => {
+      await tx.run('set local enable_seqscan = off');
+      return tx.rows(
+        "explain select from beneficiaries b where voucher_project_id = $1 and beneficiary_words(b.name, b.lastname, b.email) like '%zuniga%'",
+        [world.voucher.id],
+      );
+    });
+    expect(JSON.stringify(plan)).toContain('beneficiaries_found');
+  });
+
+  it('are found by nobody of another organization', async () => {
+    const like = (organizationId: string | undefined) =>
+      app.test.database.organization(organizationId as string, tx =>
+        tx.rows('select beneficiaries_like($1, $2, 10)', [world.voucher.id, '%found.example%']),
+      );
+    expect(await like(app.people['owner@trial.example']?.organizationId)).toHaveLength(3);
+    expect(await like(app.people['owner@uni.example']?.organizationId)).toEqual([]);
   });
 
   it('are erased by their address: nothing identifies them any more, and the books add up', async () => {
