@@ -157,10 +157,20 @@ test('vouchers are bought for people out of Excel, by a discount code, invoiced 
     await field(page, say('vouchers.expirationDate')).fill(dayFrom(90));
     await field(page, say('orders.code')).fill('nosuch');
     await expect(page.getByText(say('errors.discount.unknown'))).toBeVisible();
+    // What it costs without the code can be read while it is asked what it costs with it.
+    let goOn = (): void => undefined;
+    const looked = new Promise<void>(resolve => (goOn = resolve));
+    await page.route(/\/quote\?.*discountCode=OTONO10/, async route => {
+      await looked;
+      await route.continue();
+    });
     await field(page, say('orders.code')).fill('otono10');
+    await expect(page.getByRole('progressbar', { name: say('orders.quote.wait') })).toBeVisible();
     await expect(page.getByText(/Commission: 3 %/)).toBeVisible();
     await expectNarrow(page);
     await expectAccessible(page, 'vouchers: coupons');
+    goOn();
+    await expect(page.getByRole('progressbar', { name: say('orders.quote.wait') })).toBeHidden();
     await next();
   });
 

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { ErrorState } from '../../custom/kit/index.ts';
@@ -35,7 +36,12 @@ export function QuotePanel({ quote, people }: QuotePanelProps) {
   if (!data) return <Waiting />;
   return (
     <Section title={title}>
-      <Box aria-live="polite" aria-busy={!quote.isSettled} sx={{ opacity: quote.isSettled ? 1 : 0.6 }}>
+      {/* Its place is kept, so that nothing moves; what was said before stays as readable as it was. */}
+      <LinearProgress
+        aria-label={translate('orders.quote.wait')}
+        sx={{ height: 2, mb: 1, visibility: quote.isSettled ? 'hidden' : 'visible' }}
+      />
+      <Box aria-live="polite" aria-busy={!quote.isSettled}>
         {people === 0 ? (
           <Typography color="text.secondary">
             {translate('orders.quote.noPeople', {

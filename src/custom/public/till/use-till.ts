@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OwnTill, TillSession } from '../../../../contract/sales/till.ts';
 import { isSilence, Refused } from '../parts/call.ts';
+import { useNewest } from '../parts/use-newest.ts';
 import type { TillCalls } from './api.ts';
 import type { Keeper } from './kept.ts';
 
@@ -19,14 +20,18 @@ const link = (): string | undefined => (location.hash.length > 1 ? location.hash
 export function useTill(calls: TillCalls, keeper: Keeper) {
   const [standing, setStanding] = useState<Standing>({ as: 'awaited' });
   const [opening, setOpening] = useState(link);
+  const begin = useNewest();
 
   const look = useCallback(async () => {
+    const isNewest = begin();
     try {
       const till = await calls.own();
+      if (!isNewest()) return;
       keeper.till.write(till);
       setStanding(before => (before.as === 'open' ? before : { as: 'closed', till }));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      if (!isNewest()) return;
       const kept = keeper.till.read();
       if (isSilence(error) && kept)
         setStanding(before => (before.as === 'open' ? before : { as: 'offline', till: kept }));
@@ -35,7 +40,7 @@ export function useTill(calls: TillCalls, keeper: Keeper) {
         setStanding({ as: 'none' });
       } else setStanding({ as: 'refused', error });
     }
-  }, [calls, keeper]);
+  }, [calls, keeper, begin]);
 
   useEffect(() => {
     void look();
@@ -46,13 +51,14 @@ export function useTill(calls: TillCalls, keeper: Keeper) {
 
   const opened = useCallback(
     (session: TillSession) => {
+      begin();
       keeper.till.write(session.till);
       // The link is spent: it is not to stand in the address, nor in what the browser remembers.
       history.replaceState(null, '', location.pathname);
       setOpening(undefined);
       setStanding({ as: 'open', session, ahead: Date.parse(session.till.now) - Date.now() });
     },
-    [keeper],
+    [keeper, begin],
   );
 
   return {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { HeldVoucher, PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
 import { isSilence, type Refused } from '../parts/call.ts';
+import { useNewest } from '../parts/use-newest.ts';
 import type { VoucherCalls } from './api.ts';
 import type { Kept, KeptVoucher } from './kept.ts';
 
@@ -22,23 +23,28 @@ const seen = (voucher: HeldVoucher): Kept => {
  */
 export function useVoucher(calls: VoucherCalls, keeper: KeptVoucher) {
   const [known, setKnown] = useState<Known>({ as: 'awaited' });
+  const begin = useNewest();
 
   const show = useCallback(
     (voucher: HeldVoucher, keep: boolean) => {
+      begin();
       const kept = seen(voucher);
       if (keep && voucher.key !== null) keeper.write(kept);
       else keeper.forget();
       setKnown({ as: 'held', kept, online: true });
     },
-    [keeper],
+    [keeper, begin],
   );
 
   const look = useCallback(async () => {
+    const isNewest = begin();
     const kept = keeper.read();
     try {
-      show(await calls.held(), kept !== undefined);
+      const voucher = await calls.held();
+      if (isNewest()) show(voucher, kept !== undefined);
       return;
     } catch (error) {
+      if (!isNewest()) return;
       if (isSilence(error) && kept) {
         setKnown({ as: 'held', kept, online: false });
         return;
@@ -46,13 +52,14 @@ export function useVoucher(calls: VoucherCalls, keeper: KeptVoucher) {
     }
     try {
       const voucher = await calls.look();
+      if (!isNewest()) return;
       // What is over, or was sent anew, has no code any more.
       if (voucher.status !== 'active') keeper.forget();
       setKnown({ as: 'public', voucher });
     } catch (error) {
-      setKnown({ as: 'refused', error: error as Refused });
+      if (isNewest()) setKnown({ as: 'refused', error: error as Refused });
     }
-  }, [calls, keeper, show]);
+  }, [calls, keeper, show, begin]);
 
   useEffect(() => {
     void look();
@@ -67,6 +74,7 @@ export function useVoucher(calls: VoucherCalls, keeper: KeptVoucher) {
     show,
     /** After "not me", "it was not me" and closing: nothing of it stays on this phone. */
     leave(voucher: PublicVoucher) {
+      begin();
       keeper.forget();
       setKnown({ as: 'public', voucher });
     },

@@ -1,0 +1,20 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { TillSession } from '../../../../../contract/sales/till.ts';
+import { Refused } from '../../../../../src/custom/public/parts/call.ts';
+import type { TillCalls } from '../../../../../src/custom/public/till/api.ts';
+import { createKeeper } from '../../../../../src/custom/public/till/kept.ts';
+import { useTill } from '../../../../../src/custom/public/till/use-till.ts';
+import { answering } from '../answering.ts';
+
+const SESSION = { token: 'a token', till: { id: 'one', now: '2026-11-26T12:00:00.000Z' } } as TillSession;
+
+it('a till that was opened stays open when it hears that the device was none before', async () => {
+  const { calls, answer } = answering('own');
+  const keeper = createKeeper(() => localStorage);
+  const { result } = renderHook(() => useTill(calls as unknown as TillCalls, keeper));
+  act(() => result.current.opened(SESSION));
+  await answer('own', new Refused(401, 'auth.invalid_token'));
+  expect(result.current.standing).toMatchObject({ as: 'open', session: SESSION });
+  expect(keeper.till.read()).toEqual(SESSION.till);
+});
