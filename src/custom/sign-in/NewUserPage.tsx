@@ -3,9 +3,10 @@ import Link from '@mui/material/Link';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
+import type { SessionUser } from '../../../contract/users/index.ts';
 import { landing, mayOpen } from '../../authProvider/access.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
@@ -14,6 +15,7 @@ import { CARD_COLUMNS, RadioCard } from '../kit/RadioCard.tsx';
 import RoleList from '../kit/RoleList.tsx';
 import { Section } from '../kit/Section.tsx';
 import { SESSION_KEY, useUser } from '../kit/session/use-session.ts';
+import { useAnswered } from '../kit/use-answered.ts';
 import { useFailure } from '../kit/use-failure.ts';
 import { useLanguage } from '../kit/use-language.ts';
 import type { NewPasswordDraft } from './checks.ts';
@@ -43,7 +45,7 @@ export default function NewUserPage() {
   const user = useUser();
   const navigate = useNavigate();
   const failed = useFailure();
-  const queries = useQueryClient();
+  const answered = useAnswered<SessionUser>(SESSION_KEY);
   const language = useLanguage();
   const [query] = useSearchParams();
   const dataProvider = useDataProvider<SelloDataProvider>();
@@ -53,14 +55,14 @@ export default function NewUserPage() {
     onError: error => failed('welcome.failed', error),
     onSuccess: async () => {
       const welcomed = { ...user, welcomed: true };
-      queries.setQueryData(SESSION_KEY, welcomed);
+      await answered(welcomed);
       const isOpen = next.startsWith('/') && !next.startsWith('//') && mayOpen(welcomed, next.split('?')[0] ?? next);
       await navigate(isOpen ? next : landing(welcomed), { replace: true });
     },
   });
   const save = async ({ currentPassword, password }: NewPasswordDraft) => {
     await dataProvider.changePassword({ currentPassword, password });
-    queries.setQueryData(SESSION_KEY, { ...user, mustChangePassword: false });
+    await answered({ ...user, mustChangePassword: false });
   };
   return (
     <Page narrow>
