@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { BeneficiaryPerson, type OrderCreate } from '../../../contract/vouchers/index.ts';
 import type { z } from 'zod';
 import type { CallOrigin, UserCaller } from '../../platform/context/index.ts';
-import { inLockOrder, isRaised, type Tx } from '../../platform/database/index.ts';
+import { inLockOrder } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
@@ -11,75 +11,12 @@ import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 import { readOfferToBuy, type OfferToBuy } from '../offers/index.ts';
 import { lockVoucherProject, readVoucherProject, type VoucherProjectRow } from '../vouchers/index.ts';
+import { guarded, holdDiscount } from './discount.ts';
 import { moveOrder, ORDER_JOBS } from './move.ts';
 import { writePieces } from './pieces.ts';
 import { presentDetail, readOrderById } from './row.ts';
 
 type Body = z.output<typeof OrderCreate>;
-
-/** Why a code is refused, by what the database raises. */
-const REFUSED = {
-  SE021: 'discount.unknown',
-  SE022: 'discount.not_today',
-  SE023: 'discount.used_up',
-  SE024: 'discount.used_up_here',
-  SE025: 'discount.too_small',
-} as const;
-
-export interface HeldDiscount {
-  id: string;
-  kind: 'percent' | 'fixed';
-  value: number;
-  /** The least purchase that it is for. */
-  least: number;
-}
-
-const inWords = async (asked: Promise<HeldDiscount>): Promise<HeldDiscount> => {
-  try {
-    return await asked;
-  } catch (error) {
-    for (const [raised, key] of Object.entries(REFUSED))
-      if (isRaised(error, raised)) throw new AppError(key, { discountCode: 'invalid' }, { cause: error });
-    throw error;
-  }
-};
-
-/** Takes a use of a code for an order. @throws AppError discount.* at the field */
-export function holdDiscount(
-  tx: Tx,
-  {
-    offerId,
-    code,
-    organizationId,
-    orderId,
-    price,
-  }: { offerId: string; code: string; organizationId: string; orderId: string; price: number },
-): Promise<HeldDiscount> {
-  inLockOrder(tx, 'discount code');
-  return inWords(
-    tx.one<HeldDiscount>('select id, kind, value, at_least as least from hold_discount($1, $2, $3, $4, $5)', [
-      offerId,
-      code,
-      organizationId,
-      orderId,
-      price,
-    ]),
-  );
-}
-
-/** What a code would take off a purchase now, and why it would not: no use of it is taken. @throws AppError discount.* at the field */
-export const tryDiscount = (
-  tx: Tx,
-  { offerId, code, organizationId, price }: { offerId: string; code: string; organizationId: string; price: number },
-): Promise<HeldDiscount> =>
-  inWords(
-    tx.one<HeldDiscount>('select id, kind, value, at_least as least from quote_discount($1, $2, $3, $4)', [
-      offerId,
-      code,
-      organizationId,
-      price,
-    ]),
-  );
 
 /** What an order is priced by: nothing where the merchants bear the commission. */
 export const termsOf = ({ commissionBearer, commission, taxes }: OfferToBuy) =>
@@ -111,72 +48,78 @@ export const createOrder = (
   body: Body,
   origin: CallOrigin,
 ) =>
-  change(database, caller, origin, async tx => {
-    const { organizationId } = caller;
-    const organization = await lockForCreation(tx, organizationId);
-    const { offer_id: offerId } = await readVoucherProject(tx, place.projectId, place.voucherProjectId);
-    const offer = await readOfferToBuy(tx, offerId);
-    const voucher = await lockVoucherProject(tx, place.projectId, place.voucherProjectId);
-    if (offer.status !== 'active') throw new AppError('offer.not_active');
-    refuseOtherTerms(offer, voucher, body);
-    const orderId = randomUUID();
-    inLockOrder(tx, 'order');
-    const discount =
-      body.discountCode &&
-      (await holdDiscount(tx, {
-        offerId: offer.id,
-        code: body.discountCode,
-        organizationId,
-        orderId,
-        price: priceOf(body.rows, offer.decimals),
-      }));
-    const terms = termsOf(offer);
-    await tx.run(
-      `insert into voucher_orders (id, organization_id, project_id, voucher_project_id, provider_id, offer_id, provider_project_id, deliverer_name, provider_name,
+  guarded(database, caller, body.discountCode, () =>
+    change(database, caller, origin, async tx => {
+      const { organizationId } = caller;
+      const organization = await lockForCreation(tx, organizationId);
+      const { offer_id: offerId } = await readVoucherProject(tx, place.projectId, place.voucherProjectId);
+      const offer = await readOfferToBuy(tx, offerId);
+      const voucher = await lockVoucherProject(tx, place.projectId, place.voucherProjectId);
+      if (offer.status !== 'active') throw new AppError('offer.not_active');
+      refuseOtherTerms(offer, voucher, body);
+      const orderId = randomUUID();
+      inLockOrder(tx, 'order');
+      const discount =
+        body.discountCode &&
+        (await holdDiscount(tx, {
+          offerId: offer.id,
+          code: body.discountCode,
+          organizationId,
+          orderId,
+          price: priceOf(body.rows, offer.decimals),
+        }));
+      const terms = termsOf(offer);
+      await tx.run(
+        `insert into voucher_orders (id, organization_id, project_id, voucher_project_id, provider_id, offer_id, provider_project_id, deliverer_name, provider_name,
          voucher_name, offer_name, coupon_type, config_id, currency, decimals, commission_rate, taxes_rate, bank, discount_code_id, discount_code, discount_kind,
          discount_value, discount_least, file, rows, requested_by)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`,
-      [
-        orderId,
-        organizationId,
-        place.projectId,
-        voucher.id,
-        offer.providerId,
-        offer.id,
-        offer.projectId,
-        organization.name,
-        offer.providerName,
-        voucher.name,
-        offer.name,
-        voucher.coupon_type,
-        voucher.config_id,
-        offer.currency,
-        offer.decimals,
-        terms.commission,
-        terms.taxes,
-        JSON.stringify(offer.bank),
-        discount ? discount.id : null,
-        discount && body.discountCode ? body.discountCode : null,
-        discount ? discount.kind : null,
-        discount ? discount.value : null,
-        discount ? discount.least : null,
-        body.file,
-        body.rows.length,
-        caller.userId,
-      ],
-    );
-    await writePieces(tx, keystore, { organizationId, orderId, from: 0 }, body.rows);
-    const created = await readOrderById(tx, orderId);
-    await moveOrder(tx, created, { event: 'upload', by: caller });
-    await enqueue(tx, { kind: ORDER_JOBS.upload, key: `${orderId}:0`, organizationId, payload: { orderId } });
-    const answer = await presentDetail(tx, await readOrderById(tx, orderId), caller);
-    return {
-      answer,
-      event: {
-        type: 'request',
-        resource: 'voucherOrder',
-        resourceId: orderId,
-        new: { file: body.file, rows: body.rows.length, ...(body.discountCode && { discountCode: body.discountCode }) },
-      },
-    };
-  });
+        [
+          orderId,
+          organizationId,
+          place.projectId,
+          voucher.id,
+          offer.providerId,
+          offer.id,
+          offer.projectId,
+          organization.name,
+          offer.providerName,
+          voucher.name,
+          offer.name,
+          voucher.coupon_type,
+          voucher.config_id,
+          offer.currency,
+          offer.decimals,
+          terms.commission,
+          terms.taxes,
+          JSON.stringify(offer.bank),
+          discount ? discount.id : null,
+          discount && body.discountCode ? body.discountCode : null,
+          discount ? discount.kind : null,
+          discount ? discount.value : null,
+          discount ? discount.least : null,
+          body.file,
+          body.rows.length,
+          caller.userId,
+        ],
+      );
+      await writePieces(tx, keystore, { organizationId, orderId, from: 0 }, body.rows);
+      const created = await readOrderById(tx, orderId);
+      await moveOrder(tx, created, { event: 'upload', by: caller });
+      await enqueue(tx, { kind: ORDER_JOBS.upload, key: `${orderId}:0`, organizationId, payload: { orderId } });
+      const answer = await presentDetail(tx, await readOrderById(tx, orderId), caller);
+      return {
+        answer,
+        event: {
+          type: 'request',
+          resource: 'voucherOrder',
+          resourceId: orderId,
+          new: {
+            file: body.file,
+            rows: body.rows.length,
+            ...(body.discountCode && { discountCode: body.discountCode }),
+          },
+        },
+      };
+    }),
+  );

@@ -9,8 +9,9 @@ import { change, changeAsPlatform } from '../events/index.ts';
 import { LedgerRefusal } from '../ledger/index.ts';
 import { activeProject } from '../projects/index.ts';
 import { readOfferToBuy } from '../offers/index.ts';
-import { createOrder, tryDiscount, termsOf } from './create.ts';
+import { createOrder, termsOf } from './create.ts';
 import { payByCredit, readCredit } from './credit.ts';
+import { guarded, tryDiscount } from './discount.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { moved, moveOrder } from './move.ts';
 import { fileOf, getProof, openProof, removeProof, uploadProof } from './proofs.ts';
@@ -73,29 +74,31 @@ export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
   const { database, keystore, settings } = parts;
   return {
     quoteVouchers: ({ caller, params, query }) =>
-      database.organization(caller.organizationId, async tx => {
-        await activeProject(tx, params.projectId);
-        const offer = await readOfferToBuy(tx, query.offerId);
-        if (offer.status !== 'active') throw new AppError('offer.not_active');
-        const terms = termsOf(offer);
-        const code = query.discountCode
-          ? await tryDiscount(tx, {
-              offerId: offer.id,
-              code: query.discountCode,
-              organizationId: caller.organizationId,
-              price: query.amount,
-            })
-          : undefined;
-        return {
-          ...quoteOf(query.amount, terms, code),
-          commissionPercentage: terms.commission / 100,
-          taxesPercentage: terms.taxes / 100,
-          configId: offer.configId,
-          currency: offer.currency,
-          decimals: offer.decimals,
-          credit: await readCredit(tx, offer.id, params.projectId),
-        };
-      }),
+      guarded(database, caller, query.discountCode, () =>
+        database.organization(caller.organizationId, async tx => {
+          await activeProject(tx, params.projectId);
+          const offer = await readOfferToBuy(tx, query.offerId);
+          if (offer.status !== 'active') throw new AppError('offer.not_active');
+          const terms = termsOf(offer);
+          const code = query.discountCode
+            ? await tryDiscount(tx, {
+                offerId: offer.id,
+                code: query.discountCode,
+                organizationId: caller.organizationId,
+                price: query.amount,
+              })
+            : undefined;
+          return {
+            ...quoteOf(query.amount, terms, code),
+            commissionPercentage: terms.commission / 100,
+            taxesPercentage: terms.taxes / 100,
+            configId: offer.configId,
+            currency: offer.currency,
+            decimals: offer.decimals,
+            credit: await readCredit(tx, offer.id, params.projectId),
+          };
+        }),
+      ),
 
     listOrders: ({ caller, params, query }) =>
       database.organization(caller.organizationId, async tx => {
