@@ -1,5 +1,23 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query';
 import { isUnanswered } from './dataProvider/api-error.ts';
+
+/**
+ * Out of the box, what is being read for the first time is left to end when something changes, and passes for fresh: a list that was asked for
+ * before its new row was made never shows it. Here it is asked for again, as what was read before is.
+ */
+class Queries extends QueryClient {
+  override invalidateQueries<K extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<K>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const first = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus !== 'idle');
+    // What is shown is asked for again by the line below, before anybody draws that it was given up.
+    for (const query of first) if (query.isActive()) void query.cancel({ revert: true });
+    return super.invalidateQueries(filters, options);
+  }
+}
 
 /**
  * What the screens read and write through. Out of the box, react-query holds back what is asked for without a connection and sends it when
@@ -8,7 +26,7 @@ import { isUnanswered } from './dataProvider/api-error.ts';
  * @param retries how often
  */
 export const createQueryClient = (retries = 2): QueryClient =>
-  new QueryClient({
+  new Queries({
     defaultOptions: {
       queries: {
         networkMode: 'always',

@@ -133,18 +133,18 @@ export async function fillOrganizations({
   keystore: Keystore;
   publicUrl: string;
 }): Promise<People> {
-  const passwords = createPasswords();
-  const hashes = await Promise.all(LOGINS.map(() => passwords.hash(DEMO_PASSWORD)));
+  // Once for all of them: a salt for each would hide nothing of a password that is printed, and take a second of the first start.
+  const hash = await createPasswords().hash(DEMO_PASSWORD);
   return asOwner(async tx => {
     const ids = new Map<string, string>();
     for (const organization of ORGANIZATIONS)
       ids.set(organization.name, await insertOrganization(tx, keystore, publicUrl, organization));
     const people: Record<string, Person> = {};
-    for (const [i, login] of LOGINS.entries()) {
+    for (const login of LOGINS) {
       const organizationId = ids.get(login.organization) as string;
       const { id: userId } = await tx.one<{ id: string }>(
         'insert into users (email, name, lastname, password_hash, email_verified) values ($1, $2, $3, $4, true) returning id',
-        [login.email, login.name, login.lastname, hashes[i]],
+        [login.email, login.name, login.lastname, hash],
       );
       const key = login.did ? await createDid(tx, keystore, publicUrl, { organizationId, userId }) : undefined;
       await tx.run(

@@ -169,6 +169,8 @@ describe('every operation, called with what makes no sense', () => {
     const route: Route = routes[operation];
     const faults: string[] = [];
     let address = 0;
+    // What only reads stores nothing, refused or not: that is looked at once, at the end.
+    const isReading = route.method === 'GET';
     let before = await noted();
     const samples = {
       params: (route.params ? sample(route.params, 'params') : {}) as Json,
@@ -219,6 +221,7 @@ describe('every operation, called with what makes no sense', () => {
         if (answer.status >= 500 && operation !== 'health')
           faults.push(`${answer.status} to ${text(body)} ${text(params)} ${text(query)}`);
         else if (isSilent) faults.push(`no error body: ${answer.status} ${answer.raw.toString().slice(0, 200)}`);
+        if (isReading) return;
         const after = await noted();
         if (refused && after !== before) faults.push(`stored: ${text(body)}`);
         before = after;
@@ -226,6 +229,7 @@ describe('every operation, called with what makes no sense', () => {
       { numRuns: CALLS, seed: 20_261_120 + OPERATIONS.indexOf(operation), endOnFailure: true },
     );
     expect([...new Set(faults)].slice(0, 5)).toEqual([]);
+    if (isReading) expect(await noted()).toBe(before);
   });
 });
 

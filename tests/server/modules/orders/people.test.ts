@@ -169,9 +169,9 @@ describe('the people of an order', () => {
     expect(await names('@found.example', { status: 'sent' })).toEqual([]);
     const plan = await asOwnerOf(app.test.address.owner)(async tx => {
       await tx.run('set local enable_seqscan = off');
+      // That of the voucher is left out, for which a list this short has other indexes.
       return tx.rows(
-        "explain select from beneficiaries b where voucher_project_id = $1 and beneficiary_words(b.name, b.lastname, b.email) like '%zuniga%'",
-        [world.voucher.id],
+        "explain select from beneficiaries b where beneficiary_words(b.name, b.lastname, b.email) like '%zuniga%'",
       );
     });
     expect(JSON.stringify(plan)).toContain('beneficiaries_found');
