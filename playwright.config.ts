@@ -25,6 +25,8 @@ const { E2E_DATA_DIR: dataDir = '', E2E_PORT: port = '', E2E_RETURNS_PORT: retur
 const baseURL = `http://localhost:${port}`;
 const APART = ['**/first-look.spec.ts', '**/second-factor.spec.ts'];
 const DESKTOP = { ...devices['Desktop Chrome'] };
+/** With E2E_LATE=3000 answers come up to three seconds late now and then: what only a quick server hides shows. */
+const LATE = process.env.E2E_LATE ? '--import ./tests/e2e/support/late-answers.mjs' : '';
 const isRoot = process.getuid?.() === 0;
 /** A page lives too short for V8's optimizing compilers to earn what they cost: its baseline code alone takes a quarter less of the processor, axe included. */
 const BASELINE_ONLY = '--js-flags=--no-opt --no-maglev --always-sparkplug';
@@ -55,7 +57,7 @@ export default defineConfig({
     { name: 'journeys', testIgnore: APART, use: DESKTOP, dependencies: ['apart'] },
   ],
   webServer: {
-    command: 'node --enable-source-maps dist/server/main.js',
+    command: `node --enable-source-maps ${LATE} dist/server/main.js`,
     url: `${baseURL}/api/health`,
     reuseExistingServer: false,
     timeout: 300_000,
