@@ -20,7 +20,5 @@ export async function withText(
   const pattern = likePattern(text);
   if (!pattern) return undefined;
   const few = await fewLike(pattern, most => someLike(tx, voucherProjectId, pattern, most));
-  return few
-    ? `b.id = any(${given(few)}::uuid[])`
-    : `beneficiary_words(b.name, b.lastname, b.email) like ${given(pattern)}`;
+  return few ? `b.id = any(${given(few)}::uuid[])` : `b.found_by like ${given(pattern)}`;
 }
