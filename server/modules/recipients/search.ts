@@ -22,7 +22,7 @@ export async function withText(
   const pattern = likePattern(text);
   if (!pattern) return undefined;
   const found = await recipientsLike(tx, pattern);
-  return found ? `r.id = any(${given(found)}::uuid[])` : `words_of(r) like ${given(pattern)}`;
+  return found ? `r.id = any(${given(found)}::uuid[])` : `r.found_by like ${given(pattern)}`;
 }
 
 const AT_ONCE = 5000;
@@ -36,7 +36,7 @@ export async function indexWords(database: Database): Promise<number> {
            delete from recipient_words_due where ctid in (select ctid from recipient_words_due limit $1 for update skip locked) returning recipient_id),
          written as (
            insert into recipient_words (recipient_id, organization_id, words)
-           select r.id, r.organization_id, words_of(r) from recipients r where r.id in (select recipient_id from due)
+           select r.id, r.organization_id, r.found_by from recipients r where r.id in (select recipient_id from due)
            on conflict (recipient_id) do update set words = excluded.words)
          select from due`,
         [AT_ONCE],
