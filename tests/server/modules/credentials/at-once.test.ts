@@ -317,7 +317,8 @@ describe('requests that come at once', () => {
     );
     expect(commits?.count).toBeLessThan(24);
     const events = await app.test.owner<{ type: string; count: number }>(
-      'select type, count(*)::int as count from events where resource_id = any($1::text[]) group by 1 order by 1',
+      // Some may have been sent by now.
+      "select type, count(*)::int as count from events where resource_id = any($1::text[]) and type <> 'send' group by 1 order by 1",
       [ids],
     );
     expect(events).toEqual([

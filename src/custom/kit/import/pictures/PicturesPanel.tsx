@@ -6,6 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLanguage } from '../../use-language.ts';
 import type { FailedPicture, AddedPictures } from './use-pictures.ts';
 
 interface PicturesPanelProps {
@@ -24,11 +25,13 @@ interface PicturesPanelProps {
 /** So many names of a long list are said. */
 const NAMED = 5;
 
-/** Names, the first of them where they are many. */
+/** Names in their order, not that in which the pictures happened to arrive; the first of them where they are many. */
 function useNames(): (names: readonly string[]) => string {
   const translate = useTranslate();
+  const language = useLanguage();
   return names => {
-    const first = names.slice(0, NAMED).join(', ');
+    const { compare } = new Intl.Collator(language, { numeric: true });
+    const first = [...names].sort(compare).slice(0, NAMED).join(', ');
     const rest = names.length - NAMED;
     return rest > 0 ? translate('import.pictures.andMore', { names: first, smart_count: rest }) : first;
   };
