@@ -69,6 +69,7 @@ export async function runJob({
 
   /** Ends it for good. Where giving up fails, the lease runs out and it is tried once more. */
   async function end(error: unknown): Promise<void> {
+    if (signal.aborted && isStopping()) return store.giveBack(job.id);
     // Without its lease it is another worker's, who may yet do it.
     const isOurs = !signal.aborted;
     if (isOurs && job.attempt < job.maxAttempts + GIVE_UPS) await handlers[job.kind]?.giveUp?.(job, error);

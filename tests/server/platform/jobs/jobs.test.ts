@@ -13,7 +13,8 @@ import {
   type JobHandler,
   type Workers,
 } from '../../../../server/platform/jobs/index.ts';
-import { backoffSeconds } from '../../../../server/platform/jobs/run-job.ts';
+import { backoffSeconds, runJob } from '../../../../server/platform/jobs/run-job.ts';
+import type { JobStore } from '../../../../server/platform/jobs/store.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
 import { createDatabase, type TestDatabase } from '../../../support/database.ts';
 
@@ -195,6 +196,27 @@ describe('jobs', () => {
     }
     expect(tries).toBe(3);
     expect(await job('h')).toMatchObject({ state: 'failed', last_error: 'Error: Its worker ended every time' });
+  });
+
+  it.each([
+    ['stops', true, ['given back']],
+    ['lost its lease', false, ['failed']],
+  ])('whose tries are over are not given up by a worker that %s: another does that', async (_, isStopping, said) => {
+    const done: string[] = [];
+    await runJob({
+      job: { id: 'j', kind: 'deadly', organizationId, payload: {}, attempt: 13, maxAttempts: 12 },
+      handlers: { deadly: { work: () => Promise.resolve(), giveUp: async () => void done.push('given up') } },
+      // As the table moves a job only for whoever holds it, nothing comes of a failure without a lease.
+      store: {
+        giveBack: async () => void done.push('given back'),
+        fail: async () => void done.push('failed'),
+      } as unknown as JobStore,
+      log,
+      signal: AbortSignal.abort(),
+      isStopping: () => isStopping,
+      othersWait: () => Promise.resolve(false),
+    });
+    expect(done).toEqual(said);
   });
 
   it('wait for their time', async () => {
