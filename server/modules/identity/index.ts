@@ -16,6 +16,7 @@ export {
   MAIL_PER_ACCOUNT,
   MAIL_PER_ADDRESS,
   refuseWhereUsedUp,
+  takeBackAttempt,
   tooMany,
   usedUp,
   type Allowance,

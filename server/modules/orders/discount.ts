@@ -1,7 +1,7 @@
 import type { UserCaller } from '../../platform/context/index.ts';
 import { inLockOrder, isRaised, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import { countAttempt, refuseWhereUsedUp, type Allowance } from '../identity/index.ts';
+import { countAttempt, takeBackAttempt, type Allowance } from '../identity/index.ts';
 
 /** Codes are short, and chosen to be remembered: so many that there are not may an organization try. What is typed is tried as it is typed. */
 const GUESSES: Allowance = { max: 60, seconds: 3600 };
@@ -70,7 +70,10 @@ export const tryDiscount = (
     ]),
   );
 
-/** Does what needs a discount code, and counts codes that there are not. @throws AppError request.too_many where too many were tried */
+/**
+ * Does what needs a discount code, counted first as a guess, so that no more are made at once than one after the other; where there is such a code, that is
+ * taken back. @throws AppError request.too_many where too many were tried
+ */
 export async function guarded<T>(
   database: Database,
   { organizationId }: Pick<UserCaller, 'organizationId'>,
@@ -78,12 +81,15 @@ export async function guarded<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!code) return work();
-  const tries = [[`discount:${organizationId}`, GUESSES]] as const;
-  await refuseWhereUsedUp(database, tries);
+  const key = `discount:${organizationId}`;
+  await countAttempt(database, [[key, GUESSES]]);
+  let isGuess = false;
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError && error.key === 'discount.unknown') await countAttempt(database, tries);
+    isGuess = error instanceof AppError && error.key === 'discount.unknown';
     throw error;
+  } finally {
+    if (!isGuess) await database.platform('sign-in', tx => takeBackAttempt(tx, [key]));
   }
 }

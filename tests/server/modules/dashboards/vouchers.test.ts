@@ -329,18 +329,6 @@ describe('weeks', () => {
       await app.test.owner(`update ${table} set week = week + 14`);
     expect(await offering()).toEqual(before);
   });
-
-  it('end by the same zone in the contract and in the database, of every country', async () => {
-    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-    const countries = letters.flatMap(a => letters.map(b => a + b));
-    const rows = await app.test.owner<{ country: string; zone: string }>(
-      'select c as country, zone_of(c) as zone from unnest($1::text[]) c',
-      [countries],
-    );
-    expect(Object.fromEntries(rows.map(({ country, zone }) => [country, zone]))).toEqual(
-      Object.fromEntries(countries.map(country => [country, zoneOf(country)])),
-    );
-  });
 });
 
 describe('the counters', () => {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPaymentReference, PAYMENT_STATES, paymentMachine } from '../../../../contract/vouchers/index.ts';
 import { bookDue, lapseOrders } from '../../../../server/modules/orders/due.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
-import { keyOf } from '../../../support/people.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import {
   beneficiaries,
@@ -379,37 +378,5 @@ describe('whoever sells and whoever buys are one', () => {
     expect(made(await own.buyer.call('getOrder', { params }))).toMatchObject({ status: 'processed' });
     const foreign = await world.order(beneficiaries(1, {}, 201));
     expect((await admin.call('getOverseenPayment', { params: { orderId: foreign.id } })).status).toBe(404);
-  });
-});
-
-describe('a discount code that there is not', () => {
-  it('is tried sixty times an hour by one organization, quoted or ordered; after that no code is, and all is bought without', async () => {
-    made(
-      await world.provider.owner.call('createDiscountCode', {
-        params: world.selling,
-        body: { code: 'verano', kind: 'percent', percentage: 5, startsOn: dayFrom(-1) },
-      }),
-    );
-    const quote = (discountCode?: string) =>
-      world.buyer.call('quoteVouchers', {
-        params: { projectId: world.buying.projectId },
-        query: { offerId: world.offer.id, amount: 50_000_00, ...(discountCode && { discountCode }) },
-      });
-    const order = (discountCode: string) =>
-      world.buyer.call('createOrder', {
-        params: world.buying,
-        body: { file: 'personas.xlsx', rows: beneficiaries(1, {}, 9000), terms: world.terms, discountCode },
-      });
-    for (let tries = 0; tries < 58; tries += 1) expect(keyOf(await quote(`guess${tries}`))).toBe('discount.unknown');
-    for (let tries = 0; tries < 2; tries += 1) expect(keyOf(await order(`guess${tries}`))).toBe('discount.unknown');
-    for (const refused of [await quote('verano'), await order('verano')]) {
-      expect([refused.status, keyOf(refused)]).toEqual([429, 'request.too_many']);
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    }
-    expect((await quote()).status).toBe(200);
-    await app.test.owner(
-      "update attempts set window_start = now() - interval '1 hour 1 second' where key like 'discount:%'",
-    );
-    expect(made(await quote('verano'))).toMatchObject({ discount: 75_00 });
   });
 });
