@@ -1,16 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { localCertificate } from './tests/support/certificate.ts';
+import { filledFolder } from './tests/support/data-folder.ts';
 import { findChromium } from './scripts/chromium.mjs';
 
 // This file is read again in every worker; the first reading decides, the others find it in the environment.
 if (process.env.E2E_DATA_DIR === undefined) {
-  const folder = mkdtempSync(join(tmpdir(), 'sello-e2e-'));
+  const { DATA_DIR: folder, PUBLIC_URL } = await filledFolder('sello-e2e-');
   process.env.E2E_DATA_DIR = folder;
   // One for each, since journeys run beside each other; below those that a system gives to whoever connects (from 32768), any of which may be taken.
-  const first = 11_000 + (process.pid % 2000) * 10;
+  const first = PUBLIC_URL ? Number(new URL(PUBLIC_URL).port) : 11_000 + (process.pid % 2000) * 10;
   for (const [at, name] of ['', 'RETURNS_', 'DNS_', 'SCHEMAS_', 'IDENTITY_'].entries())
     process.env[`E2E_${name}PORT`] = String(first + at);
   // Of the hosts inside, whose schemas are read and where people sign in; the server trusts them.
@@ -31,7 +31,7 @@ const isRoot = process.getuid?.() === 0;
 /** A page lives too short for V8's optimizing compilers to earn what they cost: its baseline code alone takes a quarter less of the processor, axe included. */
 const BASELINE_ONLY = '--js-flags=--no-opt --no-maglev --always-sparkplug';
 
-/** Real Chromium against the built server, on an empty data folder that fills itself with the demonstration organization. */
+/** Real Chromium against the built server, with the demonstration in its data folder. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',

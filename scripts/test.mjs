@@ -1,7 +1,8 @@
-// Every test there is: types, lint, a fresh build, unit and server tests, browser tests. Each prints its failures when it ends; the
-// last line is `N passed, N failed`, in which types, lint and build count as one each. Goes on after a failure.
+// Every test there is: types, lint, a fresh build and its first start, unit and server tests, browser tests. Each prints its failures when it
+// ends; the last line is `N passed, N failed`, in which types, lint, build and first start count as one each. Goes on after a failure.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -64,11 +65,36 @@ function counted(code, file, read) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
+/** The demonstration, filled into an empty folder once: servers of tests begin with copies of it, under the address that it was made for. */
+const filled = {
+  FILLED_DATA: mkdtempSync(join(tmpdir(), 'sello-filled-')),
+  FILLED_URL: `http://localhost:${11_000 + (process.pid % 2000) * 10}`,
+};
+process.on('exit', () => rmSync(filled.FILLED_DATA, { recursive: true, force: true }));
+
+async function firstStart(said) {
+  const { FILLED_DATA: DATA_DIR, FILLED_URL: PUBLIC_URL } = filled;
+  const server = spawn(process.execPath, [...BRIEF, join('dist', 'server', 'main.js')], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR, PUBLIC_URL, PORT: new URL(PUBLIC_URL).port },
+  });
+  let isReady = false;
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', text => {
+      said.push(text);
+      if (isReady || !text.includes('Sello is ready')) return;
+      isReady = true;
+      server.kill('SIGTERM');
+    });
+  const code = await new Promise(resolve => server.once('close', resolve));
+  return isReady && code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
 async function vitest() {
   const file = join(results, 'vitest.json');
   const bin = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const args = [...BRIEF, bin, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(process.execPath, args, { env: { BUILT_SERVER: '1' } });
+  const code = await run(process.execPath, args, { env: { BUILT_SERVER: '1', ...filled } });
   return counted(code, file, report => {
     for (const { name, assertionResults } of report.testResults)
       for (const { status, fullName, failureMessages } of assertionResults)
@@ -81,7 +107,7 @@ async function playwright(said) {
   const file = join(results, 'playwright.json');
   const bin = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const code = await run(process.execPath, [...BRIEF, bin, 'test', '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...filled },
     said,
   });
   return counted(code, file, ({ suites, stats }) => {
@@ -104,6 +130,7 @@ const aside = { aside: true };
 const built = step('build', check(process.execPath, [join(root, 'scripts', 'ready.mjs'), 'build']), aside);
 await Promise.all([
   built
+    .then(() => step('first start', firstStart, aside))
     .then(() => step('browser tests', playwright, aside))
     .then(() => step('types', check('npm', ['run', '--silent', 'types']), aside))
     .then(() => step('lint', check('npm', ['run', '--silent', 'lint']), aside)),

@@ -11,7 +11,8 @@ import { fillStaff } from './staff.ts';
 import { sealHeads } from '../modules/sealing/index.ts';
 import { fillUniversity } from './university.ts';
 import { fillVouchers } from './vouchers.ts';
-import { DEMO_PASSWORD, fillOrganizations, LOGINS } from './organizations.ts';
+import { DEMO_PASSWORD, LOGINS } from './logins.ts';
+import { fillOrganizations } from './organizations.ts';
 
 export interface DemoOptions {
   app: App;

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './support/journey.ts';
-import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
+import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
 import { actAs } from './support/api.ts';
 import { field, press, type Person, signIn } from './support/portal.ts';
 import { ownProject } from './support/project.ts';

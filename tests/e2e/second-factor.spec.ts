@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './support/journey.ts';
-import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
+import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
 import { codeAt } from '../../server/modules/identity/factors/totp.ts';
 import { fromBase32 } from '../support/base32.ts';
 import { expectAccessible } from './support/accessible.ts';

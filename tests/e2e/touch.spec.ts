@@ -4,7 +4,7 @@ import { actAs } from './support/api.ts';
 import { PHONE, expectNoSideways } from './support/phone.ts';
 import { field } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
-import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
+import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
 
 const DEVICE = { ...devices['Pixel 5'], viewport: PHONE };
 const LEAST_PX = 24;

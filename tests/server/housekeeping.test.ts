@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweep } from '../../server/housekeeping.ts';
 import { modules } from '../../server/modules/index.ts';
-import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
+import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +9,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CredentialSummary, IssueRequest } from '../../contract/credentials/index.ts';
 import type { PublicVerification } from '../../contract/verification/index.ts';
-import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
+import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
+import { filledFolder } from '../support/data-folder.ts';
 import { checkRunning } from '../support/record.ts';
 import { freePort, startServer, type RunningServer } from '../support/process.ts';
 
@@ -39,7 +39,8 @@ let base: string;
 const received: { to: string; messageId: string }[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sello-kill-'));
+  const filled = await filledFolder('sello-kill-');
+  folder = filled.DATA_DIR;
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -57,7 +58,8 @@ beforeAll(async () => {
   base = `http://localhost:${port}`;
   settings = {
     PORT: String(port),
-    DATA_DIR: folder,
+    PUBLIC_URL: base,
+    ...filled,
     WORKERS: '2',
     SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     MAIL_FROM: 'Sello <no-reply@sello.example>',
@@ -211,7 +213,7 @@ it(
 
     await checkRunning(folder);
 
-    const second = await startServer({ ...settings, PORT: String(await freePort()), PUBLIC_URL: base });
+    const second = await startServer({ ...settings, PORT: String(await freePort()) });
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(/Another Sello is running/);
     await server.kill('SIGTERM');
@@ -250,7 +252,7 @@ it.each([
   { timeout: 1_200_000 },
   async (part, pidOf) => {
     const port = await freePort();
-    const server = await startServer({ ...settings, PORT: String(port), PUBLIC_URL: base });
+    const server = await startServer({ ...settings, PORT: String(port) });
     let isOver = false;
     const calls = Array.from({ length: 20 }, () => load(`http://localhost:${port}`, () => isOver));
     // Under way for sure: one round of calls has been answered.

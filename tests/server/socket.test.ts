@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { SOCKET_CLOSE, SOCKET_PATH } from '../../contract/api/socket.ts';
-import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
+import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
 import { tellStandIn } from '../../server/modules/notifications/index.ts';
 import { SOCKET_LIMITS } from '../../server/platform/socket/index.ts';
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
 import { buildApp } from '../../server/app.ts';
-import { DEMO_PASSWORD, fillOrganizations, type People } from '../../server/demo/organizations.ts';
+import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
+import { fillOrganizations, type People } from '../../server/demo/organizations.ts';
 import type { Settings } from '../../server/platform/context/index.ts';
 import { asOwnerOf, openDatabase, type DatabaseAddress } from '../../server/platform/database/index.ts';
 import { folderStore } from '../../server/platform/files/index.ts';

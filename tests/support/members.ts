@@ -5,7 +5,7 @@ import {
   type OrganizationRole,
   type ProjectRole,
 } from '../../contract/access/index.ts';
-import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
+import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
 import type { Client, TestApp } from './app.ts';
 
 export const ROLES = [...ORGANIZATION_ROLES, ...PROJECT_ROLES] as const;

@@ -1,5 +1,5 @@
 import { PROJECT_ROLE_IDS, type OrganizationRole, type ProjectRole } from '../../contract/access/index.ts';
-import { DEMO_PASSWORD } from '../../server/demo/organizations.ts';
+import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
 import type { Answer, Client, TestApp } from './app.ts';
 import type { DiplomaProject } from './diploma.ts';
 

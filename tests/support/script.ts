@@ -1,34 +1,67 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { build, mergeConfig } from 'vite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { build } from 'vite';
 import { inject } from 'vitest';
 import { BRIEF } from '../../scripts/brief.mjs';
 import server from '../../vite.server.config.ts';
 
-const made = new Map<string, Promise<string>>();
+const SCRIPTS = [
+  'scripts/check-ledger.ts',
+  'scripts/check-record.ts',
+  'tests/support/anchoring.ts',
+  'tests/support/one-call.ts',
+  'tests/support/second-server.ts',
+] as const;
+type Script = (typeof SCRIPTS)[number];
+const nameOf = (path: string) => basename(path, '.ts');
 
-async function bundle(path: string): Promise<string> {
-  const outDir = await mkdtemp(join(inject('scripts'), `${basename(path, '.ts')}-`));
-  const options = { build: { outDir, sourcemap: 'inline', rolldownOptions: { input: { main: path } } } };
-  await build({ ...mergeConfig(server, options), configFile: false, logLevel: 'error' });
-  return join(outDir, 'main.js');
+/** Bundles all of them into a folder, with what they share standing there once. */
+async function bundle(outDir: string): Promise<void> {
+  const { main: _, ...threads } = Object(server.build?.rolldownOptions?.input) as Record<string, string>;
+  const input = { ...threads, ...Object.fromEntries(SCRIPTS.map(path => [nameOf(path), path])) };
+  const { output } = server.build?.rolldownOptions ?? {};
+  await build({
+    ...server,
+    build: { ...server.build, outDir, sourcemap: false, rolldownOptions: { input, ...(output && { output }) } },
+    configFile: false,
+    logLevel: 'error',
+  });
+}
+
+/** Whichever worker asks first makes them, in a folder that is named when it is whole; the others wait for that. */
+async function bundled(): Promise<string> {
+  const folder = join(inject('scripts'), 'made');
+  const making = `${folder}.now`;
+  while (!existsSync(folder)) {
+    const isOurs = await mkdir(making).then(
+      () => true,
+      () => false,
+    );
+    if (!isOurs) await sleep(50);
+    else
+      try {
+        await bundle(join(making, 'made'));
+        await rename(join(making, 'made'), folder);
+      } finally {
+        await rm(making, { recursive: true, force: true });
+      }
+  }
+  return folder;
 }
 
 /**
- * A script of ours in the server's place, bundled as that is, once for all starts of a file: through a loader, each start reads the sources
- * of the whole server for seven seconds of the processor, and so for two.
+ * A script of ours in the server's place, bundled as that is, once for all starts of a run: through a loader, each start reads the sources
+ * of the whole server for seven seconds of the processor, and so for one.
  */
-export function scriptOf(path: string): Promise<string> {
-  const file = made.get(path) ?? bundle(path);
-  made.set(path, file);
-  return file;
-}
+export const scriptOf = async (path: Script): Promise<string> => join(await bundled(), `${nameOf(path)}.js`);
 
 /** Starts it in a process of its own, which says what is wrong where this one does. */
 export async function startScript(
-  path: string,
+  path: Script,
   { args = [], env }: { args?: string[]; env?: NodeJS.ProcessEnv } = {},
 ): Promise<ChildProcessByStdio<null, Readable, null>> {
   return spawn(process.execPath, [...BRIEF, await scriptOf(path), ...args], {

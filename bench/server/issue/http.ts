@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { DEMO_PASSWORD } from '../../../server/demo/organizations.ts';
+import { DEMO_PASSWORD } from '../../../server/demo/logins.ts';
 
 /** Someone who is signed in, on as many connections as they use at once. */
 export interface Client {

@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../../server/demo/organizations.ts';
+import { DEMO_PASSWORD } from '../../../server/demo/logins.ts';
 import { tokensOf } from '../../../src/authProvider/index.ts';
 import type { Tokens } from '../../../src/authProvider/session.ts';
 

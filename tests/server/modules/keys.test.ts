@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEY_DAYS } from '../../../contract/keys/index.ts';
-import { DEMO_PASSWORD } from '../../../server/demo/organizations.ts';
+import { DEMO_PASSWORD } from '../../../server/demo/logins.ts';
 import { warnOfKeys } from '../../../server/modules/keys/warn.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../support/diploma.ts';

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DEMO_PASSWORD } from '../../../../server/demo/organizations.ts';
+import { DEMO_PASSWORD } from '../../../../server/demo/logins.ts';
 import { addressBlock } from '../../../../server/platform/context/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 

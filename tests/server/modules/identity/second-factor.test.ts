@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../../../server/demo/organizations.ts';
+import { DEMO_PASSWORD } from '../../../../server/demo/logins.ts';
 import { codeAt } from '../../../../server/modules/identity/factors/totp.ts';
 import { startTestApp, type BodyOf, type Client, type TestApp } from '../../../support/app.ts';
 import { fromBase32 } from '../../../support/base32.ts';

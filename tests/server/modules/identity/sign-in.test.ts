@@ -4,7 +4,7 @@ import argon2 from '@node-rs/argon2';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCaptcha } from '../../../../server/platform/captcha/index.ts';
-import { DEMO_PASSWORD } from '../../../../server/demo/organizations.ts';
+import { DEMO_PASSWORD } from '../../../../server/demo/logins.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FEATURES, REJECTION_WORDS } from '../../../../contract/organizations/index.ts';
-import { DEMO_PASSWORD } from '../../../../server/demo/organizations.ts';
+import { DEMO_PASSWORD } from '../../../../server/demo/logins.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 
 let app: TestApp;

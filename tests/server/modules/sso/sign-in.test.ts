@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../../../server/demo/organizations.ts';
+import { DEMO_PASSWORD } from '../../../../server/demo/logins.ts';
 import { SETTINGS } from '../../../support/demo-template.ts';
 import { invitePeople, keyOf, letterTo, logIn, onPerson, takeUp } from '../../../support/people.ts';
 import { aliasOf, setProvider, startSsoWorld } from '../../../support/sso-world.ts';
