@@ -16,10 +16,10 @@ export async function sweep(database: Database, modules: readonly Module[]): Pro
 }
 
 /**
- * Sweeps, and does the modules' chores: at the start, and each as often as it says. Several processes may: what one did, another finds
- * done. A chore that fails is told, and holds up no other.
+ * Sweeps, and does the modules' chores: at the start, and each as often as it says, but never beside itself. Several processes may: what one
+ * did, another finds done. A chore that fails is told, and holds up no other. `stop` begins none any more, and ends when those under way have.
  */
-export function keepHouse(modules: readonly Module[], parts: ModuleParts): { stop(): void } {
+export function keepHouse(modules: readonly Module[], parts: ModuleParts): { stop(): Promise<void> } {
   const chores: [name: string, seconds: number, work: () => Promise<unknown>][] = [
     ['sweep', SWEEP_SECONDS, () => sweep(parts.database, modules)],
     ...modules.flatMap(({ chores = {} }) =>
@@ -29,10 +29,29 @@ export function keepHouse(modules: readonly Module[], parts: ModuleParts): { sto
       ),
     ),
   ];
+  const underWay = new Map<string, Promise<void>>();
+  const begin = async (chore: string, work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      parts.log.error({ err: error, chore }, 'housekeeping');
+    }
+  };
   const timers = chores.map(([chore, seconds, work]) => {
-    const once = () => void work().catch((error: unknown) => parts.log.error({ err: error, chore }, 'housekeeping'));
+    const once = () => {
+      if (underWay.has(chore)) return;
+      underWay.set(
+        chore,
+        begin(chore, work).finally(() => underWay.delete(chore)),
+      );
+    };
     once();
     return setInterval(once, seconds * 1000).unref();
   });
-  return { stop: () => timers.forEach(clearInterval) };
+  return {
+    async stop() {
+      timers.forEach(clearInterval);
+      await Promise.all(underWay.values());
+    },
+  };
 }

@@ -57,8 +57,7 @@ async function start(env: Env): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(code), patience);
     await Promise.all([app.http.close(), app.returns?.close()]);
-    housekeeping.stop();
-    await workers.stop();
+    await Promise.all([housekeeping.stop(), workers.stop()]);
     app.mailer.close();
     await parts.stop();
     process.exit(code);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweep } from '../../server/housekeeping.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { keepHouse, sweep } from '../../server/housekeeping.ts';
 import { modules } from '../../server/modules/index.ts';
 import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -25,4 +26,32 @@ it('removes what is spent and nothing that still serves', async () => {
   expect(await app.test.owner("select key from jobs where kind = 'x'")).toEqual([{ key: 'new' }]);
   expect((await app.nobody.call('refreshToken', { body: { refreshToken: body.refresh_token } })).status).toBe(200);
   expect(await app.test.owner('select 1 from events')).not.toHaveLength(0);
+});
+
+it('does no chore beside itself, begins none after it was stopped, and ends when the last has', async () => {
+  let begun = 0;
+  let ended = 0;
+  let finish: () => void = () => undefined;
+  const work = async () => {
+    begun += 1;
+    await new Promise<void>(resolve => (finish = resolve));
+    await app.test.database.platform('housekeeping', tx => tx.one('select 1 as x'));
+    ended += 1;
+  };
+  const house = keepHouse(
+    [{ name: 'slow', tables: [], chores: { slow: { does: 'something slow', everySeconds: 0.005, work } } }],
+    app.app.parts,
+  );
+  await sleep(50);
+  expect(begun).toBe(1);
+  finish();
+  await vi.waitFor(() => expect(begun).toBe(2), 60_000);
+
+  const stopped = house.stop();
+  await sleep(50);
+  finish();
+  await stopped;
+  expect([begun, ended]).toEqual([2, 2]);
+  await sleep(50);
+  expect(begun).toBe(2);
 });
