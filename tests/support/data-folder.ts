@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 /**
@@ -12,6 +14,8 @@ export async function filledFolder(prefix: string): Promise<{ DATA_DIR: string; 
   const folder = await mkdtemp(join(tmpdir(), prefix));
   const { FILLED_DATA: filled, FILLED_URL: url } = process.env;
   if (!filled || !url) return { DATA_DIR: folder };
+  // Other tests may have been quicker than the first start.
+  while (!existsSync(filled)) await sleep(50);
   // As its owner, who may be another than who copies it: PostgreSQL does not run as root.
   await promisify(execFile)('cp', ['-a', `${filled}/.`, folder]);
   // The demonstration's DIDs hold the address.
