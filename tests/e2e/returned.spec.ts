@@ -61,7 +61,9 @@ test('a credential is returned with a reason, corrected and approved; and a dele
 
   await test.step('asked anew, it is approved as it is now', async () => {
     const { page: at, say } = signer;
-    await at.goto(page);
+    // The page is still open, as it was before; the bell leads to it as it is now.
+    await at.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) }).click();
+    await at.getByRole('link', { name: say('shell.bell.openOf', { name: 'Ana Errata' }) }).click();
     await press(at, say('credentials.actions.approve'));
     await press(at.getByRole('dialog'), say('credentials.actions.approve'));
     await expect(at.getByText(say('signing.done'))).toBeVisible();

@@ -3,11 +3,15 @@ import { Banners } from './Banners.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { Header } from './Header.tsx';
 import { PhoneSidebar } from './PhoneSidebar.tsx';
+import { useHereAgain } from './use-here-again.ts';
 
 /** What stands around every page: header, menu, notices. */
-export const Shell = ({ menu, children }: Pick<Required<LayoutProps>, 'menu' | 'children'>) => (
-  <Layout appBar={Header} menu={menu} sidebar={PhoneSidebar} error={FailedPage} appBarAlwaysOn>
-    <Banners />
-    {children}
-  </Layout>
-);
+export function Shell({ menu, children }: Pick<Required<LayoutProps>, 'menu' | 'children'>) {
+  useHereAgain();
+  return (
+    <Layout appBar={Header} menu={menu} sidebar={PhoneSidebar} error={FailedPage} appBarAlwaysOn>
+      <Banners />
+      {children}
+    </Layout>
+  );
+}

@@ -12,6 +12,7 @@ import { BellList } from './BellList.tsx';
 import { useUser } from '../../custom/kit/session/use-session.ts';
 import { InvitedEntry } from './InvitedEntry.tsx';
 import { useBell } from './use-bell.ts';
+import { useRefresh } from '../../custom/kit/use-refresh.ts';
 
 /** The bell: requests for the user's signature and changes to know of, as many as wait. */
 export function Bell() {
@@ -20,7 +21,12 @@ export function Bell() {
   const { items, total: waiting, error, refetch, fetchNextPage, isFetchingNextPage } = useBell();
   const { invitations } = useUser();
   const total = waiting + invitations;
-  const leave = () => setAnchor(null);
+  const refresh = useRefresh();
+  /** What an entry tells of may be what is shown already, as it was before. */
+  const leave = () => {
+    setAnchor(null);
+    void refresh();
+  };
   const label =
     total > 0 ? translate('shell.bell.labelWaiting', { smart_count: total }) : translate('shell.bell.label');
   return (
