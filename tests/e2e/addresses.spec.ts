@@ -95,7 +95,7 @@ test('what an address names, and for whom', async ({ browser, baseURL, request }
   });
 
   await test.step('what the menu hides does not open by its address, for no role', async () => {
-    await page.goto(credentials);
+    await openInside(page, credentials);
     const entries = page.getByRole('navigation', { name: say('shell.menu.label') }).getByRole('link');
     await expect(entries.first()).toBeVisible();
     const hrefs = () => entries.evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''));

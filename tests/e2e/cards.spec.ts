@@ -10,7 +10,7 @@ import { actAs } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { mailedTo } from './support/letters.ts';
 import { PHONE } from './support/phone.ts';
-import { enter, field, open, press } from './support/portal.ts';
+import { enter, field, open, openInside, press } from './support/portal.ts';
 import { purchases } from './support/purchases.ts';
 
 const TILL_PIN = '1357';
@@ -127,7 +127,7 @@ test('cards are printed with their PINs apart and spent at a shop in Spanish; wh
   });
 
   await test.step('what is left of a canceled card returns to the budget, and no shop takes it any more', async () => {
-    await page.goto(`${path}/beneficiaries`);
+    await openInside(page, `${path}/beneficiaries`);
     await press(page, say('beneficiaries.cancelOf', { name: nameOf(canceled) }));
     const dialog = page.getByRole('dialog');
     await press(dialog, say('beneficiaries.cancel'));

@@ -4,7 +4,7 @@ import { type Act, actAs } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { mailedTo } from './support/letters.ts';
 import { PHONE } from './support/phone.ts';
-import { enter, field, open, press } from './support/portal.ts';
+import { enter, field, open, openInside, press } from './support/portal.ts';
 import { purchases } from './support/purchases.ts';
 import words from '../../src/custom/public/voucher/words/en-US.ts';
 
@@ -153,7 +153,7 @@ test('three hundred are planned for a time, confirmed by a second person, and gi
     given: 300,
     refused: 0,
   });
-  await page.goto(`/projects/${buying.projectId}/vouchers/${buying.voucherProjectId}`);
+  await openInside(page, `/projects/${buying.projectId}/vouchers/${buying.voucherProjectId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   expect(await buyer('getVoucherProject', { params: buying })).toMatchObject({
     budget: 0,

@@ -4,7 +4,7 @@ import { fill } from '../../contract/verification/sentence.ts';
 import { actAs } from './support/api.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { DESK, PHONE } from './support/phone.ts';
-import { choose, enter, field, press, visit } from './support/portal.ts';
+import { choose, enter, field, openInside, press, visit } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
 import { publicWords } from './support/words.ts';
 
@@ -44,7 +44,7 @@ test('a person is erased while the seal still verifies', async ({ browser, reque
   });
 
   await test.step('their credential says so to the office', async () => {
-    await page.goto(`/projects/${projectId}/credentials`);
+    await openInside(page, `/projects/${projectId}/credentials`);
     await page.getByRole('link', { name: say('states.person.erased'), exact: true }).click();
     await expect(page.getByText(say('credentials.erasedOn'))).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(2);

@@ -5,7 +5,7 @@ import { ATTENDANCE } from '../../server/demo/content.ts';
 import { reportText, sendBack } from '../support/reports.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
-import { enter, field, press, visit } from './support/portal.ts';
+import { enter, field, openInside, press, visit } from './support/portal.ts';
 import { ownProject } from './support/project.ts';
 import { publicWords } from './support/words.ts';
 
@@ -87,9 +87,9 @@ test('what was issued is found, kept as a view, exported, and sent again where i
       expect(utils.sheet_to_json(sheet)).toHaveLength(2);
     }
     expect(csv.bytes.toString()).toContain(`'${FORMULA}`);
-    await page.goto(`/projects/${projectId}/credentials?filter=%7B%7D`);
+    await openInside(page, `/projects/${projectId}/credentials?filter=%7B%7D`);
     await total(3);
-    await page.goto(address);
+    await openInside(page, address);
     await total(2);
     await press(page, 'De Ana');
     await page.getByRole('menuitem', { name: say('credentials.views.manage') }).click();
@@ -99,7 +99,7 @@ test('what was issued is found, kept as a view, exported, and sent again where i
   });
 
   await test.step('figures of the project and of the office lead to the lists of just what they count', async () => {
-    await page.goto(`/projects/${projectId}/credentials?filter=%7B%7D`);
+    await openInside(page, `/projects/${projectId}/credentials?filter=%7B%7D`);
     await press(page, say('dashboards.more'));
     await expect(page.getByText(say('dashboards.countries.none'))).toBeVisible();
     await expectAccessible(page, 'dashboard');
@@ -109,14 +109,14 @@ test('what was issued is found, kept as a view, exported, and sent again where i
     await total(3);
     await figure('reached').click();
     await total(2);
-    await page.goto('/');
+    await openInside(page, '/');
     await page
       .getByRole('row', { name: /Seguimiento/ })
       .getByRole('link', { name: '3', exact: true })
       .click();
     await expect(page).toHaveURL(new RegExp(projectId));
     await total(3);
-    await page.goto('/');
+    await openInside(page, '/');
     await expect(page.getByRole('heading', { name: say('home.latest.title') })).toBeVisible();
     await expectAccessible(page, 'register');
   });

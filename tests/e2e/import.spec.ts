@@ -7,7 +7,7 @@ import { ATTENDANCE } from '../../server/demo/content.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs, type Act } from './support/api.ts';
 import { DESK, PHONE, expectNoSideways } from './support/phone.ts';
-import { choose, enter, field, open, press } from './support/portal.ts';
+import { choose, enter, field, open, openInside, press } from './support/portal.ts';
 import { ownProject } from './support/project.ts';
 import { spreadsheetOf } from './support/spreadsheet.ts';
 
@@ -195,7 +195,7 @@ test('a registrar issues from a spreadsheet of 300 with 12 bad rows, corrected i
   });
 
   await test.step('one more, to one person: four clicks besides its fields', async () => {
-    await page.goto(`/projects/${projectId}/credentials/templates`);
+    await openInside(page, `/projects/${projectId}/credentials/templates`);
     await page.evaluate(() => {
       document.addEventListener(
         'click',

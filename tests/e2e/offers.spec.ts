@@ -3,7 +3,7 @@ import { CLABES } from '../support/offer-world.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
 import { expectNarrow } from './support/phone.ts';
-import { enter, field, press, visit } from './support/portal.ts';
+import { enter, field, openInside, press, visit } from './support/portal.ts';
 
 test('a provider makes an offer whose third step gets no answer, goes on after a reload, and shows it to a stranger', async ({
   browser,
@@ -146,7 +146,7 @@ test('a provider makes an offer whose third step gets no answer, goes on after a
     await expectNarrow(stranger.page);
     await expectAccessible(stranger.page, 'offers: public');
     await stranger.context.close();
-    await page.goto(list);
+    await openInside(page, list);
     await expect(page.getByRole('row', { name: /Groceries 2026/ })).toBeVisible();
     await expectNarrow(page);
     await expectAccessible(page, 'offers: list');

@@ -77,10 +77,10 @@ test('an organization registers, is rejected, corrects what was wrong, and is ve
     await admin.page.goto('/admin');
     await expect(admin.page.getByRole('heading', { level: 1, name: admin.say('administration.title') })).toBeVisible();
     await expectAccessible(admin.page, 'admin');
-    await admin.page.goto('/admin/projects');
+    await openInside(admin.page, '/admin/projects');
     await expect(admin.page.getByText('Diplomas 2026')).toBeVisible();
     await expectAccessible(admin.page, 'admin: projects');
-    await admin.page.goto('/admin/organizations');
+    await openInside(admin.page, '/admin/organizations');
     // Two hundred of them are narrowed down by what they are.
     await expect(admin.page.getByRole('link', { name: /Laguna Clara/ }).first()).toBeVisible();
     await choose(admin.page, admin.say('registration.industry'), admin.say('industries.education'));
@@ -103,7 +103,7 @@ test('an organization registers, is rejected, corrects what was wrong, and is ve
   });
 
   await test.step('its owner reads why, corrects it and submits it again', async () => {
-    await page.goto('/organization');
+    await openInside(page, '/organization');
     await expect(page.getByText('Please write your legal name.')).toBeVisible();
     await expect(page.getByText(say('rejectionReasons.incomplete'))).toBeVisible();
     await press(page, say('organization.correct'));

@@ -2,7 +2,7 @@ import { expect, test } from './support/journey.ts';
 import { actAs } from './support/api.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { PHONE } from './support/phone.ts';
-import { enter, field, press, visit } from './support/portal.ts';
+import { enter, field, openInside, press, visit } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
 import { publicWords } from './support/words.ts';
 
@@ -64,7 +64,7 @@ test('a credential is paused and reinstated, and a typo corrected by another in 
 
   await test.step('corrected, another takes its place, and the old link leads there', async () => {
     const old = await linkOf(ids.typo);
-    await owner.page.goto(page(ids.typo));
+    await openInside(owner.page, page(ids.typo));
     await owner.page.getByRole('link', { name: say('credentials.actions.correct') }).click();
     const lastname = field(owner.page, say('person.lastname'));
     await expect(lastname).toHaveValue('Erata');
@@ -121,7 +121,7 @@ test('a credential is paused and reinstated, and a typo corrected by another in 
     const said = stranger.waitForResponse(/\/visits$/);
     await stranger.goto(await linkOf(ids.paused));
     expect((await said).status()).toBe(204);
-    await owner.page.goto(`/projects/${projectId}/credentials`);
+    await openInside(owner.page, `/projects/${projectId}/credentials`);
     await press(owner.page, say('credentials.unopened'));
     await expect(owner.page.getByText('Ana Pausada')).toBeHidden();
     await owner.page.getByRole('link', { name: 'Ana Cerrada' }).click();
@@ -139,13 +139,13 @@ test('a credential is paused and reinstated, and a typo corrected by another in 
     await expectAccessible(owner.page, 'a credential that was not opened');
     expect(await shown()).toMatchObject({ viewedAt: null, visits: { viewed: null } });
     // The list remembers its filter.
-    await owner.page.goto(`/projects/${projectId}/credentials`);
+    await openInside(owner.page, `/projects/${projectId}/credentials`);
     await press(owner.page, say('credentials.unopened'));
     await expect(owner.page.getByText('Ana Pausada').first()).toBeVisible();
   });
 
   await test.step('many are paused at once, and what cannot be is told', async () => {
-    await owner.page.goto(`/projects/${projectId}/credentials`);
+    await openInside(owner.page, `/projects/${projectId}/credentials`);
     await owner.page.getByRole('checkbox').first().check();
     await press(owner.page, say('credentials.actions.suspend'));
     const dialog = owner.page.getByRole('dialog');

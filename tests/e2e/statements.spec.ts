@@ -7,7 +7,7 @@ import { textOfPdf } from '../support/pdf-text.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
-import { enter, press, type Person } from './support/portal.ts';
+import { enter, openInside, type Person, press } from './support/portal.ts';
 
 /** Has a statement of the last month made, and answers what is in it: the lines of its sheets, or its words. */
 async function statement({ page, say }: Person, button: string, format: StatementFormat) {
@@ -61,7 +61,7 @@ test('each side takes its statement with it, as PDF and as Excel, in its languag
     if (!merchant) throw new Error('nothing is owed to a merchant of the demonstration');
     const button = provider.say('vouchers.print.of', { name: offer.name });
     const params = { projectId: selling.projectId, merchantId: merchant.id };
-    await provider.page.goto(`/projects/${selling.projectId}/vouchers/merchants/${merchant.id}`);
+    await openInside(provider.page, `/projects/${selling.projectId}/vouchers/merchants/${merchant.id}`);
     await expect(provider.page.getByRole('heading', { level: 1 })).toHaveText(merchant.name);
     await expect(async () => {
       const query = { offerId: selling.offerId, limit: LIST_MAX, sort: 'postedAt', order: 'ASC' };

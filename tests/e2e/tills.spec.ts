@@ -10,7 +10,7 @@ import { type Act, actAs } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { mailedTo } from './support/letters.ts';
 import { PHONE } from './support/phone.ts';
-import { enter, field, press } from './support/portal.ts';
+import { enter, field, openInside, press } from './support/portal.ts';
 
 /** Where vouchers were claimed in the demonstration, and their PIN. */
 const GIVEN = 'Entrega de octubre';
@@ -243,7 +243,7 @@ test('a shop charges a voucher in parts on a phone, once each whatever is lost o
     await press(page.getByRole('dialog'), say('sales.takeBack'));
     await expect(sale.getByText(say('states.sale.reversed'))).toBeVisible();
     expect(await look()).toMatchObject({ balance: 100_25 });
-    await page.goto(`/projects/${projectId}/vouchers/merchants/${merchant.id}`);
+    await openInside(page, `/projects/${projectId}/vouchers/merchants/${merchant.id}`);
     await page.setViewportSize(PHONE);
     await expectAccessible(page, 'the tills of a merchant, on a phone');
     await press(page, say('tills.revokeOf', { name: TILL }));

@@ -2,7 +2,7 @@ import { devices, expect, test, type Page } from './support/journey.ts';
 import { speak } from './support/words.ts';
 import { actAs } from './support/api.ts';
 import { PHONE, expectNoSideways } from './support/phone.ts';
-import { field } from './support/portal.ts';
+import { field, openInside } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
 import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
 
@@ -88,7 +88,7 @@ test('a signer and an owner do their work on a phone', async ({ browser, request
   });
 
   await test.step('picked people get a value at once, and what was cleared comes back', async () => {
-    await page.goto(`/projects/${projectId}/credentials/create`);
+    await openInside(page, `/projects/${projectId}/credentials/create`);
     await page.getByRole('radio', { name: /At once/ }).tap();
     await page.getByRole('button', { name: say('common.next'), exact: true }).tap();
     await page.getByRole('tab', { name: say('issue.ways.pick') }).tap();
@@ -117,7 +117,7 @@ test('a signer and an owner do their work on a phone', async ({ browser, request
   });
 
   await test.step('a draft that was left says that it is back, and can be brought back after discarding', async () => {
-    await page.goto(`/projects/${projectId}/credentials`);
+    await openInside(page, `/projects/${projectId}/credentials`);
     await page
       .getByRole('link', { name: say('menu.issue') })
       .first()

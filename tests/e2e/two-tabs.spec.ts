@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/journey.ts';
 import { actAs } from './support/api.ts';
-import { enter, field, press } from './support/portal.ts';
+import { enter, field, openInside, press } from './support/portal.ts';
 import { ownProject } from './support/project.ts';
 
 const NO_IMAGE = { name: 'image.png', mimeType: 'image/png', buffer: Buffer.from('this is no image') };
@@ -43,7 +43,7 @@ test('two tabs lose nothing of a draft, and say what both made of a form', async
     const schemas = `/projects/${projectId}/credentials/schemas/create`;
     const title = (page: Page) => field(page, say('resources.schemas.fields.title'));
     for (const page of [one, two]) {
-      await page.goto(schemas);
+      await openInside(page, schemas);
       await expect(title(page)).toBeVisible();
     }
     await title(one).fill('From one tab');
@@ -55,7 +55,7 @@ test('two tabs lose nothing of a draft, and say what both made of a form', async
 
   await test.step('a form that was saved elsewhere shows both, and lets one choose', async () => {
     for (const page of [one, two]) {
-      await page.goto(settings);
+      await openInside(page, settings);
       await expect(name(page)).toHaveValue('Two tabs');
     }
     await name(two).fill('Named by two');

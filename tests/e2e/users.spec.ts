@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
 import { codeMailedTo, mailedTo } from './support/letters.ts';
 import { PHONE } from './support/phone.ts';
-import { enter, field, open, press, visit } from './support/portal.ts';
+import { enter, field, open, openInside, press, visit } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
 
 const EMAIL = 'nueva.firma@uni.example';
@@ -91,7 +91,7 @@ test('an owner invites a signer, who sets a password and signs; disabled, the si
     await field(signer.page, told('account.onboarding.code')).fill(code);
     await press(signer.page, told('account.onboarding.confirm'));
     await expect(signer.page.getByText(told('account.onboarding.confirmed'))).toBeVisible();
-    await signer.page.goto(`/projects/${projectId}/credentials/issued/${credentialId}`);
+    await openInside(signer.page, `/projects/${projectId}/credentials/issued/${credentialId}`);
     await press(signer.page, told('credentials.actions.approve'));
     await press(signer.page.getByRole('dialog'), told('credentials.actions.approve'));
     await expect(signer.page.getByText(told('signing.done'))).toBeVisible();

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { PHONE } from './support/phone.ts';
-import { enter } from './support/portal.ts';
+import { enter, openInside } from './support/portal.ts';
 
 const OFFERING = 'Vales 2026';
 
@@ -57,7 +57,7 @@ test('landings and home say what became of vouchers, and lead to what waits, in 
       await expectAccessible(page, `what was sold, in ${language}`);
       await merchants.getByRole('link').first().click();
       await expect(page).toHaveURL(/\/merchants\/[^/]+\/sales$/);
-      await page.goto('/');
+      await openInside(page, '/');
       await expect(page.getByRole('table', { name: say('home.vouchers.title') })).toBeVisible();
       const waiting = page.getByRole('region', { name: say('home.desk.waiting') });
       await expect(waiting.getByRole('link', { name: new RegExp(OFFERING) })).toHaveAttribute(
