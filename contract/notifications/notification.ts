@@ -19,6 +19,7 @@ export const NOTIFICATION_TYPES = [
   'voucherOrder',
   'saleDisowned',
   'vouchers',
+  'jobsFailed',
 ] as const;
 /** What the bell tells of an organization: whoever looks after the platform, or its own people. */
 export const ORGANIZATION_NEWS = [
@@ -148,6 +149,8 @@ export const Notification = z
           decimals: z.literal(CURRENCY_DECIMALS),
         })
         .nullable(),
+      /** Jobs that failed for good: how many, as far as a thousand, since the reader last read of any. */
+      jobsFailed: z.object({ count: z.int() }).nullable(),
       /** A request of many that was worked off: of how many rows how many gave a credential. */
       requestFinished: z.object({ total: z.int(), given: z.int() }).nullable(),
     }),

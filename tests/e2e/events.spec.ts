@@ -77,8 +77,12 @@ test('whoever looks after the platform finds what failed, has it tried again, an
 }) => {
   const { page, context, say } = await enter(browser, 'en-US', 'admin@sello.example');
   const kind = say('failedJobs.kinds.sealing_seal');
-  await test.step('a job that really failed stands there with its reason, and again once it has failed again', async () => {
-    await page.goto('/admin/jobs');
+  await test.step('a job that really failed is told of, stands there with its reason, and again once it has failed again', async () => {
+    await page.goto('/admin');
+    await page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) }).click();
+    const notice = page.getByRole('listitem').filter({ hasText: 'Work of the platform failed' });
+    await notice.getByRole('link', { name: say('shell.bell.open') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('failedJobs.title'));
     await expect(page.getByText('no connection to network ethereum')).toBeVisible();
     await expectAccessible(page, 'failed jobs');
     await press(page, say('failedJobs.againOf', { kind }));

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/common/index.ts';
 import type { Notification } from '../../../contract/notifications/index.ts';
 import { disownedWords } from './disowned.ts';
+import { jobsFailedWords } from './jobs-failed.ts';
 import { orderWords } from './order-words.ts';
 import { voucherWords } from './voucher-words.ts';
 import type { ApprovalRule } from '../../../contract/templates/index.ts';
@@ -29,7 +30,8 @@ export interface NotificationRow {
     | Notification['data']['books']
     | Notification['data']['order']
     | Notification['data']['disowned']
-    | Notification['data']['voucher'];
+    | Notification['data']['voucher']
+    | Notification['data']['jobsFailed'];
   /** Of mails that came back: how many, and of which credential the last. */
   returned_mails: number | null;
   returned_last: string | null;
@@ -45,6 +47,7 @@ type Books = NonNullable<Notification['data']['books']>;
 type OrderNews = NonNullable<Notification['data']['order']>;
 type Disowned = NonNullable<Notification['data']['disowned']>;
 type VoucherNews = NonNullable<Notification['data']['voucher']>;
+type JobsFailed = NonNullable<Notification['data']['jobsFailed']>;
 type Reviewed = NonNullable<Notification['data']['organization']>;
 
 interface Words {
@@ -283,6 +286,8 @@ function said(row: NotificationRow, language: Language): Pick<Notification, 'tit
       return disownedWords(row.details as Disowned, language);
     case 'vouchers':
       return voucherWords(row.details as VoucherNews, language);
+    case 'jobsFailed':
+      return jobsFailedWords(row.details as JobsFailed, language);
     case 'mailReturned':
       return {
         title: words.mailReturned,
@@ -335,6 +340,7 @@ export const presentNotification = (row: NotificationRow, language: Language): N
     order: row.type === 'voucherOrder' ? (row.details as OrderNews) : null,
     disowned: row.type === 'saleDisowned' ? (row.details as Disowned) : null,
     voucher: row.type === 'vouchers' ? (row.details as VoucherNews) : null,
+    jobsFailed: row.type === 'jobsFailed' ? { count: (row.details as JobsFailed).count } : null,
     requestFinished: row.type === 'requestFinished' ? (row.details as Finished) : null,
     mailReturned:
       row.type === 'mailReturned' ? { count: row.returned_mails ?? 1, requestId: row.request_id ?? '' } : null,

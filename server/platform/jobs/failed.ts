@@ -35,6 +35,44 @@ export const countFailed = (tx: Tx): Promise<{ kind: string; count: number }[]> 
     "select kind, count(*)::int as count from jobs where state = 'failed' group by kind order by 2 desc, 1 limit 100",
   );
 
+/** So many that failed are counted. */
+const COUNTED = 1_000;
+/** What commits later than another may have failed before it: so long nothing is said of either. */
+const SETTLED_SECONDS = 10;
+
+/** The kinds of which some failed, but for those of $1: each is found by its index, however many of the others there are. */
+const KINDS = `recursive every_kind as (
+    (select kind from jobs where state = 'failed' order by kind limit 1)
+    union all
+    select (select j.kind from jobs j where j.state = 'failed' and j.kind > e.kind order by j.kind limit 1) from every_kind e where e.kind is not null
+  ), kinds as (select kind from every_kind where kind is not null and kind <> all($1))`;
+
+/** When the last of the jobs that failed did, but for some kinds, as PostgreSQL writes it; undefined where none did. As the platform. */
+export const lastFailed = async (tx: Tx, not: readonly string[]): Promise<string | undefined> =>
+  (
+    await tx.one<{ at: string | null }>(
+      `with ${KINDS} select max(last.finished_at)::text as at from kinds k, lateral (select finished_at from jobs
+         where state = 'failed' and kind = k.kind and finished_at <= now() - make_interval(secs => ${SETTLED_SECONDS})
+         order by finished_at desc limit 1) last`,
+      [[...not]],
+    )
+  ).at ?? undefined;
+
+/** How many of them failed after one moment, if there is one, and by another, as far as a thousand. As the platform. */
+export const failedBetween = async (
+  tx: Tx,
+  since: string | undefined,
+  until: string,
+  not: readonly string[],
+): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(
+      `with ${KINDS} select count(*)::int as count from (select from kinds k join jobs j on j.state = 'failed' and j.kind = k.kind
+         and j.finished_at > coalesce($2::timestamptz, '-infinity') and j.finished_at <= $3::timestamptz limit ${COUNTED}) f`,
+      [[...not], since ?? null, until],
+    )
+  ).count;
+
 /** How many wait, as far as `most`, how many run, and since when the first of those waits whose time has come. */
 export const readQueue = (tx: Tx, most: number): Promise<{ waiting: number; running: number; oldest: Date | null }> =>
   tx.one(

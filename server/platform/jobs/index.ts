@@ -1,5 +1,5 @@
 export { enqueue, enqueueAll, enqueueWaiting, retryJob } from './enqueue.ts';
-export { countFailed, listFailed, readQueue, tryAgain } from './failed.ts';
+export { countFailed, failedBetween, lastFailed, listFailed, readQueue, tryAgain } from './failed.ts';
 export { jobsGoing, type GoingJob } from './going.ts';
 export { countLateJobs } from './store.ts';
 export {

@@ -55,6 +55,7 @@ function addressOfNotice({ type, data }: Notification, mayReadKeys: boolean): st
     return organization.what === 'waits' || organization.what === 'asksProduction'
       ? addressOf('/admin/organizations/{overseenId}', { overseenId: organization.organizationId })
       : addressOf(organization.what === 'domainLost' ? '/organization/settings' : '/organization', {});
+  if (data.jobsFailed) return addressOf('/admin/jobs', {});
   if (type === 'standIn' || type === 'delegation') return addressOf('/away', {});
   if (data.books)
     return (
