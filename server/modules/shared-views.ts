@@ -8,6 +8,11 @@ export interface SharedView {
 /** Every view over tables of several modules. A view over tables of one is that module's, and may be read by all. */
 export const SHARED_VIEWS: readonly SharedView[] = [
   {
+    view: 'beneficiaries_of_person',
+    owners: ['credentials', 'distributions', 'vouchers'],
+    why: 'whoever is erased is found among those who have vouchers by the credentials of these',
+  },
+  {
     view: 'bind_member',
     owners: ['organizations', 'sso'],
     why: 'an invitation is taken up in the name of a subject: both or neither',

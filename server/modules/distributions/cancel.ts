@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { voucherMachine } from '../../../contract/vouchers/index.ts';
+import { voucherMachine, type VoucherState } from '../../../contract/vouchers/index.ts';
 import { inLockOrder } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Hearer } from '../../platform/module/index.ts';
@@ -8,17 +8,27 @@ import { byUser, DISTRIBUTION_JOBS, inBooks } from './move.ts';
 import { endSessions } from './resend.ts';
 import { readHoldings } from './voucher-row.ts';
 
+interface Held {
+  id: string;
+  offer_id: string;
+  provider_id: string;
+  organization_id: string;
+  status: VoucherState;
+}
+
 /** What somebody was given and did not spend returns to the budget: their vouchers end, and their credentials with them. They are locked. */
 export const beneficiaryCanceling: Hearer<'beneficiary.canceling'> = async (
   tx,
   { beneficiaryId, voucherProject, by },
 ) => {
   inLockOrder(tx, 'voucher');
-  const vouchers = await tx.rows<{ id: string; offer_id: string; provider_id: string; organization_id: string }>(
-    `select x.id, x.offer_id, x.provider_id, x.organization_id from vouchers x
-     where x.beneficiary_id = $1 and x.status = any($2) order by x.id for no key update of x`,
-    [beneficiaryId, [...voucherMachine.cancel.from]],
+  // All of theirs are held: one that is spent is good again where a sale is taken back meanwhile.
+  const held = await tx.rows<Held>(
+    `select x.id, x.offer_id, x.provider_id, x.organization_id, x.status from vouchers x
+     where x.beneficiary_id = $1 order by x.id for no key update of x`,
+    [beneficiaryId],
   );
+  const vouchers = held.filter(({ status }) => voucherMachine.cancel.from.includes(status));
   if (vouchers.length === 0) return;
   const holdings = await readHoldings(tx, vouchers);
   const ids = vouchers.map(({ id }) => id);

@@ -32,11 +32,11 @@ const WORDS = {
 
 const newPin = (): string => String(randomInt(10 ** PIN_MAX)).padStart(PIN_MAX, '0');
 
-/** The vouchers of a distribution that are good, locked. */
+/** The vouchers of a distribution that are good, locked; those of whoever was erased have no link to be printed. */
 async function lockCards(tx: Tx, distributionId: string): Promise<VoucherRow[]> {
   inLockOrder(tx, 'voucher');
   return tx.rows<VoucherRow>(
-    `select ${VOUCHER_COLUMNS} from vouchers x where x.distribution_id = $1 and x.status in ('sent', 'active') and x.expires_at > now()
+    `select ${VOUCHER_COLUMNS} from vouchers x where x.distribution_id = $1 and x.status in ('sent', 'active') and x.expires_at > now() and x.code <> ''
      order by x.place limit $2 for no key update of x`,
     [distributionId, CARDS_MAX],
   );

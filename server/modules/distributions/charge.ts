@@ -21,9 +21,12 @@ export interface MarkedVoucher {
   id: string;
   offerId: string;
   configId: string;
+  /** Who sells what it is good for: nobody else's merchants charge it. */
+  providerId: string;
 }
 
-const MARKED = 'select id, offer_id as "offerId", config_id as "configId" from vouchers where';
+const MARKED =
+  'select id, offer_id as "offerId", config_id as "configId", provider_id as "providerId" from vouchers where';
 
 /** A voucher by what was shown, whoever gave it. As the platform. */
 export const findMarked = (tx: Tx, secrets: VoucherSecrets, mark: VoucherMark): Promise<MarkedVoucher | undefined> =>

@@ -1,11 +1,11 @@
 import { inLockOrder } from '../../platform/database/index.ts';
 import type { Hearer } from '../../platform/module/index.ts';
-import { beneficiariesAt, nameBeneficiaries } from '../vouchers/index.ts';
+import { beneficiariesOf, nameBeneficiaries } from '../vouchers/index.ts';
 import { mailKeyOf, WARNING_DAYS, warningKeyOf } from './letter-jobs.ts';
 
 /** Of whoever is erased, letters are emptied and links end; what they were given stays as an amount. */
-export const eraseHolder: Hearer<'person.erasing'> = async (tx, { organizationId, words }) => {
-  const holders = await beneficiariesAt(tx, organizationId, [...words]);
+export const eraseHolder: Hearer<'person.erasing'> = async (tx, person) => {
+  const holders = await beneficiariesOf(tx, person);
   if (holders.length === 0) return;
   await nameBeneficiaries(tx, holders, { lock: true });
   inLockOrder(tx, 'voucher');

@@ -72,7 +72,7 @@ async function lockBoth(tx: Tx, id: string): Promise<{ row: DistributionRow; pro
 
 /** Why somebody gets nothing after all; undefined of whoever gets it. */
 const refusalOf = (person: NamedBeneficiary | undefined): 'canceled' | undefined =>
-  !person || person.status === 'canceled' || person.status === 'archived' ? 'canceled' : undefined;
+  !person || person.is_out ? 'canceled' : undefined;
 
 /** Writes vouchers: each with a number, and a link of its own, which only its letter or card says. */
 async function insertVouchers(

@@ -7,7 +7,7 @@ import { mailSeal, oneLine, queueMail, writeLetter } from '../../platform/mail/i
 import type { Hearer, ModuleParts } from '../../platform/module/index.ts';
 import { lockVoucher, openSecrets, voucherIdsOf, voucherUrl } from '../distributions/index.ts';
 import { organizationNames } from '../organizations/index.ts';
-import { beneficiariesAt, nameBeneficiaries } from '../vouchers/index.ts';
+import { beneficiariesOf, nameBeneficiaries } from '../vouchers/index.ts';
 import type { SaleRow } from './present.ts';
 import { openSaleSecrets } from './secrets.ts';
 
@@ -106,8 +106,8 @@ export const saleLetterHandler = (parts: Pick<ModuleParts, 'database' | 'keystor
 };
 
 /** Of whoever is erased, what was mailed to them of their sales is emptied; sales stay as amounts. */
-export const eraseSaleLetters: Hearer<'person.erasing'> = async (tx: Tx, { organizationId, words }) => {
-  const holders = await beneficiariesAt(tx, organizationId, [...words]);
+export const eraseSaleLetters: Hearer<'person.erasing'> = async (tx: Tx, person) => {
+  const holders = await beneficiariesOf(tx, person);
   if (holders.length === 0) return;
   const ids = await tx.rows<{ id: string }>('select id from sales_of($1) as x(id)', [await voucherIdsOf(tx, holders)]);
   if (ids.length > 0) await tx.run('select erase_mails($1, $2)', [ids.map(({ id }) => mailKeyOf(id)), []]);

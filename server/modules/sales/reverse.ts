@@ -7,6 +7,7 @@ import type { ModuleParts } from '../../platform/module/index.ts';
 import { lockVoucher, reopenVoucher, statusOf, type VoucherRow } from '../distributions/index.ts';
 import { changeAsPlatform } from '../events/index.ts';
 import { post } from '../ledger/index.ts';
+import { getsNothing } from '../vouchers/index.ts';
 import { actorOf, type Charger } from './actor.ts';
 import { inBooksOfSales, inTurn } from './books.ts';
 import { presentSale, readSale, splitOf, type SalePlace, type SaleRow } from './present.ts';
@@ -29,12 +30,13 @@ interface Destination {
 
 /**
  * To the voucher, while it has not ended; one that was spent is good again until its last day is over, and what was good for once by the whole of its sale
- * alone. To whoever gave it otherwise: nobody could spend it. The voucher is locked, and the database's clock has decided.
+ * alone. To whoever gave it otherwise: nobody could spend it, or whose it was is to get nothing any more. The voucher is locked, and the database's clock has
+ * decided; whoever cancels somebody holds their vouchers, those that are spent, too.
  */
-function destinationOf(row: VoucherRow, sale: SaleRow, amount: number): Destination {
+async function destinationOf(tx: Tx, row: VoucherRow, sale: SaleRow, amount: number): Promise<Destination> {
   const status = statusOf(row);
   const budget: Destination = { to: { budget: row.voucher_project_id }, reopens: false };
-  if (status === 'expired' || status === 'canceled') return budget;
+  if (status === 'expired' || status === 'canceled' || (await getsNothing(tx, row.beneficiary_id))) return budget;
   if (status !== 'redeemed') return { to: { voucher: row.id }, reopens: false };
   const isGood = !row.is_over && (!sale.once || amount === sale.amount);
   return isGood ? { to: { voucher: row.id }, reopens: true } : budget;
@@ -122,7 +124,7 @@ async function write(
   { caller, at, body }: Wanted,
   { sale, voucher, content }: { sale: SaleRow; voucher: VoucherRow; content: Buffer },
 ): Promise<void> {
-  const { to, reopens } = destinationOf(voucher, sale, body.amount);
+  const { to, reopens } = await destinationOf(tx, voucher, sale, body.amount);
   const split = takeBack(await partsLeft(tx, sale), body.amount, { commission: sale.commission, taxes: sale.taxes });
   const actor = actorOf(caller);
   await inTurn(

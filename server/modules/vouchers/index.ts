@@ -3,7 +3,9 @@ import type { Module } from '../../platform/module/index.ts';
 import { foldBeneficiaries } from './figures.ts';
 import { voucherProjectHandlers } from './handlers.ts';
 import { beneficiaryHandlers } from './people/handlers.ts';
+import { beneficiariesOf } from './people/due.ts';
 import { openIdentifications } from './people/identification.ts';
+import { nameHolder } from './people/name-holder.ts';
 import { refuseWithMoney } from './removing.ts';
 
 export { countBeneficiaries, countWaiting, countWaitingOf, readVoucherSums, type VoucherSums } from './figures.ts';
@@ -21,7 +23,8 @@ export {
   type VoucherProjectRow,
 } from './row.ts';
 export {
-  beneficiariesAt,
+  beneficiariesOf,
+  getsNothing,
   holdDue,
   moveBeneficiaries,
   nameBeneficiaries,
@@ -49,10 +52,10 @@ export const vouchers = {
         [JSON.stringify(lines)],
       );
     },
-    // An address is all that leads from somebody to their vouchers.
-    'person.erasing': async (tx, { words }) => {
+    'person.naming': nameHolder,
+    'person.erasing': async (tx, person) => {
       inLockOrder(tx, 'beneficiary');
-      await tx.run('select erase_beneficiaries($1)', [[...words]]);
+      await tx.run('select erase_beneficiaries($1)', [await beneficiariesOf(tx, person)]);
     },
   },
   chores: {

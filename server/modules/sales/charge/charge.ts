@@ -103,7 +103,9 @@ export async function charge(parts: ChargeParts, wanted: Wanted): Promise<Charge
     holdToTime(body, clock());
     if (!shown) return { refusal: guess('sale.unknown', { fields: { voucher: 'not_found' } }) };
     if (!isShown) throw new AppError('sale.pin_due', { pin: 'required' });
-    if (!marked) return { refusal: guess('sale.unknown', { fields: { voucher: 'not_found' } }) };
+    // One of another provider's is looked at no further: nobody's till tries, or locks, what it could never charge.
+    if (marked?.providerId !== at.organizationId)
+      return { refusal: guess('sale.unknown', { fields: { voucher: 'not_found' } }) };
     return chargeMarked(parts, tx, { ...wanted, shown, marked, content, known });
   });
   parts.crash('sales.charge.committed');

@@ -68,6 +68,7 @@ export interface Judged {
  * - by numbers with PINs, whether there is such a number (which stands on its card for everybody to read), and whether five tries are over; of one that has no PIN
  *   to be known by, that it cannot be charged, and why. Each of these answers is one of the till's few tries, a wrong PIN one of the voucher's, too;
  * - by a code that was made without the key, the same as of a number that nobody has;
+ * - of a voucher that another provider sells, the same again (before this): it is neither looked at nor locked, and its PIN is not tried;
  * - by a code that was seen at another till, that it is out of date, as it is from its sale on, or a minute after.
  * What the voucher holds, and all else about it, is told only beside a code of now or the PIN: then its holder is there, and may know.
  */

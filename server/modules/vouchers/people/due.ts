@@ -2,7 +2,7 @@ import { beneficiaryMachine, type BeneficiaryState } from '../../../../contract/
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 
 /** Who still gets vouchers, in SQL; whoever refused theirs only where somebody chooses them. */
-const ALIVE = "b.status not in ('canceled', 'archived')";
+const ALIVE = "b.status not in ('canceled', 'archived') and b.erased_at is null";
 const WAITING = `b.voucher_project_id = $1 and b.paid > b.promised and ${ALIVE} and (case when $2::uuid[] is null then b.status <> 'rejected' else b.id = any($2) end)`;
 
 /** Somebody who has something due, in minor units. */
@@ -47,9 +47,11 @@ export interface NamedBeneficiary {
   identification: string;
   status: BeneficiaryState;
   voucher_project_id: string;
+  /** Whether they are canceled, put away, or erased. */
+  is_out: boolean;
 }
 
-const NAMED = 'b.id, b.name, b.lastname, b.email, b.identification, b.status, b.voucher_project_id';
+const NAMED = `b.id, b.name, b.lastname, b.email, b.identification, b.status, b.voucher_project_id, not (${ALIVE}) as is_out`;
 
 /** People by their ids; locked where that is asked for. */
 export async function nameBeneficiaries(
@@ -80,11 +82,24 @@ export const moveBeneficiaries = (
   );
 };
 
-/** Who has vouchers and is reached at one of these addresses. */
-export const beneficiariesAt = async (tx: Tx, organizationId: string, emails: readonly string[]): Promise<string[]> =>
+/** Whether somebody gets nothing any more: canceled, put away, or erased. */
+export const getsNothing = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.one<{ is_out: boolean }>(`select not (${ALIVE}) as is_out from beneficiaries b where b.id = $1`, [id]))
+    .is_out;
+
+/** Somebody who is being erased: a recipient, and how they are found in texts. */
+export interface Leaver {
+  organizationId: string;
+  recipientId: string;
+  words: readonly string[];
+}
+
+/** Who of those who have vouchers somebody is: by their address, and by the credentials of their vouchers where that was put right. */
+export const beneficiariesOf = async (tx: Tx, { organizationId, recipientId, words }: Leaver): Promise<string[]> =>
   (
-    await tx.rows<{ id: string }>(
-      'select b.id from beneficiaries b where b.organization_id = $1 and b.email = any($2)',
-      [organizationId, [...emails]],
-    )
+    await tx.rows<{ id: string }>('select id from beneficiaries_of_person($1, $2, $3) as x(id)', [
+      organizationId,
+      recipientId,
+      [...words],
+    ])
   ).map(({ id }) => id);

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../support/app.ts';
+import { tablesWith } from '../../../support/dump.ts';
+import { saleWorld, type SaleWorld } from '../../../support/sale-world.ts';
+import { made } from '../../../support/voucher-world.ts';
+
+let app: TestApp;
+let world: SaleWorld;
+beforeAll(async () => {
+  app = await startTestApp({ atOnce: 0 });
+  world = await saleWorld(app, 2);
+}, 120_000);
+afterAll(() => app.stop());
+
+const newest = async (count: number) =>
+  app.test.owner<{ id: string; email: string }>(
+    'select id, email from beneficiaries order by created_at desc, id limit $1',
+    [count],
+  );
+const erase = async (email: string) => {
+  const { recipients } = made(await world.buyer.call('listRecipients', { query: { q: email } }));
+  const params = { recipientId: recipients[0]?.id ?? '' };
+  made(await world.buyer.call('eraseRecipient', { params, body: { confirm: email, reason: 'asked' } }));
+  await app.workers.drain();
+};
+
+describe('whoever is erased', () => {
+  it('is erased among those who have vouchers though their address was put right there, and so is what happened', async () => {
+    const { beneficiaries } = made(
+      await world.buyer.call('listBeneficiaries', { params: world.buying, query: { q: 'persona0@' } }),
+    );
+    const [{ id, email, revision } = { id: '', email: '', revision: 0 }] = beneficiaries;
+    const params = { ...world.buying, beneficiaryId: id };
+    made(
+      await world.buyer.call('updateBeneficiary', { params, body: { email: 'corregida@correo.example', revision } }),
+    );
+    expect(await tablesWith(app, ['corregida@correo.example'])).not.toEqual([]);
+    await erase(email);
+    const [row] = await app.test.owner(
+      'select name, lastname, email, phone_number, identification from beneficiaries where id = $1',
+      [id],
+    );
+    expect(row).toEqual({ name: '', lastname: '', email: '', phone_number: '', identification: '' });
+    expect(await tablesWith(app, ['corregida@correo.example'])).toEqual([]);
+  });
+
+  it('keeps nobody else of a distribution from their cards', async () => {
+    await world.buy(2);
+    const rows = await newest(2);
+    const { id: distributionId } = await world.distribute({
+      method: 'manual',
+      delivery: 'cards',
+      beneficiaries: rows.map(({ id }) => id),
+    });
+    await app.workers.drain();
+    await erase(rows[0]?.email ?? '');
+    const params = { ...world.buying, distributionId };
+    const printed = await world.buyer.call('printCards', { params, body: { again: false } });
+    expect(printed.status).toBe(200);
+    const states = await app.test.owner<{ status: string }>(
+      'select status from vouchers where beneficiary_id = any($1) order by status',
+      [rows.map(({ id }) => id)],
+    );
+    expect(states.map(({ status }) => status)).toEqual(['active', 'sent']);
+  });
+
+  it('is given nothing that was bought for them and had not been given', async () => {
+    await world.buy(2);
+    const [one, other] = await newest(2);
+    for (const { email } of [one, other].flatMap(each => each ?? []))
+      await world.buyer.call('createRecipient', { body: { name: 'Persona', lastname: 'Equis', email } });
+    await erase(one?.email ?? '');
+    // Another of them is erased once a distribution of theirs is planned, before it begins.
+    const { id: distributionId } = made(
+      await world.buyer.call('createDistribution', {
+        params: world.buying,
+        body: { name: 'A todos', method: 'immediate' },
+      }),
+    );
+    await app.test.owner('update beneficiaries set erased_at = now() where id = $1', [other?.id]);
+    await app.workers.drain();
+    const ids = [one, other].map(each => each?.id);
+    expect(await app.test.owner('select id from vouchers where beneficiary_id = any($1)', [ids])).toEqual([]);
+    const rows = await app.test.owner('select state from distribution_rows where distribution_id = $1', [
+      distributionId,
+    ]);
+    expect(rows).toEqual([{ state: 'refused' }]);
+  });
+});
