@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../../contract/common/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import { enqueue, HopelessJob, type JobCall } from '../../platform/jobs/index.ts';
+import { enqueue, HopelessJob, PostponedJob, type JobCall } from '../../platform/jobs/index.ts';
 import type { Hearer, ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { peopleOfOrder } from '../orders/index.ts';
@@ -18,6 +18,9 @@ const Payload = z.object({
   requestedBy: z.uuid(),
   language: z.enum(LANGUAGES),
 });
+
+/** Seconds until books that are paused are looked at again. */
+const WAIT = 300;
 
 /** What was paid for is given by itself where that was planned: a job begins it, in the name of whoever ordered. */
 export const orderProcessed: Hearer<'order.processed'> = async (tx, order) => {
@@ -83,6 +86,8 @@ export const beginHandler =
       // All of it was given meanwhile, by hand.
       if (error instanceof AppError && error.key === 'distribution.nobody') return;
       if (!(error instanceof AppError)) throw error;
+      // Somebody looks into the books; what was planned begins once money moves in them again.
+      if (error.key === 'ledger.paused') throw new PostponedJob('Its books are paused', WAIT, { cause: error });
       if (error.fields?.at !== 'past_date') throw new HopelessJob(error.key, { cause: error });
       await begin({ method: 'immediate', at: null, zone: null });
     }

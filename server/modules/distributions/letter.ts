@@ -81,32 +81,26 @@ export const letterHandler = (parts: ModuleParts) => {
     if (!organizationId) throw new HopelessJob('A voucher belongs to an organization');
     const { voucherId, sending } = Payload.parse(payload);
     const secrets = await opening;
-    const found = await parts.database.organization(organizationId, async tx => {
-      const voucher = await readVoucher(tx, voucherId);
-      const project = await readVoucherProject(tx, voucher.project_id, voucher.voucher_project_id);
-      const person = (await nameBeneficiaries(tx, [voucher.beneficiary_id])).get(voucher.beneficiary_id);
-      const issuer = (await organizationNames(tx, [organizationId])).get(organizationId) ?? '';
-      return { voucher, project, person, issuer };
-    });
-    const { voucher, project, person, issuer } = found;
-    if (voucher.status !== 'sent' || voucher.sendings !== sending || !person || person.email === '') return;
-    const url = voucherUrl(parts.settings.publicUrl, secrets.openCode(voucher.id, voucher.code));
-    const code = await qrImage(url);
     await parts.database.organization(organizationId, async tx => {
-      // Held until the mail is queued: who cancels meanwhile waits, who canceled before is not overtaken by it.
       inLockOrder(tx, 'voucher');
-      const isWanted = await tx.maybe(
-        "select 1 from vouchers where id = $1 and status = 'sent' and sendings = $2 for share",
-        [voucherId, sending],
-      );
-      if (!isWanted) return;
+      // Held until the mail is queued: whoever cancels or erases meanwhile waits, and who did before is not overtaken by it.
+      await tx.maybe('select 1 from vouchers where id = $1 for share', [voucherId]);
+      const voucher = await readVoucher(tx, voucherId);
+      if (voucher.status !== 'sent' || voucher.sendings !== sending || voucher.code === '') return;
+      const person = (await nameBeneficiaries(tx, [voucher.beneficiary_id])).get(voucher.beneficiary_id);
+      if (!person || person.email === '') return;
+      const project = await readVoucherProject(tx, voucher.project_id, voucher.voucher_project_id);
+      const issuer = (await organizationNames(tx, [organizationId])).get(organizationId) ?? '';
+      const url = voucherUrl(parts.settings.publicUrl, secrets.openCode(voucher.id, voucher.code));
       await queueMail(tx, {
         dedupeKey: mailKeyOf(voucherId, sending),
         priority: MAIL_PRIORITY,
         organizationId,
         to: person.email,
         ...letterFor(voucher, project, { issuer, name: person.name, url }),
-        attachments: [{ filename: 'code.png', contentType: 'image/png', content: code, contentId: 'code' }],
+        attachments: [
+          { filename: 'code.png', contentType: 'image/png', content: await qrImage(url), contentId: 'code' },
+        ],
         seal: mailSeal(parts.keystore),
       });
     });

@@ -228,7 +228,8 @@ export const reviewingHandlers = ({ database, files, clock, crash }: Parts): Han
         caller,
         params,
         origin,
-        async (tx, order, reviewer) => reviewPayment(tx, order, reviewer, body, await creditFor(tx, order.id)),
+        async (tx, order, reviewer) =>
+          reviewPayment(tx, order, reviewer, body, { now: clock(), credit: await creditFor(tx, order.id) }),
         body,
       ),
     listRefunds: ({ caller, params, query }) =>
@@ -308,7 +309,8 @@ export const overseeingHandlers = ({ database, files, clock }: Parts): HandlersO
         caller,
         params.orderId,
         origin,
-        async (tx, order, reviewer) => reviewPayment(tx, order, reviewer, body, await creditFor(tx, order.id)),
+        async (tx, order, reviewer) =>
+          reviewPayment(tx, order, reviewer, body, { now: clock(), credit: await creditFor(tx, order.id) }),
         body,
       ),
   };

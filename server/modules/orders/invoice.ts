@@ -17,6 +17,9 @@ export async function settleDiscount(tx: Tx, orderId: string, isUsed: boolean): 
   await tx.rows('select settle_discount($1, $2)', [orderId, isUsed]);
 }
 
+/** Until when an order can be paid that is invoiced now, or asked for again. */
+export const payableUntil = (now: number): Date => new Date(now + PAYMENT_DAYS * DAY_MS);
+
 /**
  * Invoices an order whose people are all registered: priced by the terms that it keeps, numbered, with the reference by which it is paid, in so many
  * days. A code that is for larger purchases is free again, and takes nothing off.
@@ -43,7 +46,7 @@ export async function invoiceOrder(tx: Tx, row: OrderRow, now: number): Promise<
       number,
       referenceOf(row.id, number),
       new Date(now),
-      new Date(now + PAYMENT_DAYS * DAY_MS),
+      payableUntil(now),
     ],
   );
   return moveOrder(tx, row, { event: 'invoice', by: null });

@@ -4,7 +4,8 @@ import type { PaymentReview, ReceiptCreate } from '../../../contract/vouchers/in
 import { isUniqueViolation, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { post } from '../ledger/index.ts';
-import { moveOrder, type Mover } from './move.ts';
+import { payableUntil } from './invoice.ts';
+import { moveOrder, type Move, type Mover } from './move.ts';
 import { readProofs, reviews, type Looker, type OrderRow } from './row.ts';
 
 /** Who reviews, in which role. */
@@ -103,15 +104,23 @@ export async function bookReceipt(
   return follow(tx, order, reviewer, { covered, ahead: await lastAhead(tx, order.id) });
 }
 
+/** Asks for a proof anew: whoever bought has as many days for it as for the first, however long it lay with whoever reviews. */
+async function askAgain(tx: Tx, order: OrderRow, move: Move, now: number): Promise<OrderRow> {
+  const after = await moveOrder(tx, order, move);
+  await tx.run('update voucher_orders set due_at = greatest(due_at, $2) where id = $1', [order.id, payableUntil(now)]);
+  return after;
+}
+
 /** Decides about a payment whose order is locked. @throws AppError state.transition, payment.short */
 export async function reviewPayment(
   tx: Tx,
   order: OrderRow,
   reviewer: Reviewer,
   { decision, reason }: z.output<typeof PaymentReview>,
-  credit: number,
+  { now, credit }: { now: number; credit: number },
 ): Promise<OrderRow> {
   await holdReviewer(tx, order, reviewer);
+  if (decision === 'askAgain') return askAgain(tx, order, { event: decision, by: reviewer, reason }, now);
   if (decision !== 'approve') return moveOrder(tx, order, { event: decision, by: reviewer, reason });
   if (order.receipts + order.credit_used + credit < (order.total ?? 0)) throw new AppError('payment.short');
   const ahead = await lastAhead(tx, order.id);

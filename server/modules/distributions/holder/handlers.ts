@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change, type ChangeEvent } from '../../events/index.ts';
-import { countAttempt, type Allowance } from '../../identity/index.ts';
+import { countAttempt, takeBackAttempt, type Allowance } from '../../identity/index.ts';
 import { readStatement } from '../../ledger/index.ts';
 import { listOfferMerchants } from '../../offers/index.ts';
 import { readVoucherProject, type Identifications } from '../../vouchers/index.ts';
@@ -27,7 +27,7 @@ type Operation =
   | 'listVoucherMerchants'
   | 'suspendVoucher';
 
-/** Tries of one address, at whatever vouchers; each voucher has tries of its own besides. */
+/** Wrong tries of one address, which many people may share, at whatever vouchers; each voucher has tries of its own besides. */
 const PER_ADDRESS: Allowance = { max: 60, seconds: 900 };
 
 /** What whoever has a voucher does with it. */
@@ -59,13 +59,16 @@ export const holderHandlers = (
     }: Parameters<HandlersOf<Operation>['claimVoucher']>[0] | Parameters<HandlersOf<Operation>['openVoucher']>[0],
     work: (tx: Tx, id: string) => Promise<{ answer: Tried; events: ChangeEvent[] }>,
   ) => {
-    await countAttempt(database, [[`voucher:${addressBlock(origin.ip)}`, PER_ADDRESS]]);
+    const address = `voucher:${addressBlock(origin.ip)}`;
+    // Counted before it is tried, so that a burst guesses no more than one after the other.
+    await countAttempt(database, [[address, PER_ADDRESS]]);
     const { id, organizationId } = await find(code);
     const tried = await change(database, { organizationId, userId: null }, origin, tx => work(tx, id));
     if ('wrong' in tried) {
       const field = tried.wrong === 'voucher.wrong_pin' ? 'pin' : 'digits';
       throw new AppError(tried.wrong, { [field]: 'invalid' });
     }
+    await database.platform('sign-in', tx => takeBackAttempt(tx, [address]));
     reply.header('set-cookie', holderCookie(code, tried.token, publicUrl));
     return database.organization(organizationId, tx =>
       presentHeld(tx, { secrets, genuine, publicUrl }, tried.row, clock()),

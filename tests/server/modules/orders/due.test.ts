@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookDue, lapseOrders } from '../../../../server/modules/orders/due.ts';
+import { createLog } from '../../../../server/platform/log/index.ts';
+import { startTestApp, type TestApp } from '../../../support/app.ts';
+import { beneficiaries, dayFrom, made, PDF, voucherWorld, type VoucherWorld } from '../../../support/voucher-world.ts';
+
+/** More than are read at once. */
+const MANY = 250;
+
+let app: TestApp;
+let world: VoucherWorld;
+beforeAll(async () => {
+  app = await startTestApp({ atOnce: 0 });
+  world = await voucherWorld(app);
+});
+afterAll(() => app.stop());
+
+const parts = () => ({ database: app.test.database, log: createLog('silent') });
+/** An order with its proof, for which so much came in ahead of its day, which has come by now. */
+async function paidAhead(reference: string, from: number) {
+  const order = await world.order(beneficiaries(1, {}, from));
+  made(await world.buyer.call('uploadProof', { params: { ...world.buying, orderId: order.id }, file: PDF }));
+  made(
+    await world.provider.owner.call('bookReceipt', {
+      params: { ...world.selling, orderId: order.id },
+      body: { amount: order.invoice?.total ?? 0, valueDate: dayFrom(1), bankReference: reference },
+    }),
+  );
+  await app.test.owner('update payment_receipts set value_date = current_date where bank_reference = $1', [reference]);
+  return order;
+}
+const posted = async (reference: string) =>
+  (
+    await app.test.owner<{ posted: boolean }>(
+      'select posted_at is not null as posted from payment_receipts where bank_reference = $1',
+      [reference],
+    )
+  )[0]?.posted;
+
+describe('money whose day has come', () => {
+  it('is held up by none that cannot be booked, however much of it there is', async () => {
+    const order = await world.order(beneficiaries(1, {}, 900));
+    // Their order is none that the books know: each of them is refused, and comes before.
+    await app.test.owner(
+      `insert into payment_receipts (id, organization_id, deliverer_id, order_id, account, bank_reference, amount, value_date, booked_by)
+       select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, o.provider_id, o.organization_id, o.id, 'X', 'STUCK ' || n, 1, current_date - 2, o.requested_by
+       from voucher_orders o, generate_series(1, ${MANY}) n where o.id = $1`,
+      [order.id],
+    );
+    await app.test.owner(
+      `create function refuse_stuck() returns trigger language plpgsql as
+         $$ begin if new.bank_reference like 'STUCK %' then raise exception 'stuck'; end if; return new; end $$`,
+    );
+    await app.test.owner(
+      'create trigger refuse_stuck before update on payment_receipts for each row execute function refuse_stuck()',
+    );
+    await paidAhead('AHEAD 1', 901);
+    await bookDue(parts());
+    expect(await posted('AHEAD 1')).toBe(true);
+    await app.test.owner('drop trigger refuse_stuck on payment_receipts');
+    await app.test.owner("delete from payment_receipts where bank_reference like 'STUCK %'");
+  });
+
+  it('waits where its books are paused, and is booked once money moves again', async () => {
+    await paidAhead('AHEAD 2', 902);
+    await app.test.owner("update ledger_books set paused_at = now(), paused_because = '[]' where id = $1", [
+      world.offer.id,
+    ]);
+    await bookDue(parts());
+    expect(await posted('AHEAD 2')).toBe(false);
+    await app.test.owner('update ledger_books set paused_at = null, paused_because = null where id = $1', [
+      world.offer.id,
+    ]);
+    await bookDue(parts());
+    expect(await posted('AHEAD 2')).toBe(true);
+  });
+});
+
+describe('a proof that is asked for again', () => {
+  it('can be brought for as many days as the first, though the day of payment has passed with whoever reviews', async () => {
+    const order = await world.order(beneficiaries(1, {}, 903));
+    const params = { ...world.buying, orderId: order.id };
+    made(await world.buyer.call('uploadProof', { params, file: PDF }));
+    await app.test.owner("update voucher_orders set due_at = now() - interval '1 day' where id = $1", [order.id]);
+    made(
+      await world.provider.owner.call('reviewPayment', {
+        params: { ...world.selling, orderId: order.id },
+        body: { decision: 'askAgain', reason: 'No se lee' },
+      }),
+    );
+    await lapseOrders(parts());
+    const { status, dueAt } = await world.read(order.id);
+    expect(status).toBe('waiting_for_payment');
+    expect(Date.parse(dueAt ?? '')).toBeGreaterThan(Date.now() + 14 * 86_400_000);
+  });
+});
