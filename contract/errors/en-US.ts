@@ -344,7 +344,7 @@ export const fields: Record<FieldError, string> = {
   picture_twice: 'Another field of this recipient has the same picture: choose a different one',
   invalid_account: 'Enter a CLABE of 18 digits or an IBAN: the check digits are others',
   account_currency: 'A CLABE names an account in pesos: enter an IBAN',
-  invalid_amount: 'Enter an amount',
+  invalid_amount: 'Enter an amount in digits, with a point before decimals',
   invalid_country: 'Enter the two letters of a country',
   too_many_decimals: 'At most two decimals',
   leaves_nothing: 'Commission and taxes would leave the merchant nothing',

@@ -349,7 +349,7 @@ export const fields: Record<FieldError, string> = {
   picture_twice: 'Otro campo de este destinatario tiene la misma imagen: elige una distinta',
   invalid_account: 'Escribe una CLABE de 18 dígitos o un IBAN: los dígitos de control no coinciden',
   account_currency: 'Una CLABE es de una cuenta en pesos: escribe un IBAN',
-  invalid_amount: 'Escribe un monto',
+  invalid_amount: 'Escribe un monto en dígitos, con punto antes de los decimales',
   invalid_country: 'Escribe las dos letras de un país',
   too_many_decimals: 'Máximo dos decimales',
   leaves_nothing: 'La comisión y los impuestos no le dejarían nada al comercio',

@@ -1,8 +1,8 @@
-/** An amount as it is typed: digits, their thousands parted or not, and at most as many behind the point as there are. NaN for what is none. */
+/** An amount as it is typed: digits, all their thousands parted by commas or none, and at most as many behind the point as there are. NaN for what is none. */
 export function minorOf(text: string, decimals: number): number {
-  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text.trim().replace(/(?<=\d),(?=\d{3})/g, '')) ?? [];
+  const [, whole, fraction = ''] = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/.exec(text.trim()) ?? [];
   if (whole === undefined || fraction.length > decimals) return Number.NaN;
-  const minorUnits = Number(whole + fraction.padEnd(decimals, '0'));
+  const minorUnits = Number(whole.replaceAll(',', '') + fraction.padEnd(decimals, '0'));
   // no more than an amount can be (MINOR_UNITS_MAX)
   return Number.isSafeInteger(minorUnits) ? minorUnits : Number.NaN;
 }

@@ -17,6 +17,20 @@ const digits = (max: number) =>
 const written = (max: number) =>
   z.preprocess(value => (typeof value === 'number' ? String(value) : value), digits(max));
 
+/**
+ * A telephone as people write it: what parts its digits, and the sign before a country's code, is left out before it is looked at.
+ */
+const phone = z.preprocess(
+  value =>
+    typeof value === 'string'
+      ? value
+          .trim()
+          .replace(/^\+/, '')
+          .replaceAll(/[\s().-]/g, '')
+      : value,
+  written(15),
+);
+
 /** In whole units of the offer's currency, as a row names it; the database has minor units. */
 const WholeUnits = written(12)
   .transform(Number)
@@ -27,7 +41,7 @@ export const BeneficiaryPerson = z.strictObject({
   name: letters,
   lastname: letters,
   email: Email,
-  phone_number: written(15),
+  phone_number: phone,
   identification: written(30),
   identification_type: z.enum(IDENTIFICATION_TYPES, { error: 'invalid_choice' }),
   amount: WholeUnits,
@@ -75,7 +89,7 @@ export const BeneficiaryUpdate = editOf({
   name: letters,
   lastname: letters,
   email: Email,
-  phone_number: digits(15),
+  phone_number: phone,
 });
 
 /** Whether somebody is kept: canceled, put away, or taken out again. */

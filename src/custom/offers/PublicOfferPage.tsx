@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { PublicOffer } from '../../../contract/offers/offer.ts';
+import { isNone } from '../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { useTermFacts } from '../../resources/voucher-offers/shared.ts';
-import { ErrorState, Page, PageHeader } from '../kit/index.ts';
+import { EmptyState, ErrorState, Page, PageHeader } from '../kit/index.ts';
 import { Facts, Section } from '../kit/Section.tsx';
 import { useLanguage } from '../kit/use-language.ts';
 import { Waiting } from '../kit/Waiting.tsx';
@@ -85,7 +86,13 @@ export default function PublicOfferPage() {
           ) : (
             <>
               <PageHeader title={translate('offers.public.title')} />
-              {isPending ? <Waiting /> : <ErrorState error={error} onRetry={() => refetch()} />}
+              {isPending ? (
+                <Waiting />
+              ) : isNone(error) ? (
+                <EmptyState title={translate('offers.public.none')} body={translate('offers.public.noneBody')} />
+              ) : (
+                <ErrorState error={error} onRetry={() => refetch()} />
+              )}
             </>
           )}
         </Page>

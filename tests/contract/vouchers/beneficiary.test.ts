@@ -32,6 +32,13 @@ describe('a row that names a beneficiary', () => {
     });
   });
 
+  it.each(['+52 55 1234 5678', '(52) 55-1234.5678', '525512345678'])(
+    'may have a telephone as people write it: %s',
+    written => {
+      expect(BeneficiaryRow.parse({ ...row, phone_number: written }).phone_number).toBe('525512345678');
+    },
+  );
+
   it.each([
     ['name', 'Ana 2', 'only_letters'],
     ['name', '-Ana', 'only_letters'],
@@ -39,7 +46,7 @@ describe('a row that names a beneficiary', () => {
     ['lastname', 'Pérez  Gil', 'only_letters'],
     ['lastname', '', 'required'],
     ['email', 'nobody', 'invalid_email'],
-    ['phone_number', '+52 55', 'only_digits'],
+    ['phone_number', '55 12x4', 'only_digits'],
     ['phone_number', '1234567890123456', 'too_long'],
     ['identification', 'G1234567', 'only_digits'],
     ['identification_type', 'ine', 'invalid_choice'],

@@ -18,9 +18,12 @@ export type RequestRow = RequestMarks & {
 
 const REFUSALS = ISSUE_REFUSALS.map(outcome => `'${outcome}'`).join(', ');
 
-/** Whether something that request `r` brought forth is signed, and not all is done about it that goes by itself. */
+/**
+ * Whether something that request `r` of template `t` brought forth is signed, and not all is done about it that goes by itself. What is issued by a
+ * template of ours has no letter here: whoever issues it writes its own.
+ */
 export const ON_THE_WAY = `(exists (select from credentials c where c.request_id = r.id and c.status = 'signed')
-       or exists (select from credentials c where c.request_id = r.id and c.status = 'sealed' and c.receiver_email is not null and c.mail_error is null))`;
+       or t.built_in is null and exists (select from credentials c where c.request_id = r.id and c.status = 'sealed' and c.receiver_email is not null and c.mail_error is null))`;
 
 /** Of requests `r` with their templates `t`: what there is to count of each is counted in an index of its credentials. */
 export const REQUEST_COLUMNS = `r.id, r.template_id, t.title as template_title, r.requested_by, r.requested_at, r.total, r.finished_at, r.is_stopped,

@@ -74,8 +74,9 @@ export async function readSteps(tx: Tx, requestIds: readonly string[]): Promise<
   const rows = await tx.rows<IssueRequest['steps'] & { id: string }>(
     `select request_id as id, count(*)::int as built, count(*) filter (where progress not in ('pending', 'returned'))::int as signed,
        count(*) filter (where progress in ('sealed', 'sent', 'delivered'))::int as sealed, count(*) filter (where progress in ('sent', 'delivered'))::int as sent,
-       count(*) filter (where progress in ('signed', 'sealed') and (receiver_email is null or mail_error is not null or standing in ('revoked', 'superseded', 'canceled')))::int as unmailed
-     from credentials where request_id = any($1::uuid[]) group by 1`,
+       count(*) filter (where progress in ('signed', 'sealed') and (t.built_in is not null or receiver_email is null or mail_error is not null or standing in ('revoked', 'superseded', 'canceled')))::int as unmailed
+     from credentials c join issue_requests r on r.id = c.request_id join templates t on t.id = r.template_id
+     where c.request_id = any($1::uuid[]) group by 1`,
     [requestIds],
   );
   return new Map(rows.map(({ id, ...steps }) => [id, steps]));

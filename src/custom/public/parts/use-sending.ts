@@ -2,7 +2,15 @@ import { useState } from 'react';
 import { PIN_MAX, PIN_MIN } from '../../../../contract/vouchers/holder.ts';
 import { Refused } from './call.ts';
 
-export type Problem = 'required' | 'only_digits' | 'too_short' | 'too_long' | 'too_big' | 'different' | 'invalid';
+export type Problem =
+  | 'required'
+  | 'only_digits'
+  | 'too_short'
+  | 'too_long'
+  | 'too_big'
+  | 'different'
+  | 'invalid_amount'
+  | 'invalid';
 /** A page's words for what can be wrong in its forms; `none` says that there was no answer. */
 export type ProblemWords = Readonly<Record<'invalid' | 'none', string> & Partial<Record<Problem, string>>>;
 export type Problems = Partial<Record<string, Problem>>;

@@ -33,7 +33,7 @@ export function Amount({ till: { moneys }, before, onAsked }: AmountProps) {
       </Panel>
     );
   const amount = minorOf(typed, money.decimals);
-  const problem = typed.trim() === '' ? 'required' : amount > 0 ? undefined : 'invalid';
+  const problem = typed.trim() === '' ? 'required' : amount > 0 ? undefined : 'invalid_amount';
   return (
     <Panel title={words.charge.title} wide>
       <form

@@ -29,7 +29,7 @@ export function Reverse({ calls, sale, onBack, onReversed }: ReverseProps) {
   const [isSilent, setSilent] = useState(false);
   const { send, isSending, problemOf, refusal } = useSending(words.problem);
   const amount = minorOf(typed, sale.decimals);
-  const problem = !(amount > 0) ? 'invalid' : amount > most ? 'too_big' : undefined;
+  const problem = !(amount > 0) ? 'invalid_amount' : amount > most ? 'too_big' : undefined;
   const reverse = () => {
     // Another amount is another reversal.
     const wish = asked?.amount === amount ? asked : { id: uuid(), amount };

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { moneyText } from '../../../../contract/ledger/money-text.ts';
 import { dayText } from '../../../../contract/verification/claim-text.ts';
 import type { PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
+import type { Refused } from '../parts/call.ts';
 import { VerdictBand } from '../parts/VerdictBand.tsx';
 import { TopBar } from '../parts/TopBar.tsx';
 import { type Spoken, useToggles } from '../parts/use-toggles.ts';
@@ -25,6 +26,9 @@ interface VoucherPageProps {
 
 const voucherOf = (known: Known): PublicVoucher | undefined =>
   known.as === 'public' ? known.voucher : known.as === 'held' ? known.kept.voucher : undefined;
+
+/** Whether there is no such voucher: a link that was cut off, or mistyped, is not even one. */
+const isNobodys = ({ status }: Refused): boolean => status === 404 || status === 400;
 
 /** A voucher at its link: claimed, opened and shown to pay by, in the holder's language and theme. */
 export function VoucherPage({ code, preferences, speech: first }: VoucherPageProps) {
@@ -63,10 +67,16 @@ export function VoucherPage({ code, preferences, speech: first }: VoucherPagePro
           <VerdictBand
             tone="unavailable"
             word={words.title}
-            head={known.error.status === 404 ? words.missing : words.unavailable}
-            line={known.error.status === 0 ? words.problem.none : known.error.message}
+            head={isNobodys(known.error) ? words.missing : words.unavailable}
+            line={
+              isNobodys(known.error)
+                ? words.incomplete
+                : known.error.status === 0
+                  ? words.problem.none
+                  : known.error.message
+            }
           >
-            {known.error.status !== 404 && (
+            {!isNobodys(known.error) && (
               <button type="button" onClick={looked}>
                 {words.action.retry}
               </button>

@@ -3,6 +3,7 @@ import type { HeldVoucher, PublicVoucher } from '../../../../contract/vouchers/v
 import { isSilence, type Refused } from '../parts/call.ts';
 import { useNewest } from '../parts/use-newest.ts';
 import type { VoucherCalls } from './api.ts';
+import { useAgain } from './use-again.ts';
 import type { Kept, KeptVoucher } from './kept.ts';
 
 /** What is known of a voucher: nothing yet, nothing at all, what anybody may see, or what its holder sees. */
@@ -67,6 +68,8 @@ export function useVoucher(calls: VoucherCalls, keeper: KeptVoucher) {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [look]);
+
+  useAgain(known.as === 'held' ? known.kept : undefined, look);
 
   return {
     known,

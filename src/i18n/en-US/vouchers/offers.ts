@@ -227,6 +227,8 @@ const offers = {
     },
     public: {
       title: 'Offer of vouchers',
+      none: 'No offer here',
+      noneBody: 'Perhaps its link is incomplete: open it again from where you have it.',
       by: 'Offered by %{provider}',
       inactive: 'Nothing more is bought from this offer. Vouchers that were given stay good.',
       merchants: 'One merchant takes these vouchers |||| %{smart_count} merchants take these vouchers',

@@ -227,6 +227,8 @@ const offers: typeof enUS = {
     },
     public: {
       title: 'Oferta de vales',
+      none: 'Aquí no hay ninguna oferta',
+      noneBody: 'Quizá su enlace está incompleto: ábrelo otra vez desde donde lo tienes.',
       by: 'La ofrece %{provider}',
       inactive: 'Ya no se compra nada de esta oferta. Los vales entregados siguen siendo válidos.',
       merchants: 'Un comercio recibe estos vales |||| %{smart_count} comercios reciben estos vales',

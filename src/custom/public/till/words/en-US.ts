@@ -124,6 +124,7 @@ const words = {
     too_short: 'At least 4 digits',
     too_long: 'This is too long',
     different: 'The two are not the same',
+    invalid_amount: 'Only digits, with a point before the cents',
     invalid: 'This is not right',
     too_big: 'This is too much',
     none: 'There is no answer. Look whether you have a connection, and try again.',

@@ -126,6 +126,7 @@ const words: TillWords = {
     too_short: 'Al menos 4 dígitos',
     too_long: 'Es demasiado largo',
     different: 'No son iguales',
+    invalid_amount: 'Solo dígitos, con punto antes de los centavos',
     invalid: 'No es correcto',
     too_big: 'Es demasiado',
     none: 'No hay respuesta. Revisa si tienes conexión e inténtalo de nuevo.',

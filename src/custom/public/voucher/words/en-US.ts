@@ -102,6 +102,7 @@ const words = {
     none: 'There is no answer. Look whether you have a connection, and try again.',
   },
   missing: 'No voucher here',
+  incomplete: 'Perhaps its link is incomplete: open it again from where you have it.',
   unavailable: 'It cannot be shown now',
 };
 

@@ -104,6 +104,7 @@ const words: VoucherWords = {
     none: 'No hay respuesta. Revisa si tienes conexión e inténtalo de nuevo.',
   },
   missing: 'Aquí no hay ningún vale',
+  incomplete: 'Quizá su enlace está incompleto: ábrelo otra vez desde donde lo tienes.',
   unavailable: 'Ahora no se puede mostrar',
 };
 

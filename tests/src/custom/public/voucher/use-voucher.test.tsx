@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { HeldVoucher, PublicVoucher } from '../../../../../contract/vouchers/voucher.ts';
 import { Refused } from '../../../../../src/custom/public/parts/call.ts';
 import type { VoucherCalls } from '../../../../../src/custom/public/voucher/api.ts';
@@ -40,5 +40,42 @@ describe('a voucher that was looked at before it was opened', () => {
     await answer('held', HELD);
     expect(result.current.known).toEqual({ as: 'public', voucher: CLAIMED });
     expect(keeper.read()).toBeUndefined();
+  });
+});
+
+describe('a voucher that is shown', () => {
+  /** Opened here, with a clock that the test moves. */
+  async function shown() {
+    vi.useFakeTimers();
+    const { calls, answer } = answering('held', 'look');
+    const keeper = createKept('code', () => localStorage);
+    const { result } = renderHook(() => useVoucher(calls as unknown as VoucherCalls, keeper));
+    await answer('held', HELD);
+    const pass = (seconds: number) => act(async () => vi.advanceTimersByTime(seconds * 1_000));
+    return { result, answer, pass };
+  }
+
+  it('shows what was spent of it at a till meanwhile', async () => {
+    const { result, answer, pass } = await shown();
+    await pass(10);
+    await answer('held', { ...HELD, balance: 480_50 });
+    expect(result.current.known).toMatchObject({ as: 'held', kept: { voucher: { balance: 480_50 } } });
+    await pass(10);
+    await answer('held', SHUT);
+    await answer('look', CLAIMED);
+    expect(result.current.known).toEqual({ as: 'public', voucher: CLAIMED });
+  });
+
+  it('is asked for no longer where nobody has touched it for five minutes, and again once somebody does', async () => {
+    const { answer, pass } = await shown();
+    for (let n = 0; n < 30; n += 1) {
+      await pass(10);
+      await answer('held', HELD);
+    }
+    await pass(60);
+    await expect(answer('held', HELD)).rejects.toThrow('held is asked');
+    await act(async () => void document.dispatchEvent(new Event('pointerdown')));
+    await pass(10);
+    await answer('held', HELD);
   });
 });
