@@ -15,9 +15,15 @@ const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
   [/\b(?:0x)?[A-Za-z0-9_-]{24,}(?:\.[A-Za-z0-9_-]+)*/g, '…'],
 ];
 
+/** How what a job says of itself begins: whoever reads it has no use for the name. */
+const OUR_OWN = /^HopelessJob: /;
+
 /** Why a job failed, for whoever looks after the platform: its first line, without what may be a secret, or somebody's. */
 export function reasonOf(error: string | null): string {
-  const [line = ''] = (error ?? '').slice(0, 4_000).split(/[\r\n]/);
+  const [line = ''] = (error ?? '')
+    .slice(0, 4_000)
+    .replace(OUR_OWN, '')
+    .split(/[\r\n]/);
   return LEFT_OUT.reduce((text, [found, instead]) => text.replace(found, instead), line)
     .trim()
     .slice(0, MOST);

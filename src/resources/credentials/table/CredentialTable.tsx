@@ -104,6 +104,8 @@ export function CredentialTable({
       bulkActionsToolbar={NOTHING}
       {...(isRowSelectable && { isRowSelectable })}
       hiddenColumns={HIDDEN_COLUMNS}
+      // All that is shown at first has room beside the menu on a laptop.
+      sx={{ '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { px: 1.25 } }}
     >
       <DataTable.Col source="digest" label={label('digest')} disableSort sx={{ width: 44 }}>
         <Mark />

@@ -115,6 +115,7 @@ it('the kinds that are settled elsewhere are kinds that there are', () => {
 it.each([
   [null, ''],
   ['Error: connect ECONNREFUSED 10.0.0.1:25\n    at x (y.ts:1)', 'Error: connect ECONNREFUSED 10.0.0.1:25'],
+  ['HopelessJob: This installation has no connection to it', 'This installation has no connection to it'],
   ['550 <ana.lopez@x.example> is nobody', '550 <…@…> is nobody'],
   ['smtps://user:pass@mail.example.org/?auth=1 is away', 'smtps://mail.example.org/… is away'],
   ['Authorization: Bearer eyJhbGciOi.eyJzdWIi.c2ln', 'Authorization: Bearer …'],
