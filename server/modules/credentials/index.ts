@@ -37,7 +37,7 @@ export { contextOf, verifyUrl, vocabularyUrl } from './issue/document.ts';
 export { countByProject, lastAsked } from './read/by-project.ts';
 export { findCredentials } from './read/find.ts';
 export { readAllHappenings, readHappenings, type Grain } from './read/happenings.ts';
-export { idsOfRows, publicIdsOfRows } from './read/of-request.ts';
+export { inForceOfRows, publicIdsOfRows, type RequestRowKey } from './read/of-request.ts';
 export { changeStanding } from './standing/change.ts';
 export { isCredentialOf } from './read/of-organization.ts';
 export { latestHappenings, type Latest } from './read/latest.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { voucherMachine, type VoucherState } from '../../../contract/vouchers/index.ts';
 import { inLockOrder } from '../../platform/database/index.ts';
-import { enqueue } from '../../platform/jobs/index.ts';
 import type { Hearer } from '../../platform/module/index.ts';
 import { post } from '../ledger/index.ts';
-import { byUser, DISTRIBUTION_JOBS, inBooks } from './move.ts';
+import { byUser, inBooks } from './move.ts';
 import { endSessions } from './resend.ts';
+import { askToRevoke } from './revoke.ts';
 import { readHoldings } from './voucher-row.ts';
 
 interface Held {
@@ -34,12 +34,7 @@ export const beneficiaryCanceling: Hearer<'beneficiary.canceling'> = async (
   const ids = vouchers.map(({ id }) => id);
   await tx.run(`update vouchers set status = 'canceled', pin_hash = null, ended_at = now() where id = any($1)`, [ids]);
   await endSessions(tx, ids);
-  await enqueue(tx, {
-    kind: DISTRIBUTION_JOBS.revoke,
-    key: `${beneficiaryId}:${randomUUID()}`,
-    organizationId: voucherProject.organization_id,
-    payload: { voucherIds: ids, reason: voucherProject.name },
-  });
+  await askToRevoke(tx, voucherProject.organization_id, { voucherIds: ids, reason: voucherProject.name });
   for (const voucher of vouchers) {
     const amount = holdings.get(voucher.id) ?? 0;
     if (amount > 0)

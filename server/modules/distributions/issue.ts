@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { writeDecimal } from '../../../contract/common/index.ts';
 import type { Language } from '../../../contract/common/index.ts';
 import type { TemplateField } from '../../../contract/templates/index.ts';
+import { voucherMachine, type VoucherState } from '../../../contract/vouchers/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { HopelessJob, type JobCall } from '../../platform/jobs/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import { acceptRequest, changeStanding, idsOfRows, type CredentialParts } from '../credentials/index.ts';
-import { change } from '../events/index.ts';
+import { acceptRequest, type CredentialParts } from '../credentials/index.ts';
 import { lockForIssuing } from '../organizations/index.ts';
 import { lockProject } from '../projects/index.ts';
 import { keepBuiltInSchema } from '../schemas/index.ts';
 import { keepBuiltIn } from '../templates/index.ts';
 import { nameBeneficiaries, readVoucherProject, type VoucherProjectRow } from '../vouchers/index.ts';
+import { askToRevoke } from './revoke.ts';
 import { readDistributionById } from './row.ts';
 
 const Payload = z.object({ distributionId: z.uuid(), from: z.int(), to: z.int() });
@@ -155,10 +156,14 @@ export const issueHandler =
           platformOrigin(call.id),
         );
         inLockOrder(tx, 'voucher');
-        await tx.run(
-          `update vouchers v set request_id = $2, request_row = x.row - 1 from unnest($1::uuid[]) with ordinality as x(id, row) where v.id = x.id`,
+        const asked = await tx.rows<{ id: string; status: VoucherState }>(
+          `update vouchers v set request_id = $2, request_row = x.row - 1 from unnest($1::uuid[]) with ordinality as x(id, row) where v.id = x.id
+           returning v.id, v.status`,
           [known.map(({ voucher }) => voucher.id), requestId],
         );
+        // Canceled since they were read: whoever was to revoke them may have found no request.
+        const ended = asked.filter(({ status }) => status === voucherMachine.cancel.to).map(({ id }) => id);
+        if (ended.length > 0) await askToRevoke(tx, organizationId, { voucherIds: ended, reason: project.name });
       });
     } catch (error) {
       // Who may issue nothing now may not in an hour either; what was given can be spent all the same.
@@ -166,27 +171,4 @@ export const issueHandler =
       throw error;
     }
     parts.crash('vouchers.issued');
-  };
-
-const Ended = z.object({ voucherIds: z.array(z.uuid()), reason: z.string() });
-
-/** Revokes the credentials of vouchers that were canceled: as a job, because credentials are locked before people. */
-export const revokeHandler =
-  (parts: CredentialParts) =>
-  async (call: JobCall): Promise<void> => {
-    const { organizationId } = call;
-    if (!organizationId) throw new HopelessJob('A voucher belongs to an organization');
-    const { voucherIds, reason } = Ended.parse(call.payload);
-    const at = await parts.database.organization(organizationId, async tx => {
-      const rows = await tx.rows<{ project_id: string; requestId: string; row: number }>(
-        'select project_id, request_id as "requestId", request_row as row from vouchers where id = any($1) and request_id is not null',
-        [voucherIds],
-      );
-      return { projectId: rows[0]?.project_id, ids: await idsOfRows(tx, rows) };
-    });
-    const { projectId, ids } = at;
-    if (projectId === undefined || ids.length === 0) return;
-    await change(parts.database, { organizationId, userId: null }, platformOrigin(call.id), tx =>
-      changeStanding(tx, parts, { organizationId, projectId }, ids, { event: 'revoke', reason }),
-    );
   };
