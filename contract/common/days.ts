@@ -1,6 +1,10 @@
 /** A calendar day of UTC, `YYYY-MM-DD`. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
+/** The calendar day that it is in a zone (IANA). */
+export const dayAt = (at: Date, zone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(at);
+
 /** The day so many after this one, or before it. */
 export function dayAfter(day: string, days = 1): string {
   const at = new Date(`${day}T00:00:00Z`);

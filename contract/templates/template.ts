@@ -7,15 +7,16 @@ import { TemplateField, TemplateFields } from './field.ts';
 import { fitBadge, OpenBadge } from './open-badge.ts';
 import { VALIDITY_UNITS } from './validity.ts';
 
-const expiration = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('none') }),
-  z.strictObject({ type: z.literal('fixed'), date: Day }),
-  z.strictObject({
-    type: z.literal('dynamic'),
-    amount: z.int().min(1, { error: 'too_small' }).max(1000, { error: 'too_big' }),
-    unit: z.enum(VALIDITY_UNITS),
-  }),
-]);
+const endless = z.strictObject({ type: z.literal('none') });
+const fixed = z.strictObject({ type: z.literal('fixed'), date: Day });
+const dynamic = z.strictObject({
+  type: z.literal('dynamic'),
+  amount: z.int().min(1, { error: 'too_small' }).max(1000, { error: 'too_big' }),
+  unit: z.enum(VALIDITY_UNITS),
+});
+const expiration = z.discriminatedUnion('type', [endless, fixed, dynamic]);
+/** What the platform issues itself may end with a day of somewhere. */
+const anyExpiration = z.discriminatedUnion('type', [endless, fixed.extend({ until: Instant.optional() }), dynamic]);
 
 export const APPROVAL_MODES = ['manual', 'automatic'] as const;
 export type ApprovalMode = (typeof APPROVAL_MODES)[number];
@@ -143,7 +144,7 @@ export const Template = z
     type: z.string(),
     title: z.string(),
     content: z.array(TemplateField),
-    expiration,
+    expiration: anyExpiration,
     params: z.object({
       language: z.enum(LANGUAGES),
       subtitle: z.string(),

@@ -1,16 +1,16 @@
 export const VALIDITY_UNITS = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'] as const;
 export type ValidityUnit = (typeof VALIDITY_UNITS)[number];
 
-/** Validity (spec §5): until a fixed date, for an amount of time from the request, or without end. */
+/** Validity (spec §5): until a fixed date, for an amount of time from the request, or without end. `until` is that date's last second where it is not one of UTC. */
 export type Validity =
   | { type: 'none' }
-  | { type: 'fixed'; date: string }
+  | { type: 'fixed'; date: string; until?: string | undefined }
   | { type: 'dynamic'; amount: number; unit: ValidityUnit };
 
-/** The end of validity for something requested at `from` (milliseconds), or null without end. A fixed day ends at its last second, UTC. */
+/** The end of validity for something requested at `from` (milliseconds), or null without end. A fixed day ends at its last second: of UTC, where nothing else is said. */
 export function validUntil(validity: Validity, from: number): Date | null {
   if (validity.type === 'none') return null;
-  if (validity.type === 'fixed') return new Date(`${validity.date}T23:59:59Z`);
+  if (validity.type === 'fixed') return new Date(validity.until ?? `${validity.date}T23:59:59Z`);
   const end = new Date(from);
   const { amount, unit } = validity;
   if (unit === 'months' || unit === 'years') {

@@ -16,6 +16,19 @@ export function dayText(date: Date, language: Language): string {
   return format.format(date);
 }
 
+const QUARTER_MS = 900_000;
+
+/**
+ * The end of a validity in words: its day, in UTC. Where it is the last second of a day elsewhere, it is said with its time, since the day there is
+ * mostly another one.
+ */
+export function endText(end: Date, language: Language): string {
+  const over = new Date(end.getTime() + 1000);
+  const isDayElsewhere = over.getTime() % QUARTER_MS === 0 && over.getUTCDate() === end.getUTCDate();
+  const day = dayText(end, language);
+  return isDayElsewhere ? `${day}, ${end.toISOString().slice(11, 16)} UTC` : day;
+}
+
 /** A claim's value as people of the language read it: yes or no, a calendar day in words, a list with commas. */
 export function claimText(value: unknown, language: Language): string {
   if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1];

@@ -1,5 +1,5 @@
 import type { Language } from '../common/language.ts';
-import { dayText } from './claim-text.ts';
+import { dayText, endText } from './claim-text.ts';
 import type { PublicVerification, Verdict } from './verification.ts';
 import type { VerdictWords } from './words-en-US.ts';
 
@@ -62,7 +62,7 @@ export function sentenceOf(
     issuer: issuer.name ?? issuer.did,
     name: subject.name ?? '',
     date: issuedAt ? day(issuedAt) : '',
-    until: until ? day(until) : '',
+    until: until ? (tone === 'expired' ? endText(new Date(until), language) : day(until)) : '',
   };
   const told = (sentences: VerdictWords['issued']) => (issuedAt ? fill(sentences[who], facts) : '');
   const values = { ...facts, issued: told(words.issued), claimed: told(words.claimed) };

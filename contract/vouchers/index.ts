@@ -3,6 +3,7 @@ export * from './beneficiary-states.ts';
 export * from './changing-code.ts';
 export * from './distribution.ts';
 export * from './distribution-states.ts';
+export * from './ends.ts';
 export * from './holder.ts';
 export * from './kinds.ts';
 export * from './order.ts';

@@ -231,6 +231,10 @@ describe('the end of validity', () => {
   it('is none, the last second of a day, or an amount of time later', () => {
     expect(from('2026-01-01T00:00:00Z', { type: 'none' })).toBeNull();
     expect(from('2026-01-01T00:00:00Z', { type: 'fixed', date: '2026-02-28' })).toBe('2026-02-28T23:59:59.000Z');
+    // A day that ends elsewhere says when.
+    expect(from('2026-01-01T00:00:00Z', { type: 'fixed', date: '2026-02-28', until: '2026-03-01T05:59:59.000Z' })).toBe(
+      '2026-03-01T05:59:59.000Z',
+    );
     expect(from('2026-01-01T10:00:00Z', dynamic(90, 'minutes'))).toBe('2026-01-01T11:30:00.000Z');
     expect(from('2026-01-01T10:00:00Z', dynamic(36, 'hours'))).toBe('2026-01-02T22:00:00.000Z');
     expect(from('2026-02-27T10:00:00Z', dynamic(2, 'days'))).toBe('2026-03-01T10:00:00.000Z');

@@ -1,3 +1,5 @@
+import { zoneOf } from '../../contract/catalogues/zones.ts';
+import { dayAfter, dayAt } from '../../contract/common/days.ts';
 import type { OrderDetail, VoucherProject } from '../../contract/vouchers/index.ts';
 import type { VoucherOffer } from '../../contract/offers/index.ts';
 import type { Answer, Client, TestApp } from './app.ts';
@@ -22,8 +24,8 @@ export const PDF = {
 };
 /** Where money goes back to. */
 export const PAY_TO = { holder: 'Vales Solidarios de Ejemplo', account: CLABES[2] };
-const DAY_MS = 86_400_000;
-export const dayFrom = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** The day so many after today, as it is where the offers of these worlds are. */
+export const dayFrom = (days: number): string => dayAfter(dayAt(new Date(), zoneOf('MX')), days);
 
 /** Vouchers of an organization out of an offer of the university's. */
 export interface VoucherWorld {

@@ -39,7 +39,7 @@ const WORDS = {
 } as const satisfies Record<Language, object>;
 
 /** What a voucher says of itself as a credential: never what is left of it, nor what identifies somebody. */
-function fieldsOf(project: VoucherProjectRow, language: Language): TemplateField[] {
+function fieldsOf(project: VoucherProjectRow, language: Language, lastDay: string): TemplateField[] {
   const words = WORDS[language];
   return [
     {
@@ -65,15 +65,33 @@ function fieldsOf(project: VoucherProjectRow, language: Language): TemplateField
       component: 'calendar',
       required: true,
       mode: 'fixed',
-      value: project.expires_on,
+      value: lastDay,
     },
   ];
 }
 
-/** The template by which vouchers of a project are issued in a language, as it should be now. With the organization locked. */
-async function keepTemplate(tx: Tx, project: VoucherProjectRow, language: Language): Promise<string> {
+/** Those of a piece have one last day: they were given in one commit. */
+interface Unissued {
+  id: string;
+  beneficiary_id: string;
+  face: number;
+  last_day: string;
+  /** Of that day, where it is spent. */
+  last_second: Date;
+}
+
+/**
+ * The template by which vouchers of a project are issued in a language that have a last day, as it should be now. With the organization locked. Those
+ * with another one have another template: what is corrected later says what its voucher does.
+ */
+async function keepTemplate(
+  tx: Tx,
+  project: VoucherProjectRow,
+  language: Language,
+  { last_day: lastDay, last_second: lastSecond }: Pick<Unissued, 'last_day' | 'last_second'>,
+): Promise<string> {
   const words = WORDS[language];
-  const content = fieldsOf(project, language);
+  const content = fieldsOf(project, language, lastDay);
   const schemaId = await keepBuiltInSchema(tx, project.organization_id, {
     name: TYPE,
     title: words.schema,
@@ -90,21 +108,15 @@ async function keepTemplate(tx: Tx, project: VoucherProjectRow, language: Langua
   return keepBuiltIn(tx, {
     organizationId: project.organization_id,
     projectId: project.project_id,
-    key: `voucher:${project.id}:${language}`,
+    key: `voucher:${project.id}:${language}:${lastDay}`,
     schemaId,
     type: TYPE,
     title: project.name,
     language,
     description: words.description,
     content,
-    expiration: { type: 'fixed', date: project.expires_on },
+    expiration: { type: 'fixed', date: lastDay, until: lastSecond.toISOString() },
   });
-}
-
-interface Unissued {
-  id: string;
-  beneficiary_id: string;
-  face: number;
 }
 
 /** Has the vouchers of a piece issued as credentials, by the path of all credentials: as a job, once each. */
@@ -119,15 +131,17 @@ export const issueHandler =
         await lockForIssuing(tx, organizationId);
         const row = await readDistributionById(tx, distributionId);
         const vouchers = await tx.rows<Unissued>(
-          `select id, beneficiary_id, face from vouchers where distribution_id = $1 and place between $2 and $3 and request_id is null
+          `select id, beneficiary_id, face, to_char(last_day, 'YYYY-MM-DD') as last_day, expires_at - interval '1 second' as last_second
+             from vouchers where distribution_id = $1 and place between $2 and $3 and request_id is null
              and status <> 'canceled' order by place`,
           [distributionId, from, to],
         );
-        if (vouchers.length === 0) return;
+        const [first] = vouchers;
+        if (!first) return;
         // Before the template that is kept below: where an approver is away, issuing holds who may approve there.
         await lockProject(tx, row.project_id);
         const project = await readVoucherProject(tx, row.project_id, row.voucher_project_id);
-        const templateId = await keepTemplate(tx, project, row.language);
+        const templateId = await keepTemplate(tx, project, row.language, first);
         const people = await nameBeneficiaries(
           tx,
           vouchers.map(each => each.beneficiary_id),

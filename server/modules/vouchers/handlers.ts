@@ -13,10 +13,8 @@ import {
   readVoucherProject,
   type VoucherProjectRow,
 } from './row.ts';
-import { readOfferToBuy, type OfferToBuy } from '../offers/index.ts';
-import type { VoucherProject } from '../../../contract/vouchers/index.ts';
-
-const DAY_MS = 86_400_000;
+import { readOfferToBuy } from '../offers/index.ts';
+import { endsBetween, type Lasting, type VoucherProject } from '../../../contract/vouchers/index.ts';
 
 /** What events keep: what somebody can change. */
 const kept = ({ name, description, expirationDate, distribution }: VoucherProject) => ({
@@ -32,10 +30,10 @@ const notFoundAs = (field: string) => (error: unknown) => {
 };
 
 /** Vouchers end after today, and no later than the offer lets them. @throws AppError at `expirationDate` */
-function refuseEnd(expirationDate: string, { validityDays }: Pick<OfferToBuy, 'validityDays'>, now: number): void {
-  const ends = Date.parse(expirationDate);
-  if (ends < now) throw invalidField('expirationDate', 'past_date');
-  if (ends > now + validityDays * DAY_MS) throw invalidField('expirationDate', 'too_long_valid');
+function refuseEnd(expirationDate: string, offer: Lasting, now: number): void {
+  const [first, last] = endsBetween(new Date(now), offer);
+  if (expirationDate < first) throw invalidField('expirationDate', 'past_date');
+  if (expirationDate > last) throw invalidField('expirationDate', 'too_long_valid');
 }
 
 type Operation =
@@ -118,12 +116,12 @@ export const voucherProjectHandlers = ({
   updateVoucherProject: ({ caller, params, body, origin }) =>
     change(database, caller, origin, async tx => {
       const { offer_id: offerId } = await readVoucherProject(tx, params.projectId, params.voucherProjectId);
-      const offer = await readOfferToBuy(tx, offerId);
+      const { validityDays } = await readOfferToBuy(tx, offerId);
       const row = await lockVoucherProject(tx, params.projectId, params.voucherProjectId);
       unchanged(row, body.revision);
       const old = presentVoucherProject(row);
       if (body.expirationDate !== undefined && body.expirationDate !== old.expirationDate)
-        refuseEnd(body.expirationDate, offer, clock());
+        refuseEnd(body.expirationDate, { country: row.country, validityDays }, clock());
       await tx.run(
         'update voucher_projects set name = $2, description = $3, expires_on = $4, distribution = $5, revision = revision + 1 where id = $1',
         [

@@ -1,6 +1,6 @@
 import type { ListedOffer } from '../../../contract/offers/offer.ts';
+import { endsBetween } from '../../../contract/vouchers/ends.ts';
 import { type CouponType, type VoucherProject, VoucherProjectCreate } from '../../../contract/vouchers/index.ts';
-import { dayFrom } from '../../custom/kit/days.ts';
 import { type Problems, problemsOf } from '../../custom/kit/form/contract-form.ts';
 import {
   distributionOf,
@@ -56,12 +56,6 @@ export function stepsOf(made: { voucherProjectId?: string }, hasTable: boolean):
   return steps as Asked;
 }
 
-/** The first and the last day on which vouchers of an offer that are made today may end. */
-export const endsBetween = (now: Date, validityDays: number): [string, string] => [
-  dayFrom(now, 1),
-  dayFrom(now, validityDays),
-];
-
 /** The draft's path for a path of the body. */
 export const draftPath = (path: string): string => {
   const paths: Readonly<Record<string, string>> = {
@@ -96,7 +90,7 @@ export function draftProblems(draft: VoucherDraft, now = new Date()): Problems {
     { ...draft },
   );
   if (!draft.offer) return { ...all, offer: 'vouchers.chooseOffer' };
-  const [first, last] = endsBetween(now, draft.offer.validityDays);
+  const [first, last] = endsBetween(now, draft.offer);
   if (!all.expirationDate && draft.expirationDate < first) all.expirationDate = 'fieldErrors.past_date';
   if (!all.expirationDate && draft.expirationDate > last) all.expirationDate = 'fieldErrors.too_long_valid';
   if (!draft.offer.couponTypes.includes(draft.couponType)) all.couponType = 'fieldErrors.invalid_choice';

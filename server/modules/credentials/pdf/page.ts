@@ -1,4 +1,4 @@
-import { claimText, dayText } from '../../../../contract/verification/index.ts';
+import { claimText, dayText, endText } from '../../../../contract/verification/index.ts';
 import type { Asker } from '../../../platform/turns/index.ts';
 import type { PageDesign } from '../../../../contract/designs/index.ts';
 import { pictureAt, readPicture } from '../../pictures/index.ts';
@@ -17,7 +17,7 @@ export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null, 
   const { language, url } = content;
   const words = PDF_WORDS[language];
   const issuedOn = content.issuedAt ? dayText(content.issuedAt, language) : '–';
-  const validUntil = content.expiresAt ? dayText(content.expiresAt, language) : words.noEnd;
+  const validUntil = content.expiresAt ? endText(content.expiresAt, language) : words.noEnd;
   const approvers = content.approvers.join(', ');
   const sealed = sealSentence(content, words);
   return {

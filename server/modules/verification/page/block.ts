@@ -2,6 +2,7 @@ import { fileName } from '../../../../contract/common/file-name.ts';
 import type { Language } from '../../../../contract/common/index.ts';
 import {
   dayText,
+  endText,
   fill,
   isWebAddress,
   sentenceOf,
@@ -127,7 +128,7 @@ export function verificationBlock(verification: PublicVerification, language: La
   const dates = [
     issuedAt && pair(label.issuedOn, text(day(issuedAt, language))),
     validFrom && pair(label.validFrom, text(day(validFrom, language))),
-    pair(label.validUntil, text(validUntil ? day(validUntil, language) : label.noEnd)),
+    pair(label.validUntil, text(validUntil ? endText(new Date(validUntil), language) : label.noEnd)),
     replaces && pair(label.replaces, linked(replaces, replaces)),
   ].filter(Boolean);
   const sealItems =

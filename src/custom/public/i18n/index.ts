@@ -1,5 +1,5 @@
 import type { Language } from '../../../../contract/common/language.ts';
-import { dayText } from '../../../../contract/verification/claim-text.ts';
+import { dayText, endText } from '../../../../contract/verification/claim-text.ts';
 import type { Words } from './en-US.ts';
 
 export type { Words };
@@ -17,6 +17,9 @@ export const isLanguage = (value: unknown): value is Language =>
 
 /** A day as people of the language write it, in UTC: the same for every visitor. */
 export const day = (instant: string, language: Language): string => dayText(new Date(instant), language);
+
+/** The end of a validity, as `day` writes days. */
+export const end = (instant: string, language: Language): string => endText(new Date(instant), language);
 
 /** A moment in the visitor's own time. */
 export const moment = (instant: string, language: Language): string =>

@@ -6,10 +6,11 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { ListedOffer } from '../../../../contract/offers/offer.ts';
+import { endsBetween } from '../../../../contract/vouchers/ends.ts';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { CARD_COLUMNS, RadioCard } from '../../../custom/kit/RadioCard.tsx';
 import { QuotePanel, type QuoteQuery } from '../../voucher-orders/shared.ts';
-import { endsBetween, type VoucherDraft } from '../voucher-model.ts';
+import type { VoucherDraft } from '../voucher-model.ts';
 import { NameInputs } from '../VoucherInputs.tsx';
 
 interface CouponsStepProps {
@@ -23,7 +24,7 @@ export function CouponsStep({ offer, quote, people }: CouponsStepProps) {
   const translate = useTranslate();
   const id = useId();
   const { field } = useController<VoucherDraft, 'couponType'>({ name: 'couponType' });
-  const [first, last] = endsBetween(new Date(), offer.validityDays);
+  const [first, last] = endsBetween(new Date(), offer);
   const say = (key: string) => translate(`vouchers.${key}`);
   return (
     <Stack sx={{ maxWidth: 760, gap: 1 }}>

@@ -4,7 +4,7 @@ import { ownValue } from '../../../../../contract/common/own.ts';
 import { isPictureDigest, picturePath } from '../../../../../contract/pictures/kinds.ts';
 import type { Language } from '../../../../../contract/common/language.ts';
 import type { TemplateField } from '../../../../../contract/templates/field.ts';
-import { claimText, dayText } from '../../../../../contract/verification/claim-text.ts';
+import { claimText, dayText, endText } from '../../../../../contract/verification/claim-text.ts';
 
 /** What a sample is of: a template as it is being written. */
 export interface SampleTemplate {
@@ -56,7 +56,7 @@ export function pictureWords(
     $issuer: ground.issuer,
     $issuerDid: ground.issuerDid,
     $issuedOn: dayText(ground.at, language),
-    $validUntil: ground.until ? dayText(ground.until, language) : OTHERS[language].noEnd,
+    $validUntil: ground.until ? endText(ground.until, language) : OTHERS[language].noEnd,
     $approvers: template.approvers.join(', '),
     $address: ground.address,
     $seal: OTHERS[language].seal,
