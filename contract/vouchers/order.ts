@@ -166,6 +166,8 @@ export const OrderDetail = Order.extend({
   refunds: z.array(PaymentRefund),
   /** What the project paid too much for the same offer and was not given back: it can pay for this. */
   credit: z.int(),
+  /** The day that it is in the country of the offer: money of a later one is not there yet. */
+  today: Day,
 }).meta({ id: 'VoucherOrderDetail' });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 

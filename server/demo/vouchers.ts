@@ -1,3 +1,5 @@
+import { zoneOf } from '../../contract/catalogues/zones.ts';
+import { dayAfter, dayAt } from '../../contract/common/days.ts';
 import type { PaymentState } from '../../contract/vouchers/index.ts';
 import { drawBankSlip } from './bank-slip.ts';
 import { actAs, type As } from './caller.ts';
@@ -8,7 +10,8 @@ import { fillSales, type DemoTill } from './sales.ts';
 import type { VouchersOptions } from './voucher-options.ts';
 import { CONFIG, codesFrom, dozen, MERCHANTS, OFFERS } from './voucher-content.ts';
 
-const DAY_MS = 86_400_000;
+/** The day that it is where the offers are. */
+const todayAt = (now: number): string => dayAt(new Date(now), zoneOf('MX'));
 
 /** How an order comes as far as a state: what whoever buys and whoever reviews do with it, once it is invoiced. */
 type Way = (purchase: { by: Purchases; orderId: string; total: number }) => Promise<unknown>;
@@ -84,7 +87,7 @@ async function fillProvider({ handlers, parts, people, workers }: VouchersOption
   // Their contracts are deployed by jobs; an offer is open once its own is.
   await workers.drain({ all: true });
   const selling = { projectId, offerId: sold.id };
-  for (const { isOver, ...body } of codesFrom(new Date(parts.clock()).toISOString().slice(0, 10))) {
+  for (const { isOver, ...body } of codesFrom(todayAt(parts.clock()))) {
     const { id: codeId } = await owner('createDiscountCode', { params: selling, body });
     if (isOver) await owner('changeDiscountCodeStatus', { params: { ...selling, codeId }, body: { status: 'ended' } });
   }
@@ -107,7 +110,7 @@ async function makeVouchers(as: As, projectId: string, offerId: string, clock: (
     body: {
       ...body,
       offerId,
-      expirationDate: new Date(clock() + 180 * DAY_MS).toISOString().slice(0, 10),
+      expirationDate: dayAfter(todayAt(clock()), 180),
       distribution: { name: distribution, method: 'manual' },
     },
   });
@@ -152,7 +155,7 @@ export async function fillVouchers(options: VouchersOptions): Promise<{
     couponType: 'single',
     distribution: 'Entrega de inicio',
   });
-  const dayFrom = (days: number) => new Date(parts.clock() + days * DAY_MS).toISOString().slice(0, 10);
+  const dayFrom = (days: number) => dayAfter(todayAt(parts.clock()), days);
   let slips = 0;
   const slip = async (amount: number) => ({
     name: `transferencia-${(slips += 1)}.png`,

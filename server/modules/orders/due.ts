@@ -71,7 +71,7 @@ interface DueReceipt {
 }
 
 /**
- * Goes on with orders whose money has come by now, and puts that of others into the books: of those that have ended, too, since it is there. Money of books
+ * Goes on with orders whose money has come by now, by the days of their offers' countries, and puts that of others into the books: of those that have ended, too, since it is there. Money of books
  * that are paused waits until it moves in them again.
  */
 export async function bookDue(parts: Parts): Promise<number> {
@@ -81,7 +81,7 @@ export async function bookDue(parts: Parts): Promise<number> {
       database.platform('payments', tx =>
         tx.rows(
           `select r.id, r.order_id, r.amount, r.booked_by from payment_receipts r join voucher_orders o on o.id = r.order_id
-           where r.posted_at is null and r.value_date <= current_date and r.id > $1
+           where r.posted_at is null and r.value_date <= offer_day(o.offer_id) and r.id > $1
              and not exists (select from ledger_pauses p where p.book_id = o.offer_id and p.paused) order by r.id limit ${AT_ONCE}`,
           [after],
         ),
@@ -90,5 +90,5 @@ export async function bookDue(parts: Parts): Promise<number> {
       database.platform('payments', async tx => postReceipt(tx, await lockOrderById(tx, receipt.order_id), receipt)),
     (error, { id }) => log.error({ err: error, receipt: id }, 'a receipt could not be put into the books'),
   );
-  return due + (await moveAll(parts, "status = 'scheduled' and value_date <= current_date", 'due'));
+  return due + (await moveAll(parts, "status = 'scheduled' and value_date <= offer_day(offer_id)", 'due'));
 }

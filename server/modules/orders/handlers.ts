@@ -35,7 +35,7 @@ import { bySides } from './sides.ts';
 import { listStatement, readVoucherReceipt } from './statement.ts';
 import { fileStatement } from './statement-file.ts';
 
-type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'files' | 'space' | 'crash' | 'clock' | 'settings'>;
+type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'files' | 'space' | 'crash' | 'settings'>;
 
 const LIST = { columns: ORDER_COLUMNS, from: 'voucher_orders o', sorts: { createdAt: 'o.created_at' }, key: 'o.id' };
 
@@ -173,7 +173,7 @@ type Reviewing =
   | 'payRefund';
 
 /** What the provider, whose bank it is, does with payments. */
-export const reviewingHandlers = ({ database, files, clock, crash }: Parts): HandlersOf<Reviewing> => {
+export const reviewingHandlers = ({ database, files, crash }: Parts): HandlersOf<Reviewing> => {
   const reviewing = (
     caller: UserCaller,
     place: OrderPlace,
@@ -216,8 +216,7 @@ export const reviewingHandlers = ({ database, files, clock, crash }: Parts): Han
         caller,
         params,
         origin,
-        async (tx, order, reviewer) =>
-          bookReceipt(tx, order, reviewer, body, { now: clock(), credit: await creditFor(tx, order.id) }),
+        async (tx, order, reviewer) => bookReceipt(tx, order, reviewer, body, await creditFor(tx, order.id)),
         { receipt: body },
       );
       crash('order.receipt.booked');
@@ -248,7 +247,7 @@ type Overseeing =
   | 'reviewOverseenPayment';
 
 /** What the platform does with payments whose two sides are one. */
-export const overseeingHandlers = ({ database, files, clock }: Parts): HandlersOf<Overseeing> => {
+export const overseeingHandlers = ({ database, files }: Parts): HandlersOf<Overseeing> => {
   const isOverseen = (order: OrderRow): OrderRow => {
     if (order.provider_id !== order.organization_id) throw new AppError('error.not_found');
     return order;
@@ -300,8 +299,7 @@ export const overseeingHandlers = ({ database, files, clock }: Parts): HandlersO
         caller,
         params.orderId,
         origin,
-        async (tx, order, reviewer) =>
-          bookReceipt(tx, order, reviewer, body, { now: clock(), credit: await creditFor(tx, order.id) }),
+        async (tx, order, reviewer) => bookReceipt(tx, order, reviewer, body, await creditFor(tx, order.id)),
         { receipt: body },
       ),
     reviewOverseenPayment: ({ caller, params, body, origin }) =>

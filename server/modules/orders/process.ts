@@ -39,11 +39,11 @@ async function lockBoth(tx: Tx, orderId: string): Promise<OrderRow> {
   return lockOrderById(tx, orderId);
 }
 
-/** Puts what has come in for an order into the books, once its day has come. */
+/** Puts what has come in for an order into the books, once its day has come in the country of its offer. */
 async function postReceipts(tx: Tx, order: OrderRow): Promise<void> {
   const due = await tx.rows<{ id: string; amount: number; booked_by: string }>(
-    'select id, amount, booked_by from payment_receipts where order_id = $1 and posted_at is null and value_date <= current_date order by id',
-    [order.id],
+    'select id, amount, booked_by from payment_receipts where order_id = $1 and posted_at is null and value_date <= offer_day($2) order by id',
+    [order.id, order.offer_id],
   );
   for (const receipt of due) await postReceipt(tx, order, receipt);
 }

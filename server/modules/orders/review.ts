@@ -19,7 +19,6 @@ async function holdReviewer(tx: Tx, order: OrderRow, reviewer: Reviewer): Promis
     throw new AppError('payment.own_proof');
 }
 
-const today = (now: number): string => new Date(now).toISOString().slice(0, 10);
 const accountOf = ({ bank }: OrderRow): string => bank.account.replaceAll(/\s/g, '').toUpperCase();
 
 /** Puts a receipt into the books, once, whoever does it and however often. */
@@ -66,22 +65,23 @@ async function lastAhead(tx: Tx, orderId: string): Promise<string | null> {
 
 /**
  * Books what came in for an order that is locked, as the bank's statement has it: each reference of an account once. Money whose value date is ahead
- * enters the books on that day. @throws AppError payment.reference_used at the field
+ * enters the books on that day, as it begins where the offer is. @throws AppError payment.reference_used at the field
  */
 export async function bookReceipt(
   tx: Tx,
   order: OrderRow,
   reviewer: Reviewer,
   body: z.output<typeof ReceiptCreate>,
-  { now, credit }: { now: number; credit: number },
+  credit: number,
 ): Promise<OrderRow> {
   await holdReviewer(tx, order, reviewer);
   if (order.status !== 'in_payment_review' && order.status !== 'on_hold') throw new AppError('state.transition');
   const receipt = { id: randomUUID(), amount: body.amount, booked_by: reviewer.userId };
+  let isDue: boolean;
   try {
-    await tx.run(
+    ({ is_due: isDue } = await tx.one<{ is_due: boolean }>(
       `insert into payment_receipts (id, organization_id, deliverer_id, order_id, account, bank_reference, amount, value_date, booked_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning value_date <= offer_day($10) as is_due`,
       [
         receipt.id,
         order.provider_id,
@@ -92,14 +92,15 @@ export async function bookReceipt(
         body.amount,
         body.valueDate,
         reviewer.userId,
+        order.offer_id,
       ],
-    );
+    ));
   } catch (error) {
     if (isUniqueViolation(error, 'payment_receipts_once'))
       throw new AppError('payment.reference_used', { bankReference: 'duplicate_row' }, { cause: error });
     throw error;
   }
-  if (body.valueDate <= today(now)) await postReceipt(tx, order, receipt);
+  if (isDue) await postReceipt(tx, order, receipt);
   const covered = order.receipts + body.amount + order.credit_used + credit;
   return follow(tx, order, reviewer, { covered, ahead: await lastAhead(tx, order.id) });
 }

@@ -252,7 +252,7 @@ export const creditFor = async (tx: Tx, orderId: string): Promise<number> =>
 
 /** An order with all that happened to it, as somebody of either side may see it. */
 export async function presentDetail(tx: Tx, row: OrderRow, looker: Looker): Promise<OrderDetail> {
-  const [steps, proofs, receipts, refunds, credit] = await Promise.all([
+  const [steps, proofs, receipts, refunds, credit, { today }] = await Promise.all([
     tx.rows<StepRow>(
       'select before, after, at, hold, reason, actor_id, actor_organization_id from order_steps where order_id = $1 order by id',
       [row.id],
@@ -264,6 +264,7 @@ export async function presentDetail(tx: Tx, row: OrderRow, looker: Looker): Prom
     ),
     tx.rows<RefundRow>('select * from payment_refunds where order_id = $1 order by created_at, id', [row.id]),
     creditFor(tx, row.id),
+    tx.one<{ today: string }>("select to_char(offer_day($1), 'YYYY-MM-DD') as today", [row.offer_id]),
   ]);
   const isOwn = (step: StepRow) => step.actor_organization_id === looker.organizationId;
   const names = await namesOf(
@@ -300,6 +301,7 @@ export async function presentDetail(tx: Tx, row: OrderRow, looker: Looker): Prom
     })),
     refunds: refunds.map(presentRefund),
     credit,
+    today,
   };
 }
 

@@ -5,9 +5,10 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useCreate, useNotify, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { zoneOf } from '../../../contract/catalogues/zones.ts';
+import { dayAt } from '../../../contract/common/days.ts';
 import type { VoucherOffer } from '../../../contract/offers/offer.ts';
 import { DISCOUNT_KINDS } from '../../../contract/offers/states.ts';
-import { dayFrom } from '../../custom/kit/days.ts';
 import { resolverOf, takeRefusal } from '../../custom/kit/form/contract-form.ts';
 import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
@@ -29,7 +30,7 @@ function CodeDialog({ offer, onClose }: { offer: VoucherOffer; onClose: () => vo
       code: '',
       kind: 'percent',
       value: '',
-      startsOn: dayFrom(new Date()),
+      startsOn: dayAt(new Date(), zoneOf(offer.country)),
       endsOn: '',
       usesMax: '',
       usesMaxEach: '',

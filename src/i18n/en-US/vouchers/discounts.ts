@@ -12,7 +12,7 @@ const discounts = {
     takes: '%{off} off the commission',
     startsOn: 'First day',
     endsOn: 'Last day',
-    endsOnHint: 'Empty: without end. Days are those of UTC.',
+    endsOnHint: 'Empty: without end. Days are those of the offer’s country.',
     usesMax: 'Uses in all',
     usesMaxEach: 'Uses of each organization',
     unlimited: 'Empty: without limit',

@@ -14,7 +14,7 @@ const discounts: typeof enUS = {
     takes: '%{off} menos de comisión',
     startsOn: 'Primer día',
     endsOn: 'Último día',
-    endsOnHint: 'Vacío: sin fin. Los días son los de UTC.',
+    endsOnHint: 'Vacío: sin fin. Los días son los del país de la oferta.',
     usesMax: 'Usos en total',
     usesMaxEach: 'Usos por organización',
     unlimited: 'Vacío: sin límite',

@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import { useForm, useWatch } from 'react-hook-form';
 import { type OrderDetail, stillMissing } from '../../../../contract/vouchers/order.ts';
-import { dayFrom } from '../../../custom/kit/days.ts';
 import { resolverOf } from '../../../custom/kit/form/contract-form.ts';
 import { FormDialog } from '../../../custom/kit/form/FormDialog.tsx';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
@@ -45,7 +44,7 @@ export function ReceiptDialog({ order, side, onClose }: ReceiptDialogProps) {
   const language = useLanguage();
   const say = (key: string, args?: Record<string, unknown>) => translate(`payments.receipts.${key}`, args);
   const form = useForm<ReceiptValues>({
-    defaultValues: { amount: '', valueDate: dayFrom(new Date()), bankReference: '' },
+    defaultValues: { amount: '', valueDate: order.today, bankReference: '' },
     resolver: resolverOf(values => receiptProblems(values, order.decimals)),
   });
   const named = {

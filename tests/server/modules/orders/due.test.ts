@@ -26,7 +26,9 @@ async function paidAhead(reference: string, from: number) {
       body: { amount: order.invoice?.total ?? 0, valueDate: dayFrom(1), bankReference: reference },
     }),
   );
-  await app.test.owner('update payment_receipts set value_date = current_date where bank_reference = $1', [reference]);
+  await app.test.owner('update payment_receipts set value_date = current_date - 1 where bank_reference = $1', [
+    reference,
+  ]);
   return order;
 }
 const posted = async (reference: string) =>

@@ -194,8 +194,8 @@ describe('a purchase', () => {
     const order = await world.order(beneficiaries(1, {}, 130));
     const ahead = await world.pay(order, order.invoice?.total ?? 0, 'spei 006', { valueDate: dayFrom(2) });
     expect(ahead).toMatchObject({ status: 'scheduled', valueDate: dayFrom(2), received: 0 });
-    await app.test.owner(`update payment_receipts set value_date = current_date where order_id = '${order.id}'`);
-    await app.test.owner(`update voucher_orders set value_date = current_date where id = '${order.id}'`);
+    await app.test.owner('update payment_receipts set value_date = $2 where order_id = $1', [order.id, dayFrom(0)]);
+    await app.test.owner('update voucher_orders set value_date = $2 where id = $1', [order.id, dayFrom(0)]);
     await bookDue({ database: app.test.database, log: createLog('silent') });
     await app.workers.drain();
     expect(await world.read(order.id)).toMatchObject({ status: 'processed' });

@@ -23,6 +23,7 @@ const inState = (status: PaymentState, sums: { missing?: number; credit?: number
   status,
   missing: 0,
   credit: 0,
+  today: '2026-11-26',
   receipts: [],
   ...sums,
 });

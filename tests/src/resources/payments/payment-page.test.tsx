@@ -49,6 +49,7 @@ const order = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   receipts: [],
   refunds: [],
   credit: 0,
+  today: '2026-11-26',
   ...more,
 });
 const show = (record: OrderDetail, replies = {}) =>

@@ -304,6 +304,7 @@ describe('an order', () => {
     receipts: [],
     refunds: [],
     credit: 2_000_00,
+    today: '2026-11-26',
     ...more,
   });
 

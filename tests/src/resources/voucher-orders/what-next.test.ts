@@ -112,6 +112,7 @@ describe('where an order is paid to, and by what', () => {
     missing: 100,
     receipts: [],
     credit: 0,
+    today: '2026-11-26',
     ...more,
   });
 
