@@ -13,7 +13,7 @@ export { completeKeyNotices, tellOfKey } from './key.ts';
 export { tellFinished, type FinishedRequest } from './request-finished.ts';
 export { tellOfDisowned } from './disowned.ts';
 export { completeFailedJobs, tellOfFailedJobs, toldOfFailedJobs } from './jobs-failed.ts';
-export { tellOfOrder, type OrderNotice } from './order.ts';
+export { completeOrderNotices, tellOfOrder, type OrderNotice } from './order.ts';
 export { completeVoucherNotices, tellOfVouchers, type VoucherNotice } from './vouchers.ts';
 export { tellReturned } from './returned.ts';
 export { tellDelegation, tellStandIn } from './stand-in.ts';

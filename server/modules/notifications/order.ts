@@ -1,5 +1,5 @@
 import type { Notification } from '../../../contract/notifications/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { tell } from './tell.ts';
 
 export interface OrderNotice {
@@ -10,19 +10,21 @@ export interface OrderNotice {
   about: NonNullable<Notification['data']['order']>;
 }
 
-/** Tells people how far the payment of an order has come; what they were told of it before is done with. As the platform. */
-export async function tellOfOrder(tx: Tx, { organizationId, projectId, userIds, about }: OrderNotice): Promise<void> {
-  if (userIds.length === 0) return;
-  await tell(
-    tx,
-    `update notifications set status = 'completed' where type = 'voucherOrder' and organization_id = $1 and user_id = any($2) and details ->> 'orderId' = $3
-       and status <> 'completed'`,
-    [organizationId, [...userIds], about.orderId],
-  );
-  await tell(
+/** Tells people how far the payment of an order has come. As the platform. */
+export const tellOfOrder = (tx: Tx, { organizationId, projectId, userIds, about }: OrderNotice): Promise<number> =>
+  tell(
     tx,
     `insert into notifications (organization_id, user_id, type, project_id, credential_title, receiver_name, details)
      select $1, told.user_id, 'voucherOrder', $3, '', '', $4::jsonb from unnest($2::uuid[]) as told(user_id)`,
     [organizationId, [...userIds], projectId, JSON.stringify(about)],
   );
-}
+
+/** An order has moved on: what anybody was told of it before is done with, on either side, and whoever moved it. As the platform. */
+export const completeOrderNotices = (tx: Tx, orderId: string): Promise<number> => {
+  inLockOrder(tx, 'bell');
+  return tell(
+    tx,
+    "update notifications set status = 'completed' where type = 'voucherOrder' and details ->> 'orderId' = $1 and status <> 'completed'",
+    [orderId],
+  );
+};

@@ -4,10 +4,10 @@ import type { PaymentState } from '../../../contract/vouchers/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { JobCall } from '../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
-import { tellOfOrder, type OrderNotice } from '../notifications/index.ts';
+import { completeOrderNotices, tellOfOrder, type OrderNotice } from '../notifications/index.ts';
 import { overseers } from '../organizations/index.ts';
 import { membersWho } from '../projects/index.ts';
-import { readOrderById, type OrderRow } from './row.ts';
+import { lockOrderById, type OrderRow } from './row.ts';
 
 const Payload = z.object({ stepId: z.string() });
 
@@ -24,7 +24,10 @@ const TOLD: Readonly<Record<'deliverer' | 'reviewer', readonly PaymentState[]>> 
   reviewer: ['in_payment_review', 'canceled', 'on_hold'],
 };
 
-/** Tells the people of both sides of a step, but for whoever made it: once, in their bells. */
+/**
+ * Tells the people of both sides of a step, but for whoever made it: once, in their bells. What they were told before is done with, also where nobody is
+ * told of this state. The order is held, so that of steps that are told out of turn the newest has the last word, and one that is past says nothing.
+ */
 export const tellHandler =
   ({ database }: Pick<ModuleParts, 'database'>) =>
   async (call: JobCall): Promise<void> => {
@@ -35,7 +38,9 @@ export const tellHandler =
         [stepId],
       );
       if (!step) return;
-      const order = await readOrderById(tx, step.order_id);
+      const order = await lockOrderById(tx, step.order_id);
+      if (order.status !== step.after) return;
+      await completeOrderNotices(tx, order.id);
       if (TOLD.deliverer.includes(step.after))
         await tellSide(tx, order, step, {
           organizationId: order.organization_id,
