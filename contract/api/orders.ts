@@ -3,6 +3,7 @@ import { Id, LangQuery, pageQuery } from '../common/values.ts';
 import { RefusedBeneficiary, ROW_REFUSALS } from '../vouchers/beneficiary.ts';
 import { BENEFICIARIES_MAX, PROOF_MAX_BYTES } from '../vouchers/kinds.ts';
 import {
+  ListedRefund,
   Order,
   ORDER_SORTS,
   OrderCancel,
@@ -28,6 +29,7 @@ const ofVoucherProject = ofProject.extend({ voucherProjectId: Id });
 const ofOrder = ofVoucherProject.extend({ orderId: Id });
 const orders = `${base}/delivererVoucherProjects/{voucherProjectId}/orders`;
 const order = `${orders}/{orderId}`;
+const askedRefunds = `${base}/delivererVoucherProjects/{voucherProjectId}/refunds`;
 const payments = `${base}/offers/{offerId}/payments`;
 const payment = `${payments}/{orderId}`;
 const ofOffer = ofProject.extend({ offerId: Id });
@@ -152,12 +154,28 @@ export const orderRoutes = define({
   askForRefund: {
     ...buying,
     method: 'POST',
-    path: `${base}/delivererVoucherProjects/{voucherProjectId}/refunds`,
+    path: askedRefunds,
     summary: 'Ask back what was paid too much, or bought and not given',
     params: ofVoucherProject,
     body: RefundAsk,
     answer: PaymentRefund,
     status: 201,
+  },
+  listAskedRefunds: {
+    ...looking,
+    path: askedRefunds,
+    summary: 'What was asked back of what was paid for vouchers, or paid too much in their project',
+    params: ofVoucherProject,
+    query: pageQuery(['createdAt']),
+    answer: z.object({ refunds: z.array(ListedRefund), total: z.int() }),
+  },
+  withdrawRefund: {
+    ...buying,
+    method: 'PUT',
+    path: `${askedRefunds}/{refundId}/withdraw`,
+    summary: 'Ask no more for a refund that was not sent; it can be asked for again',
+    params: ofVoucherProject.extend({ refundId: Id }),
+    answer: PaymentRefund,
   },
   getVoucherStatement: {
     ...looking,
@@ -228,7 +246,7 @@ export const orderRoutes = define({
     query: pageQuery(['createdAt']),
     answer: z.object({
       refunds: z.array(
-        PaymentRefund.extend({ deliverer: z.object({ id: Id, name: z.string() }), orderId: Id.nullable() }),
+        ListedRefund.extend({ deliverer: z.object({ id: Id, name: z.string() }), orderId: Id.nullable() }),
       ),
       total: z.int(),
     }),

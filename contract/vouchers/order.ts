@@ -113,6 +113,10 @@ export const PaymentRefund = z
   .meta({ id: 'PaymentRefund' });
 export type PaymentRefund = z.infer<typeof PaymentRefund>;
 
+/** In a list of refunds: whether one that is due can be sent, because the books hold it. What was bought may have been given to people since. */
+export const ListedRefund = PaymentRefund.extend({ covered: z.boolean() }).meta({ id: 'ListedRefund' });
+export type ListedRefund = z.infer<typeof ListedRefund>;
+
 /** A purchase: from the coupon request to money in the budget. Amounts in minor units. */
 export const Order = z
   .object({

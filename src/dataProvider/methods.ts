@@ -120,7 +120,7 @@ type OfPayment = OfOffer & { orderId: string };
  * createOrder           POST …/delivererVoucherProjects/{voucherProjectId}/orders   getOrder  GET  …/orders/{orderId}
  * listRefusedBeneficiaries, getInvoice, getProof  GET  …/orders/{orderId}/rows|invoice|proofs/{proofId}
  * retryOrder, uploadProof, payByCredit  POST  …/orders/{orderId}/retry|proofs|credit   cancelOrder  PUT  …/cancel   removeProof  DELETE  …/proofs/{proofId}
- * askForRefund          POST …/delivererVoucherProjects/{voucherProjectId}/refunds
+ * askForRefund, listAskedRefunds, withdrawRefund  POST, GET, PUT  …/delivererVoucherProjects/{voucherProjectId}/refunds[/{refundId}/withdraw]
  * getVoucherStatement, getVoucherReceipt  GET  …/delivererVoucherProjects/{voucherProjectId}/statement[/{transactionId}/receipt]
  * previewDistribution   POST …/distributions/preview   confirmDistribution, cancelDistribution, retryDistribution  PUT  …/distributions/{distributionId}/confirm|cancel|retry
  * printCards            POST …/distributions/{distributionId}/cards   setConfirmationLimit  PUT  …/{voucherProjectId}/confirmation
@@ -162,6 +162,9 @@ export const createMethods = (call: Call) => ({
   getProof: (params: OfOrder & { proofId: string }) => call('getProof', { params }),
   payByCredit: (params: OfOrder) => call('payByCredit', { params, body: {} }),
   askForRefund: (params: OfVoucher, body: BodyOf<'askForRefund'>) => call('askForRefund', { params, body }),
+  listAskedRefunds: (params: OfVoucher, query: { page: number; limit: number }, signal?: AbortSignal) =>
+    call('listAskedRefunds', { params, query, signal }),
+  withdrawRefund: (params: OfVoucher & { refundId: string }) => call('withdrawRefund', { params }),
   getVoucherStatement: (
     params: OfVoucher,
     query: { page: number; limit: number; order: 'ASC' | 'DESC' },

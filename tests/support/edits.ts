@@ -63,6 +63,7 @@ const MOVES: readonly OperationId[] = [
   'reviewPayment',
   'reviewOverseenPayment',
   'payRefund',
+  'withdrawRefund',
   'approveSettlement',
   'cancelSettlement',
   'paySettlement',

@@ -15,7 +15,7 @@ import { guarded, tryDiscount } from './discount.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { moved, moveOrder } from './move.ts';
 import { fileOf, getProof, openProof, removeProof, uploadProof } from './proofs.ts';
-import { askForRefund, listRefunds, payRefund } from './refunds.ts';
+import { askForRefund, listAskedRefunds, listRefunds, payRefund, withdrawRefund } from './refunds.ts';
 import { listRefused, retryOrder } from './retry.ts';
 import { bookReceipt, reviewPayment, type Reviewer } from './review.ts';
 import {
@@ -64,6 +64,8 @@ type Buying =
   | 'getProof'
   | 'payByCredit'
   | 'askForRefund'
+  | 'listAskedRefunds'
+  | 'withdrawRefund'
   | 'getVoucherStatement'
   | 'getVoucherStatementPdf'
   | 'getVoucherStatementXlsx'
@@ -160,6 +162,9 @@ export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
     getProof: ({ caller, params }) => getProof(parts, caller.organizationId, params),
     payByCredit: ({ caller, params, origin }) => payByCredit(database, caller, params, origin),
     askForRefund: ({ caller, params, body, origin }) => askForRefund(database, caller, params, body, origin),
+    listAskedRefunds: ({ caller, params, query }) =>
+      database.organization(caller.organizationId, tx => listAskedRefunds(tx, params, query)),
+    withdrawRefund: ({ caller, params, origin }) => withdrawRefund(database, caller, params, origin),
   };
 };
 

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { next } from '../../../contract/common/states.ts';
 import { accountForm, isAccountOf } from '../../../contract/merchants/index.ts';
-import { refundMachine, type PaymentRefund, type RefundAsk, type RefundPay } from '../../../contract/vouchers/index.ts';
+import {
+  refundMachine,
+  type ListedRefund,
+  type PaymentRefund,
+  type RefundAsk,
+  type RefundPay,
+} from '../../../contract/vouchers/index.ts';
 import type { CallOrigin, UserCaller } from '../../platform/context/index.ts';
 import {
   inLockOrder,
@@ -22,6 +28,13 @@ const INSERT = `insert into payment_refunds (id, organization_id, deliverer_id, 
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 const ASK = `insert into payment_refunds (id, organization_id, deliverer_id, offer_id, source, subject_id, amount, asked_by, holder, account)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+
+interface VoucherPlace {
+  projectId: string;
+  voucherProjectId: string;
+}
+type ListedRow = RefundRow & { covered: boolean };
+const presentListed = (row: ListedRow): ListedRefund => ({ ...presentRefund(row), covered: row.covered });
 
 /** Owes back what came in for an order that has ended, in its closing. Answers how much, in minor units. */
 export async function oweRefund(tx: Tx, order: OrderRow): Promise<number> {
@@ -47,7 +60,7 @@ export async function oweRefund(tx: Tx, order: OrderRow): Promise<number> {
 export async function askForRefund(
   database: Database,
   caller: UserCaller,
-  place: { projectId: string; voucherProjectId: string },
+  place: VoucherPlace,
   { source, amount, holder, account }: z.output<typeof RefundAsk>,
   origin: CallOrigin,
 ) {
@@ -89,14 +102,74 @@ export async function askForRefund(
   }
 }
 
+/** What was asked back of the books of a voucher project, or of what was paid too much in its project; not what an order owes by itself. */
+const ASKED = `r.offer_id = $1 and ((r.source = 'budget' and r.subject_id = $2) or (r.source = 'credit' and r.subject_id = $3))
+  and r.deliverer_id = (select current_setting('sello.organization')::uuid)`;
+const askedOf = ({ offer_id: offerId, id }: { offer_id: string; id: string }, projectId: string) => [
+  offerId,
+  id,
+  projectId,
+];
+const COVERED = "(r.state <> 'due' or refund_covered(r.id)) as covered";
+
+/** What whoever bought asked back, newest first. */
+export async function listAskedRefunds(tx: Tx, place: VoucherPlace, page: Page) {
+  const voucher = await readVoucherProject(tx, place.projectId, place.voucherProjectId);
+  const { rows, total } = await readPage<ListedRow>(tx, page, {
+    columns: `r.*, ${COVERED}`,
+    from: 'payment_refunds r',
+    where: ASKED,
+    params: askedOf(voucher, place.projectId),
+    sorts: { createdAt: 'r.created_at' },
+    key: 'r.id',
+  });
+  return { refunds: rows.map(presentListed), total };
+}
+
+/**
+ * Asks no more for what was not sent: what was bought may have been given to people, and then it can never be sent. Of who sends it and who withdraws
+ * it one is first. @throws AppError state.transition
+ */
+export const withdrawRefund = (
+  database: Database,
+  caller: UserCaller,
+  { refundId, ...place }: VoucherPlace & { refundId: string },
+  origin: CallOrigin,
+) =>
+  change<PaymentRefund>(database, caller, origin, async tx => {
+    const voucher = await readVoucherProject(tx, place.projectId, place.voucherProjectId);
+    inLockOrder(tx, 'order');
+    const row = found(
+      await tx.maybe<RefundRow>(`select r.* from payment_refunds r where r.id = $4 and ${ASKED}`, [
+        ...askedOf(voucher, place.projectId),
+        refundId,
+      ]),
+    );
+    const state = next(refundMachine, row.state, 'withdraw');
+    const moved = state
+      ? await tx.run("update payment_refunds set state = $2 where id = $1 and state = 'due'", [row.id, state])
+      : 0;
+    if (!state || moved === 0) throw new AppError('state.transition');
+    return {
+      answer: presentRefund({ ...row, state }),
+      event: {
+        type: 'update',
+        resource: 'voucherProject',
+        resourceId: voucher.id,
+        old: { refund: row.id, status: row.state },
+        new: { refund: row.id, status: state, source: row.source, amount: row.amount },
+      },
+    };
+  });
+
 /** What goes back to those who paid for an offer, newest first. */
 export async function listRefunds(
   tx: Tx,
   { offerId, organizationId }: { offerId: string; organizationId: string },
   page: Page,
 ) {
-  const { rows, total } = await readPage<RefundRow & { deliverer: string | null }>(tx, page, {
-    columns: `r.*, (select o.deliverer_name from voucher_orders o where o.offer_id = r.offer_id and o.organization_id = r.deliverer_id order by o.created_at desc limit 1) as deliverer`,
+  const { rows, total } = await readPage<ListedRow & { deliverer: string | null }>(tx, page, {
+    columns: `r.*, ${COVERED}, (select o.deliverer_name from voucher_orders o where o.offer_id = r.offer_id and o.organization_id = r.deliverer_id order by o.created_at desc limit 1) as deliverer`,
     from: 'payment_refunds r',
     where: 'r.offer_id = $1 and r.organization_id = $2',
     params: [offerId, organizationId],
@@ -105,7 +178,7 @@ export async function listRefunds(
   });
   return {
     refunds: rows.map(row => ({
-      ...presentRefund(row),
+      ...presentListed(row),
       deliverer: { id: row.deliverer_id, name: row.deliverer ?? '' },
       orderId: row.order_id,
     })),

@@ -10,8 +10,9 @@ export const refuseWithOrders: Hearer<'project.removing'> = async (tx, { project
     [projectId, PAYMENT_STATES.filter(state => !isPaymentOver(state))],
   );
   if (open) throw new AppError('project.has_orders', undefined, { who: open.name });
+  // Of an order, or asked back: once the project is gone nobody could withdraw it any more.
   const due = await tx.maybe<{ name: string }>(
-    `select o.voucher_name as name from payment_refunds r join voucher_orders o on o.id = r.order_id
+    `select o.voucher_name as name from payment_refunds r join voucher_orders o on r.subject_id in (o.id, o.voucher_project_id, o.project_id)
      where o.project_id = $1 and r.state = 'due' order by r.created_at limit 1`,
     [projectId],
   );

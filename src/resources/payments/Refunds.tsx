@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { VoucherOffer } from '../../../contract/offers/offer.ts';
-import type { PaymentRefund } from '../../../contract/vouchers/order.ts';
+import type { ListedRefund } from '../../../contract/vouchers/order.ts';
 import { DateText, ErrorState, StatusChip } from '../../custom/kit/index.ts';
 import { Pager } from '../../custom/kit/list/Pager.tsx';
 import { MoneyText } from '../../custom/kit/MoneyText.tsx';
@@ -21,10 +21,11 @@ import type { ReviewSide } from './review-side.ts';
 
 const PER_PAGE = 10;
 
-type Refund = PaymentRefund & { deliverer: { name: string }; orderId: string | null };
+type Refund = ListedRefund & { deliverer: { name: string }; orderId: string | null };
 
 function RefundRow({ refund, of, side }: { refund: Refund; of: MoneyOf; side: ReviewSide }) {
   const translate = useTranslate();
+  const isDue = refund.state === 'due';
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', py: 1.5 }}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
@@ -49,8 +50,13 @@ function RefundRow({ refund, of, side }: { refund: Refund; of: MoneyOf; side: Re
           {refund.bankReference && ` · ${refund.bankReference}`}
           {refund.payTo && ` · ${translate('payments.refunds.to', refund.payTo)}`}
         </Typography>
+        {isDue && !refund.covered && (
+          <Typography variant="body2">
+            {translate('payments.refunds.uncovered', { name: refund.deliverer.name })}
+          </Typography>
+        )}
       </Box>
-      {refund.state === 'due' && <PayRefund refund={refund} of={of} side={side} />}
+      {isDue && refund.covered && <PayRefund refund={refund} of={of} side={side} />}
     </Box>
   );
 }

@@ -10,6 +10,7 @@ import { useDateText } from '../../custom/kit/dates.ts';
 import { EmptyState, ErrorState } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
+import { AskedRefunds } from './AskedRefunds.tsx';
 import { OrderView } from './OrderView.tsx';
 import { orderToShow } from './what-next.ts';
 
@@ -84,6 +85,7 @@ export function PaymentTab({ voucher, mayWrite, buyPath }: PaymentTabProps) {
         where={{ projectId, voucherProjectId: voucher.id, orderId }}
         mayWrite={mayWrite}
       />
+      <AskedRefunds voucher={voucher} mayWrite={mayWrite} />
     </Stack>
   );
 }

@@ -135,6 +135,8 @@ const payments = {
         budget: 'Bought and not given',
       },
       to: 'to %{account}, %{holder}',
+      uncovered:
+        'It cannot be sent as things are: %{name} has used that money since. It can once it is there again, unless %{name} withdraws it.',
       pay: 'Mark as sent',
       payOf: 'Mark %{amount} to %{name} as sent',
       payTitle: 'Was %{amount} sent back to %{name}?',

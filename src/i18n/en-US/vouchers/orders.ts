@@ -148,6 +148,18 @@ const orders = {
       most: 'At most %{most}',
       done: 'The refund was asked for',
     },
+    asked: {
+      name: 'Refunds you asked for',
+      to: 'to %{account}, %{holder}',
+      uncovered:
+        'It cannot be sent as things are: that money has been used since. Withdraw it, and ask for what is still there.',
+      withdraw: 'Withdraw',
+      withdrawOf: 'Withdraw the refund of %{amount}',
+      title: 'Withdraw the refund of %{amount}?',
+      body: 'Whoever sold does not send it any more, and the money stays where it is. You can ask for a refund again.',
+      done: 'The refund of %{amount} was withdrawn',
+      failed: 'The refund was not withdrawn',
+    },
     refused: {
       title: 'Refused rows',
       lead: 'One row is put right here and sent again. |||| %{smart_count} rows are put right here and sent again.',

@@ -138,6 +138,8 @@ const payments: typeof enUS = {
         budget: 'Comprado y no entregado',
       },
       to: 'a %{account}, %{holder}',
+      uncovered:
+        'Así como está no se puede enviar: %{name} ya usó ese dinero. Se podrá cuando lo haya otra vez, a menos que %{name} la retire.',
       pay: 'Marcar como enviada',
       payOf: 'Marcar como enviados %{amount} a %{name}',
       payTitle: '¿Ya se devolvieron %{amount} a %{name}?',

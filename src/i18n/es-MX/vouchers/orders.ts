@@ -150,6 +150,17 @@ const orders: typeof en = {
       most: 'Máximo %{most}',
       done: 'Se pidió la devolución',
     },
+    asked: {
+      name: 'Devoluciones que pediste',
+      to: 'a %{account}, %{holder}',
+      uncovered: 'Así como está no se puede enviar: ese dinero ya se usó. Retírala y pide lo que todavía haya.',
+      withdraw: 'Retirar',
+      withdrawOf: 'Retirar la devolución de %{amount}',
+      title: '¿Retirar la devolución de %{amount}?',
+      body: 'Quien vendió ya no la envía y el dinero se queda donde está. Puedes volver a pedir una devolución.',
+      done: 'Se retiró la devolución de %{amount}',
+      failed: 'No se retiró la devolución',
+    },
     refused: {
       title: 'Filas rechazadas',
       lead: 'Aquí se corrige una fila y se envía de nuevo. |||| Aquí se corrigen %{smart_count} filas y se envían de nuevo.',

@@ -319,6 +319,7 @@ describe('an order', () => {
         [`GET ${VOUCHERS}/${VOUCHER_ID}`]: { body: { ...voucher, offer: { ...voucher.offer, active: false } } },
         [`GET ${path}`]: { body: { orders: [order()], total: 1 } },
         [`GET ${path}/${ORDER_ID}`]: { body: order() },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}/refunds`]: { body: { refunds: [], total: 0 } },
         [`POST ${path}/${ORDER_ID}/credit`]: { body: order({ status: 'in_payment_review' }) },
       },
     });
@@ -330,5 +331,59 @@ describe('an order', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Pay with what was paid too much' }));
     await waitFor(() => expect(sent.some(({ url }) => url.endsWith('/credit'))).toBe(true));
     expect(sent.some(({ url }) => url.includes('/quote'))).toBe(false);
+  });
+
+  it('shows what was asked back beside it, says what can be sent no more, and withdraws it after a question', async () => {
+    const user = userEvent.setup();
+    const path = `${VOUCHERS}/${VOUCHER_ID}/orders`;
+    const refundId = uuidOf(330);
+    const refund = (more: object = {}) => ({
+      id: refundId,
+      source: 'budget',
+      amount: 1_500_00,
+      state: 'due',
+      bankReference: null,
+      payTo: { holder: 'Universidad', account: '012180001234567899' },
+      covered: false,
+      createdAt: '2026-11-24T10:00:00.000Z',
+      paidAt: null,
+      ...more,
+    });
+    let state = 'due';
+    const { sent } = await renderPortal({
+      at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/payment?order=${ORDER_ID}`,
+      replies: {
+        ...shell(),
+        [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}`]: { body: voucher },
+        [`GET ${path}`]: { body: { orders: [order()], total: 1 } },
+        [`GET ${path}/${ORDER_ID}`]: { body: order() },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}/refunds`]: () => ({
+          body: {
+            refunds: [
+              refund({ state }),
+              refund({ id: uuidOf(331), state: 'paid', bankReference: 'BACK 1', covered: true }),
+            ],
+            total: 2,
+          },
+        }),
+        [`PUT ${VOUCHERS}/${VOUCHER_ID}/refunds/${refundId}/withdraw`]: () => {
+          state = 'withdrawn';
+          return { body: refund({ state }) };
+        },
+      },
+    });
+    const asked = await screen.findByRole('region', { name: 'Refunds you asked for' });
+    const [due, paid] = within(asked).getAllByRole('listitem');
+    expect(due?.textContent).toMatch(/It cannot be sent as things are/);
+    expect(paid?.textContent).toMatch(/BACK 1/);
+    expect(paid?.textContent).not.toMatch(/It cannot be sent/);
+    expect(within(asked).getAllByRole('button')).toHaveLength(1);
+    await user.click(within(asked).getByRole('button', { name: /^Withdraw the refund of MXN.1,500\.00$/ }));
+    const dialog = await screen.findByRole('dialog', { name: /^Withdraw the refund of MXN.1,500\.00\?$/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(within(asked).queryAllByRole('button')).toEqual([]));
+    expect(within(asked).getByText('Withdrawn')).toBeTruthy();
+    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 });

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { VoucherProject } from '../../../contract/vouchers/index.ts';
+import type { ListedRefund } from '../../../contract/vouchers/order.ts';
+import { ConfirmDialog, DateText, ErrorState, StatusChip } from '../../custom/kit/index.ts';
+import { Pager } from '../../custom/kit/list/Pager.tsx';
+import { moneyText } from '../../custom/kit/money.ts';
+import { MoneyText } from '../../custom/kit/MoneyText.tsx';
+import { Section } from '../../custom/kit/Section.tsx';
+import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import { useConfirmed } from '../../custom/kit/use-confirmed.ts';
+import { useLanguage } from '../../custom/kit/use-language.ts';
+import type { SelloDataProvider } from '../../dataProvider/index.ts';
+
+const PER_PAGE = 10;
+
+interface RefundProps {
+  refund: ListedRefund;
+  voucher: VoucherProject;
+}
+
+/** Takes the request back, after a question: whoever sold sends it no more. */
+function WithdrawRefund({ refund, voucher }: RefundProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { projectId } = useProjectMeta();
+  const args = { amount: moneyText(refund.amount, voucher, language) };
+  const say = (key: string) => translate(`orders.asked.${key}`, args);
+  const { ask, dialog } = useConfirmed(
+    () => dataProvider.withdrawRefund({ projectId, voucherProjectId: voucher.id, refundId: refund.id }),
+    { done: 'orders.asked.done', args, failed: 'orders.asked.failed' },
+  );
+  return (
+    <>
+      <Button size="small" variant="outlined" aria-label={say('withdrawOf')} onClick={ask}>
+        {say('withdraw')}
+      </Button>
+      <ConfirmDialog {...dialog} title={say('title')} confirm={say('withdraw')}>
+        {say('body')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function AskedRefund({ refund, voucher, mayWrite }: RefundProps & { mayWrite: boolean }) {
+  const translate = useTranslate();
+  const isDue = refund.state === 'due';
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', py: 1.25 }}>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontWeight: 600 }}>
+            <MoneyText value={refund.amount} of={voucher} />
+          </Typography>
+          <StatusChip of="refund" state={refund.state} />
+        </Stack>
+        <Typography variant="body2">{translate(`orders.refundAsk.sources.${refund.source}`)}</Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          <DateText value={refund.paidAt ?? refund.createdAt} />
+          {refund.bankReference && ` · ${refund.bankReference}`}
+          {refund.payTo && ` · ${translate('orders.asked.to', refund.payTo)}`}
+        </Typography>
+        {isDue && !refund.covered && <Typography variant="body2">{translate('orders.asked.uncovered')}</Typography>}
+      </Box>
+      {isDue && mayWrite && <WithdrawRefund refund={refund} voucher={voucher} />}
+    </Box>
+  );
+}
+
+/** What was asked back of these vouchers, and how far it is; nothing where nothing was. */
+export function AskedRefunds({ voucher, mayWrite }: { voucher: VoucherProject; mayWrite: boolean }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { projectId } = useProjectMeta();
+  const [page, setPage] = useState(0);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['refunds', voucher.id, page],
+    queryFn: ({ signal }) =>
+      dataProvider.listAskedRefunds({ projectId, voucherProjectId: voucher.id }, { page, limit: PER_PAGE }, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const name = translate('orders.asked.name');
+  if (!data && !error) return null;
+  if (data?.total === 0) return null;
+  return (
+    <Section title={name}>
+      {data ? (
+        <Pager name={name} total={data.total} page={page} perPage={PER_PAGE} onPage={setPage}>
+          <Box
+            component="ul"
+            sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+          >
+            {data.refunds.map(refund => (
+              <AskedRefund key={refund.id} refund={refund} voucher={voucher} mayWrite={mayWrite} />
+            ))}
+          </Box>
+        </Pager>
+      ) : (
+        <ErrorState error={error} onRetry={() => refetch()} />
+      )}
+    </Section>
+  );
+}
