@@ -46,3 +46,17 @@ export function tellOfDisowned(
     [notice.organizationId, [...notice.userIds], notice.projectId, JSON.stringify(notice.about)],
   );
 }
+
+/** A voucher that was suspended for it was sent anew: nobody is asked to do that any longer. */
+export const completeDisowned = (
+  tx: Tx,
+  voucher: Pick<Disowned, 'voucherProjectId' | 'beneficiaryId'>,
+): Promise<number> => {
+  inLockOrder(tx, 'bell');
+  return tell(
+    tx,
+    `update notifications set status = 'completed' where type = 'saleDisowned' and details ->> 'beneficiaryId' = $1 and details ->> 'voucherProjectId' = $2
+       and (details -> 'isSuspended')::boolean and status <> 'completed'`,
+    [voucher.beneficiaryId, voucher.voucherProjectId],
+  );
+};

@@ -11,7 +11,7 @@ export { completeOrganizationNews, tellOfOrganization } from './organization.ts'
 export { completeBooksNotices, tellOfBooks } from './books.ts';
 export { completeKeyNotices, tellOfKey } from './key.ts';
 export { tellFinished, type FinishedRequest } from './request-finished.ts';
-export { tellOfDisowned } from './disowned.ts';
+export { completeDisowned, tellOfDisowned } from './disowned.ts';
 export { completeFailedJobs, tellOfFailedJobs, toldOfFailedJobs } from './jobs-failed.ts';
 export { completeOrderNotices, tellOfOrder, type OrderNotice } from './order.ts';
 export { completeVoucherNotices, tellOfVouchers, type VoucherNotice } from './vouchers.ts';

@@ -88,6 +88,13 @@ describe('whoever holds a voucher', () => {
     // What it was charged may be taken back, and is there when it is sent anew.
     made(await world.reverse(sale, 100_00));
     expect(await world.held('voucher')).toBe(5 * 500_00 - 120_50);
+    // Sent anew, it asks nobody for that any more.
+    const beneficiaryId = told[0]?.data.disowned?.beneficiaryId ?? '';
+    const params = { ...world.buying, beneficiaryId };
+    const { vouchers } = made(await world.buyer.call('listBeneficiaryVouchers', { params }));
+    const resent = { params: { ...params, voucherId: vouchers[0]?.id ?? '' }, body: {} };
+    made(await world.buyer.call('resendVoucher', resent));
+    expect(await notices()).toMatchObject([{ status: 'completed' }]);
   });
 
   it('of one that is spent has nothing left to suspend, and is answered so', async () => {
