@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { createDomainDid } from '../dids/index.ts';
 import type { Changed, ChangeEvent } from '../events/index.ts';
-import { tellOfOrganization } from '../notifications/index.ts';
+import { completeOrganizationNews, tellOfOrganization } from '../notifications/index.ts';
 import { forgetDomain, haltIssuing } from '../organizations/index.ts';
 import { isTaken } from './claim.ts';
 import { isProof } from './look.ts';
@@ -59,6 +59,7 @@ async function prove(
       ],
     )
     .catch(takenMeanwhile);
+  await completeOrganizationNews(tx, row.organization_id, ['domainLost'], row.domain);
   const by = finding.dns.outcome === 'found' ? 'dns' : 'file';
   return domainEvent(row, { state: row.state }, { state: domainMachine.prove.to, did, by });
 }

@@ -21,17 +21,18 @@ export const tellOfOrganization = (
     [notice.organizationId, notice.userIds, JSON.stringify({ ...notice.about, once: notice.once })],
   );
 
-/** What an organization waited for is decided: nobody is told of it any longer. */
+/** What an organization waited for, or was asked to do, is done: nobody is told of it any longer. Of domains, the one of a name. */
 export const completeOrganizationNews = (
   tx: Tx,
   organizationId: string,
-  what: (typeof ORGANIZATION_NEWS)[number],
+  what: readonly (typeof ORGANIZATION_NEWS)[number][],
+  name: string | null = null,
 ): Promise<number> => {
   inLockOrder(tx, 'bell');
   return tell(
     tx,
     `update notifications set status = 'completed' where type = 'organization' and details ->> 'organizationId' = $1
-       and details ->> 'what' = $2 and status <> 'completed'`,
-    [organizationId, what],
+       and details ->> 'what' = any($2) and ($3::text is null or details ->> 'name' = $3) and status <> 'completed'`,
+    [organizationId, [...what], name],
   );
 };

@@ -94,8 +94,8 @@ export const organizations = {
       work: tellOverseers,
     },
     [PRODUCTION_JOB]: {
-      does: 'tells the platform’s own people that an organization asks for production, or its own people that it has it',
-      when: 'an organization on trial asked for production, or got it',
+      does: 'tells the platform’s own people that an organization asks for production, or asks no more, or its own people that it has it',
+      when: 'an organization on trial asked for production, took that back, or got it',
       work: tellOfProduction,
     },
     [DECIDED_JOB]: {

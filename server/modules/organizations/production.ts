@@ -7,19 +7,19 @@ import { enqueue, type JobHandler } from '../../platform/jobs/index.ts';
 import { change } from '../events/index.ts';
 import { countAttempt, type Allowance } from '../identity/index.ts';
 import { letterDesk } from '../mail-choices/index.ts';
-import { tellOfOrganization } from '../notifications/index.ts';
+import { completeOrganizationNews, tellOfOrganization } from '../notifications/index.ts';
 import { presentOrganization, type OrganizationRow } from './present.ts';
 import { productionLetter } from './production-letters.ts';
 import type { NewsParts } from './news-parts.ts';
 import { readersWith, readPlatformOwner, spokenBy } from './readers.ts';
 import { lockOrganization } from './rows.ts';
 
-/** The job that tells of production: the platform that an organization asks for it, the organization that it has it. */
+/** The job that tells of production: the platform that an organization asks for it, or asks no more, the organization that it has it. */
 export const PRODUCTION_JOB = 'organizations.production';
 const Payload = z.object({
   organizationId: z.uuid(),
   name: z.string(),
-  what: z.enum(ORGANIZATION_NEWS).extract(['asksProduction', 'inProduction']),
+  what: z.enum([...ORGANIZATION_NEWS, 'takesBack']).extract(['asksProduction', 'inProduction', 'takesBack']),
 });
 
 /** Asks for those whom it concerns to be told, once for each revision. */
@@ -49,11 +49,11 @@ export const productionHandlers = (database: Database): HandlersOf<'askForProduc
            production_note = case when $2 then $3 end, revision = revision + 1 where id = $1 returning *`,
         [old.id, body.wanted, body.note || null],
       );
-      if (body.wanted && !old.production_asked_at)
+      if (body.wanted !== (old.production_asked_at !== null))
         await askToTellOfProduction(tx, {
           organizationId: old.id,
           name: old.name,
-          what: 'asksProduction',
+          what: body.wanted ? 'asksProduction' : 'takesBack',
           revision: row.revision,
         });
       const [before, answer] = [presentOrganization(old), presentOrganization(row)];
@@ -71,7 +71,14 @@ export const productionHandlers = (database: Database): HandlersOf<'askForProduc
   },
 });
 
-/** Tells of it by bell and mail: whoever looks after the platform, or the organization's owners and whoever looks after its membership. */
+/** Whether an organization asks for production as it stands now, whatever was asked or taken back since; held until the commit. */
+const stillAsks = async (tx: Tx, organizationId: string): Promise<boolean> =>
+  (await lockOrganization(tx, organizationId)).production_asked_at !== null;
+
+/**
+ * Tells of it by bell and mail: whoever looks after the platform, or the organization's owners and whoever looks after its membership. What was taken
+ * back waits for nobody.
+ */
 export const tellOfProduction =
   ({ database, settings, keystore }: NewsParts): JobHandler =>
   async ({ payload, id }) => {
@@ -79,6 +86,9 @@ export const tellOfProduction =
     const desk = await letterDesk({ keystore, settings });
     const isAsked = what === 'asksProduction';
     await database.platform('administration', async tx => {
+      if (what !== 'inProduction' && !(await stillAsks(tx, organizationId)))
+        return void (await completeOrganizationNews(tx, organizationId, ['asksProduction']));
+      if (what === 'takesBack') return;
       const told = isAsked ? await readPlatformOwner(tx) : organizationId;
       if (told === undefined) return;
       const readers = await readersWith(tx, told, isAsked ? ['org.owner', 'admin'] : ['org.owner', 'org.billing']);

@@ -53,7 +53,7 @@ export async function decide(
     issuer?.did,
     issuer?.keyId,
   ]);
-  await completeOrganizationNews(tx, row.id, 'waits');
+  await completeOrganizationNews(tx, row.id, ['waits']);
   await askToTellDecision(tx, { organizationId: row.id, revision: row.revision + 1 });
   return {
     organizationId: row.id,
@@ -93,16 +93,18 @@ export async function oversee(
     now.membership,
     now.trialEndsAt,
   ]);
-  if (now.membership === 'production') {
-    await completeOrganizationNews(tx, organizationId, 'asksProduction');
-    if (row.membership === 'trial')
-      await askToTellOfProduction(tx, {
-        organizationId,
-        name: row.name,
-        what: 'inProduction',
-        revision: row.revision + 1,
-      });
-  }
+  const isInProduction = now.membership === 'production';
+  if (isInProduction) await completeOrganizationNews(tx, organizationId, ['asksProduction']);
+  if (isInProduction || trialEndsAt !== undefined)
+    // What was told of the end of the trial is true no more: whoever has another end is told of that.
+    await completeOrganizationNews(tx, organizationId, ['trialEnds', 'trialEnded']);
+  if (isInProduction && row.membership === 'trial')
+    await askToTellOfProduction(tx, {
+      organizationId,
+      name: row.name,
+      what: 'inProduction',
+      revision: row.revision + 1,
+    });
   return {
     organizationId,
     type: 'update',

@@ -237,6 +237,8 @@ describe('a domain whose proof is gone', () => {
     expect(await check()).toMatchObject({ status: 409, body: { key: 'domain.taken' } });
     await giveUp(other);
     expect((await check()).body).toMatchObject({ state: 'proven', did: used.did, misses: 0 });
+    const open = (await owner.call('listNotifications', { query: { open: true } })).body.notifications;
+    expect(open.filter(each => each.data.organization?.what === 'domainLost')).toEqual([]);
     world.app.pass(-passed * HOUR_MS);
   });
 

@@ -152,6 +152,15 @@ describe('the end of a trial', () => {
     const spanish = await trial.call('listNotifications', { query: { lang: 'es-MX', limit: 1 } });
     expect(spanish.body.notifications[0]?.title).toBe('La prueba está por terminar');
   });
+
+  it('is told of no longer where the platform gave another end', async () => {
+    const admin = await app.as('admin@sello.example');
+    await admin.call('overseeOrganization', {
+      params: { overseenId: app.people['owner@trial.example']?.organizationId ?? '' },
+      body: { trialEndsAt: new Date(Date.now() + 90 * DAY_MS).toISOString() },
+    });
+    expect((await told()).filter(each => each.status !== 'completed')).toEqual([]);
+  });
 });
 
 describe('a request that was worked off', () => {
