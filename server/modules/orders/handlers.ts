@@ -178,7 +178,7 @@ type Reviewing =
   | 'payRefund';
 
 /** What the provider, whose bank it is, does with payments. */
-export const reviewingHandlers = ({ database, files, crash }: Parts): HandlersOf<Reviewing> => {
+export const reviewingHandlers = ({ database, files, crash, clock }: Parts): HandlersOf<Reviewing> => {
   const reviewing = (
     caller: UserCaller,
     place: OrderPlace,
@@ -252,7 +252,7 @@ type Overseeing =
   | 'reviewOverseenPayment';
 
 /** What the platform does with payments whose two sides are one. */
-export const overseeingHandlers = ({ database, files }: Parts): HandlersOf<Overseeing> => {
+export const overseeingHandlers = ({ database, files, clock }: Parts): HandlersOf<Overseeing> => {
   const isOverseen = (order: OrderRow): OrderRow => {
     if (order.provider_id !== order.organization_id) throw new AppError('error.not_found');
     return order;
