@@ -35,7 +35,7 @@ import { bySides } from './sides.ts';
 import { listStatement, readVoucherReceipt } from './statement.ts';
 import { fileStatement } from './statement-file.ts';
 
-type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'files' | 'space' | 'crash' | 'settings'>;
+type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'files' | 'space' | 'crash' | 'clock' | 'settings'>;
 
 const LIST = { columns: ORDER_COLUMNS, from: 'voucher_orders o', sorts: { createdAt: 'o.created_at' }, key: 'o.id' };
 

@@ -28,7 +28,7 @@ describe('the people of an order', () => {
     const bad = [
       [0, { name: 'Ana 1' }],
       [99, { email: 'nobody' }],
-      [300, { phone_number: '55-1234' }],
+      [300, { phone_number: '55 ext 1234' }],
       [511, { identification: 'G123' }],
       [512, { amount: '99' }],
       [513, { amount: '5001' }],
