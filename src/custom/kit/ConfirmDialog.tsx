@@ -4,9 +4,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Holding, useHolding } from './holding.ts';
+import { useDoubleClick } from './use-double-click.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -32,11 +33,18 @@ export function ConfirmDialog({ busy = false, disabled = false, onConfirm, ...pr
   const cancel = translate('ra.action.cancel');
   // Of two buttons that both say "cancel", nobody knows which cancels what.
   const wayOut = props.confirm === cancel ? translate('ra.action.back') : cancel;
-  const does = typeof onConfirm === 'function' ? { onClick: onConfirm } : { type: 'submit' as const, ...onConfirm };
+  const isOfOpening = useDoubleClick(props.open);
+  const sends = typeof onConfirm === 'function' ? {} : { type: 'submit' as const, ...onConfirm };
+  const confirm = (event: MouseEvent) => {
+    if (isOfOpening(event)) event.preventDefault();
+    else if (typeof onConfirm === 'function') onConfirm();
+  };
   return (
     <Dialog
       open={props.open}
-      onClose={props.onClose}
+      onClose={(event: object) => {
+        if (!isOfOpening(event)) props.onClose();
+      }}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { width: 500 } } }}
     >
@@ -54,7 +62,8 @@ export function ConfirmDialog({ busy = false, disabled = false, onConfirm, ...pr
           color={props.harmful ? 'error' : 'primary'}
           disabled={disabled || isHeld}
           loading={busy}
-          {...does}
+          onClick={confirm}
+          {...sends}
         >
           {props.confirm}
         </Button>

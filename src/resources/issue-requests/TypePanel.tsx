@@ -133,7 +133,15 @@ export function TypePanel({ content, need, onAdd, onTyping, ref }: PanelProps) {
             />
           ))}
         </Box>
-        <Button type="submit" variant="outlined" sx={{ mt: 1 }}>
+        <Button
+          type="submit"
+          variant="outlined"
+          sx={{ mt: 1 }}
+          // The second of a double click would find fault with the row that the first one emptied.
+          onClick={event => {
+            if (event.detail > 1) event.preventDefault();
+          }}
+        >
           {translate('issue.type.add')}
         </Button>
       </Box>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { TestTranslationProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -38,4 +38,28 @@ it('is not confirmed before what it is about has come', () => {
   expect(yes.disabled).toBe(false);
   yes.click();
   expect(confirmed).toHaveBeenCalledOnce();
+});
+
+it('is neither closed nor confirmed by the second of a double click that opened it, but by the next one', () => {
+  const closed = vi.fn();
+  const confirmed = vi.fn();
+  render(
+    <TestTranslationProvider translate={(key: string) => key}>
+      <ConfirmDialog open title="Sure?" confirm="Yes" onConfirm={confirmed} onClose={closed}>
+        Really
+      </ConfirmDialog>
+    </TestTranslationProvider>,
+  );
+  const around = document.querySelector('.MuiDialog-container') as Element;
+  const clickAround = (detail: number) => {
+    fireEvent.mouseDown(around, { detail });
+    fireEvent.click(around, { detail });
+  };
+  const yes = screen.getByRole('button', { name: 'Yes' });
+  clickAround(2);
+  fireEvent.click(yes, { detail: 2 });
+  expect([closed, confirmed].map(each => each.mock.calls.length)).toEqual([0, 0]);
+  clickAround(1);
+  fireEvent.click(yes, { detail: 1 });
+  expect([closed, confirmed].map(each => each.mock.calls.length)).toEqual([1, 1]);
 });
