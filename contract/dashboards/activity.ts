@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../common/values.ts';
+import { ProjectNamed } from './project-named.ts';
 
 /** What an office sees of what went on: what it issued itself, and what became of that. */
 export const ACTIVITIES = ['issued', 'revoked', 'viewed', 'verified'] as const;
@@ -10,7 +11,7 @@ export const Activity = z
   .object({
     what: z.enum(ACTIVITIES),
     at: Instant,
-    project: z.object({ id: Id, name: z.string() }),
+    project: ProjectNamed,
     title: z.string(),
     /** The one it happened to, of a request the first that is at hand. */
     credential: z.object({ id: Id, receiver: z.string() }),

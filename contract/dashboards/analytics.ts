@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Day, Id } from '../common/values.ts';
 import { ANALYTICS_FIGURES, type AnalyticsFigure } from './analytics-figures.ts';
+import { ProjectNamed } from './project-named.ts';
 
 const figures = Object.fromEntries(ANALYTICS_FIGURES.map(figure => [figure, z.int()])) as Record<
   AnalyticsFigure,
@@ -20,8 +21,8 @@ export const Analytics = z
     /** Day by day, or month by month in a year; of today, the week that it ends. */
     columns: z.array(z.object({ since: Day, until: Day, ...figures })),
     /** Those with most first, ANALYTICS_ROWS at most. */
-    projects: z.array(z.object({ project: Named, ...figures })),
-    templates: z.array(z.object({ template: Named, project: Named, ...figures })),
+    projects: z.array(z.object({ project: ProjectNamed, ...figures })),
+    templates: z.array(z.object({ template: Named, project: ProjectNamed, ...figures })),
     /** ISO 3166-1, `ZZ` where it is not known. */
     countries: z.array(z.object({ country: z.string(), viewed: Few, verified: Few })),
     /** Why verifications did not end well: the verdict, or what a check that failed says. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../common/values.ts';
 import { IssueRequestSummary, IssueSteps } from '../credentials/credential.ts';
 import { Activity } from './activity.ts';
+import { ProjectNamed } from './project-named.ts';
 import { VoucherSummary, VoucherWaiting } from './vouchers.ts';
 
 export const DashboardAnswer = z
@@ -25,18 +26,15 @@ export const DashboardAnswer = z
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof DashboardAnswer>;
 
-const project = z.object({ id: Id, name: z.string() });
-
 /** What an office has on its desk: what waits, what is under way, what went on. Of the projects that the caller sees, the busiest first. */
 export const Register = z
   .object({
     /** Given back by an approver, for whoever issues to correct. */
-    returned: z.array(z.object({ project, total: z.int() })),
-    underWay: z.array(IssueRequestSummary.extend({ project, steps: IssueSteps })),
+    returned: z.array(z.object({ project: ProjectNamed, total: z.int() })),
+    underWay: z.array(IssueRequestSummary.extend({ project: ProjectNamed, steps: IssueSteps })),
     latest: z.array(Activity),
     projects: z.array(
-      project.extend({
-        category: z.string(),
+      ProjectNamed.extend({
         issued: z.int(),
         pending: z.int(),
         revoked: z.int(),

@@ -49,7 +49,7 @@ export const EventMember = z
     id: Id,
     kind: z.enum(['credential', 'recipient']),
     name: z.string().nullable(),
-    /** Of a credential: what it is, and the project that it is opened in. */
+    /** Of a credential: what it is, and the project that it is opened in; null where it has no page, as in projects of vouchers. */
     title: z.string().nullable(),
     projectId: Id.nullable(),
   })

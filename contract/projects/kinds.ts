@@ -18,11 +18,14 @@ export const VOUCHER_CATEGORIES = [
   'vouchers',
   'vouchersOffer',
 ] as const satisfies readonly (typeof PROJECT_CATEGORIES)[number][];
+type IssuingCategory = Exclude<(typeof PROJECT_CATEGORIES)[number], (typeof VOUCHER_CATEGORIES)[number]>;
+/** Whether the projects of a category have credentials, and pages of them. */
+export const hasCredentials = (category: string): category is IssuingCategory =>
+  !VOUCHER_CATEGORIES.some(each => each === category);
 /** The categories whose projects issue credentials. */
-export const ISSUING_CATEGORIES = PROJECT_CATEGORIES.filter(
-  (category): category is Exclude<(typeof PROJECT_CATEGORIES)[number], (typeof VOUCHER_CATEGORIES)[number]> =>
-    !VOUCHER_CATEGORIES.some(each => each === category),
-);
+export const ISSUING_CATEGORIES = PROJECT_CATEGORIES.filter(hasCredentials);
+/** Those of them whose projects have templates to issue from: the categories of identity have none (spec §2). */
+export const TEMPLATE_CATEGORIES = ISSUING_CATEGORIES.filter(category => category !== 'identity');
 
 export const PROJECT_STATES = ['active', 'removed'] as const;
 export const projectMachine = machine(PROJECT_STATES, { remove: { from: ['active'], to: 'removed' } });

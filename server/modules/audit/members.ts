@@ -1,5 +1,6 @@
 import { may } from '../../../contract/access/index.ts';
 import type { EventMember } from '../../../contract/events/happened.ts';
+import { hasCredentials } from '../../../contract/projects/kinds.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
@@ -8,11 +9,12 @@ import { readEventMembers } from '../events/index.ts';
 import { projectsSeen } from '../projects/index.ts';
 import { recipientsByName } from '../recipients/index.ts';
 
-/** What of these credentials the caller may open, by their ids. */
+/** What of these credentials the caller may know, by their ids; of projects of vouchers they are not opened. */
 async function credentialsOf(tx: Tx, caller: UserCaller, ids: readonly string[]) {
   const seen = await projectsSeen(tx, caller);
   const rows = await findCredentials(tx, { by: { ids }, projectIds: seen.map(({ id }) => id), limit: ids.length });
-  return new Map(rows.map(row => [row.id, row]));
+  const opening = new Set(seen.filter(({ category }) => hasCredentials(category)).map(({ id }) => id));
+  return new Map(rows.map(row => [row.id, { ...row, isOpened: opening.has(row.project_id) }]));
 }
 
 /** What of these recipients the caller may open, by their ids. */
@@ -38,7 +40,7 @@ export async function listMembers(
         kind: 'credential' as const,
         name: row?.receiver || null,
         title: row?.title ?? null,
-        projectId: row?.project_id ?? null,
+        projectId: row?.isOpened ? row.project_id : null,
       };
     });
     return { members, total };

@@ -15,6 +15,7 @@ import { projectsCounted } from '../projects/index.ts';
 import { titlesOf } from '../templates/index.ts';
 import { readAllVisits, readChecks } from '../visits/index.ts';
 import { Ledger } from './ledger.ts';
+import { namedAmong } from './named.ts';
 import { spreadOf } from './periods.ts';
 
 type Figures = Record<AnalyticsFigure, number>;
@@ -36,10 +37,9 @@ export async function readAnalytics(
 ): Promise<Analytics> {
   await holdToFeature(tx, caller.organizationId, 'analytics');
   const seen = await projectsCounted(tx, caller);
-  const names = new Map(seen.map(project => [project.id, project.name]));
-  const nameOf = (id: string) => ({ id, name: names.get(id) ?? '' });
-  const projectIds =
-    projectId === undefined ? [...names.keys()] : [found(names.has(projectId) ? projectId : undefined)];
+  const nameOf = namedAmong(seen);
+  const projectIds = seen.map(({ id }) => id).filter(id => projectId === undefined || id === projectId);
+  if (projectId !== undefined) found(projectIds[0]);
   const { since, until, grain, columns } = spreadOf(period, now);
   const read = { projectIds, grain, since: columns[0]?.since ?? since };
   const [happened, visits, checks] = await Promise.all([

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { countByProject, lastAsked, requestsUnderWay } from '../credentials/index.ts';
 import { projectsWithFigures } from '../projects/index.ts';
 import { readActivity } from './activity.ts';
+import { namedAmong } from './named.ts';
 import { readVoucherSummary } from './summary.ts';
 
 const PROJECTS_SHOWN = 8;
@@ -18,7 +19,7 @@ export async function readRegister(tx: Tx, caller: UserCaller): Promise<Register
   const visible = new Map((await projectsWithFigures(tx, caller)).map(project => [project.id, project]));
   const asked = await lastAsked(tx, [...visible.keys()]);
   const busy = asked.slice(0, LOOKED_THROUGH).map(each => each.projectId);
-  const nameOf = (id: string) => ({ id, name: visible.get(id)?.name ?? '' });
+  const nameOf = namedAmong([...visible.values()]);
   const returned = await countByProject(tx, [...visible.keys()], 'returned');
   const underWay = await requestsUnderWay(tx, busy, UNDER_WAY_SHOWN);
   const askedAt = new Map(asked.map(each => [each.projectId, each.at.toISOString()]));

@@ -3,7 +3,7 @@ import type { UserCaller } from '../../platform/context/index.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { countMembers, hasLogo, readMember } from '../organizations/index.ts';
-import { begunIn, projectFigures, projectRolesAnywhere } from '../projects/index.ts';
+import { begunIn, newestToIssueIn, projectFigures, projectRolesAnywhere } from '../projects/index.ts';
 
 type Fact = Exclude<FirstStep, SeenStep>;
 
@@ -19,6 +19,8 @@ async function factsOf(tx: Tx, caller: UserCaller): Promise<Record<Fact, boolean
   };
 }
 
+/** What is done in a project. */
+const LEADS_THERE: readonly FirstStep[] = ['template', 'issue'];
 const NEVER_LOOKED = { seen: [], hidden: false };
 
 /** The caller's first steps as they stand. */
@@ -29,7 +31,11 @@ async function readFirstSteps(tx: Tx, caller: UserCaller): Promise<FirstSteps> {
       caller.userId,
     ])) ?? NEVER_LOOKED;
   const done: Partial<Record<FirstStep, boolean>> = wanted.length === 0 ? {} : await factsOf(tx, caller);
-  return { steps: wanted.map(step => ({ step, done: done[step] ?? seen.includes(step) })), hidden };
+  return {
+    steps: wanted.map(step => ({ step, done: done[step] ?? seen.includes(step) })),
+    hidden,
+    project: wanted.some(step => LEADS_THERE.includes(step)) ? await newestToIssueIn(tx, caller) : null,
+  };
 }
 
 /** The list of first steps, which a person sees, ticks and puts away for themselves alone. */

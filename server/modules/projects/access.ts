@@ -6,6 +6,7 @@ import {
   type ProjectRole,
   type Rule,
 } from '../../../contract/access/index.ts';
+import type { Project } from '../../../contract/projects/index.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
@@ -22,6 +23,13 @@ export function held(holder: Pick<Holder, 'usableRoles'>): string {
 /** The condition that a user, named as in SQL, holds a role in a project, named so. */
 export const worksIn = (holder: Pick<Holder, 'usableRoles'>, project: string, user: string): string =>
   `exists (select 1 from project_users pu where pu.project_id = ${project} and pu.user_id = ${user}${held(holder)})`;
+
+/** The condition that a user, named as in SQL, holds a role in a project, named so, which allows an action there. */
+export function worksThere(holder: Pick<Holder, 'usableRoles'>, action: Action, project: string, user: string): string {
+  const rule: Rule = ACTIONS[action];
+  const roles = heldProjectRoles([...(rule.project ?? [])], holder);
+  return `exists (select 1 from project_users pu where pu.project_id = ${project} and pu.user_id = ${user} and pu.role = any('{${roles.join(',')}}'::text[]))`;
+}
 
 /** The roles that somebody holds in a project; empty for one of another organization, or none. */
 export async function projectRolesIn(tx: Tx, projectId: string, holder: Holder): Promise<ProjectRole[]> {
@@ -63,7 +71,7 @@ export async function membersWho(tx: Tx, projectId: string, action: Action): Pro
 export interface ActiveProject {
   id: string;
   name: string;
-  category: string;
+  category: Project['category'];
   network_id: string;
 }
 

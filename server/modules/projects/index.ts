@@ -3,7 +3,7 @@ import { keepProjectImages } from './images.ts';
 import { projectHandlers } from './handlers.ts';
 import { projectUserHandlers } from './users.ts';
 
-export { begunIn } from './begun.ts';
+export { begunIn, newestToIssueIn } from './begun.ts';
 export { countTemplates } from './counts.ts';
 export { countAllProjects, countProjects, projectFigures, projectsWithFigures, workOf } from './figures.ts';
 export { listAllProjects } from './overseen.ts';

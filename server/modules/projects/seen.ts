@@ -20,9 +20,9 @@ export const projectsSeen = (tx: Tx, caller: UserCaller): Promise<Pick<Project, 
   );
 
 /** The projects whose figures the caller is told, removed ones too, by name: all of them, or of who works in some projects only, those. */
-export const projectsCounted = (tx: Tx, caller: UserCaller): Promise<Pick<Project, 'id' | 'name'>[]> =>
+export const projectsCounted = (tx: Tx, caller: UserCaller): Promise<Pick<Project, 'id' | 'name' | 'category'>[]> =>
   tx.rows(
-    `select p.id, p.name from projects p
+    `select p.id, p.name, p.category from projects p
      where $2 or ${worksIn(caller, 'p.id', '$1')} order by p.name, p.id`,
     [caller.userId, caller.roles.some(role => role !== 'org.member' && COUNTING.includes(role))],
   );

@@ -18,7 +18,7 @@ export const searchHandlers = (database: Database): HandlersOf<'search'> => ({
       // Whoever sees a project sees its templates and credentials (contract/access).
       const seen = caller.organizationVerified ? await projectsSeen(tx, caller) : [];
       const projectIds = seen.map(({ id }) => id);
-      const names = new Map(seen.map(({ id, name }) => [id, name]));
+      const places = new Map(seen.map(({ id, name, category }) => [id, { project: name, category }]));
       const publicId = publicIdIn(q);
       const people = await recipientsLike(tx, likePattern(q) ?? '');
       const of = { projectIds, limit: FOUND_MAX };
@@ -28,16 +28,15 @@ export const searchHandlers = (database: Database): HandlersOf<'search'> => ({
         findTemplates(tx, { text: q, ...of }),
         may(caller, 'recipients.manage') ? recipientsByName(tx, people ?? [], FOUND_MAX) : [],
       ]);
-      const inProject = <T extends { project_id: string }>({ project_id: projectId, ...row }: T) => ({
-        ...row,
-        projectId,
-        project: names.get(projectId) ?? '',
-      });
+      const inProject = <T extends { project_id: string }>({ project_id: projectId, ...row }: T) => {
+        const place = places.get(projectId);
+        return place ? [{ ...row, projectId, ...place }] : [];
+      };
       return {
         projects: seen.filter(({ name }) => plain(name).includes(plain(q))).slice(0, FOUND_MAX),
-        templates: templates.map(inProject),
+        templates: templates.flatMap(inProject),
         people: named,
-        credentials: [...addressed, ...held].slice(0, FOUND_MAX).map(inProject),
+        credentials: [...addressed, ...held].slice(0, FOUND_MAX).flatMap(inProject),
         tooMany: people === undefined,
       };
     }),

@@ -3,14 +3,13 @@ import Draw from '@mui/icons-material/DrawOutlined';
 import Verified from '@mui/icons-material/VerifiedOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { Activity, ActivityKind } from '../../../contract/dashboards/index.ts';
 import { DateText } from './index.ts';
+import { LinkOrText } from './LinkOrText.tsx';
 import { useName } from './use-name.ts';
-import { credentialPaths } from './session/paths.ts';
+import { credentialPathsIn } from './session/paths.ts';
 
 const ICONS = { issued: Draw, revoked: Block, viewed: Visibility, verified: Verified } satisfies Record<
   ActivityKind,
@@ -23,7 +22,7 @@ interface ActivitiesProps {
   isOfSeveral?: boolean;
 }
 
-/** What went on, newest first; each leads to what it is about. */
+/** What went on, newest first; each leads to what it is about, where that has a page. */
 export function Activities({ latest, isOfSeveral = false }: ActivitiesProps) {
   const translate = useTranslate();
   const nameOf = useName();
@@ -32,7 +31,7 @@ export function Activities({ latest, isOfSeveral = false }: ActivitiesProps) {
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
       {latest.map(({ what, at, title, project, credential, request }) => {
         const Icon = ICONS[what];
-        const paths = credentialPaths(project.id);
+        const paths = credentialPathsIn(project);
         return (
           <Box
             component="li"
@@ -45,16 +44,11 @@ export function Activities({ latest, isOfSeveral = false }: ActivitiesProps) {
               sx={{ mt: 0.25, color: what === 'revoked' ? 'error.main' : 'text.secondary' }}
             />
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Link
-                component={RouterLink}
-                to={request ? paths.request(request.id) : paths.issued(credential.id)}
-                color="inherit"
-                underline="hover"
-              >
+              <LinkOrText to={request ? paths?.request(request.id) : paths?.issued(credential.id)}>
                 {request
                   ? translate('home.latest.issuedMany', { title, smart_count: request.total })
                   : translate(`home.latest.${what}`, { title, name: nameOf(credential.receiver) })}
-              </Link>
+              </LinkOrText>
               <Typography variant="caption" color="text.secondary" component="div">
                 {isOfSeveral && `${project.name} · `}
                 <DateText value={at} time />

@@ -4,14 +4,14 @@ import { NumberText } from './NumberText.tsx';
 
 interface NumberLinkProps {
   value: number;
-  to: string;
+  to: string | undefined;
   onClick?: () => void;
 }
 
-/** A number in a table that leads to the list of what it counts; none leads nowhere. One digit is wide enough for a finger. */
+/** A number in a table that leads to the list of what it counts; none leads nowhere, nor does what has no such list. One digit is wide enough for a finger. */
 export const NumberLink = ({ value, to, onClick }: NumberLinkProps) =>
-  value === 0 ? (
-    <NumberText value={0} />
+  value === 0 || to === undefined ? (
+    <NumberText value={value} />
   ) : (
     <Link
       component={RouterLink}

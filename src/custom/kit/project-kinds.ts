@@ -1,4 +1,4 @@
-import { VOUCHER_CATEGORIES } from '../../../contract/projects/kinds.ts';
+import { hasCredentials as holdsCredentials } from '../../../contract/projects/kinds.ts';
 import type { SessionUser } from '../../../contract/users/index.ts';
 
 interface Kind {
@@ -6,7 +6,7 @@ interface Kind {
 }
 
 /** Whether a project has credentials: those of vouchers have none (spec §2). */
-export const hasCredentials = ({ category }: Kind): boolean => !VOUCHER_CATEGORIES.some(each => each === category);
+export const hasCredentials = ({ category }: Kind): boolean => holdsCredentials(category);
 
 /** Identity projects have neither pending approval nor templates in their menu (spec §2), those of vouchers nothing of the kind. */
 export const hasTemplates = (project: Kind): boolean => hasCredentials(project) && project.category !== 'identity';

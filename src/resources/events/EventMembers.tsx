@@ -26,15 +26,15 @@ function pageOf({ id, kind, name, projectId }: EventMember): string | undefined 
 function Member({ member }: { member: EventMember }) {
   const nameOf = useName();
   const page = pageOf(member);
-  const said = [member.name && nameOf(member.name), member.title].filter(Boolean).join(' · ') || member.id;
+  const named = [member.name && nameOf(member.name), member.title].filter(Boolean).join(' · ');
   return (
     <Box component="li" sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
       {page ? (
         <Link component={RouterLink} to={page}>
-          {said}
+          {named || member.id}
         </Link>
       ) : (
-        <code>{said}</code>
+        named || <code>{member.id}</code>
       )}
     </Box>
   );

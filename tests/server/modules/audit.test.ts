@@ -62,6 +62,12 @@ describe('the events of an organization', () => {
       expect(credentials.map(({ id }) => id)).toContain(member.id);
       expect(member).toMatchObject({ kind: 'credential', name: 'Persona Ejemplo', projectId: project.projectId });
     }
+    // In a project of vouchers they are named, and have no page.
+    const turnInto = (category: string) =>
+      bend(`update projects set category = '${category}' where id = '${project.projectId}'`);
+    await turnInto('vouchers');
+    expect((await which(owner, 1)).members).toMatchObject([{ name: 'Persona Ejemplo', projectId: null }]);
+    await turnInto('education');
     // Whoever reads events alone reads that they were changed, and not whose they are.
     const users = await which(await app.as('users@uni.example'), 0);
     expect(users.members.map(({ id, name, title, projectId }) => ({ id, name, title, projectId }))).toEqual(

@@ -6,9 +6,12 @@ import { diplomaProject } from '../../support/diploma.ts';
 import { memberWith } from '../../support/members.ts';
 
 let app: TestApp;
+/** Where member@uni.example is a manager. */
+let managed: string;
 beforeAll(async () => {
   app = await startTestApp();
   const { projectId } = await diplomaProject(app);
+  managed = projectId;
   await (
     await app.as('owner@uni.example')
   ).call('addProjectUser', {
@@ -63,6 +66,29 @@ describe('first steps', () => {
     expect((await stepsOf(owner)).done).toContain('project');
     await owner.call('deleteProject', { params: { projectId: body.id } });
     expect((await stepsOf(owner)).done).not.toContain('project');
+  });
+
+  it('lead whoever prepares templates to the newest project that has any, and never to one of vouchers', async () => {
+    const projectOf = async (email: string) => (await (await app.as(email)).call('getFirstSteps')).body.project;
+    const owner = await app.as('owner@uni.example');
+    const create = async (category: 'education' | 'identity' | 'vouchersOffer') => {
+      app.pass(1000);
+      const body = {
+        name: category,
+        description: '',
+        category,
+        networkId: app.networkId,
+        trustRegistry: 'none',
+      } as const;
+      return (await owner.call('createProject', { body })).body.id;
+    };
+    const newest = await create('education');
+    for (const category of ['identity', 'vouchersOffer'] as const) expect(await create(category)).toBeTruthy();
+    expect(await projectOf('owner@uni.example')).toBe(newest);
+    expect(await projectOf('projects@uni.example')).toBe(newest);
+    expect(await projectOf('member@uni.example')).toBe(managed);
+    expect(await projectOf('signer@uni.example')).toBeNull();
+    expect(await projectOf('owner@trial.example')).toBeNull();
   });
 
   it('that are done by looking are marked, once and for whoever looked alone', async () => {

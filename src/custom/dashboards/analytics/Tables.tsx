@@ -13,7 +13,7 @@ import { addressOf } from '../../kit/address.ts';
 import { FigureTable } from '../../kit/charts/FigureTable.tsx';
 import { NumberText } from '../../kit/index.ts';
 import { Section } from '../../kit/Section.tsx';
-import { credentialPaths } from '../../kit/session/paths.ts';
+import { credentialPathsIn } from '../../kit/session/paths.ts';
 
 interface Row {
   key: string;
@@ -46,11 +46,14 @@ function Figures({ title, first, rows }: { title: string; first: string; rows: r
   );
 }
 
-const linked = (name: string, to: string) => (
-  <Link component={RouterLink} to={to} color="inherit">
-    {name}
-  </Link>
-);
+const linked = (name: string, to: string | undefined) =>
+  to === undefined ? (
+    name
+  ) : (
+    <Link component={RouterLink} to={to} color="inherit">
+      {name}
+    </Link>
+  );
 
 /** The projects in which most came of what was issued. */
 export function ProjectTable({ analytics }: { analytics: Analytics }) {
@@ -79,7 +82,7 @@ export function TemplateTable({ analytics }: { analytics: Analytics }) {
         key: template.id,
         name: (
           <>
-            {linked(template.name, credentialPaths(project.id).template(template.id))}
+            {linked(template.name, credentialPathsIn(project)?.template(template.id))}
             <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
               {project.name}
             </Typography>

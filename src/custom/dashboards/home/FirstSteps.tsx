@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetList, useTranslate } from 'react-admin';
-import type { Project } from '../../../../contract/projects/index.ts';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { type FirstStep, isSeenStep } from '../../../../contract/first-steps/steps.ts';
 import type { SessionUser } from '../../../../contract/users/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
@@ -9,20 +8,15 @@ import { addressOf } from '../../kit/address.ts';
 import { Checklist } from '../../kit/Checklist.tsx';
 import { opens } from '../../kit/session/opens.ts';
 import { credentialPaths } from '../../kit/session/paths.ts';
-import { useMay, useUser } from '../../kit/session/use-session.ts';
+import { useUser } from '../../kit/session/use-session.ts';
 import { useAnswered } from '../../kit/use-answered.ts';
 import { useFailure } from '../../kit/use-failure.ts';
 
 const KEY = ['first-steps'];
 
-/** The newest project in which somebody has a role. */
-const projectAs = (user: SessionUser, role: SessionUser['projects'][number]['roles'][number]): string | undefined =>
-  user.projects.find(project => project.roles.includes(role))?.id;
-
-/** Where a step is done; undefined where it is not by the reader. `newest` is the newest project of whoever works in all of them. */
-export function placeOf(step: FirstStep, user: SessionUser, newest: string | undefined): string | undefined {
-  const worked = newest ?? projectAs(user, 'project.manager');
-  const team = projectAs(user, 'project.users');
+/** Where a step is done; undefined where it is not by the reader. `worked` is the project to issue in, where there is one. */
+export function placeOf(step: FirstStep, user: SessionUser, worked: string | null): string | undefined {
+  const team = user.projects.find(project => project.roles.includes('project.users'))?.id;
   const places: Partial<Record<FirstStep, string | undefined>> = {
     review: addressOf('/admin/organizations', {}),
     colleagues: '/organization/users',
@@ -56,14 +50,7 @@ export function FirstSteps() {
   };
   const hide = useMutation({ mutationFn: (hidden: boolean) => dataProvider.hideFirstSteps(hidden), ...kept });
   const see = useMutation({ mutationFn: dataProvider.seeFirstStep, ...kept });
-  const worksEverywhere = useMay('projects.create');
-  const isOpen = data !== undefined && !data.hidden && data.steps.some(({ done }) => !done);
-  const projects = useGetList<Project>(
-    'projects',
-    { pagination: { page: 1, perPage: 1 }, sort: { field: 'createdAt', order: 'DESC' } },
-    { enabled: worksEverywhere && isOpen },
-  );
-  if (!data || data.steps.every(({ done }) => done) || (isOpen && worksEverywhere && projects.isPending)) return null;
+  if (!data || data.steps.every(({ done }) => done)) return null;
   if (data.hidden)
     return (
       <Button size="small" onClick={() => hide.mutate(false)} loading={hide.isPending} sx={{ mb: 2 }}>
@@ -81,7 +68,7 @@ export function FirstSteps() {
           done,
           title,
           hint: translate(`welcome.steps.${step}Hint`),
-          to: placeOf(step, user, projects.data?.[0]?.id),
+          to: placeOf(step, user, data.project),
           ...(saidDone && {
             onOpen: saidDone,
             aside: (

@@ -11,10 +11,10 @@ import { dayOf } from '../../../../contract/common/days.ts';
 import type { Register } from '../../../../contract/dashboards/index.ts';
 import { mayOpen } from '../../../authProvider/access.ts';
 import { addressOf } from '../../kit/address.ts';
+import { LinkOrText } from '../../kit/LinkOrText.tsx';
 import { NumberLink } from '../../kit/NumberLink.tsx';
-import { hasCredentials } from '../../kit/project-kinds.ts';
 import { Section } from '../../kit/Section.tsx';
-import { credentialPaths } from '../../kit/session/paths.ts';
+import { credentialPathsIn } from '../../kit/session/paths.ts';
 import { useUser } from '../../kit/session/use-session.ts';
 
 /** The projects where something was asked for last, each with its figures; a figure leads to the list of what it counts. */
@@ -38,31 +38,22 @@ export function Projects({ projects, total }: { projects: Register['projects']; 
           </TableHead>
           <TableBody>
             {projects.map(project => {
-              const paths = credentialPaths(project.id);
+              const paths = credentialPathsIn(project);
               return (
                 <TableRow key={project.id}>
                   <TableCell component="th" scope="row" sx={{ overflowWrap: 'break-word' }}>
-                    <Link
-                      component={RouterLink}
-                      to={
-                        hasCredentials(project)
-                          ? paths.list
-                          : addressOf('/projects/{projectId}', { projectId: project.id })
-                      }
-                      color="inherit"
-                      underline="hover"
-                    >
+                    <LinkOrText to={paths?.list ?? addressOf('/projects/{projectId}', { projectId: project.id })}>
                       {project.name}
-                    </Link>
+                    </LinkOrText>
                   </TableCell>
                   <TableCell align="right">
-                    <NumberLink value={project.issued} to={paths.happened('issued', { until: today })} />
+                    <NumberLink value={project.issued} to={paths?.happened('issued', { until: today })} />
                   </TableCell>
                   <TableCell align="right">
-                    <NumberLink value={project.pending} to={paths.filtered({ status: 'pending' })} />
+                    <NumberLink value={project.pending} to={paths?.filtered({ status: 'pending' })} />
                   </TableCell>
                   <TableCell align="right">
-                    <NumberLink value={project.revoked} to={paths.filtered({ status: 'revoked' })} />
+                    <NumberLink value={project.revoked} to={paths?.filtered({ status: 'revoked' })} />
                   </TableCell>
                 </TableRow>
               );

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { Register } from '../../../../contract/dashboards/index.ts';
+import { LinkOrText } from '../../kit/LinkOrText.tsx';
 import { Section } from '../../kit/Section.tsx';
-import { credentialPaths } from '../../kit/session/paths.ts';
+import { credentialPathsIn } from '../../kit/session/paths.ts';
 
 type Request = Register['underWay'][number];
 const STEPS = ['built', 'signed', 'sealed', 'sent'] as const;
@@ -33,14 +32,9 @@ export function UnderWay({ underWay }: Pick<Register, 'underWay'>) {
             const said = translate(`home.desk.steps.${step}`, { done, total });
             return (
               <Box component="li" key={request.id} sx={{ overflowWrap: 'anywhere' }}>
-                <Link
-                  component={RouterLink}
-                  to={credentialPaths(request.project.id).request(request.id)}
-                  color="inherit"
-                  underline="hover"
-                >
+                <LinkOrText to={credentialPathsIn(request.project)?.request(request.id)}>
                   {translate('home.desk.of', { smart_count: request.total, title: request.template.name })}
-                </Link>
+                </LinkOrText>
                 <Typography variant="caption" color="text.secondary" component="div" sx={{ mb: 0.5 }}>
                   {translate('home.desk.by', { project: request.project.name, name: request.by.name })} · {said}
                 </Typography>

@@ -8,8 +8,9 @@ import type { Register } from '../../../../contract/dashboards/index.ts';
 import { userMay } from '../../../authProvider/access.ts';
 import { addressOf } from '../../kit/address.ts';
 import { DateText } from '../../kit/index.ts';
+import { LinkOrText } from '../../kit/LinkOrText.tsx';
 import { Section } from '../../kit/Section.tsx';
-import { credentialPaths } from '../../kit/session/paths.ts';
+import { credentialPathsIn } from '../../kit/session/paths.ts';
 import { useUser } from '../../kit/session/use-session.ts';
 
 const SHOWN = 3;
@@ -73,14 +74,9 @@ export function WaitingForMe({ waiting, returned, voucherWaits }: WaitingForMePr
             ))}
           {toCorrect.map(({ project, total }) => (
             <li key={project.id}>
-              <Link
-                component={RouterLink}
-                to={credentialPaths(project.id).filtered({ status: 'returned' })}
-                color="inherit"
-                underline="hover"
-              >
+              <LinkOrText to={credentialPathsIn(project)?.filtered({ status: 'returned' })}>
                 {translate('home.desk.returned', { smart_count: total, project: project.name })}
-              </Link>
+              </LinkOrText>
             </li>
           ))}
           {ofVouchers.map(({ project, category, total }) => (

@@ -1,5 +1,6 @@
 import { HAPPENED_SORT, type Happening } from '../../../../contract/credentials/lists.ts';
 import { addressOf } from '../address.ts';
+import { hasCredentials } from '../project-kinds.ts';
 import { useProject } from './project-context.ts';
 
 /** Before anything was issued. */
@@ -7,7 +8,7 @@ const FIRST_DAY = '2000-01-01';
 
 const listFilter = (filter: Record<string, string>) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** The addresses of a project's credentials area (spec §2, design §7). */
+/** The addresses of the credentials area of a project that is known to have one (spec §2, design §7); of any project, `credentialPathsIn`. */
 export const credentialPaths = (projectId: string) => {
   const project = { projectId };
   const list = addressOf('/projects/{projectId}/credentials', project);
@@ -66,6 +67,10 @@ export const credentialPaths = (projectId: string) => {
         : addressOf('/projects/{projectId}/credentials/{templateId}', { projectId, templateId }),
   };
 };
+
+/** The same of any project: undefined for one of vouchers, where whatever is named there is named alone, or leads to the project. */
+export const credentialPathsIn = (project: { id: string; category: string }) =>
+  hasCredentials(project) ? credentialPaths(project.id) : undefined;
 
 /** The same for the project at hand. */
 export const useCredentialPaths = () => credentialPaths(useProject().id);

@@ -1,6 +1,6 @@
 import type { Found } from '../../../../contract/search/index.ts';
 import { addressOf } from '../../kit/address.ts';
-import { credentialPaths } from '../../kit/session/paths.ts';
+import { credentialPathsIn } from '../../kit/session/paths.ts';
 import { plain } from '../../../../contract/common/plain.ts';
 
 export type OptionGroup = 'here' | 'go' | 'do' | 'projects' | 'templates' | 'people' | 'credentials';
@@ -20,6 +20,15 @@ export function withWords(options: readonly Option[], words: string): Option[] {
   return options.filter(({ label, detail = '' }) => wanted.every(word => plain(`${label} ${detail}`).includes(word)));
 }
 
+type Place = Pick<Found['templates'][number], 'projectId' | 'category'>;
+type Paths = NonNullable<ReturnType<typeof credentialPathsIn>>;
+
+/** Where something of a project is; of one of vouchers, which has no page for it, the project. */
+function addressIn({ projectId, category }: Place, at: (paths: Paths) => string): string {
+  const paths = credentialPathsIn({ id: projectId, category });
+  return paths ? at(paths) : addressOf('/projects/{projectId}', { projectId });
+}
+
 /** What the server found, as options. */
 export const optionsOf = ({ projects, templates, people, credentials }: Found): Option[] => [
   ...projects.map(({ id, name }) => ({
@@ -35,18 +44,18 @@ export const optionsOf = ({ projects, templates, people, credentials }: Found): 
     ...(email && { detail: email }),
     act: { to: addressOf('/organization/recipients/{recipientId}', { recipientId: id }) },
   })),
-  ...credentials.map(({ id, title, receiver, projectId, project }) => ({
+  ...credentials.map(({ id, title, receiver, project, ...place }) => ({
     key: `credential ${id}`,
     group: 'credentials' as const,
     label: `${title}: ${receiver}`,
     detail: project,
-    act: { to: credentialPaths(projectId).issued(id) },
+    act: { to: addressIn(place, paths => paths.issued(id)) },
   })),
-  ...templates.map(({ id, title, projectId, project }) => ({
+  ...templates.map(({ id, title, project, ...place }) => ({
     key: `template ${id}`,
     group: 'templates' as const,
     label: title,
     detail: project,
-    act: { to: credentialPaths(projectId).template(id) },
+    act: { to: addressIn(place, paths => paths.template(id)) },
   })),
 ];

@@ -63,8 +63,11 @@ describe('the register of an office', () => {
     await issue(project.automaticId, 9);
     await app.workers.drain();
     const { returned, latest, underWay } = await register(owner);
-    expect(returned).toEqual([{ project: { id: project.projectId, name: 'Diplomas' }, total: 1 }]);
+    expect(returned).toEqual([
+      { project: { id: project.projectId, name: 'Diplomas', category: 'education' }, total: 1 },
+    ]);
     expect(underWay).toHaveLength(1);
+    for (const { project: of } of [...latest, ...underWay]) expect(of).toEqual(returned[0]?.project);
     expect(latest.map(({ what, request }) => ({ what, total: request?.total ?? 1 }))).toEqual([
       { what: 'issued', total: 1 },
       { what: 'issued', total: 3 },

@@ -38,7 +38,12 @@ describe('a text finds', () => {
       params: { projectId: project.projectId, templateId: project.manualId },
     });
     expect((await search('owner@uni.example', body.title.slice(1, -1))).templates).toContainEqual(
-      expect.objectContaining({ id: project.manualId, projectId: project.projectId, project: expect.any(String) }),
+      expect.objectContaining({
+        id: project.manualId,
+        projectId: project.projectId,
+        project: expect.any(String),
+        category: 'education',
+      }),
     );
   });
 
