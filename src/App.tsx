@@ -1,4 +1,5 @@
 import CssBaseline from '@mui/material/CssBaseline';
+import { useMemo } from 'react';
 import { AdminContext, type AdminContextProps, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { Arrivals } from './custom/kit/focus/arrival.tsx';
@@ -7,6 +8,8 @@ import { FirstLook } from './custom/first-look/FirstLook.tsx';
 import { FailedPage } from './custom/shell/FailedPage.tsx';
 import { portalRouter } from './custom/shell/portal-router.ts';
 import { Notices } from './custom/shell/Notices.tsx';
+import { HtmlMarks } from './custom/shell/Preferences.tsx';
+import { neverBehind, Spoken } from './custom/shell/Spoken.tsx';
 import { waitingFor } from './custom/shell/waiting-for.tsx';
 import { darkTheme, lightTheme } from './custom/theme/index.ts';
 import { Dashboard, otherRoutes, publicRoutes, resources } from './routes.tsx';
@@ -29,31 +32,45 @@ export type AppProps = Required<
  * The portal: what there is and where. Everything behind it comes in as props, so that tests mount this same root. It is
  * react-admin's `<Admin>` without the screens that ours stand in for, which would otherwise be loaded to paint the sign-in page.
  */
-export const App = (props: AppProps) => (
-  <AdminContext {...props} routerProvider={portalRouter} theme={lightTheme} darkTheme={darkTheme} defaultTheme="dark">
-    <CssBaseline enableColorScheme />
-    <FocusKeeper />
-    <Arrivals>
-      <CoreAdminUI
-        title="Sello"
-        layout={PortalLayout}
-        loginPage={LoginPage}
-        {...(Dashboard && { dashboard: Dashboard })}
-        catchAll={ToNotFound}
-        error={FailedPage}
-        loading={Loading}
-        disableTelemetry
-      >
-        {resources}
-        {otherRoutes}
-        {publicRoutes}
-        <CustomRoutes noLayout>
-          <Route path="/reset/:code" element={<ResetPage />} />
-          <Route path="/404" element={<NotFoundPage />} />
-          <Route path="/500" element={<ServerErrorPage />} />
-        </CustomRoutes>
-      </CoreAdminUI>
-    </Arrivals>
-    <Notices />
-  </AdminContext>
-);
+export function App({ i18nProvider, ...props }: AppProps) {
+  const { store } = props;
+  const words = useMemo(() => neverBehind(i18nProvider, store), [i18nProvider, store]);
+  return (
+    <AdminContext
+      {...props}
+      i18nProvider={words}
+      routerProvider={portalRouter}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+      defaultTheme="dark"
+    >
+      <Spoken words={i18nProvider}>
+        <CssBaseline enableColorScheme />
+        <HtmlMarks />
+        <FocusKeeper />
+        <Arrivals>
+          <CoreAdminUI
+            title="Sello"
+            layout={PortalLayout}
+            loginPage={LoginPage}
+            {...(Dashboard && { dashboard: Dashboard })}
+            catchAll={ToNotFound}
+            error={FailedPage}
+            loading={Loading}
+            disableTelemetry
+          >
+            {resources}
+            {otherRoutes}
+            {publicRoutes}
+            <CustomRoutes noLayout>
+              <Route path="/reset/:code" element={<ResetPage />} />
+              <Route path="/404" element={<NotFoundPage />} />
+              <Route path="/500" element={<ServerErrorPage />} />
+            </CustomRoutes>
+          </CoreAdminUI>
+        </Arrivals>
+        <Notices />
+      </Spoken>
+    </AdminContext>
+  );
+}

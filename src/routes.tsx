@@ -9,15 +9,15 @@ import { later } from './custom/kit/later.tsx';
 
 /** A page as react-admin mounts it: loaded when it is opened, together with the words it has, and with its own resource at hand. */
 function drawn({ draw, resource, words = [] }: DeclaredPage): FunctionComponent {
-  const spoken = new WeakMap<PortalWords, ComponentType>();
-  const pageIn = (language: PortalWords): ComponentType => {
+  // by what reads the words and not by the words, which are others in each language: the page stays the same one in all
+  const loaded = new WeakMap<PortalWords['need'], ComponentType>();
+  const pageWith = (need: PortalWords['need']): ComponentType => {
     const Page =
-      spoken.get(language) ??
-      later(() => Promise.all([draw(), words.length > 0 && language.need(words)]).then(([page]) => page));
-    spoken.set(language, Page);
+      loaded.get(need) ?? later(() => Promise.all([draw(), words.length > 0 && need(words)]).then(([page]) => page));
+    loaded.set(need, Page);
     return Page;
   };
-  const Worded = () => createElement(pageIn(useI18nProvider() as PortalWords));
+  const Worded = () => createElement(pageWith((useI18nProvider() as PortalWords).need));
   const Drawn = () => (
     <Suspense fallback={<Waiting />}>
       <Worded />

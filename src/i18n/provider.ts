@@ -21,7 +21,7 @@ function ofArea(language: Language, area: Area): Promise<Phrases> {
 /** The portal's words: those that every page has from the start, and those of an area once a page needs them. */
 export interface PortalWords extends I18nProvider {
   /** Resolves once the words of the areas are at hand, in whatever language is spoken by then. The same areas are the same promise. */
-  need(areas: readonly Area[]): Promise<void>;
+  need: (areas: readonly Area[]) => Promise<void>;
 }
 
 /** The provider that starts in a language; only that language's words are loaded, the other's when it is chosen. */

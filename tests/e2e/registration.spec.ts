@@ -4,6 +4,7 @@ import { type Named, startNameServer } from '../support/name-server.ts';
 import { mailedTo } from './support/letters.ts';
 import { DESK, PHONE } from './support/phone.ts';
 import { choose, enter, field, openInside, press, visit } from './support/portal.ts';
+import { speak } from './support/words.ts';
 
 const EMAIL = 'nube@cooperativa.example';
 const PASSWORD = 'una clave bien larga';
@@ -16,14 +17,26 @@ test('an organization registers, is rejected, corrects what was wrong, and is ve
     await page.goto('/login');
     await page.getByRole('link', { name: say('signIn.register') }).click();
     await expect(page.getByRole('heading', { level: 1, name: reg('title') })).toBeVisible();
-    await press(page, say('common.next'));
+    // A language that was chosen stands after a load.
+    const inEnglish = speak('en-US');
+    await press(page, say('shell.language.current'));
+    await page.getByRole('menuitem', { name: 'English' }).click();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: inEnglish('registration.title') })).toBeVisible();
+    await press(page, inEnglish('common.next'));
+    await expect(page.getByText(inEnglish('fieldErrors.required')).first()).toBeVisible();
+    await field(page, inEnglish('registration.name')).fill('Cooperativa Nube');
+    // Whoever turns to the other one goes on with what stands there.
+    await press(page, inEnglish('shell.language.current'));
+    await page.getByRole('menuitem', { name: 'Español' }).click();
+    await expect(field(page, reg('name'))).toHaveValue('Cooperativa Nube');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX');
     await expect(page.getByText(say('fieldErrors.required')).first()).toBeVisible();
     await expectAccessible(page, 'register');
     // Nothing moves sideways on a phone, whatever takes the focus.
     await page.setViewportSize(PHONE);
     await field(page, reg('name')).focus();
     expect((await field(page, reg('name')).boundingBox())?.x).toBeGreaterThan(0);
-    await field(page, reg('name')).fill('Cooperativa Nube');
     await choose(page, reg('country'), /^México/);
     await choose(page, reg('industry'), say('industries.education'));
     await press(page, say('common.next'));

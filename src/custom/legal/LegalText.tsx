@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { OpenHeader } from '../shell/OpenHeader.tsx';
-import { HtmlMarks } from '../shell/Preferences.tsx';
 import { Page, PageHeader } from '../kit/index.ts';
 
 interface LegalTextProps {
@@ -19,7 +18,6 @@ export function LegalText({ text, parts }: LegalTextProps) {
   const say = (key: string) => translate(`legal.${text}.${key}`);
   return (
     <Box sx={{ minHeight: '100vh' }}>
-      <HtmlMarks />
       <OpenHeader />
       <Box component="main" sx={{ display: 'grid', justifyItems: 'center' }}>
         <Page narrow>

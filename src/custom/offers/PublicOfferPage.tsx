@@ -13,7 +13,6 @@ import { Facts, Section } from '../kit/Section.tsx';
 import { useLanguage } from '../kit/use-language.ts';
 import { Waiting } from '../kit/Waiting.tsx';
 import { OpenHeader } from '../shell/OpenHeader.tsx';
-import { HtmlMarks } from '../shell/Preferences.tsx';
 import { MerchantList } from './MerchantList.tsx';
 import { Totals } from './Totals.tsx';
 
@@ -77,7 +76,6 @@ export default function PublicOfferPage() {
   });
   return (
     <Box sx={{ minHeight: '100vh' }}>
-      <HtmlMarks />
       <OpenHeader />
       <Box component="main" sx={{ display: 'grid', justifyItems: 'center' }}>
         <Page narrow>

@@ -1,5 +1,4 @@
 import { type ComponentType, Suspense } from 'react';
-import { HtmlMarks } from './Preferences.tsx';
 import { FirstLook } from '../first-look/FirstLook.tsx';
 
 /** A lazily loaded page that stands outside any Suspense of react-admin's own. */
@@ -7,7 +6,6 @@ export const waitingFor =
   <P extends object>(Lazy: ComponentType<P>) =>
   (props: P) => (
     <Suspense fallback={<FirstLook />}>
-      <HtmlMarks />
       <Lazy {...props} />
     </Suspense>
   );

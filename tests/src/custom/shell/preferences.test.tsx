@@ -9,3 +9,18 @@ it('the first press of the theme’s button changes the theme, also where nobody
   await userEvent.click(await screen.findByRole('button', { name: 'Switch to the light theme' }));
   expect(await screen.findByRole('button', { name: 'Switch to the dark theme' })).toBeTruthy();
 });
+
+it('the other language says everything anew, and what was typed stands, with what is wrong in it', async () => {
+  const { store } = await renderPortal({ at: '/register', signedIn: false });
+  const typed = await screen.findByRole('textbox', { name: /Name of the organization|organization/i });
+  await userEvent.type(typed, 'Universidad del Valle Azul');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect((await screen.findAllByText('Required')).length).toBeGreaterThan(0);
+  await userEvent.click(screen.getByRole('button', { name: /language/i }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Español' }));
+  expect(await screen.findByRole('button', { name: 'Siguiente' })).toBeTruthy();
+  expect(screen.getByDisplayValue('Universidad del Valle Azul')).toBe(typed);
+  expect(screen.queryByText('Required')).toBeNull();
+  expect(document.documentElement.lang).toBe('es-MX');
+  expect(store.getItem('locale')).toBe('es-MX');
+});
