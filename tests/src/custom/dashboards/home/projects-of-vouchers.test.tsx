@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Analytics, Dashboard, ProjectNamed, Register } from '../../../../../contract/dashboards/index.ts';
 import type { FirstSteps } from '../../../../../contract/first-steps/index.ts';
@@ -114,5 +114,5 @@ it('analytics name a template of vouchers alone', async () => {
 
 it('an address of credentials in a project of vouchers leads to its vouchers, and blames no roles', async () => {
   const { sent } = await open(`/projects/${SUPPORT.id}/credentials/issued/${uuidOf(500)}`);
-  await waitFor(() => expect(sent.some(({ url }) => url.includes(`/projects/${SUPPORT.id}/vouchers`))).toBe(true));
+  await expect.poll(() => sent.some(({ url }) => url.includes(`/projects/${SUPPORT.id}/vouchers`))).toBe(true);
 });
