@@ -38,7 +38,7 @@ test('what was issued is found, kept as a view, exported, and sent again where i
     .toBe(3);
   const { page, say } = await enter(browser, 'es-MX', 'owner@uni.example');
   const total = (count: number) =>
-    expect(page.getByText(say('credentials.total', { smart_count: count }))).toBeVisible();
+    expect(page.getByText(say('credentials.total', { smart_count: count }), { exact: true })).toBeVisible();
   const shown = async (file: Promise<{ path(): Promise<string>; suggestedFilename(): string }>) => {
     const download = await file;
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
