@@ -84,7 +84,7 @@ const WRONG: Record<number, readonly [column: number, text: string]> = {
   1: [1, 'Pérez_'],
   2: [2, 'persona2@'],
   3: [2, ''],
-  4: [3, '55-1234'],
+  4: [3, '55 ext 1234'],
   5: [3, ''],
   6: [4, 'AB12345'],
   7: [4, ''],
