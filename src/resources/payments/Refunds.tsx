@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,14 +7,14 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { VoucherOffer } from '../../../contract/offers/offer.ts';
 import type { ListedRefund } from '../../../contract/vouchers/order.ts';
-import { DateText, ErrorState, StatusChip } from '../../custom/kit/index.ts';
+import { ErrorState } from '../../custom/kit/index.ts';
+import { LINED } from '../../custom/kit/list/lined.ts';
 import { Pager } from '../../custom/kit/list/Pager.tsx';
-import { MoneyText } from '../../custom/kit/MoneyText.tsx';
+import { RefundRow } from '../../custom/kit/RefundRow.tsx';
 import type { MoneyOf } from '../../custom/kit/money.ts';
 import { Section } from '../../custom/kit/Section.tsx';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
-import { LINED } from './lined.ts';
 import { PayRefund } from './PayRefund.tsx';
 import type { ReviewSide } from './review-side.ts';
 
@@ -23,41 +22,31 @@ const PER_PAGE = 10;
 
 type Refund = ListedRefund & { deliverer: { name: string }; orderId: string | null };
 
-function RefundRow({ refund, of, side }: { refund: Refund; of: MoneyOf; side: ReviewSide }) {
+function SentRefund({ refund, of, side }: { refund: Refund; of: MoneyOf; side: ReviewSide }) {
   const translate = useTranslate();
-  const isDue = refund.state === 'due';
+  const source = translate(`payments.refunds.sources.${refund.source}`);
+  const { name } = refund.deliverer;
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', py: 1.5 }}>
-      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography sx={{ fontWeight: 600 }}>
-            <MoneyText value={refund.amount} of={of} />
-          </Typography>
-          <StatusChip of="refund" state={refund.state} />
-        </Stack>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {refund.deliverer.name} ·{' '}
+    <RefundRow
+      refund={refund}
+      of={of}
+      source={
+        <>
+          {name} ·{' '}
           {refund.orderId ? (
             <Link component={RouterLink} to={side.addressOf(refund.orderId)} sx={{ py: 0.5, display: 'inline-block' }}>
-              {translate(`payments.refunds.sources.${refund.source}`)}
+              {source}
             </Link>
           ) : (
-            translate(`payments.refunds.sources.${refund.source}`)
+            source
           )}
-        </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          <DateText value={refund.paidAt ?? refund.createdAt} />
-          {refund.bankReference && ` · ${refund.bankReference}`}
-          {refund.payTo && ` · ${translate('payments.refunds.to', refund.payTo)}`}
-        </Typography>
-        {isDue && !refund.covered && (
-          <Typography variant="body2">
-            {translate('payments.refunds.uncovered', { name: refund.deliverer.name })}
-          </Typography>
-        )}
-      </Box>
-      {isDue && refund.covered && <PayRefund refund={refund} of={of} side={side} />}
-    </Box>
+        </>
+      }
+      to={refund.payTo ? translate('payments.refunds.to', refund.payTo) : undefined}
+      uncovered={translate('payments.refunds.uncovered', { name })}
+    >
+      {refund.state === 'due' && refund.covered && <PayRefund refund={refund} of={of} side={side} />}
+    </RefundRow>
   );
 }
 
@@ -91,7 +80,7 @@ export function Refunds({ offer, side }: { offer: VoucherOffer; side: ReviewSide
         >
           <Box component="ul" sx={LINED}>
             {data.refunds.map(refund => (
-              <RefundRow key={refund.id} refund={refund} of={offer} side={side} />
+              <SentRefund key={refund.id} refund={refund} of={offer} side={side} />
             ))}
           </Box>
         </Pager>

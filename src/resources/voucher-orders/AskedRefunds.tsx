@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { VoucherProject } from '../../../contract/vouchers/index.ts';
 import type { ListedRefund } from '../../../contract/vouchers/order.ts';
-import { ConfirmDialog, DateText, ErrorState, StatusChip } from '../../custom/kit/index.ts';
+import { ConfirmDialog, ErrorState } from '../../custom/kit/index.ts';
+import { LINED } from '../../custom/kit/list/lined.ts';
 import { Pager } from '../../custom/kit/list/Pager.tsx';
 import { moneyText } from '../../custom/kit/money.ts';
-import { MoneyText } from '../../custom/kit/MoneyText.tsx';
+import { RefundRow } from '../../custom/kit/RefundRow.tsx';
 import { Section } from '../../custom/kit/Section.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useConfirmed } from '../../custom/kit/use-confirmed.ts';
@@ -50,26 +49,16 @@ function WithdrawRefund({ refund, voucher }: RefundProps) {
 
 function AskedRefund({ refund, voucher, mayWrite }: RefundProps & { mayWrite: boolean }) {
   const translate = useTranslate();
-  const isDue = refund.state === 'due';
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', py: 1.25 }}>
-      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography sx={{ fontWeight: 600 }}>
-            <MoneyText value={refund.amount} of={voucher} />
-          </Typography>
-          <StatusChip of="refund" state={refund.state} />
-        </Stack>
-        <Typography variant="body2">{translate(`orders.refundAsk.sources.${refund.source}`)}</Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          <DateText value={refund.paidAt ?? refund.createdAt} />
-          {refund.bankReference && ` · ${refund.bankReference}`}
-          {refund.payTo && ` · ${translate('orders.asked.to', refund.payTo)}`}
-        </Typography>
-        {isDue && !refund.covered && <Typography variant="body2">{translate('orders.asked.uncovered')}</Typography>}
-      </Box>
-      {isDue && mayWrite && <WithdrawRefund refund={refund} voucher={voucher} />}
-    </Box>
+    <RefundRow
+      refund={refund}
+      of={voucher}
+      source={translate(`orders.refundAsk.sources.${refund.source}`)}
+      to={refund.payTo ? translate('orders.asked.to', refund.payTo) : undefined}
+      uncovered={translate('orders.asked.uncovered')}
+    >
+      {refund.state === 'due' && mayWrite && <WithdrawRefund refund={refund} voucher={voucher} />}
+    </RefundRow>
   );
 }
 
@@ -93,10 +82,7 @@ export function AskedRefunds({ voucher, mayWrite }: { voucher: VoucherProject; m
     <Section title={name}>
       {data ? (
         <Pager name={name} total={data.total} page={page} perPage={PER_PAGE} onPage={setPage}>
-          <Box
-            component="ul"
-            sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
-          >
+          <Box component="ul" sx={LINED}>
             {data.refunds.map(refund => (
               <AskedRefund key={refund.id} refund={refund} voucher={voucher} mayWrite={mayWrite} />
             ))}

@@ -68,7 +68,7 @@ describe('first steps', () => {
     expect((await stepsOf(owner)).done).not.toContain('project');
   });
 
-  it('lead whoever prepares templates to the newest project that has any, and never to one of vouchers', async () => {
+  it('lead whoever prepares templates to the newest project with templates, not to one of vouchers', async () => {
     const projectOf = async (email: string) => (await (await app.as(email)).call('getFirstSteps')).body.project;
     const owner = await app.as('owner@uni.example');
     const create = async (category: 'education' | 'identity' | 'vouchersOffer') => {

@@ -9,7 +9,7 @@ import { saveFile } from '../../../custom/kit/save-file.ts';
 import { Section } from '../../../custom/kit/Section.tsx';
 import { useConfirmed } from '../../../custom/kit/use-confirmed.ts';
 import { useNumberText } from '../../../custom/kit/use-number-text.ts';
-import { LINED } from '../lined.ts';
+import { LINED } from '../../../custom/kit/list/lined.ts';
 import type { ReviewSide } from '../review-side.ts';
 
 function ProofRow({ proof, order, side }: { proof: PaymentProof; order: OrderDetail; side: ReviewSide }) {

@@ -7,7 +7,7 @@ import { useDateText } from '../../../custom/kit/dates.ts';
 import { StatusChip } from '../../../custom/kit/index.ts';
 import { MoneyText } from '../../../custom/kit/MoneyText.tsx';
 import { Section } from '../../../custom/kit/Section.tsx';
-import { LINED } from '../lined.ts';
+import { LINED } from '../../../custom/kit/list/lined.ts';
 import { PayRefund } from '../PayRefund.tsx';
 import type { ReviewSide } from '../review-side.ts';
 

@@ -135,4 +135,22 @@ describe('what an order owes by itself', () => {
     expect((await asked()).map(({ id }) => id)).not.toContain(due?.id);
     expect((await withdraw(due?.id ?? '')).status).toBe(404);
   });
+
+  it('is found by an index of whoever asked, however many others asked of the same offer', async () => {
+    const buyer = app.people['owner@vales.example']?.organizationId ?? '';
+    await app.test.owner(
+      `insert into payment_refunds (id, organization_id, deliverer_id, offer_id, source, subject_id, amount, state)
+       select gen_random_uuid(), o.organization_id, o.organization_id, o.id, 'budget', gen_random_uuid(), 1, 'withdrawn'
+       from voucher_offers o, generate_series(1, 20000) where o.id = $1`,
+      [world.offer.id],
+    );
+    await app.test.owner('analyze payment_refunds');
+    const plan = await app.test.owner<{ 'QUERY PLAN': string }>(
+      `explain select * from payment_refunds r where r.offer_id = '${world.offer.id}' and r.deliverer_id = '${buyer}'
+         and ((r.source = 'budget' and r.subject_id = '${world.buying.voucherProjectId}') or (r.source = 'credit' and r.subject_id = '${world.buying.projectId}'))
+       order by r.created_at desc, r.id desc limit 10`,
+    );
+    expect(plan.map(line => line['QUERY PLAN']).join('\n')).toMatch(/payment_refunds_asked/);
+    expect(plan.map(line => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan/);
+  });
 });
