@@ -22,6 +22,7 @@ export {
   type Allowance,
 } from './attempts.ts';
 export { countUnlessRefused } from './unless-refused.ts';
+export { countUnlessRight } from './unless-right.ts';
 export { mailboxOf, perMailbox } from './mailbox.ts';
 export { createIdentityServices } from './services.ts';
 export { issuerOf, saysAccount, type Tokens } from './tokens.ts';

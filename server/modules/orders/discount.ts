@@ -1,7 +1,7 @@
 import type { UserCaller } from '../../platform/context/index.ts';
 import { inLockOrder, isRaised, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import { countAttempt, takeBackAttempt, type Allowance } from '../identity/index.ts';
+import { countUnlessRight, type Allowance } from '../identity/index.ts';
 
 /** Codes are short, and chosen to be remembered: so many that there are not may an organization try. What is typed is tried as it is typed. */
 const GUESSES: Allowance = { max: 60, seconds: 3600 };
@@ -81,15 +81,10 @@ export async function guarded<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!code) return work();
-  const key = `discount:${organizationId}`;
-  await countAttempt(database, [[key, GUESSES]]);
-  let isGuess = false;
-  try {
-    return await work();
-  } catch (error) {
-    isGuess = error instanceof AppError && error.key === 'discount.unknown';
-    throw error;
-  } finally {
-    if (!isGuess) await database.platform('sign-in', tx => takeBackAttempt(tx, [key]));
-  }
+  return countUnlessRight(
+    database,
+    [`discount:${organizationId}`, GUESSES],
+    work,
+    error => error instanceof AppError && error.key === 'discount.unknown',
+  );
 }

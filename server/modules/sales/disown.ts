@@ -12,7 +12,7 @@ import {
   type VoucherSecrets,
 } from '../distributions/index.ts';
 import { change } from '../events/index.ts';
-import { countAttempt, type Allowance } from '../identity/index.ts';
+import { countUnlessRight, type Allowance } from '../identity/index.ts';
 import { tellOfDisowned } from '../notifications/index.ts';
 import { membersWho } from '../projects/index.ts';
 import { readVoucherProject } from '../vouchers/index.ts';
@@ -43,11 +43,17 @@ export const disownHandlers = (
   { secrets, vouchers }: { secrets: SaleSecrets; vouchers: VoucherSecrets },
 ): HandlersOf<'disownSale'> => ({
   async disownSale({ params: { code }, body, origin }) {
-    await countAttempt(database, [[`disown:${addressBlock(origin.ip)}`, PER_ADDRESS]]);
-    const { id, organizationId } = await findVoucher(database, vouchers, code);
     const saleId = body.saleId.toLowerCase();
-    // Made of sale and voucher: whoever has one of another sale, or of none, learns nothing of this voucher.
-    if (!isSame(secrets.disownToken(saleId, id), body.token)) throw new AppError('voucher.unknown');
+    const { id, organizationId } = await countUnlessRight(
+      database,
+      [`disown:${addressBlock(origin.ip)}`, PER_ADDRESS],
+      async () => {
+        const voucher = await findVoucher(database, vouchers, code);
+        // Made of sale and voucher: whoever has one of another sale, or of none, learns nothing of this voucher.
+        if (!isSame(secrets.disownToken(saleId, voucher.id), body.token)) throw new AppError('voucher.unknown');
+        return voucher;
+      },
+    );
     return change(database, { organizationId, userId: null }, origin, async tx => {
       const { answer: row, events } = await suspendForSale(tx, id, saleId);
       const answer = await presentPublic(tx, row);

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change, type ChangeEvent } from '../../events/index.ts';
-import { countAttempt, takeBackAttempt, type Allowance } from '../../identity/index.ts';
+import { countUnlessRight, type Allowance } from '../../identity/index.ts';
 import { readStatement } from '../../ledger/index.ts';
 import { listOfferMerchants } from '../../offers/index.ts';
 import { readVoucherProject, type Identifications } from '../../vouchers/index.ts';
@@ -59,18 +59,15 @@ export const holderHandlers = (
     }: Parameters<HandlersOf<Operation>['claimVoucher']>[0] | Parameters<HandlersOf<Operation>['openVoucher']>[0],
     work: (tx: Tx, id: string) => Promise<{ answer: Tried; events: ChangeEvent[] }>,
   ) => {
-    const address = `voucher:${addressBlock(origin.ip)}`;
-    // Counted before it is tried, so that a burst guesses no more than one after the other.
-    await countAttempt(database, [[address, PER_ADDRESS]]);
-    const { id, organizationId } = await find(code);
-    const tried = await change(database, { organizationId, userId: null }, origin, tx => work(tx, id));
-    if ('wrong' in tried) {
-      const field = tried.wrong === 'voucher.wrong_pin' ? 'pin' : 'digits';
-      throw new AppError(tried.wrong, { [field]: 'invalid' });
-    }
-    await database.platform('sign-in', tx => takeBackAttempt(tx, [address]));
+    const tried = await countUnlessRight(database, [`voucher:${addressBlock(origin.ip)}`, PER_ADDRESS], async () => {
+      const { id, organizationId } = await find(code);
+      const came = await change(database, { organizationId, userId: null }, origin, tx => work(tx, id));
+      if ('wrong' in came)
+        throw new AppError(came.wrong, { [came.wrong === 'voucher.wrong_pin' ? 'pin' : 'digits']: 'invalid' });
+      return { ...came, organizationId };
+    });
     reply.header('set-cookie', holderCookie(code, tried.token, publicUrl));
-    return database.organization(organizationId, tx =>
+    return database.organization(tried.organizationId, tx =>
       presentHeld(tx, { secrets, genuine, publicUrl }, tried.row, clock()),
     );
   };

@@ -7,21 +7,21 @@ import {
   type OwnTill,
   type TillState,
 } from '../../../../contract/sales/index.ts';
-import { addressBlock } from '../../../platform/context/index.ts';
+import { addressBlock, type CallOrigin } from '../../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
 import { cookieOf, sealedCookie, type HandlersOf } from '../../../platform/http/index.ts';
 import { isSame } from '../../../platform/keystore/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change, type Changed } from '../../events/index.ts';
-import { countAttempt, type Allowance } from '../../identity/index.ts';
+import { countUnlessRight, type Allowance } from '../../identity/index.ts';
 import { moneysOfMerchant } from '../../offers/index.ts';
 import type { SaleSecrets } from '../secrets.ts';
 import { endTillSessions, holdTill } from './row.ts';
 
 type Operation = 'openTill' | 'getOwnTill' | 'unlockTill' | 'lockTill';
 
-/** Tries of one address, at whatever tills; each till has tries of its own besides. */
+/** Wrong tries of one address, which many shops may share, at whatever tills; each till has tries of its own besides. */
 const PER_ADDRESS: Allowance = { max: 60, seconds: 900 };
 const DEVICE_MAX = 200;
 const COOKIE = 'sello_till';
@@ -107,15 +107,20 @@ export const ownTillHandlers = (
   /** As whoever has the device: nobody whom the organization knows as a user. */
   const nobodyIn = ({ organizationId }: Place) => ({ organizationId, userId: null });
 
+  const guarded = <T>(origin: CallOrigin, work: () => Promise<T>): Promise<T> =>
+    countUnlessRight(database, [`till:${addressBlock(origin.ip)}`, PER_ADDRESS], work);
   return {
     async openTill({ body, origin, reply }) {
-      await countAttempt(database, [[`till:${addressBlock(origin.ip)}`, PER_ADDRESS]]);
       const linkHash = secrets.linkHash(body.link);
-      const place = found(
-        await database.platform('sales', tx =>
-          tx.maybe<Place>('select id, organization_id as "organizationId" from tills where link_hash = $1', [linkHash]),
+      const place = await guarded(origin, async () =>
+        found(
+          await database.platform('sales', tx =>
+            tx.maybe<Place>('select id, organization_id as "organizationId" from tills where link_hash = $1', [
+              linkHash,
+            ]),
+          ),
+          'till.unknown',
         ),
-        'till.unknown',
       );
       const device = secrets.newDevice();
       const token = await change(database, nobodyIn(place), origin, async tx => {
@@ -159,42 +164,44 @@ export const ownTillHandlers = (
     },
 
     async unlockTill({ body, headers, origin, reply }) {
-      await countAttempt(database, [[`till:${addressBlock(origin.ip)}`, PER_ADDRESS]]);
       const device = deviceIn(headers);
-      const place = found(await ofDevice(device), 'till.no_device');
-      const tried = await change(database, nobodyIn(place), origin, async (tx): Promise<Changed<Tried>> => {
-        const row = found(await holdTill(tx, place.id), 'till.no_device');
-        if (!row.device_hash?.equals(secrets.deviceHash(device)) || row.device_is_over)
-          throw new AppError('till.no_device');
-        if (row.status !== 'open' || row.pin_hash === null) throw new AppError('till.locked');
-        if (isSame(row.pin_hash, secrets.pinHash(row.id, body.pin))) {
-          await tx.run('update tills set tries = 0, device_ends_at = now() + make_interval(days => $2) where id = $1', [
-            row.id,
-            TILL_DEVICE_DAYS,
-          ]);
-          return { answer: { token: await beginSession(tx, place) }, events: [] };
-        }
-        // Counted in this commit, though it is refused: the tries are the till's, in whatever process.
-        const triesLeft = Math.max(0, TILL_PIN_TRIES - row.tries - 1);
-        const status = triesLeft === 0 ? (next(tillMachine, row.status, 'lock') ?? row.status) : row.status;
-        await tx.run('update tills set tries = tries + 1, status = $2 where id = $1', [row.id, status]);
-        if (status === row.status) return { answer: { triesLeft }, events: [] };
-        await endTillSessions(tx, [row.id]);
-        return {
-          answer: { triesLeft },
-          event: {
-            type: 'update',
-            resource: 'till',
-            resourceId: row.id,
-            old: { status: row.status },
-            new: { status },
-          },
-        };
+      const { token, place } = await guarded(origin, async () => {
+        const place = found(await ofDevice(device), 'till.no_device');
+        const came = await change(database, nobodyIn(place), origin, async (tx): Promise<Changed<Tried>> => {
+          const row = found(await holdTill(tx, place.id), 'till.no_device');
+          if (!row.device_hash?.equals(secrets.deviceHash(device)) || row.device_is_over)
+            throw new AppError('till.no_device');
+          if (row.status !== 'open' || row.pin_hash === null) throw new AppError('till.locked');
+          if (isSame(row.pin_hash, secrets.pinHash(row.id, body.pin))) {
+            await tx.run(
+              'update tills set tries = 0, device_ends_at = now() + make_interval(days => $2) where id = $1',
+              [row.id, TILL_DEVICE_DAYS],
+            );
+            return { answer: { token: await beginSession(tx, place) }, events: [] };
+          }
+          // Counted in this commit, though it is refused: the tries are the till's, in whatever process.
+          const triesLeft = Math.max(0, TILL_PIN_TRIES - row.tries - 1);
+          const status = triesLeft === 0 ? (next(tillMachine, row.status, 'lock') ?? row.status) : row.status;
+          await tx.run('update tills set tries = tries + 1, status = $2 where id = $1', [row.id, status]);
+          if (status === row.status) return { answer: { triesLeft }, events: [] };
+          await endTillSessions(tx, [row.id]);
+          return {
+            answer: { triesLeft },
+            event: {
+              type: 'update',
+              resource: 'till',
+              resourceId: row.id,
+              old: { status: row.status },
+              new: { status },
+            },
+          };
+        });
+        if ('triesLeft' in came)
+          throw new AppError('till.wrong_pin', { pin: 'invalid' }, { facts: { triesLeft: came.triesLeft } });
+        return { token: came.token, place };
       });
-      if ('triesLeft' in tried)
-        throw new AppError('till.wrong_pin', { pin: 'invalid' }, { facts: { triesLeft: tried.triesLeft } });
       reply.header('set-cookie', cookie(device));
-      return { token: tried.token, till: await present(place) };
+      return { token, till: await present(place) };
     },
 
     async lockTill({ headers }) {

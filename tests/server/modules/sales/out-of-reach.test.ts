@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { meanwhile } from '../../../support/meanwhile.ts';
 import { CLABES } from '../../../support/offer-world.ts';
-import { saleWorld, tillOf, type SaleWorld } from '../../../support/sale-world.ts';
+import { CASHIER_PIN, saleWorld, tillOf, type SaleWorld } from '../../../support/sale-world.ts';
 import { made } from '../../../support/voucher-world.ts';
 
 let app: TestApp;
@@ -111,5 +111,20 @@ describe('a till of another provider', () => {
     for (const answer of answers) expect(answer).toMatchObject({ key: 'sale.unknown' });
     expect(nobodys).toMatchObject({ key: 'sale.unknown' });
     expect((await world.charge({ voucher: held.number, amount: 10_00 })).status).toBe(200);
+  });
+});
+
+describe('shops behind one address', () => {
+  it('begin to work however many they are; what is wrong of theirs is counted', async () => {
+    const { cookie, tillId } = world.till;
+    const from = '189.203.1.2';
+    const unlock = async (pin: string) =>
+      (await app.nobody.call('unlockTill', { body: { pin }, headers: { cookie }, from })).status;
+    for (let n = 0; n < 70; n += 1) expect(await unlock(CASHIER_PIN)).toBe(200);
+    for (let n = 0; n < 60; n += 1) {
+      expect(await unlock('9999')).toBe(400);
+      await app.test.owner('update tills set tries = 0 where id = $1', [tillId]);
+    }
+    expect(await unlock(CASHIER_PIN)).toBe(429);
   });
 });
