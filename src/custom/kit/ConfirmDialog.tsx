@@ -6,6 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { LeaveQuestion } from './form/LeaveQuestion.tsx';
+import { useTyped } from './form/use-typed.ts';
 import { Holding, useHolding } from './holding.ts';
 import { useDoubleClick } from './use-double-click.ts';
 
@@ -34,6 +36,7 @@ export function ConfirmDialog({ busy = false, disabled = false, onConfirm, ...pr
   // Of two buttons that both say "cancel", nobody knows which cancels what.
   const wayOut = props.confirm === cancel ? translate('ra.action.back') : cancel;
   const isOfOpening = useDoubleClick(props.open);
+  const typed = useTyped(typeof onConfirm !== 'function' && !busy, props.onClose);
   const sends = typeof onConfirm === 'function' ? {} : { type: 'submit' as const, ...onConfirm };
   const confirm = (event: MouseEvent) => {
     if (isOfOpening(event)) event.preventDefault();
@@ -43,31 +46,35 @@ export function ConfirmDialog({ busy = false, disabled = false, onConfirm, ...pr
     <Dialog
       open={props.open}
       onClose={(event: object) => {
-        if (!isOfOpening(event)) props.onClose();
+        if (!isOfOpening(event)) typed.leave();
       }}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { width: 500 } } }}
     >
       <DialogTitle id={titleId}>{props.title}</DialogTitle>
-      <DialogContent>
+      <DialogContent onFocus={typed.onFocus}>
         <Holding value={hold}>{props.children}</Holding>
         <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: busy ? 2 : 0 }}>
           {busy && translate('calls.underWay')}
         </Typography>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={props.onClose}>{busy ? translate('common.close') : wayOut}</Button>
-        <Button
-          variant="contained"
-          color={props.harmful ? 'error' : 'primary'}
-          disabled={disabled || isHeld}
-          loading={busy}
-          onClick={confirm}
-          {...sends}
-        >
-          {props.confirm}
-        </Button>
-      </DialogActions>
+      {typed.isAsked ? (
+        <LeaveQuestion onStay={typed.stay} onLeave={props.onClose} />
+      ) : (
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={props.onClose}>{busy ? translate('common.close') : wayOut}</Button>
+          <Button
+            variant="contained"
+            color={props.harmful ? 'error' : 'primary'}
+            disabled={disabled || isHeld}
+            loading={busy}
+            onClick={confirm}
+            {...sends}
+          >
+            {props.confirm}
+          </Button>
+        </DialogActions>
+      )}
     </Dialog>
   );
 }

@@ -43,16 +43,18 @@ export default function ReaddressDialog({ credential, onClose }: { credential: C
     }
   };
   return (
-    <ConfirmDialog
-      open
-      title={translate('credentials.readdress.title')}
-      confirm={translate('credentials.readdress.confirm')}
-      busy={form.formState.isSubmitting}
-      onConfirm={{ form: formId }}
-      onClose={onClose}
-    >
-      <Typography sx={{ mb: 2 }}>{translate('credentials.readdress.body', { name: receiver.name, title })}</Typography>
-      <FormProvider {...form}>
+    <FormProvider {...form}>
+      <ConfirmDialog
+        open
+        title={translate('credentials.readdress.title')}
+        confirm={translate('credentials.readdress.confirm')}
+        busy={form.formState.isSubmitting}
+        onConfirm={{ form: formId }}
+        onClose={onClose}
+      >
+        <Typography sx={{ mb: 2 }}>
+          {translate('credentials.readdress.body', { name: receiver.name, title })}
+        </Typography>
         <form id={formId} noValidate onSubmit={form.handleSubmit(send)}>
           <FormProblem />
           <FormText
@@ -64,7 +66,7 @@ export default function ReaddressDialog({ credential, onClose }: { credential: C
             required
           />
         </form>
-      </FormProvider>
-    </ConfirmDialog>
+      </ConfirmDialog>
+    </FormProvider>
   );
 }

@@ -37,19 +37,19 @@ export default function ReasonDialog({ event, title, confirm, children, onConfir
     }
   };
   return (
-    <ConfirmDialog
-      open
-      title={title}
-      confirm={confirm}
-      harmful={event === 'revoke'}
-      busy={form.formState.isSubmitting}
-      onConfirm={{ form: formId }}
-      onClose={onClose}
-    >
-      <Typography component="div" sx={{ mb: 2 }}>
-        {children}
-      </Typography>
-      <FormProvider {...form}>
+    <FormProvider {...form}>
+      <ConfirmDialog
+        open
+        title={title}
+        confirm={confirm}
+        harmful={event === 'revoke'}
+        busy={form.formState.isSubmitting}
+        onConfirm={{ form: formId }}
+        onClose={onClose}
+      >
+        <Typography component="div" sx={{ mb: 2 }}>
+          {children}
+        </Typography>
         <form id={formId} noValidate onSubmit={form.handleSubmit(send)}>
           <FormProblem />
           <FormText
@@ -71,7 +71,7 @@ export default function ReasonDialog({ event, title, confirm, children, onConfir
             />
           )}
         </form>
-      </FormProvider>
-    </ConfirmDialog>
+      </ConfirmDialog>
+    </FormProvider>
   );
 }

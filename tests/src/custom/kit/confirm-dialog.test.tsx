@@ -1,8 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { TestTranslationProvider } from 'ra-core';
 import type { ReactNode } from 'react';
-import { expect, it, vi } from 'vitest';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '../../../../src/custom/kit/ConfirmDialog.tsx';
+import { FormDialog } from '../../../../src/custom/kit/form/FormDialog.tsx';
+import { FormText } from '../../../../src/custom/kit/form/FormText.tsx';
 import { Waiting } from '../../../../src/custom/kit/Waiting.tsx';
 
 it.each([
@@ -62,4 +66,60 @@ it('is neither closed nor confirmed by the second of a double click that opened 
   clickAround(1);
   fireEvent.click(yes, { detail: 1 });
   expect([closed, confirmed].map(each => each.mock.calls.length)).toEqual([1, 1]);
+});
+
+describe('a dialog that asks for something', () => {
+  const Asking = ({ onClose }: { onClose: () => void }) => {
+    const form = useForm({ defaultValues: { name: '' } });
+    return (
+      <TestTranslationProvider translate={(key: string) => key}>
+        <FormDialog form={form} title="Who?" confirm="Send" onSend={async () => undefined} onClose={onClose}>
+          <FormText name="name" label="Name" />
+        </FormDialog>
+      </TestTranslationProvider>
+    );
+  };
+  const clickBeside = () => userEvent.click(document.querySelector('.MuiDialog-container') as Element);
+  const clickEscape = () => userEvent.keyboard('{Escape}');
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  it.each([
+    ['a click beside it', clickBeside],
+    ['Escape', clickEscape],
+  ])('is closed by %s while nothing was typed, and asks before it loses what was', async (_, leave) => {
+    const close = vi.fn();
+    const { unmount } = render(<Asking onClose={close} />);
+    await userEvent.click(screen.getByRole('textbox'));
+    await leave();
+    expect(close).toHaveBeenCalledOnce();
+    unmount();
+
+    close.mockClear();
+    render(<Asking onClose={close} />);
+    const name = screen.getByRole<HTMLInputElement>('textbox');
+    await userEvent.type(name, 'Ana');
+    await leave();
+    expect(screen.getByRole('alert').textContent).toBe('forms.leave.question');
+    expect(document.activeElement).toBe(button('forms.leave.stay'));
+    // taken by mistake once more
+    await leave();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(name);
+    expect(name.value).toBe('Ana');
+    await leave();
+    await userEvent.click(button('forms.leave.stay'));
+    expect(button('Send')).toBeTruthy();
+    expect(close).not.toHaveBeenCalled();
+    await leave();
+    await userEvent.click(button('forms.leave.leave'));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('is closed at once by its own way out', async () => {
+    const close = vi.fn();
+    render(<Asking onClose={close} />);
+    await userEvent.type(screen.getByRole('textbox'), 'Ana');
+    await userEvent.click(button('ra.action.cancel'));
+    expect(close).toHaveBeenCalledOnce();
+  });
 });
