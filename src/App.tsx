@@ -7,6 +7,7 @@ import { FocusKeeper } from './custom/kit/focus/FocusKeeper.tsx';
 import { FirstLook } from './custom/first-look/FirstLook.tsx';
 import { FailedPage } from './custom/shell/FailedPage.tsx';
 import { portalRouter } from './custom/shell/portal-router.ts';
+import { LeaveDialog } from './custom/shell/leaving/LeaveDialog.tsx';
 import { Notices } from './custom/shell/Notices.tsx';
 import { HtmlMarks } from './custom/shell/Preferences.tsx';
 import { neverBehind, Spoken } from './custom/shell/Spoken.tsx';
@@ -69,6 +70,7 @@ export function App({ i18nProvider, ...props }: AppProps) {
             </CustomRoutes>
           </CoreAdminUI>
         </Arrivals>
+        <LeaveDialog />
         <Notices />
       </Spoken>
     </AdminContext>

@@ -1,12 +1,14 @@
 import '@fontsource-variable/inter/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { UNSAFE_createBrowserHistory, unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { ENDED } from './authProvider/index.ts';
 import { isOpenPage } from './authProvider/open-pages.ts';
 import { personOf } from './authProvider/person.ts';
 import { createTokenStore } from './authProvider/token-store.ts';
+import { guardedHistory } from './custom/shell/leaving/guarded-history.ts';
+import { unsaved } from './custom/kit/unsaved.ts';
 import { withEarlyAnswers } from './custom/first-look/early-answers.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { languageOf } from './i18n/languages.ts';
@@ -39,19 +41,22 @@ setInterval(() => {
 }, KEEP_ALIVE_EVERY_MS);
 // signing out in one tab signs out all: the others go to the sign-in page rather than fail at the next click
 tokens.subscribe(now => {
+  const isOther = now && store.owner() !== null && store.owner() !== personOf(now);
+  if (!now || isOther) unsaved.letGo();
   // what anybody may read, and what is being typed at the sign-in page, stays
   if (!now) {
     if (!isOpenPage(window.location.pathname)) window.location.assign(ENDED);
     // and a page of one person does nothing in the name of another
-  } else if (store.owner() !== null && store.owner() !== personOf(now)) window.location.reload();
+  } else if (isOther) window.location.reload();
 });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+const history = guardedHistory(UNSAFE_createBrowserHistory({ v5Compat: true }), unsaved);
 const i18nProvider = await createI18nProvider(language());
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
+    <HistoryRouter history={history}>
       <App
         authProvider={authProvider}
         dataProvider={dataProvider}
@@ -59,6 +64,6 @@ createRoot(root).render(
         store={store}
         queryClient={queryClient}
       />
-    </BrowserRouter>
+    </HistoryRouter>
   </StrictMode>,
 );

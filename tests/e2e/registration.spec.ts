@@ -150,6 +150,14 @@ test('an organization registers, is rejected, corrects what was wrong, and is ve
     await field(page, say('organization.settings.background')).fill('#0B4F6C');
     await field(page, say('organization.settings.shareText')).fill('Hecho entre todas.');
     await expectAccessible(page, 'organization: settings');
+    // Whoever leaves what is typed is asked first, by a link and by the browser's own way back.
+    const question = page.getByRole('dialog', { name: say('forms.leave.title') });
+    for (const leave of [() => page.getByRole('link', { name: say('menu.recipients') }).click(), () => page.goBack()]) {
+      await leave();
+      await press(question, say('ra.action.cancel'));
+      await expect(question).toBeHidden();
+      await expect(page).toHaveURL(/\/organization\/settings$/);
+    }
     await press(page, say('ra.action.save'));
     await expect(page.getByText(say('organization.settings.saved'))).toBeVisible();
   });

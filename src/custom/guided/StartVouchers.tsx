@@ -20,6 +20,7 @@ import { Section } from '../kit/Section.tsx';
 import { useSettings } from '../kit/session/use-settings.ts';
 import { useRefresh } from '../kit/use-refresh.ts';
 import { Waiting } from '../kit/Waiting.tsx';
+import { useUnsaved } from '../kit/unsaved.ts';
 
 const WAYS = ['project', 'offer', 'people', 'pay', 'given'] as const;
 const SHOWN = 100;
@@ -45,6 +46,7 @@ function NewProject() {
     defaultValues: { name: '', networkId: '' },
     resolver: resolverOf(values => problemsOf(ProjectCreate, bodyOf(withNetwork(values)))),
   });
+  useUnsaved(form.formState.isDirty && !form.formState.isSubmitting);
   const save = form.handleSubmit(async values => {
     try {
       const { data: project } = await dataProvider.create<Project>('projects', { data: bodyOf(withNetwork(values)) });

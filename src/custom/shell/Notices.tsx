@@ -10,6 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { useStay } from '../kit/unsaved.ts';
 
 const SHOWN_MS = 4000;
 /** What went wrong is read more slowly; it gives way to what is told next. */
@@ -18,16 +19,6 @@ const BOTTOM = { vertical: 'bottom', horizontal: 'center' } as const;
 
 const isProblem = (notice: NotificationPayload | undefined): boolean =>
   notice?.type === 'error' || notice?.type === 'warning';
-
-/** Asks before the window closes, while something is still to be done that could be undone. */
-function useStay(undoable: boolean) {
-  useEffect(() => {
-    if (!undoable) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [undoable]);
-}
 
 /**
  * The notices, one at a time, and the undo of what one of them tells. In the place of react-admin's `<Notification>`, which takes the
@@ -49,6 +40,7 @@ export function Notices() {
     ...rest
   } = shown?.notificationOptions ?? {};
   const forgotten = signedOut && undoable;
+  // while something is still to be done that could be undone
   useStay(undoable && !forgotten);
 
   useEffect(() => {

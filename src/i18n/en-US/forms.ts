@@ -1,7 +1,12 @@
 const forms = {
   forms: {
     wrong: 'Check this field: %{names} |||| Check %{smart_count} fields: %{names}',
-    leave: { question: 'What you typed here is not saved.', leave: 'Discard it', stay: 'Go on typing' },
+    leave: {
+      title: 'Leave this page?',
+      question: 'What you typed here is not saved.',
+      leave: 'Discard it',
+      stay: 'Go on typing',
+    },
   },
   conflict: {
     body: 'It was saved elsewhere after you opened it here. Choose what is to stay; nothing was overwritten.',

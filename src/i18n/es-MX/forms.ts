@@ -3,7 +3,12 @@ import type en from '../en-US/forms.ts';
 const forms: typeof en = {
   forms: {
     wrong: 'Revisa este campo: %{names} |||| Revisa %{smart_count} campos: %{names}',
-    leave: { question: 'Lo que escribiste aquí no se ha guardado.', leave: 'Descartarlo', stay: 'Seguir escribiendo' },
+    leave: {
+      title: '¿Salir de esta página?',
+      question: 'Lo que escribiste aquí no se ha guardado.',
+      leave: 'Descartarlo',
+      stay: 'Seguir escribiendo',
+    },
   },
   conflict: {
     body: 'Se guardó en otro lugar después de que lo abriste aquí. Elige qué se queda; no se sobrescribió nada.',

@@ -14,6 +14,7 @@ import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { faultText } from '../../custom/kit/import/fault-text.ts';
 import type { ImportColumn } from '../../custom/kit/import/column.ts';
+import { useUnsaved } from '../../custom/kit/unsaved.ts';
 import { judgePerson, type PeopleTerms, PERSON_FIELDS, type PersonField, type PersonValues } from './people-model.ts';
 
 interface ByHandProps {
@@ -55,6 +56,7 @@ export function ByHand({ columns, terms, onAdd }: ByHandProps) {
       }),
     );
   const form = useForm<Values>({ defaultValues: { people: [NOBODY] }, resolver: resolverOf(check) });
+  useUnsaved(form.formState.isDirty && !form.formState.isSubmitting);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'people' });
   const labelOf = (key: PersonField) => columns.find(column => column.key === key)?.label ?? key;
   const add = form.handleSubmit(({ people }) => {

@@ -22,6 +22,7 @@ import { Facts, Section } from '../../custom/kit/Section.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useLanguage } from '../../custom/kit/use-language.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
+import { useUnsaved } from '../../custom/kit/unsaved.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { Chosen } from './Chosen.tsx';
 import { DistributionInputs } from './DistributionInputs.tsx';
@@ -44,6 +45,7 @@ export function Give({ voucher, leaveTo }: { voucher: VoucherProject; leaveTo: s
     defaultValues: emptyGift(voucher.distribution.name),
     resolver: resolverOf(giveProblems),
   });
+  useUnsaved(form.formState.isDirty && !isPending);
   const [method, people, delivery] = form.watch(['method', 'people', 'delivery']);
   const question = questionOf({ method, people });
   const isNobody = question.beneficiaries?.length === 0;
@@ -66,6 +68,8 @@ export function Give({ voucher, leaveTo }: { voucher: VoucherProject; leaveTo: s
       notify(made.status === 'waiting_confirmation' ? 'distributions.asked' : 'distributions.begun', {
         type: 'success',
       });
+      // it is given: what was typed is no more than what stands there
+      form.reset(draft);
       await refresh();
       void navigate(distributionAddress(projectId, made));
     } catch (error) {

@@ -13,6 +13,7 @@ import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
 import { DateText } from '../../custom/kit/index.ts';
 import { Section } from '../../custom/kit/Section.tsx';
 import { SESSION_KEY } from '../../custom/kit/session/use-session.ts';
+import { useUnsaved } from '../../custom/kit/unsaved.ts';
 import type { BodyOf } from '../../dataProvider/call.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import {
@@ -71,6 +72,7 @@ function Correction({ organization, onSent }: Pick<RejectedProps, 'organization'
     defaultValues: valuesOf(organization),
     resolver: resolverOf(values => problemsOf(OrganizationResubmission, bodyOf(values))),
   });
+  useUnsaved(form.formState.isDirty && !form.formState.isSubmitting);
   const send = async (values: RegistrationValues) => {
     try {
       await dataProvider.resubmitRegistration(bodyOf(values));

@@ -38,7 +38,8 @@ export const press = (scope: Page | Locator, name: string | RegExp): Promise<voi
 /** Opens an address as a link inside the portal would: without loading everything anew. */
 export const openInside = (page: Page, path: string): Promise<void> =>
   page.evaluate(to => {
-    history.pushState({}, '', to);
+    // Where the router counts its entries, by which it knows how far a step back has gone.
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 

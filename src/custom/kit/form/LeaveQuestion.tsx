@@ -12,7 +12,7 @@ export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave
     <DialogActions
       role="group"
       aria-labelledby={questionId}
-      sx={{ px: 3, pb: 2, flexWrap: 'wrap', justifyContent: 'flex-end' }}
+      sx={{ px: 3, pb: 2, rowGap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}
     >
       <Typography id={questionId} role="alert" variant="body2" sx={{ mr: 'auto' }}>
         {translate('forms.leave.question')}

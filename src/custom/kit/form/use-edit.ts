@@ -3,6 +3,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { ApiError } from '../../../dataProvider/api-error.ts';
 import { useFailure } from '../use-failure.ts';
+import { useUnsaved } from '../unsaved.ts';
 import { useRefresh } from '../use-refresh.ts';
 import type { Side } from './ConflictDialog.tsx';
 import { type Problems, resolverOf, takeRefusal } from './contract-form.ts';
@@ -65,7 +66,8 @@ export function useEdit<R extends Editable, V extends FieldValues>(plan: EditPla
     resolver: resolverOf(plan.check ?? unchecked),
   });
   const { reset, setError } = form;
-  const { isDirty } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
+  useUnsaved(isDirty && !isSubmitting);
 
   const fill = useCallback(
     (from: R) => {

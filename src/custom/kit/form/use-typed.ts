@@ -1,5 +1,6 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import { type FieldValues, useFormContext, type UseFormReturn } from 'react-hook-form';
+import { useUnsaved } from '../unsaved.ts';
 
 export interface Typed {
   /** Whether it is asked now if what was typed is to be lost. */
@@ -20,6 +21,7 @@ export function useTyped(isForm: boolean, onLeave: () => void): Typed {
   // null where there is no form around, whatever its type says
   const form = useFormContext() as UseFormReturn<FieldValues> | null;
   const isTyped = isForm && (form?.formState.isDirty ?? false);
+  useUnsaved(isTyped);
   const [asked, setAsked] = useState(false);
   const last = useRef<Element | null>(null);
   const isAsked = asked && isTyped;

@@ -17,6 +17,7 @@ import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { Page, PageHeader } from '../../../custom/kit/index.ts';
 import { useUser } from '../../../custom/kit/session/use-session.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
+import { useUnsaved } from '../../../custom/kit/unsaved.ts';
 import { RoleInputs } from '../RoleInputs.tsx';
 import { WayInput } from '../WayInputs.tsx';
 import { bodyOf, checkInvite, type InviteDraft, NOBODY } from './invite-model.ts';
@@ -56,6 +57,7 @@ export default function InvitePage() {
     },
     resolver: resolverOf(checkInvite),
   });
+  useUnsaved(form.formState.isDirty && !form.formState.isSubmitting);
   const send = async (draft: InviteDraft) => {
     try {
       const { total } = await dataProvider.inviteOrganizationUsers(bodyOf(draft) as BodyOf<'inviteOrganizationUsers'>);

@@ -7,6 +7,7 @@ import { problemsOf, resolverOf, showRefusal } from '../../../custom/kit/form/co
 import { FormProblem } from '../../../custom/kit/form/FormProblem.tsx';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
+import { useUnsaved } from '../../../custom/kit/unsaved.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 
 /** Asks which domain is the organization's. */
@@ -26,6 +27,7 @@ export function ClaimForm() {
       (error: unknown) => showRefusal(form.setError, error),
     ),
   );
+  useUnsaved(form.formState.isDirty && !form.formState.isSubmitting);
   return (
     <FormProvider {...form}>
       <Stack

@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+
+/** What is typed on the page that is shown and neither saved nor kept: whoever would leave the page is asked before it is lost. */
+export interface Unsaved {
+  /** For as long as something is, until the function that is answered is called. */
+  hold: () => () => void;
+  isHeld: () => boolean;
+  /** Asks whether to leave, and calls `leave` when that is so. */
+  ask: (leave: () => void) => void;
+  /** What would be done by leaving, while it is asked; null otherwise. */
+  asked: () => (() => void) | null;
+  /** What the question was answered by; nothing holds any more whoever leaves. */
+  answer: (leaves: boolean) => void;
+  /** Lets go of all there is: the session is over, and nothing of it may stay on the screen. */
+  letGo: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createUnsaved(): Unsaved {
+  const holders = new Set<symbol>();
+  const listeners = new Set<() => void>();
+  let asked: (() => void) | null = null;
+  const put = (next: (() => void) | null) => {
+    asked = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    hold() {
+      const holder = Symbol('unsaved');
+      holders.add(holder);
+      return () => void holders.delete(holder);
+    },
+    isHeld: () => holders.size > 0,
+    ask: put,
+    asked: () => asked,
+    answer(leaves) {
+      const leave = asked;
+      put(null);
+      if (!leaves) return;
+      holders.clear();
+      leave?.();
+    },
+    letGo: () => holders.clear(),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+const always = () => true;
+
+/** Of the whole window. */
+export const unsaved = createUnsaved();
+
+/** Has the browser ask before the window closes or loads anew, unless it must not any more. */
+export function useStay(isOn: boolean, isMeant = always): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isMeant()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isOn, isMeant]);
+}
+
+/**
+ * Has whoever would leave the page asked first, while something is typed there that is neither saved nor kept in the browser.
+ * @param isTyped false while it is being sent, too: what follows a success is no leaving
+ */
+export function useUnsaved(isTyped: boolean): void {
+  useEffect(() => (isTyped ? unsaved.hold() : undefined), [isTyped]);
+  useStay(isTyped, unsaved.isHeld);
+}

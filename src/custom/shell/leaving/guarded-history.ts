@@ -1,0 +1,53 @@
+import type { unstable_HistoryRouter } from 'react-router-dom';
+import type { Unsaved } from '../../kit/unsaved.ts';
+
+export type History = Parameters<typeof unstable_HistoryRouter>[0]['history'];
+
+type To = Parameters<History['push']>[0];
+/** Where nobody has anything to save any more. */
+const SIGNED_OUT = '/login';
+
+/**
+ * The browser's history, which asks before it leaves a page on which something is unsaved. What stays on the page (a search, a place in it) is
+ * no leaving. A step back has been made by the browser when it is heard of: it is taken back, and made again if so wished.
+ */
+export function guardedHistory(history: History, unsaved: Unsaved): History {
+  const leaves = (to: To) => {
+    const { pathname } = typeof to === 'string' ? new URL(history.createHref(to), window.location.href) : to;
+    return pathname !== undefined && pathname !== history.location.pathname && pathname !== SIGNED_OUT;
+  };
+  /** Steps that are ours: to take one back, and to make it again. */
+  let ours = 0;
+  const step = (delta: number) => {
+    ours += 1;
+    history.go(delta);
+  };
+  const asking =
+    (go: History['push']): History['push'] =>
+    (to, state) => {
+      if (unsaved.isHeld() && leaves(to)) unsaved.ask(() => go(to, state));
+      else go(to, state);
+    };
+  const guard: Pick<History, 'push' | 'replace' | 'listen'> = {
+    push: asking(history.push),
+    replace: asking(history.replace),
+    listen(listener) {
+      let shown = history.location.pathname;
+      return history.listen(update => {
+        const isOurs = update.action === 'POP' && ours > 0;
+        if (isOurs) ours -= 1;
+        const isBack = update.location.pathname === shown;
+        if (isOurs && isBack) return;
+        if (update.action === 'POP' && !isOurs && !isBack && update.delta && unsaved.isHeld()) {
+          const { delta } = update;
+          step(-delta);
+          unsaved.ask(() => step(delta));
+          return;
+        }
+        shown = update.location.pathname;
+        listener(update);
+      });
+    },
+  };
+  return Object.assign(Object.create(history) as History, guard);
+}
