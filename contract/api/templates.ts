@@ -168,7 +168,7 @@ export const templateRoutes = define({
     ...byPrograms,
     project: 'params',
     params: ofProject,
-    query: pageQuery(['createdAt', 'title']),
+    query: pageQuery(['createdAt', 'title', 'isDefault']),
     answer: z.object({ templates: z.array(Template), total: z.int() }),
   },
   getTemplate: {

@@ -90,6 +90,8 @@ export const TemplateCreate = z
     genericTemplateId: Id.nullable().default(null),
     signers: z.array(Id).max(SIGNERS_MAX).default([]),
     files: DesignFiles.default({}),
+    /** Whether it stands before the others where somebody chooses what to issue. */
+    isDefault: z.boolean().default(false),
   })
   .check(context => {
     const { config, approvalsRequired, signers, schemaId, genericTemplateId } = context.value;
@@ -117,6 +119,7 @@ export const TemplateUpdate = editOf({
   signers: z.array(Id).max(SIGNERS_MAX),
   params: z.strictObject({ ...words, openBadge: OpenBadge.nullable().optional() }).check(badgeIsDescribed),
   files: DesignFiles,
+  isDefault: z.boolean(),
 });
 export type TemplateUpdate = z.infer<typeof TemplateUpdate>;
 
@@ -159,6 +162,7 @@ export const Template = z
     approvalsRequired: z.int(),
     /** In the order in which they approve, where there is one. */
     signers: z.array(Signer),
+    /** What mostly issues: where somebody chooses what to issue, it comes first. */
     isDefault: z.boolean(),
     hasPDF: z.boolean(),
     files: TemplateFiles,

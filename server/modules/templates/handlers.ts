@@ -59,7 +59,7 @@ export function templateHandlers({
           from: 'templates t',
           where: 't.project_id = $1 and t.built_in is null and ($2::text is null or plainly(t.title) like $2)',
           params: [params.projectId, likePattern(query.q)],
-          sorts: { createdAt: 't.created_at', title: 't.title' },
+          sorts: { createdAt: 't.created_at', title: 't.title', isDefault: 't.is_default, t.created_at' },
           key: 't.id',
         });
         return { templates: rows.map(presentTemplate), total };
@@ -78,8 +78,8 @@ export function templateHandlers({
         const { schema, fields } = ground;
         const looks = nameDesigns(body.files, ground.looks);
         const { id } = await tx.one<{ id: string }>(
-          `insert into templates (organization_id, project_id, schema_id, generic_template_id, type, title, content, expiration, params, config, approvals_required, page_design, card_design)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+          `insert into templates (organization_id, project_id, schema_id, generic_template_id, type, title, content, expiration, params, config, approvals_required, page_design, card_design, is_default)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
           [
             caller.organizationId,
             params.projectId,
@@ -94,6 +94,7 @@ export function templateHandlers({
             body.config.approvalMode === 'manual' ? body.approvalsRequired : 0,
             looks.page,
             looks.card,
+            body.isDefault,
           ],
         );
         await holdToSchema(tx, schema.id, body.content, 'content', fields);
@@ -154,7 +155,7 @@ export function templateHandlers({
         const files = body.files ?? {};
         const looks = nameDesigns(files, designsOf(old));
         await tx.run(
-          `update templates set title = $2, content = $3, expiration = $4, params = $5, config = $6, approvals_required = $7, schema_id = $8, page_design = $9, card_design = $10, revision = revision + 1 where id = $1`,
+          `update templates set title = $2, content = $3, expiration = $4, params = $5, config = $6, approvals_required = $7, schema_id = $8, page_design = $9, card_design = $10, is_default = $11, revision = revision + 1 where id = $1`,
           [
             params.templateId,
             title,
@@ -166,6 +167,7 @@ export function templateHandlers({
             schemaId,
             looks.page,
             looks.card,
+            body.isDefault ?? old.is_default,
           ],
         );
         if (moves || touchesFields(old.content, body.content)) await holdToSchema(tx, schemaId, content, 'content');

@@ -8,7 +8,7 @@ import { deleted, type Endpoint, keyOf, listQuery, manyByOne, projectOf, revisio
  * getOne   GET    …/projects/{projectId}/templates/{id}
  * getMany  GET    the same, once for each
  * create   POST   …/projects/{projectId}/templates
- * update   PUT    …/projects/{projectId}/templates/{id}    title, schemaId, content, expiration, params, config, approvalsRequired, signers, files
+ * update   PUT    …/projects/{projectId}/templates/{id}    title, schemaId, content, expiration, params, config, approvalsRequired, signers, files, isDefault
  * delete   DELETE …/projects/{projectId}/templates/{id}
  */
 export function templates(call: Call) {
@@ -48,6 +48,7 @@ export function templates(call: Call) {
         approvalsRequired,
         signers,
         files,
+        isDefault,
       } = params.data;
       const body = {
         title,
@@ -59,6 +60,7 @@ export function templates(call: Call) {
         approvalsRequired,
         signers,
         files,
+        isDefault,
         ...revisionOf(params.previousData),
       };
       return { data: await call('updateTemplate', { params: address(params), body }) };

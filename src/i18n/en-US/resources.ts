@@ -117,7 +117,13 @@ const resources = {
     signers: { name: 'Approver |||| Approvers' },
     templates: {
       name: 'Template |||| Templates',
-      fields: { title: 'Title', subtitle: 'Subtitle', description: 'Description', language: 'Language' },
+      fields: {
+        title: 'Title',
+        subtitle: 'Subtitle',
+        description: 'Description',
+        language: 'Language',
+        isDefault: 'The usual one',
+      },
     },
   },
 };

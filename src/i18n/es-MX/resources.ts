@@ -118,7 +118,13 @@ const resources: typeof en = {
     signers: { name: 'Aprobador |||| Aprobadores' },
     templates: {
       name: 'Plantilla |||| Plantillas',
-      fields: { title: 'Título', subtitle: 'Subtítulo', description: 'Descripción', language: 'Idioma' },
+      fields: {
+        title: 'Título',
+        subtitle: 'Subtítulo',
+        description: 'Descripción',
+        language: 'Idioma',
+        isDefault: 'La de siempre',
+      },
     },
   },
 };

@@ -43,6 +43,9 @@ function TemplateChoice({ template, chosen }: { template: Template; chosen: bool
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{template.title}</Typography>
+          {template.isDefault && (
+            <Chip size="small" color="primary" label={translate('resources.templates.fields.isDefault')} />
+          )}
           <Chip
             size="small"
             variant="outlined"
@@ -77,14 +80,14 @@ interface TemplateStepProps {
   onChange: (templateId: string) => void;
 }
 
-/** Which template issues: what it needs and how long it lasts; one whose end is past cannot be chosen, and says so. */
+/** Which template issues, the usual ones first: what it needs and how long it lasts; one whose end is past cannot be chosen, and says so. */
 export function TemplateStep({ value, onChange }: TemplateStepProps) {
   const translate = useTranslate();
   const meta = useProjectMeta();
   const [q, setQ] = useState('');
   const { data, total, error, isPending, refetch } = useGetList<Template>('templates', {
     pagination: { page: 1, perPage: SHOWN },
-    sort: { field: 'createdAt', order: 'DESC' },
+    sort: { field: 'isDefault', order: 'DESC' },
     filter: q ? { q } : {},
     meta,
   });

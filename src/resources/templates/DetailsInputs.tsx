@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { LANGUAGES, type Language } from '../../../contract/common/language.ts';
+import { FormCheck } from '../../custom/kit/form/FormCheck.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { BadgeInputs } from './BadgeInputs.tsx';
 import type { BadgeDraft } from './template-draft.ts';
@@ -16,9 +17,10 @@ export interface Details {
   language: Language;
   validity: ValidityDraft;
   badge: BadgeDraft;
+  isDefault: boolean;
 }
 
-/** What the credential is called, in which language it speaks, how long it is valid, and whether it is an Open Badge. Used to create and to change. */
+/** What the credential is called, in which language it speaks, how long it is valid, whether it is an Open Badge, and whether the template is the usual one. Used to create and to change. */
 export function DetailsInputs() {
   const translate = useTranslate();
   const label = (name: string) => translate(`resources.templates.fields.${name}`);
@@ -42,6 +44,7 @@ export function DetailsInputs() {
         ))}
       </FormText>
       <BadgeInputs />
+      <FormCheck name="isDefault" label={label('isDefault')} hint={translate('templates.defaultHint')} />
     </Box>
   );
 }

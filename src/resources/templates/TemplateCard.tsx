@@ -50,6 +50,9 @@ export function TemplateCard({ template, rights }: TemplateCardProps) {
         {template.params.subtitle && <Typography color="text.secondary">{template.params.subtitle}</Typography>}
       </Box>
       <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+        {template.isDefault && (
+          <Chip size="small" color="primary" label={translate('resources.templates.fields.isDefault')} />
+        )}
         <Chip size="small" variant="outlined" label={template.type} />
         <Chip
           size="small"

@@ -55,6 +55,7 @@ export interface TemplateDraft {
   inOrder: boolean;
   validity: ValidityDraft;
   badge: BadgeDraft;
+  isDefault: boolean;
   page: PageDesign | null;
   card: CardDesign | null;
   keepAsGeneric: boolean;
@@ -77,6 +78,7 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
   inOrder: false,
   validity: EMPTY_VALIDITY,
   badge: EMPTY_BADGE,
+  isDefault: false,
   page: null,
   card: null,
   keepAsGeneric: false,
@@ -87,7 +89,7 @@ export const TEMPLATE_STEPS = {
   schema: ['schemaId', 'genericTemplateId', 'start'],
   fields: ['fields'],
   approvers: ['approvalMode', 'signers', 'approvalsRequired', 'requesterMayApprove', 'inOrder'],
-  details: ['title', 'subtitle', 'description', 'language', 'validity', 'badge'],
+  details: ['title', 'subtitle', 'description', 'language', 'validity', 'badge', 'isDefault'],
   design: ['page'],
   card: ['card'],
   summary: ['keepAsGeneric', 'genericName'],
@@ -182,6 +184,7 @@ export const templateBody = (draft: TemplateDraft) => ({
   genericTemplateId: draft.genericTemplateId,
   signers: draft.approvalMode === 'manual' ? draft.signers : [],
   files: filesOf(draft),
+  isDefault: draft.isDefault,
 });
 
 /** The body's groups that are the draft's by another name, or by none. */

@@ -177,6 +177,7 @@ const templates = {
       json: 'JSON',
       issued: 'Issued',
     },
+    defaultHint: 'It comes first where somebody issues.',
     languageHint: 'Of the e-mail, the PDF and the credential’s own words.',
     badge: {
       label: 'Open Badges 3.0',

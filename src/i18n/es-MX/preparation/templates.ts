@@ -181,6 +181,7 @@ const templates: typeof en = {
       json: 'JSON',
       issued: 'Emitidas',
     },
+    defaultHint: 'Aparece primero al emitir.',
     languageHint: 'Del correo, del PDF y de las palabras de la credencial.',
     badge: {
       label: 'Open Badges 3.0',

@@ -11,20 +11,22 @@ import { BadgeText } from '../BadgeText.tsx';
 import type { Model } from './model.ts';
 import { ModelForm, NewOnly } from './ModelForm.tsx';
 
-const detailsOf = ({ title, params, expiration }: Template): Details => ({
+const detailsOf = ({ title, params, expiration, isDefault }: Template): Details => ({
   title,
   subtitle: params.subtitle,
   description: params.description,
   language: params.language,
   validity: validityDraftOf(expiration),
   badge: badgeDraftOf(params.openBadge),
+  isDefault,
 });
 
 /** The body of a change; not yet checked. */
-const bodyOf = ({ title, subtitle, description, language, validity, badge }: Details) => ({
+const bodyOf = ({ title, subtitle, description, language, validity, badge, isDefault }: Details) => ({
   title,
   expiration: validityOf(validity),
   params: { language, subtitle, description, openBadge: badgeOf(badge) },
+  isDefault,
 });
 
 const checkDetails = (details: Details): Problems =>
@@ -59,6 +61,10 @@ function EditDetails({ model }: { model: Model<Template> }) {
               ? `${translate(`templates.badge.types.${achievementType}`)}: ${criteria}`
               : translate('ra.boolean.false'),
         },
+        isDefault: {
+          label: word('isDefault'),
+          text: yes => translate(yes ? 'ra.boolean.true' : 'ra.boolean.false'),
+        },
       }}
     >
       {save => (
@@ -81,6 +87,9 @@ function ReadDetails({ template }: { template: Template }) {
       <Typography>{validityText(template.expiration, translate, locale)}</Typography>
       <Typography>{translate(`languages.${template.params.language}`)}</Typography>
       <BadgeText badge={template.params.openBadge} />
+      {template.isDefault && (
+        <Typography color="text.secondary">{translate('resources.templates.fields.isDefault')}</Typography>
+      )}
     </>
   );
 }

@@ -94,6 +94,18 @@ describe('the issuing wizard', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
   });
 
+  it('asks for the usual templates first, and says which these are', async () => {
+    const usual = buildTemplate({ id: uuidOf(502), title: 'Usual diploma', isDefault: true });
+    const { sent } = await renderPortal({
+      at: `${BASE}/create`,
+      replies: { ...replies(), [`GET ${API}/templates`]: { body: { templates: [usual, manual], total: 2 } } },
+    });
+    expect(await screen.findByRole('radio', { name: /Usual diploma.*The usual one/ })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /Law degree.*The usual one/ })).toBeNull();
+    const asks = sent.find(call => call.url.includes('/templates?'));
+    expect(asks?.url).toMatch(/sort=isDefault&order=DESC/);
+  });
+
   it('takes pasted rows, stops at what is wrong, lets it be corrected in place, and sends once', async () => {
     const { sent } = await renderPortal({ at: `${BASE}/create?template=${TEMPLATE_ID}&way=file`, replies: replies() });
     await userEvent.click(await screen.findByRole('tab', { name: 'File or paste' }));

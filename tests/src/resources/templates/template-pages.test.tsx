@@ -164,6 +164,7 @@ describe('the template wizard', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Ana Luz 1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByRole('textbox', { name: /Title/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'The usual one' }));
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     // by their words: roles are looked for among all that the pictures are drawn of
     await userEvent.click(await screen.findByText('University degree'));
@@ -181,6 +182,7 @@ describe('the template wizard', () => {
       ],
       expiration: { type: 'none' },
       params: { language: 'es-MX', subtitle: '', description: '', openBadge: null },
+      isDefault: true,
       config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel' },
       approvalsRequired: 1,
       schemaId: SCHEMA.id,
@@ -296,6 +298,29 @@ describe('approvers in a project of many', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add approver' }));
     expect(await screen.findByText('Approver added')).toBeTruthy();
     expect(JSON.parse(String(sent.find(call => call.method === 'POST')?.body))).toEqual({ userId: uuidOf(39) });
+  });
+});
+
+describe('what a template says of itself', () => {
+  it('is that it is the usual one, which is saved', async () => {
+    const usual = { ...busy, isDefault: true };
+    const { sent } = await renderPortal({
+      at: `${BASE}/${TEMPLATE_ID}`,
+      replies: { ...shell(manager()), ...lists(), [`PUT ${API}/templates/${TEMPLATE_ID}`]: { body: usual } },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'The usual one' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Changes saved')).toBeTruthy();
+    expect(JSON.parse(String(sent.find(call => call.method === 'PUT')?.body))).toMatchObject({ isDefault: true });
+  });
+
+  it('is told on its card, and to whoever may only read it', async () => {
+    const replies = { ...shell(viewer()), ...lists({ ...busy, isDefault: true }) };
+    const { unmount } = await renderPortal({ at: `${BASE}/templates`, replies });
+    expect(await screen.findByText('The usual one')).toBeTruthy();
+    unmount();
+    await renderPortal({ at: `${BASE}/${TEMPLATE_ID}`, replies });
+    expect(await screen.findByText('The usual one')).toBeTruthy();
   });
 });
 
