@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { useGetOne } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Project } from '../../../contract/projects/index.ts';
 import { ApiError, isNone } from '../../dataProvider/api-error.ts';
@@ -26,6 +26,7 @@ interface ProjectShellProps {
 
 /** The shell of one project's pages: every page inside it has the project at hand (`useProject`). */
 export function ProjectShell({ projectId, children }: ProjectShellProps) {
+  const translate = useTranslate();
   const { pathname } = useLocation();
   const user = useUser();
   const { data, error, refetch } = useGetOne<Project>('projects', { id: projectId }, { retry: false });
@@ -42,7 +43,7 @@ export function ProjectShell({ projectId, children }: ProjectShellProps) {
           children
         ) : error ? (
           <Page narrow>
-            <ErrorState error={error} onRetry={refetch} />
+            <ErrorState error={error} title={translate('projects.loadFailed')} onRetry={refetch} />
           </Page>
         ) : (
           <Waiting />

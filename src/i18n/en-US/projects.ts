@@ -45,6 +45,7 @@ const projects = {
       body: 'A manager of a project can add you under its users.',
     },
     trialLimit: 'The trial allows at most 1 project',
+    loadFailed: 'The project could not be loaded',
     created: 'Project created',
     updated: 'Changes saved',
     updateFailed: 'The changes could not be saved',

@@ -47,6 +47,7 @@ const projects: typeof en = {
       body: 'Quien administre un proyecto puede agregarte en sus usuarios.',
     },
     trialLimit: 'La prueba permite como máximo 1 proyecto',
+    loadFailed: 'No se pudo cargar el proyecto',
     created: 'Proyecto creado',
     updated: 'Cambios guardados',
     updateFailed: 'No se pudieron guardar los cambios',

@@ -54,6 +54,7 @@ export default function PendingList() {
         <ListStates
           newestFirst={NEWEST_FIRST}
           pages={[25, 50, 100]}
+          failed="pending.loadFailed"
           empty={
             <EmptyState
               icon={<HowToReg />}

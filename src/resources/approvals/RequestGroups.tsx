@@ -78,6 +78,7 @@ export function RequestGroups({ projectId }: { projectId: string | null }) {
           </Box>
         )}
         <ListStates
+          failed="pending.loadFailed"
           pages={[25, 50, 100]}
           empty={
             <EmptyState

@@ -15,16 +15,19 @@ interface ListStatesProps {
   waiting?: ReactNode;
   /** The order in which newest come first, that the list has ready however long it is: offered where another one is refused. */
   newestFirst?: SortPayload;
+  /** Phrase key of what failed where its rows could not be read; left out, that "this" could not be loaded. */
+  failed?: string;
   children: ReactNode;
 }
 
 /** What every list here shows: its rows in pages, or instead of them loading, a failure to try again, nothing that matches, nothing at all. */
-export function ListStates({ empty, pages, waiting = <Waiting />, newestFirst, children }: ListStatesProps) {
+export function ListStates({ empty, pages, waiting = <Waiting />, newestFirst, failed, children }: ListStatesProps) {
   const translate = useTranslate();
   const { data, error, isPending, filterValues, setFilters, setSort, refetch } = useListContext();
   if (newestFirst && error instanceof ApiError && error.key === 'list.too_long_to_sort')
     return <ErrorState error={error} onRetry={() => setSort(newestFirst)} retry={translate('lists.newestFirst')} />;
-  const failure = error && <ErrorState error={error} onRetry={refetch} />;
+  const title = failed === undefined ? {} : { title: translate(failed) };
+  const failure = error && <ErrorState error={error} onRetry={refetch} {...title} />;
   if (isPending || !data) return failure ?? waiting;
   if (data.length > 0)
     return (

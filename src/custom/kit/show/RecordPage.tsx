@@ -1,28 +1,31 @@
 import type { ReactNode } from 'react';
-import { type RaRecord, ShowBase, type ShowBaseProps, useShowContext } from 'react-admin';
+import { type RaRecord, ShowBase, type ShowBaseProps, useShowContext, useTranslate } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { isNone } from '../../../dataProvider/api-error.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { Page } from '../Page.tsx';
 import { Waiting } from '../Waiting.tsx';
 
-function Failed() {
+function Failed({ what }: { what: string | undefined }) {
+  const translate = useTranslate();
   const { error, refetch } = useShowContext();
   if (isNone(error)) return <Navigate to="/404" replace />;
   return (
     <Page narrow>
-      <ErrorState error={error} onRetry={refetch} />
+      <ErrorState error={error} onRetry={refetch} {...(what !== undefined && { title: translate(what) })} />
     </Page>
   );
 }
 
 interface RecordPageProps<T extends RaRecord> extends Pick<ShowBaseProps<T>, 'queryOptions'> {
   id: string;
+  /** Phrase key of what failed where it could not be read; left out, that "this" could not be loaded. */
+  failed?: string;
   children: (record: T) => ReactNode;
 }
 
 /** A page about one record of the resource around it: what is loading, what failed with a way to try again, what is none with 404. */
-export const RecordPage = <T extends RaRecord>({ id, queryOptions, children }: RecordPageProps<T>) => (
+export const RecordPage = <T extends RaRecord>({ id, queryOptions, failed, children }: RecordPageProps<T>) => (
   <ShowBase<T>
     id={id}
     // the page's guard has decided already, by the contract's PAGES
@@ -33,7 +36,7 @@ export const RecordPage = <T extends RaRecord>({ id, queryOptions, children }: R
     error={false}
     redirectOnError={false}
     render={({ record, error }) =>
-      record && !isNone(error) ? <Page>{children(record)}</Page> : error ? <Failed /> : null
+      record && !isNone(error) ? <Page>{children(record)}</Page> : error ? <Failed what={failed} /> : null
     }
   />
 );

@@ -31,6 +31,7 @@ const approvals = {
   },
   pending: {
     title: 'Pending approval',
+    loadFailed: 'What waits for approval could not be loaded',
     lead: 'Credentials that wait for an approver. Each is signed and sent by itself when enough have approved.',
     approveSelected: 'Approve %{smart_count} |||| Approve %{smart_count}',
     confirm: {

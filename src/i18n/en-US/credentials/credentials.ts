@@ -3,6 +3,7 @@ const credentials = {
     erasedOn:
       'The content of this credential was erased on request. Its seal and its place in the status list stay. Erased on',
     title: 'Credentials',
+    loadFailed: 'The credential could not be loaded',
     lead: 'What this project has issued, and what waits to be.',
     search: 'Search by name, e-mail or title',
     allStates: 'All states',

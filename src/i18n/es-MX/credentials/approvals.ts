@@ -33,6 +33,7 @@ const approvals: typeof en = {
   },
   pending: {
     title: 'Por firmar',
+    loadFailed: 'No se pudo cargar lo que espera aprobación',
     lead: 'Credenciales que esperan a un aprobador. Cada una se firma y se envía sola cuando hay suficientes aprobaciones.',
     approveSelected: 'Aprobar %{smart_count} |||| Aprobar %{smart_count}',
     confirm: {

@@ -5,6 +5,7 @@ const credentials: typeof en = {
     erasedOn:
       'El contenido de esta credencial se borró a petición. Su sello y su lugar en la lista de estado quedan. Se borró el',
     title: 'Credenciales',
+    loadFailed: 'No se pudo cargar la credencial',
     lead: 'Lo que este proyecto ha emitido y lo que está por emitirse.',
     search: 'Buscar por nombre, correo o título',
     allStates: 'Todos los estados',

@@ -33,6 +33,7 @@ export default function CredentialShow() {
   return (
     <RecordPage<Credential>
       id={credentialId}
+      failed="credentials.loadFailed"
       queryOptions={{
         // Lists leave their rows in the cache of single records; a meta of its own keeps this page from taking half a credential for a whole.
         meta: { ...meta, whole: true },
