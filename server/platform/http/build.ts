@@ -80,6 +80,8 @@ export async function buildHttp({
     // For Internet Explorer and Flash, which no longer are: a page on a slow line pays for each header with each file.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
+    // As `frameAncestors`, to whatever knows this header alone: helmet would let our own pages frame each other.
+    xFrameOptions: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     contentSecurityPolicy: {
       useDefaults: false,

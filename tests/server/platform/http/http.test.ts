@@ -108,6 +108,21 @@ describe('the pages', () => {
     expect(String(headers['content-security-policy'])).toContain("connect-src 'self' https://node.example;");
     await http.close();
   });
+
+  it('are framed by nobody, whichever of both headers is read', async () => {
+    const http = await buildHttp({
+      log: createLog('silent'),
+      uploadLimit: 1,
+      https: false,
+      localOnly: false,
+      recaptcha: false,
+      readable: [],
+    });
+    const { headers } = await http.inject({ method: 'GET', url: '/' });
+    expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'");
+    expect(headers['x-frame-options']).toBe('DENY');
+    await http.close();
+  });
 });
 
 describe('a server that closes', () => {
