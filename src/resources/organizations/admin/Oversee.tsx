@@ -3,6 +3,7 @@ import Switch from '@mui/material/Switch';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { PAGE_FEATURES } from '../../../../contract/access/pages.ts';
 import {
   type Feature,
   FEATURE_NAMES,
@@ -36,6 +37,9 @@ const bodyOf = ({ features, membership, trialEnds }: Values) => ({
   membership,
   ...(membership === 'trial' && trialEnds !== '' && { trialEndsAt: `${trialEnds}T23:59:59.000Z` }),
 });
+
+/** Features that open a page: what another one is for is not there yet, and turning it on changes nothing. */
+const OPENING: readonly string[] = Object.values(PAGE_FEATURES);
 
 function TrialEnd() {
   const translate = useTranslate();
@@ -86,6 +90,7 @@ export function Oversee({ organization }: { organization: OverseenOrganizationDe
                 as={Switch}
                 name={`features.${name}`}
                 label={translate(`administration.features.${name}`)}
+                {...(!OPENING.includes(name) && { hint: translate('administration.notYet') })}
               />
             ))}
             <FormText
