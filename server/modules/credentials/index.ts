@@ -10,6 +10,7 @@ import {
 import { DELIVER_JOB, REMIND_JOB } from './deliver/jobs.ts';
 import { giveUpReminder, remindHandler, reminderSettled } from './deliver/remind.ts';
 import { credentialMailSettled, deliverHandler, giveUpDelivery } from './deliver/deliver.ts';
+import { LAPSE_JOB, lapseCompromised, lapseHandler } from './freeze/compromised.ts';
 import { passOnAwaited } from './freeze/stand-in.ts';
 import { credentialMailReturned } from './deliver/returned.ts';
 import { credentialHandlers } from './handlers.ts';
@@ -82,6 +83,12 @@ export const credentials = {
       work: deliverHandler,
       giveUp: giveUpDelivery,
     },
+    [LAPSE_JOB]: {
+      does: 'lapses what was approved with an approver’s key and is not signed yet, and asks anew',
+      when: 'the key was compromised',
+      work: lapseHandler,
+      isLong: true,
+    },
     [REMIND_JOB]: {
       does: 'writes a reminder to somebody who has not opened their credential',
       when: 'somebody asked for it',
@@ -97,6 +104,7 @@ export const credentials = {
     'mail.returned': credentialMailReturned,
     'leaves.sealed': credentialsSealed,
     'credential.viewed': credentialViewed,
+    'key.compromised': lapseCompromised,
     'recipient.removing': keepReceivers,
     'person.counting': countOfPerson,
     'person.naming': namesOfPerson,

@@ -14,8 +14,11 @@ const DAY_MS = 86_400_000;
 
 declare module '../../platform/module/news.ts' {
   interface News {
-    /** Somebody else may have had the key that an organization issued with: what it signed of the standing of credentials is signed anew. */
-    'key.compromised': { organizationId: string };
+    /**
+     * Somebody else may have had a key: of the one that an organization issued with (`userId` is null) what it signed of the standing of credentials is signed
+     * anew, of an approver's what it approved and nobody has signed yet lapses. In the commit that says so, by an owner.
+     */
+    'key.compromised': { organizationId: string; userId: string | null; verificationMethod: string; saidBy: string };
   }
 }
 
@@ -110,7 +113,12 @@ export function keyHandlers({
         if (!next(keyMachine, stateOf(old, clock()), 'compromise')) throw new AppError('state.transition');
         if (old.valid_until === null) await replace(tx, caller, old, since);
         else await tx.run('select compromise_key($1, $2, $3, $4)', [caller.userId, organizationId, old.id, since]);
-        if (old.user_id === null) await tell(tx, 'key.compromised', { organizationId });
+        await tell(tx, 'key.compromised', {
+          organizationId,
+          userId: old.user_id,
+          verificationMethod: `${old.did}#${old.fragment}`,
+          saidBy: caller.userId,
+        });
         const answer = await present(tx, await readKey(tx, old.id));
         return { answer, event: happened(old, { compromisedSince: answer.compromisedSince }) };
       }),

@@ -25,7 +25,8 @@ export const status = {
   name: 'status',
   tables: ['status_lists'],
   hears: {
-    'key.compromised': async (tx, { organizationId }) => {
+    'key.compromised': async (tx, { organizationId, userId }) => {
+      if (userId !== null) return;
       await enqueue(tx, { kind: SIGN_AGAIN_JOB, key: randomUUID(), organizationId, payload: { organizationId } });
     },
   },

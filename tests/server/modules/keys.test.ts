@@ -166,6 +166,41 @@ describe('an approver’s key', () => {
   });
 });
 
+describe('an approver’s key that somebody else had', () => {
+  const sign = async (email: string, ids: string[]) =>
+    (await app.as(email)).call('signCredentials', { params: { projectId: project.projectId }, body: { ids } });
+  const show = async (credentialId: string) =>
+    (await owner.call('getCredential', { params: { projectId: project.projectId, credentialId } })).body;
+  const compromise = async (email: string, since: string) => {
+    const keys = await keysOf(owner, { purpose: 'approve', which: 'current' });
+    const key = keys.find(({ holder }) => holder?.id === app.people[email]?.userId);
+    const body = { since, confirm: await nameOf() };
+    expect((await owner.call('compromiseKey', { params: { keyId: key?.id as string }, body })).status).toBe(200);
+  };
+  const asked = async () => (await issue(owner, project.manualId)).body.results[0]?.credentialId as string;
+
+  it('takes back what it approved since, where that is not signed yet: nothing is signed on an approval that nobody believes', async () => {
+    const at = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
+    const [bad, other] = [await asked(), await asked()];
+    expect((await sign('signer@uni.example', [bad])).body.done).toEqual([bad]);
+    await sign('signer2@uni.example', [other]);
+    await compromise('signer@uni.example', at);
+    await app.workers.drain();
+    const lapsed = await show(bad);
+    expect(lapsed).toMatchObject({ progress: 'pending', approvals: 0, revision: 2 });
+    expect(lapsed.approvers.map(each => [each.approved, each.turn])).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+    expect(await show(other), 'what others approved stays').toMatchObject({ approvals: 1, revision: 1 });
+    for (const email of ['signer@uni.example', 'signer2@uni.example'])
+      expect((await sign(email, [bad])).body.done).toEqual([bad]);
+    await app.workers.drain();
+    const [row] = await app.test.owner<{ public_id: string }>('select public_id from credentials where id = $1', [bad]);
+    expect(await verdictOf(row?.public_id as string)).toEqual(['valid']);
+  });
+});
+
 describe('a key that somebody else had', () => {
   const since = (client: Client, keyId: string, at: string, confirm: string) =>
     client.call('compromiseKey', { params: { keyId }, body: { since: at, confirm } });
@@ -203,7 +238,7 @@ describe('a key that somebody else had', () => {
     const earlier = new Date(Date.parse(key.createdAt) + 1_000).toISOString();
     expect((await since(owner, key.id, earlier, await nameOf())).body.compromisedSince).toBe(earlier);
     expect((await verdictOf(good))[0]).not.toBe('valid');
-    const { body } = await owner.call('listKeys', { query: { which: 'former' } });
+    const { body } = await owner.call('listKeys', { query: { which: 'former', purpose: 'issue' } });
     expect(body.keys.filter(({ state }) => state === 'compromised')).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import type { Changed } from '../../events/index.ts';
 import { completeSignatureRequests } from '../../notifications/index.ts';
-import { isKeyOver, readMember, refuseAfterTrial } from '../../organizations/index.ts';
+import { isKeyOver, holdMember, refuseAfterTrial } from '../../organizations/index.ts';
 import { askSigners } from './ask-signers.ts';
 import { readOpen, type Decided } from './open.ts';
 import { signReady } from '../issue/sign.ts';
@@ -41,10 +41,11 @@ export async function approveCredentials(
   projectId: string,
   decided: Decided,
 ): Promise<Changed<{ done: string[]; failed: Failed[] }>> {
+  // Held until the commit: whoever says that somebody else had their key finds what they approve with it now.
+  const member = await holdMember(tx, caller.userId);
   const { open, failed } = await readOpen(tx, parts, caller.userId, projectId, decided);
   if (open.length === 0) return { answer: { done: [], failed }, events: [] };
   await refuseAfterTrial(tx, caller.organizationId);
-  const member = await readMember(tx, caller.userId);
   if (!member?.did || !member.did_key_id) throw new AppError('signer.needs_did');
   if (!member.onboarded) throw new AppError('onboarding.due');
   if (isKeyOver(member, parts.clock())) throw new AppError('key.expired_own');

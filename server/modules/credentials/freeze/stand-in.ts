@@ -1,36 +1,17 @@
-import { approvalPolicy } from '../../../../engine/credential/index.ts';
-import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
 import { platformOrigin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { awayAnywhere, holdDelegation, standInsIn, type Away, type StandIn } from '../../delegations/index.ts';
+import { awayAnywhere, holdDelegation, standInsIn, type Away } from '../../delegations/index.ts';
 import { change, type Changed } from '../../events/index.ts';
 import { lockProject, signersProjects } from '../../projects/index.ts';
 import { eventsAbout } from '../change-events.ts';
-import { inTheirPlace, type Approver } from '../issue/stand-ins.ts';
+import { inTheirPlace } from '../issue/stand-ins.ts';
 import type { CredentialParts } from '../parts.ts';
 import { lockCredentials } from '../standing/lock.ts';
-import { askAnew, freezeAnew, type Frozen } from './freeze.ts';
+import { askAnew, freezeAnew } from './freeze.ts';
+import { byProject, frozenOf, readStored } from './stored.ts';
 
 /** So many are frozen anew in a commit. */
 const AT_ONCE = 200;
-
-interface Stored {
-  id: string;
-  template_id: string;
-  template_revision: number;
-  title: string;
-  subtitle: string;
-  language: string;
-  receiver_name: string;
-  receiver_email: string | null;
-  receiver_did: string | null;
-  expires_at: Date | null;
-  approvals_required: number;
-  fields: unknown;
-  unsigned: string;
-  in_order: boolean;
-  approvers: Approver[];
-}
 
 /** That credential `c` waits for the approval of $1, and $2 may have that place: no approver of it, nor whoever asked where that one may not approve. */
 const PASSES = `c.progress = 'pending' and c.standing = 'active' and (c.expires_at is null or c.expires_at > $3)
@@ -62,29 +43,6 @@ const readWaiting = (
     [userId, delegateId, now, projectIds, AT_ONCE],
   );
 
-const frozenOf = (projectId: string, standIns: ReadonlyMap<string, StandIn>, row: Stored): Frozen => {
-  const approvers = inTheirPlace(row.approvers, standIns, []);
-  const document = JSON.parse(row.unsigned) as JsonObject;
-  const policy = approvalPolicy(
-    approvers.map(approver => approver.did),
-    row.approvals_required,
-  );
-  return {
-    id: row.id,
-    projectId,
-    templateId: row.template_id,
-    templateRevision: row.template_revision,
-    title: row.title,
-    subtitle: row.subtitle,
-    language: row.language,
-    receiver: { name: row.receiver_name, email: row.receiver_email, did: row.receiver_did },
-    expiresAt: row.expires_at,
-    fields: row.fields,
-    document: { ...document, approval: policy as unknown as JsonValue },
-    approval: { required: row.approvals_required, inOrder: row.in_order, approvers },
-  };
-};
-
 /** Freezes anew what waits for somebody who is away, with their delegate in their place. Each is looked at again once it is locked. */
 async function passOn(
   tx: Tx,
@@ -99,21 +57,18 @@ async function passOn(
   const standIns = (await holdDelegation(tx, away.id, now)) ? await standInsIn(tx, at.projectId, [away]) : new Map();
   if (standIns.size === 0) return { answer: 0, events: [] };
   await lockCredentials(tx, at.projectId, at.ids);
-  const rows = await tx.rows<Stored>(
-    `select c.id, c.template_id, c.template_revision, c.title, c.subtitle, c.language, c.receiver_name, c.receiver_email, c.receiver_did, c.expires_at,
-       c.approvals_required, d.fields, d.unsigned, p.approvers, p.in_order
-     from credentials c join credential_documents d on d.credential_id = c.id join templates t on t.id = c.template_id cross join lateral (
-       select bool_or(a.in_order) as in_order, jsonb_agg(jsonb_strip_nulls(jsonb_build_object('userId', a.user_id, 'name', a.name, 'did', a.did, 'inPlaceOf',
-         case when a.in_place_of is not null then jsonb_build_object('userId', a.in_place_of, 'name', a.in_place_of_name) end)) order by a.position) as approvers
-       from credential_approvals a where a.credential_id = c.id) p
-     where c.id = any($4::uuid[]) and c.project_id = $5 and ${PASSES} order by c.id`,
-    [away.userId, away.delegateId, now, at.ids, at.projectId],
-  );
+  const rows = await readStored(tx, `c.id = any($4::uuid[]) and c.project_id = $5 and ${PASSES}`, [
+    away.userId,
+    away.delegateId,
+    now,
+    at.ids,
+    at.projectId,
+  ]);
   if (rows.length === 0) return { answer: 0, events: [] };
   const changes = await freezeAnew(
     tx,
     organizationId,
-    rows.map(row => frozenOf(at.projectId, standIns, row)),
+    rows.map(row => frozenOf(at.projectId, inTheirPlace(row.approvers, standIns, []), row)),
     rows,
   );
   const ids = rows.map(row => row.id);
@@ -126,13 +81,6 @@ async function passOn(
       new: { delegate: away.delegateId, inPlaceOf: away.userId },
     }),
   };
-}
-
-/** The ids of these rows, by their project. */
-function byProject(rows: readonly { id: string; project_id: string }[]): Map<string, string[]> {
-  const ids = new Map<string, string[]>();
-  for (const { id, project_id: projectId } of rows) ids.set(projectId, [...(ids.get(projectId) ?? []), id]);
-  return ids;
 }
 
 /** Passes on all that waits for somebody who is away, some in a commit. @returns how many were frozen anew */
