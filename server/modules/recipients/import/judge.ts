@@ -7,8 +7,8 @@ import type { Piece } from './pieces.ts';
 /** How long rows are looked into without a breath. */
 const BREATH_MS = 5;
 
-/** Somebody whom a row names as it should, with its place in the file. */
-export type Named = z.infer<typeof RecipientCreate> & { row: number };
+/** Somebody whom a row names as it should, with its place in the file; `again` says that a row further up names them, too, rightly or not. */
+export type Named = z.infer<typeof RecipientCreate> & { row: number; again: boolean };
 
 /** A row that adds nobody, as it came, with the reason. */
 export interface Refused {
@@ -36,12 +36,8 @@ export async function judge(piece: Piece): Promise<Judged> {
       since = performance.now();
     }
     const row = piece.first + i;
-    if (twice.has(i)) {
-      judged.refused.push({ row, content, outcome: 'duplicate', fields: {} });
-      continue;
-    }
     const read = RecipientCreate.safeParse(content);
-    if (read.success) judged.people.push({ row, ...read.data });
+    if (read.success) judged.people.push({ row, again: twice.has(i), ...read.data });
     else judged.refused.push({ row, content, outcome: 'invalid', fields: fieldErrors(read.error.issues) });
   }
   return judged;

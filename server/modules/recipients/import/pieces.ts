@@ -9,12 +9,13 @@ export const START = -1;
 export interface Piece {
   first: number;
   rows: Record<string, unknown>[];
-  /** Those of them, by their places here, who stand further up in the same file. */
+  /** Those of them, by their places here, who stand further up in the same file: there, too, they may be named wrongly. */
   twice: number[];
 }
 
-/** Whom a row is about, as far as that can be seen before it is looked into; empty where it says nobody. */
-const whoOf = ({ email, did }: { email?: unknown; did?: unknown }): string => String(email || did || '').toLowerCase();
+/** Whom a row is about, as far as that can be seen before it is looked into; empty where it says nobody. Wallets differ by the size of their letters. */
+const whoOf = ({ email, did }: { email?: unknown; did?: unknown }): string =>
+  email ? String(email).toLowerCase() : String(did || '');
 
 /** Writes the rows of an import down, one piece after the other: all in one statement would hold the process that makes it. */
 export async function writePieces(

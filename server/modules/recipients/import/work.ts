@@ -7,7 +7,7 @@ import { HopelessJob, PausedJob, type GiveUp, type JobCall } from '../../../plat
 import { change } from '../../events/index.ts';
 import { addRecipients } from '../find.ts';
 import { endImport } from './cancel.ts';
-import { judge, type Judged, type Refused } from './judge.ts';
+import { judge, type Judged, type Named, type Refused } from './judge.ts';
 import { readPiece, START, takePiece, type Piece } from './pieces.ts';
 import { lockImport } from './read.ts';
 
@@ -26,23 +26,27 @@ const changing = (
   work: Parameters<typeof change<undefined>>[3],
 ): Promise<unknown> => change(database, { organizationId, userId: null }, platformOrigin(importId), work);
 
-/** Adds who is new among the people of a piece. Answers their ids, and all of its rows that added nobody. */
+const whoIs = ({ email, did }: { email: string | null; did: string | null }): string | null => email ?? did;
+
+/** Adds who is new among the people of a piece, each by the first row that names them as it should. Answers their ids, and all of its rows that added nobody. */
 async function register(
   tx: Tx,
   organizationId: string,
   { piece, people, refused }: Judged,
 ): Promise<{ added: string[]; refused: Refused[] }> {
-  const added = await addRecipients(tx, organizationId, people);
-  const isNew = new Set(added.map(({ email, did }) => email ?? did));
-  const known = people
-    .filter(({ email, did }) => !isNew.has(email ?? did))
-    .map(({ row }): Refused => ({
+  const first = new Map(people.toReversed().map(person => [whoIs(person), person]));
+  const isFirst = (person: Named) => first.get(whoIs(person)) === person;
+  const added = await addRecipients(tx, organizationId, people.filter(isFirst));
+  const isNew = new Set(added.map(whoIs));
+  const others = people
+    .filter(person => !isFirst(person) || !isNew.has(whoIs(person)))
+    .map(({ row, again }): Refused => ({
       row,
       content: piece.rows[row - piece.first] ?? {},
-      outcome: 'known',
+      outcome: again ? 'duplicate' : 'known',
       fields: {},
     }));
-  return { added: added.map(({ id }) => id), refused: [...refused, ...known] };
+  return { added: added.map(({ id }) => id), refused: [...refused, ...others] };
 }
 
 /** Writes down what came of a piece: counted, and kept where it added nobody. */

@@ -76,6 +76,24 @@ it('adds who is new, and says of everybody else why not', async () => {
   expect(named).toEqual({ name: 'Otra' });
 });
 
+it('adds somebody whose row further up was wrong by the one that is right', async () => {
+  const right = person(0, 'again.example');
+  const { id } = await ask([
+    { ...right, lastname: '' },
+    right,
+    { ...right, name: 'Otra' },
+    { name: 'Sol', lastname: 'Río', did: 'did:web:uni.example:people:Sol' },
+    { name: 'Sol', lastname: 'Mar', did: 'did:web:uni.example:people:sol' },
+  ]);
+  await app.workers.drain();
+  const { rows } = await refused(id);
+  expect(rows.map(({ row, outcome }) => [row, outcome])).toEqual([
+    [0, 'invalid'],
+    [2, 'duplicate'],
+  ]);
+  expect((await read(id)).outcomes).toEqual({ added: 3, known: 0, duplicate: 1, invalid: 1 });
+});
+
 it('creates nothing twice from the same file, one after the other or at once', async () => {
   const rows = people(700, 'twice.example');
   const [first, second] = await Promise.all([ask(rows), ask(rows)]);
