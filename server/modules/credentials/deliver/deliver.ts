@@ -60,10 +60,11 @@ async function writeMail(
     local: networkOf(credential.networkId)?.kind === 'local',
   });
   await database.organization(organizationId, async tx => {
-    // Held until the mail is queued: who cancels meanwhile finds it, who canceled before is not overtaken by it.
+    // Held until the mail is queued: who cancels meanwhile finds it, who canceled before is not overtaken by it. Whoever had it sent again since, perhaps to
+    // another address, has another mail of it written.
     inLockOrder(tx, 'credential');
     const isWanted = await tx.maybe(
-      "select 1 from credentials where id = $1 and erased_at is null and standing <> 'canceled' and ($2 > 0 or standing = 'active') for share",
+      "select 1 from credentials where id = $1 and erased_at is null and standing <> 'canceled' and ($2 > 0 or standing = 'active') and sendings = $2 + 1 for share",
       [credentialId, attempt],
     );
     if (!isWanted) return;

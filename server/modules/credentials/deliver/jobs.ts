@@ -17,6 +17,11 @@ export const REMIND_JOB = 'credentials.remind';
 /** The dedupe key of the n-th reminder of a credential, which had been sent so often by then: what comes of it is about that address. */
 export const reminderKey = (credentialId: string, nth: number, sendings: number): string =>
   `reminder:${credentialId}:${nth}:${sendings}`;
+/** The keys of all mails that there may be about a credential, by how often it was sent and reminded of. */
+export function mailsOf({ id, sendings, reminders }: { id: string; sendings: number; reminders: number }): string[] {
+  const upTo = (n: number) => Array.from({ length: n + 1 }, (_, i) => i);
+  return upTo(sendings).flatMap(n => [mailKey(id, n), ...upTo(reminders).map(nth => reminderKey(id, nth, n))]);
+}
 /** What a mail's dedupe key says of a credential: how often that had been sent when it was written, and whether it is a reminder; undefined for other mails. */
 export function credentialOfMail(
   dedupeKey: string,

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Caller } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
+import { withdrawMails } from '../../../platform/mail/index.ts';
 import type { Changed } from '../../events/index.ts';
 import { readdressRecipient } from '../../recipients/index.ts';
 import { lockStanding } from '../standing/lock.ts';
+import { mailsOf } from './jobs.ts';
 import { resendCredentials } from './resend.ts';
 
 /**
  * Puts a recipient's e-mail address right and sends a credential there, in one step: both or neither. What was signed stays as it was. Other credentials of
- * theirs are not sent again. @throws AppError at the field, or why it cannot be sent
+ * theirs are not sent again, and what of this one still waits for the address of before goes there no more. @throws AppError at the field, or why it cannot be sent
  */
 export async function readdressCredential(
   tx: Tx,
@@ -26,6 +29,12 @@ export async function readdressCredential(
   const row = found((await lockStanding(tx, projectId, [credentialId]))[0]);
   // What was never sent by mail goes another way.
   if (row.receiver_email === null) throw new AppError('credential.no_mail');
+  // Each by itself: one that has gone brings back no other.
+  if (row.receiver_email !== asked.email)
+    await withdrawMails(
+      tx,
+      mailsOf(row).map(key => ({ id: randomUUID(), keys: [key] })),
+    );
   const { answer, ...happened } = await resendCredentials(tx, caller, projectId, [credentialId], asked.email);
   const [refused] = answer.failed;
   if (refused) throw new AppError(refused.key, undefined, { who: refused.who });

@@ -4,7 +4,7 @@ import { isPictureDigest } from '../../../../contract/pictures/index.ts';
 import { mailsInHand } from '../../../platform/mail/index.ts';
 import { inLockOrder } from '../../../platform/database/index.ts';
 import { waitingForSeal } from '../../sealing/index.ts';
-import { mailKey, reminderKey } from '../deliver/jobs.ts';
+import { mailsOf } from '../deliver/jobs.ts';
 import { cancelCredentials } from '../standing/cancel.ts';
 
 /** So many credentials are erased in one commit. */
@@ -88,11 +88,6 @@ interface Row {
   reminders: number;
   reasons: string[];
 }
-
-const mailsOf = ({ id, sendings, reminders }: Pick<Row, 'id' | 'sendings' | 'reminders'>): string[] => {
-  const upTo = (n: number) => Array.from({ length: n + 1 }, (_, i) => i);
-  return upTo(sendings).flatMap(n => [mailKey(id, n), ...upTo(reminders).map(nth => reminderKey(id, nth, n))]);
-};
 
 /** Names some of their credentials that nothing goes on with: what waits for its seal, or whose mail is being handed over, comes later. */
 export const credentialsOfPerson: Hearer<'credentials.leaving'> = async (tx, leaving) => {

@@ -7,6 +7,7 @@ import { createLog } from '../../../../server/platform/log/index.ts';
 import { MAIL_JOB } from '../../../../server/platform/mail/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
+import { meanwhile } from '../../../support/meanwhile.ts';
 import { expectSoundRecord } from '../../../support/record.ts';
 
 let app: TestApp;
@@ -167,6 +168,35 @@ describe('a credential that is signed and not sent', () => {
     });
     expect(await cancel(corrected.body.id)).toMatchObject({ status: 409, body: { key: 'credential.replaces' } });
     await go();
+  });
+});
+
+describe('a credential whose address is put right before its e-mail has gone', () => {
+  const right = () => `right.${n}@alumni.example`;
+
+  it('goes there, and no more to the address of before', async () => {
+    const { id, email } = await written();
+    const answer = await owner.call('readdressCredential', { ...of(id), body: { email: right() } });
+    expect(answer).toMatchObject({ status: 200, body: { receiver: { email: right() } } });
+    expect(await mailsOf(id)).toEqual([{ state: 'withdrawn' }]);
+    await go();
+    expect(received).toContain(right());
+    expect(received).not.toContain(email);
+    expect(await show(id)).toMatchObject({ progress: 'sent', mailError: null });
+  });
+
+  it('nor where that e-mail is being written in this moment', async () => {
+    const { id, email } = await written();
+    await go();
+    received.length = 0;
+    await owner.call('resendCredentials', { params: at(), body: { ids: [id] } });
+    await meanwhile(
+      app,
+      tx => tx.run('update credentials set sendings = sendings + 1, receiver_email = $2 where id = $1', [id, right()]),
+      () => writers.drain({ all: true }),
+    );
+    await go();
+    expect(received).not.toContain(email);
   });
 });
 
