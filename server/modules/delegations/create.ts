@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { AppError, invalidField } from '../../platform/errors/index.ts';
 import type { Changed } from '../events/index.ts';
 import { tellDelegation, tellStandIn } from '../notifications/index.ts';
-import { lockForCreation, namesOf, readMember } from '../organizations/index.ts';
+import { isMember, lockForCreation, namesOf, readMember } from '../organizations/index.ts';
 import { signersProjects } from '../projects/index.ts';
 import type { DelegationRow } from './present.ts';
 
@@ -33,7 +33,8 @@ export async function createDelegation(
   const starts = new Date(Math.max(Date.parse(startsAt), now.getTime()));
   const ends = new Date(endsAt);
   if (ends <= now) throw invalidField('endsAt', 'past_date');
-  if (!(await readMember(tx, userId))) throw invalidField('userId', 'not_found');
+  // Also of somebody who is disabled: what waits for them waits, and only a delegate can go on with it.
+  if (!(await isMember(tx, userId))) throw invalidField('userId', 'not_found');
   const delegate = await readMember(tx, delegateId);
   if (!delegate) throw invalidField('delegateId', 'not_found');
   if (!delegate.did) throw new AppError('signer.needs_did', { delegateId: 'invalid_did' });

@@ -13,6 +13,10 @@ export interface Member {
 const MEMBER = `select case when o.key_management = 'custody' then o.did end as did, o.did_key_id, o.onboarding_state in ('none', 'confirmed') as onboarded, ${KEY_END} from organization_users o
   where o.user_id = $1 and o.status <> 'disabled'`;
 
+/** Whether somebody is of the organization, disabled or not, by the id of their account. */
+export const isMember = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx.maybe('select 1 from organization_users where user_id = $1', [userId])) !== undefined;
+
 /** A member who is not disabled, by the id of their account; undefined for anyone else. */
 export const readMember = (tx: Tx, userId: string): Promise<Member | undefined> => tx.maybe<Member>(MEMBER, [userId]);
 

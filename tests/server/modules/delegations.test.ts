@@ -338,3 +338,23 @@ describe('who may be named', () => {
     for (const each of both) if (each.status === 201) await end(one, each.body.id);
   });
 });
+
+// Last: nobody is signed in any more who was disabled.
+describe('an approver who is disabled', () => {
+  it('has a delegate whom an owner names: what waited for them waits for somebody', async () => {
+    const id = await issueOne(manager);
+    const status = (to: string) =>
+      owner.call('changeOrganizationUserStatus', { params: { memberId: idOf('signer') }, body: { status: to } });
+    expect((await status('disabled')).status).toBe(200);
+    try {
+      const named = await goAway(owner, idOf('users'), { userId: idOf('signer') });
+      expect(named).toMatchObject({ status: 201, body: { user: { id: idOf('signer') } } });
+      await passOnAwaited(app.app.parts);
+      expect(await approversOf(id)).toContain(idOf('users'));
+      expect((await sign(delegate, [id])).done).toEqual([id]);
+      await end(owner, named.body.id);
+    } finally {
+      await status('active');
+    }
+  });
+});
