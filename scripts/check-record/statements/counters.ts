@@ -30,7 +30,7 @@ export const COUNTERS: readonly Statement[] = [
     what: 'a signer is awaited otherwise than it is counted',
     sql: `select 'signer ' || s.id as where from template_signers s
       where s.pending <> (select count(*) from credential_approvals a join credentials c on c.id = a.credential_id
-        where c.template_id = s.template_id and a.user_id = s.user_id and c.progress = 'pending' and c.standing = 'active')`,
+        where c.template_id = s.template_id and a.user_id = s.user_id and c.progress = 'pending' and c.standing = 'active' and not c.expired)`,
   },
   {
     what: 'templates are counted otherwise than there are',

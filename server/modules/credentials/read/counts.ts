@@ -1,6 +1,7 @@
 import { PROGRESS, type CredentialStatus } from '../../../../contract/credentials/index.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { completeSignatureRequests } from '../../notifications/index.ts';
+import { awaitNoMore } from '../awaited.ts';
 import type { CredentialParts } from '../parts.ts';
 
 /** Which credentials are counted: of a project, and there of some templates, or of one status. */
@@ -59,21 +60,32 @@ export const foldCounts = (tx: Tx): Promise<number> =>
 
 const MARKED_AT_ONCE = 1000;
 
-/** Marks what has expired, so that indexes, counters and the bell have it; in small transactions, which hold up nobody. Answers how many. */
+/**
+ * Marks what has expired, so that indexes, counters and the bell have it: nobody is waited for to approve it any more. In small transactions, which hold
+ * up nobody. Answers how many.
+ */
 export async function markAllExpired({
   database,
   clock,
-}: Pick<CredentialParts, 'database' | 'clock'>): Promise<number> {
+  tell,
+}: Pick<CredentialParts, 'database' | 'clock' | 'tell'>): Promise<number> {
   for (let all = 0; ;) {
     const marked = await database.platform('housekeeping', async tx => {
-      const rows = await tx.rows<{ id: string; waited: boolean }>(
+      inLockOrder(tx, 'credential');
+      const rows = await tx.rows<{ id: string; approvals_required: number; waited: boolean }>(
         `update credentials set expired = true where id in (
            select id from credentials where not expired and expires_at < $1 order by expires_at limit $2
-           for no key update skip locked) returning id, progress = 'pending' and approvals_required > 0 as waited`,
+           for no key update skip locked) returning id, approvals_required, progress = 'pending' and standing = 'active' and approvals_required > 0 as waited`,
         [new Date(clock()), MARKED_AT_ONCE],
       );
-      const waited = rows.flatMap(row => (row.waited ? row.id : []));
-      if (waited.length > 0) await completeSignatureRequests(tx, waited);
+      const waited = rows.filter(row => row.waited);
+      if (waited.length > 0) {
+        await awaitNoMore(tx, { tell }, waited);
+        await completeSignatureRequests(
+          tx,
+          waited.map(({ id }) => id),
+        );
+      }
       return rows.length;
     });
     all += marked;

@@ -19,11 +19,11 @@ async function dropUnsigned(tx: Tx, parts: CredentialParts, rows: readonly Locke
     ids,
     standingMachine.cancel.to,
   ]);
-  // Whose approval what is returned waits for is nobody's.
+  // Whose approval what is returned, or has expired, waits for is nobody's.
   await awaitNoMore(
     tx,
     parts,
-    rows.filter(row => row.progress === 'pending'),
+    rows.filter(row => row.progress === 'pending' && !row.expired),
   );
   await completeSignatureRequests(tx, ids);
 }

@@ -176,12 +176,22 @@ describe('the desk of a signer', () => {
     await owner.call('cancelCredential', { params: inProject({ credentialId }) });
     expect((await desk(signer)).total).toBe(0);
     expect((await bell(signer)).length).toBe(0);
+    const awaited = async () =>
+      (await owner.call('listSigners', { params: inProject({ templateId: at.manualId }) })).body.signers.map(
+        each => each.pending,
+      );
+    const before = await awaited();
     const late = await ask(graduate(2));
     await app.test.owner("update credentials set expires_at = now() - interval '1 day' where request_id = $1", [late]);
     expect((await bell(signer)).length).toBe(1);
     await markAllExpired(app.app.parts);
     expect((await desk(signer)).total).toBe(0);
     expect((await bell(signer)).length, 'the bell has it no more either').toBe(0);
+    expect(await awaited(), 'nor is anybody waited for').toEqual(before);
+    const { body } = await owner.call('listIssueResults', { params: inProject({ requestId: late }) });
+    const expired = body.results[0]?.credentialId as string;
+    expect((await owner.call('cancelCredential', { params: inProject({ credentialId: expired }) })).status).toBe(200);
+    expect(await awaited()).toEqual(before);
   });
 });
 

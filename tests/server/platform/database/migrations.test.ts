@@ -289,7 +289,7 @@ describe('after all migrations', () => {
       `select (select count(*)::int from issue_requests where frozen ? 'batchId') + (select count(*)::int from jobs where payload ? 'batchId' or kind like 'credentials.seal%') as batches,
          (select count(*)::int from seal_leaves where subject = 'credentials') as leaves, (select count(*)::int from seal_receipts) as receipts,
          (select sum(pending)::int from template_signers) as signers,
-         (select count(*)::int from credential_approvals a join credentials c on c.id = a.credential_id where c.progress = 'pending' and c.standing = 'active') as awaited`,
+         (select count(*)::int from credential_approvals a join credentials c on c.id = a.credential_id where c.progress = 'pending' and c.standing = 'active' and not c.expired) as awaited`,
     );
     const [whole] = rows;
     expect(whole).toMatchObject({ batches: 0, receipts: whole?.leaves, signers: whole?.awaited });
