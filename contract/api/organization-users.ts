@@ -30,7 +30,7 @@ export const organizationUserRoutes = define({
     access: 'organizationUsers.read',
     params: ofOrganization,
     query: pageQuery(['name', 'email', 'createdAt', 'lastSignInAt']).extend({
-      /** Only those who can sign: with a key, and not disabled. */
+      /** Only those who sign: with a key. Also who is disabled, whose place somebody else may take meanwhile. */
       signs: z.literal('yes').optional(),
       role: z.enum(ORGANIZATION_ROLES).optional(),
       status: z.enum(USER_STATES).optional(),

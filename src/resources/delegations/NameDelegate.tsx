@@ -43,8 +43,9 @@ function useDelegates(userId: string, typed: string) {
   return { found, isPending, error, isNobody: q === '' && data?.total === 0 };
 }
 
-/** Who of the organization can sign, and so be away, by what is typed. */
+/** Who of the organization signs, and so can be away, by what is typed: also who is disabled, for what waits for them waits until somebody has their place. */
 function useSigners(enabled: boolean, typed: string) {
+  const translate = useTranslate();
   const q = useSettled(typed.trim());
   const { data, isPending, error } = useGetList<OrganizationUser>(
     'organizationUsers',
@@ -55,7 +56,10 @@ function useSigners(enabled: boolean, typed: string) {
     },
     { enabled },
   );
-  const found = (data ?? []).map(({ id, name, lastname }) => ({ id, label: `${name} ${lastname}`.trim() }));
+  const found = (data ?? []).map(({ id, name, lastname, status }) => {
+    const whole = `${name} ${lastname}`.trim();
+    return { id, label: status === 'disabled' ? `${whole} · ${translate('states.person.disabled')}` : whole };
+  });
   return { found, isPending, error };
 }
 

@@ -256,7 +256,7 @@ describe('who may be named', () => {
     expect((await one.call('listDelegates', { query: { q: 'nobody%' } })).body).toEqual({ users: [], total: 0 });
     const { users } = (await owner.call('listOrganizationUsers', { query: { signs: 'yes' } })).body;
     expect(users.map(user => user.id)).toEqual(expect.arrayContaining(body.users.map(user => user.id)));
-    expect(users.filter(user => !user.did || user.status === 'disabled')).toEqual([]);
+    expect(users.filter(user => !user.did)).toEqual([]);
     expect(await goAway(one, idOf('signer'))).toMatchObject({
       status: 400,
       body: { errors: { delegateId: 'invalid_choice' } },
@@ -347,6 +347,8 @@ describe('an approver who is disabled', () => {
       owner.call('changeOrganizationUserStatus', { params: { memberId: idOf('signer') }, body: { status: to } });
     expect((await status('disabled')).status).toBe(200);
     try {
+      const { users } = (await owner.call('listOrganizationUsers', { query: { signs: 'yes' } })).body;
+      expect(users.find(each => each.id === idOf('signer'))).toMatchObject({ status: 'disabled' });
       const named = await goAway(owner, idOf('users'), { userId: idOf('signer') });
       expect(named).toMatchObject({ status: 201, body: { user: { id: idOf('signer') } } });
       await passOnAwaited(app.app.parts);

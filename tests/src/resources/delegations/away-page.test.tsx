@@ -135,8 +135,16 @@ describe('the page of who is away', () => {
                 did: 'did:web:x',
                 status: 'active',
               },
+              {
+                id: uuidOf(702),
+                name: 'Sofonías',
+                lastname: 'Río',
+                email: 'r@x.example',
+                did: 'did:web:y',
+                status: 'disabled',
+              },
             ],
-            total: 1,
+            total: 2,
           },
         },
       },
@@ -153,6 +161,8 @@ describe('the page of who is away', () => {
         '20',
       ]),
     );
+    // What waits for somebody who is disabled is passed on, too.
+    expect(await screen.findByRole('option', { name: 'Sofonías Río · Disabled' })).toBeTruthy();
     await userEvent.click(await screen.findByRole('option', { name: 'Sofía Mar' }));
     await waitFor(() => expect(sent.some(call => call.url.includes(`candidates?userId=${uuidOf(701)}`))).toBe(true));
   });
