@@ -11,7 +11,7 @@ export interface Unsaved {
   asked: () => (() => void) | null;
   /** What the question was answered by; nothing holds any more whoever leaves. */
   answer: (leaves: boolean) => void;
-  /** Lets go of all there is: the session is over, and nothing of it may stay on the screen. */
+  /** Lets go of all there is, and asks no more: the session is over, and nothing of it may stay on the screen. */
   letGo: () => void;
   subscribe: (listener: () => void) => () => void;
 }
@@ -40,7 +40,10 @@ export function createUnsaved(): Unsaved {
       holders.clear();
       leave?.();
     },
-    letGo: () => holders.clear(),
+    letGo() {
+      holders.clear();
+      put(null);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -12,9 +12,12 @@ const SIGNED_OUT = '/login';
  * no leaving. A step back has been made by the browser when it is heard of: it is taken back, and made again if so wished.
  */
 export function guardedHistory(history: History, unsaved: Unsaved): History {
+  const pathOf = (to: To) =>
+    (typeof to === 'string' ? new URL(history.createHref(to), window.location.href) : to).pathname;
   const leaves = (to: To) => {
-    const { pathname } = typeof to === 'string' ? new URL(history.createHref(to), window.location.href) : to;
-    return pathname !== undefined && pathname !== history.location.pathname && pathname !== SIGNED_OUT;
+    const path = pathOf(to) ?? history.location.pathname;
+    if (path === SIGNED_OUT) unsaved.letGo();
+    return unsaved.isHeld() && path !== history.location.pathname;
   };
   /** Steps that are ours: to take one back, and to make it again. */
   let ours = 0;
@@ -25,7 +28,7 @@ export function guardedHistory(history: History, unsaved: Unsaved): History {
   const asking =
     (go: History['push']): History['push'] =>
     (to, state) => {
-      if (unsaved.isHeld() && leaves(to)) unsaved.ask(() => go(to, state));
+      if (leaves(to)) unsaved.ask(() => go(to, state));
       else go(to, state);
     };
   const guard: Pick<History, 'push' | 'replace' | 'listen'> = {

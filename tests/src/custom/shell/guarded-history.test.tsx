@@ -47,11 +47,12 @@ const stay = () => answer('ra.action.cancel');
 const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 const name = () => screen.getByRole<HTMLInputElement>('textbox');
 
+let history: ReturnType<typeof guardedHistory>;
 beforeEach(() => {
   unsaved.letGo();
   window.history.pushState(null, '', '/before');
   window.history.pushState(null, '', '/list');
-  const history = guardedHistory(UNSAFE_createBrowserHistory({ v5Compat: true }), unsaved);
+  history = guardedHistory(UNSAFE_createBrowserHistory({ v5Compat: true }), unsaved);
   render(
     <TestTranslationProvider translate={(key: string) => key}>
       <HistoryRouter history={history}>
@@ -112,9 +113,20 @@ describe('a page on which something was typed', () => {
     await userEvent.type(name(), 'Ana');
     await follow('to another part');
     expect(await screen.findByText('the form ?part=two')).toBeTruthy();
+    expect(question()).toBeNull();
     await follow('sign out');
     expect(await screen.findByText('signed out')).toBeTruthy();
     expect(question()).toBeNull();
+  });
+
+  it('is asked about no more once the session ends meanwhile', async () => {
+    await follow('to the form');
+    await userEvent.type(name(), 'Ana');
+    await follow('to the list');
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    act(() => history.push('/login'));
+    expect(await screen.findByText('signed out')).toBeTruthy();
+    await waitFor(() => expect(question()).toBeNull());
   });
 
   it('has the browser ask before it closes, until the session is over', async () => {
