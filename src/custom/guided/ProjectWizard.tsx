@@ -25,8 +25,6 @@ import { useAskedStart } from './use-asked-start.ts';
 import { useGuided } from './use-guided.ts';
 import { useTrialUse } from './use-trial-use.ts';
 
-const nothing = () => undefined;
-
 /** /projects/create: from nothing to issued, or a project alone; then each step as it is done. What was begun is gone on with. */
 export default function ProjectWizard() {
   const translate = useTranslate();
@@ -143,7 +141,7 @@ export default function ProjectWizard() {
                 pictures={pictures}
                 onPasted={pasted => people.change({ pasted })}
                 onRead={take}
-                onTyping={nothing}
+                onTyped={now => people.change({ typed: now })}
                 typed={typed}
               />
             )}

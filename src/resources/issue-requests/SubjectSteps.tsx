@@ -17,7 +17,7 @@ interface SubjectStepsProps {
 
 /** The steps in which a list of people is made for a template: who they are, and the columns of a table that is being added. */
 export function SubjectSteps({ template, draft, change, subjects, registered }: SubjectStepsProps) {
-  const { step, need, columns, checked, history, pictures, take, toSheet, typed, setTyping, letGo } = subjects;
+  const { step, need, columns, checked, history, pictures, take, toSheet, typed, letGo } = subjects;
   if (step === 'subjects')
     return (
       <>
@@ -33,7 +33,7 @@ export function SubjectSteps({ template, draft, change, subjects, registered }: 
           pictures={pictures}
           onPasted={pasted => change({ pasted })}
           onRead={take}
-          onTyping={setTyping}
+          onTyped={now => change({ typed: now })}
           typed={typed}
         />
       </>

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type Ref, useMemo } from 'react';
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Template } from '../../../contract/templates/template.ts';
@@ -18,9 +18,11 @@ import {
   type IssueChecked,
   type IssueRow,
   isKnown,
+  isTyping,
   type Need,
   RECEIVERS_MAX,
   type SubjectsDraft,
+  type TypedSubject,
 } from './issue-model.ts';
 import { PickPanel } from './PickPanel.tsx';
 import { type Typed, TypePanel } from './TypePanel.tsx';
@@ -40,8 +42,8 @@ interface SubjectsStepProps {
   pictures: SubjectPictures;
   onPasted: (text: string) => void;
   onRead: (sheet: Sheet, file: File | undefined) => void;
-  /** Whether somebody is being typed, who is added on the way on too. */
-  onTyping: (typing: boolean) => void;
+  /** Who is being typed: they outlive turning to another way, and are added on the way on too. */
+  onTyped: (typed: TypedSubject) => void;
   typed: Ref<Typed>;
 }
 
@@ -56,7 +58,7 @@ export function SubjectsStep({
   pictures,
   onPasted,
   onRead,
-  onTyping,
+  onTyped,
   typed,
 }: SubjectsStepProps) {
   const translate = useTranslate();
@@ -88,6 +90,16 @@ export function SubjectsStep({
     next.set('way', to);
     setQuery(next, { replace: true });
   };
+  const panel = useRef<Typed>(null);
+  useImperativeHandle(typed, () => ({
+    take: async () => {
+      if (panel.current) return panel.current.take();
+      const isLeft = isTyping(draft.typed);
+      // typed before one turned to another way: they are looked at before anything is done with them
+      if (isLeft) go('type');
+      return !isLeft;
+    },
+  }));
   return (
     <>
       <Card sx={{ p: { xs: 1.5, sm: 2 } }}>
@@ -111,7 +123,14 @@ export function SubjectsStep({
         </Tabs>
         <div role="tabpanel" id="issue-way" aria-labelledby={`way-${way}`}>
           {way === 'type' && (
-            <TypePanel ref={typed} content={template.content} need={need} onAdd={add} onTyping={onTyping} />
+            <TypePanel
+              ref={panel}
+              content={template.content}
+              need={need}
+              onAdd={add}
+              left={draft.typed}
+              onTyped={onTyped}
+            />
           )}
           {way === 'file' && (
             <SourcePanel

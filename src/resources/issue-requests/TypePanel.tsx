@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { type Ref, useEffect, useImperativeHandle } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { TemplateField } from '../../../contract/templates/field.ts';
 import { type Problems, resolverOf } from '../../custom/kit/form/contract-form.ts';
 import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
@@ -15,8 +15,11 @@ import {
   checkRow,
   columnsOf,
   type IssueRow,
+  isTyping,
   type Need,
   PERSON_COLUMNS,
+  type PersonColumn,
+  type TypedSubject,
   valueColumn,
   variableFields,
 } from './issue-model.ts';
@@ -30,35 +33,33 @@ interface PanelProps {
   content: readonly TemplateField[];
   need: Need;
   onAdd: (rows: Omit<IssueRow, 'key'>[]) => void;
-  /** Whether somebody is being typed. */
-  onTyping: (typing: boolean) => void;
+  /** Who was being typed when this was left. */
+  left: TypedSubject | null;
+  onTyped: (typed: TypedSubject) => void;
   ref: Ref<Typed>;
 }
 
-type Person = Record<(typeof PERSON_COLUMNS)[number], string>;
-type Subject = Person & { values: Record<string, string> };
-
-const NOBODY: Person = { name: '', lastname: '', email: '', did: '' };
+const NOBODY: Record<PersonColumn, string> = { name: '', lastname: '', email: '', did: '' };
 
 const problemPath = (column: string) => column.replace(/^values\.(.+)$/, (_, name: string) => `values.${keyOf(name)}`);
 
 /** A checkbox that nobody touched says no. */
-const fresh = (content: readonly TemplateField[]): Subject['values'] =>
+const fresh = (content: readonly TemplateField[]): TypedSubject['values'] =>
   Object.fromEntries(
     variableFields(content).map(({ name, component }) => [keyOf(name), component === 'checkbox' ? 'false' : '']),
   );
 
 /** A row of the table as the subject was typed. */
-const cellsOf = (content: readonly TemplateField[], { values, ...person }: Subject): Record<string, string> => ({
+const cellsOf = (content: readonly TemplateField[], { values, ...person }: TypedSubject): Record<string, string> => ({
   ...person,
   ...Object.fromEntries(variableFields(content).map(({ name }) => [valueColumn(name), values[keyOf(name)] ?? ''])),
 });
 
 /** One subject at a time. The values stay for the next one: what a group has in common is typed once. */
-export function TypePanel({ content, need, onAdd, onTyping, ref }: PanelProps) {
+export function TypePanel({ content, need, onAdd, left, onTyped, ref }: PanelProps) {
   const translate = useTranslate();
   const columns = columnsOf(content, translate, need);
-  const check = (subject: Subject): Problems => {
+  const check = (subject: TypedSubject): Problems => {
     const { faults } = checkRow(content, { key: 0, cells: cellsOf(content, subject) }, {}, need);
     return Object.fromEntries(
       columns.flatMap(column => {
@@ -67,11 +68,12 @@ export function TypePanel({ content, need, onAdd, onTyping, ref }: PanelProps) {
       }),
     );
   };
-  const form = useForm<Subject>({
-    defaultValues: { ...NOBODY, values: fresh(content) },
+  const [begun] = useState(() => ({ ...NOBODY, ...left, values: { ...fresh(content), ...left?.values } }));
+  const form = useForm<TypedSubject>({
+    defaultValues: begun,
     resolver: resolverOf(check),
   });
-  const add = (subject: Subject) => {
+  const add = (subject: TypedSubject) => {
     const values = variableFields(content).map(field => {
       const { value } = readValue(field, subject.values[keyOf(field.name)] ?? '');
       return [keyOf(field.name), writeValue(value)] as const;
@@ -84,13 +86,15 @@ export function TypePanel({ content, need, onAdd, onTyping, ref }: PanelProps) {
     form.reset({ ...NOBODY, values: { ...subject.values, ...Object.fromEntries(own) } }, { keepFieldsRef: true });
     form.setFocus('name');
   };
-  const typing = useWatch({ control: form.control, name: PERSON_COLUMNS }).some(text => text.trim() !== '');
-  useEffect(() => {
-    onTyping(typing);
-    return () => onTyping(false);
-  }, [typing, onTyping]);
+  const { subscribe } = form;
+  const tell = useEffectEvent(onTyped);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => tell(structuredClone(values)) }),
+    [subscribe],
+  );
   useImperativeHandle(ref, () => ({
     take: async () => {
+      const typing = isTyping(form.getValues());
       let taken = !typing;
       if (typing)
         await form.handleSubmit(subject => {

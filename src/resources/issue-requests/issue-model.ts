@@ -20,9 +20,13 @@ export interface IssueRow extends ImportRow {
 }
 /** Whether a row must say all that the template asks for, or what is known so far. */
 export type Need = 'all' | 'some';
+/** One subject as they are typed: who they are, and what they get, by the keys that a form has for it. */
+export type TypedSubject = Record<PersonColumn, string> & { values: Record<string, string> };
 export interface IssueDraft {
   templateId: string | null;
   rows: readonly IssueRow[];
+  /** Who was typed and not yet added; null where nobody typed. */
+  typed: TypedSubject | null;
   /** What was pasted and not yet added. */
   pasted: string;
   /** The table whose columns are being found, before its rows are added. */
@@ -38,6 +42,7 @@ export interface IssueDraft {
 export type SubjectsDraft = Omit<IssueDraft, 'templateId'>;
 export const EMPTY_SUBJECTS: SubjectsDraft = {
   rows: [],
+  typed: null,
   pasted: '',
   source: null,
   formats: {},
@@ -55,6 +60,9 @@ export { RECEIVERS_MAX };
 export const PERSON_COLUMNS = ['name', 'lastname', 'email', 'did'] as const;
 export type PersonColumn = (typeof PERSON_COLUMNS)[number];
 const isPerson = (column: string): column is PersonColumn => (PERSON_COLUMNS as readonly string[]).includes(column);
+/** Whether somebody is being typed: what a group has in common stays for the next one, and is nobody. */
+export const isTyping = (typed: TypedSubject | null): boolean =>
+  typed !== null && PERSON_COLUMNS.some(column => typed[column].trim() !== '');
 
 export const valueColumn = (name: string) => `values.${name}`;
 export const variableFields = (content: readonly TemplateField[]) => content.filter(field => field.mode === 'variable');

@@ -1,10 +1,10 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Template } from '../../../contract/templates/template.ts';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import type { Draft } from '../../custom/kit/wizard/use-draft.ts';
 import { useStep } from '../../custom/kit/wizard/use-step.ts';
-import type { IssueStep, Need, SubjectsDraft } from './issue-model.ts';
+import { type IssueStep, isTyping, type Need, type SubjectsDraft } from './issue-model.ts';
 import type { Typed } from './TypePanel.tsx';
 import { useSubjectPictures } from './use-subject-pictures.ts';
 import { useSubjects } from './use-subjects.ts';
@@ -24,7 +24,7 @@ const NO_FIELDS: Template['content'] = [];
 export function useSubjectSteps({ template, need, draft, change, steps, before }: SubjectStepsOptions) {
   const translate = useTranslate();
   const { rows, source } = draft;
-  const [typing, setTyping] = useState(false);
+  const typing = isTyping(draft.typed);
   const typed = useRef<Typed>(null);
   const { id: projectId } = useProject();
   const pictures = useSubjectPictures(projectId, draft, change);
@@ -46,7 +46,6 @@ export function useSubjectSteps({ template, need, draft, change, steps, before }
     ...subjects,
     pictures,
     typed,
-    setTyping,
     step,
     go,
     need,

@@ -168,6 +168,23 @@ describe('the issuing wizard', () => {
     ]);
   });
 
+  it('keeps whoever is being typed while one looks at another way, and lets nobody be forgotten on the way on', async () => {
+    const kept = { [KEY]: { templateId: TEMPLATE_ID, rows: [row(1, 'Luz')] } };
+    const { store, unmount } = await renderPortal({
+      at: `${BASE}/create?step=subjects`,
+      replies: { ...replies(), [RECIPIENTS]: { body: { recipients: [], total: 0 } } },
+      kept,
+    });
+    const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^First name|^Name/ });
+    await userEvent.type(await name(), 'Sol');
+    await userEvent.click(screen.getByRole('tab', { name: 'File or paste' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect((await name()).value).toBe('Sol');
+    expect(screen.getByRole('heading', { level: 2, name: /^Step 2/ })).toBeTruthy();
+    unmount();
+    expect(store.getItem(KEY)).toMatchObject({ typed: { name: 'Sol' } });
+  });
+
   it('goes on with a draft from before, but never past what is answered', async () => {
     const kept = { [KEY]: { templateId: TEMPLATE_ID, rows: [row(1, 'Luz'), { ...row(2, 'Sol'), cells: {} }] } };
     await renderPortal({ at: `${BASE}/create?step=summary`, replies: replies(), kept });

@@ -16,7 +16,7 @@ it('takes what is typed into a field that is called as what every object has', a
   const onAdd = vi.fn<(rows: unknown[]) => void>();
   render(
     <CoreAdminContext i18nProvider={await allWords('en-US')} dataProvider={testDataProvider()} store={memoryStore()}>
-      <TypePanel content={content} need="all" onAdd={onAdd} onTyping={() => undefined} ref={null} />
+      <TypePanel content={content} need="all" onAdd={onAdd} left={null} onTyped={() => undefined} ref={null} />
     </CoreAdminContext>,
   );
   const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -51,7 +51,7 @@ it('adds nobody while their picture is on its way', async () => {
       store={memoryStore()}
     >
       <ProjectContext value={{ id: 'project' } as Project}>
-        <TypePanel content={content} need="all" onAdd={onAdd} onTyping={() => undefined} ref={null} />
+        <TypePanel content={content} need="all" onAdd={onAdd} left={null} onTyped={() => undefined} ref={null} />
       </ProjectContext>
     </CoreAdminContext>,
   );
