@@ -29,6 +29,9 @@ test('an auditor finds who changed what, takes it along, has the chain verified,
     await first.click();
     const panel = page.getByRole('dialog');
     await expect(panel.getByRole('columnheader', { name: ev('after') })).toBeVisible();
+    // No name of the code: each is called by words.
+    await expect(panel.getByRole('rowheader')).not.toHaveCount(0);
+    await expect(panel.getByRole('rowheader').filter({ hasText: /[a-z][A-Z]|_|\w\.\w/ })).toHaveCount(0);
     await expect(page).toHaveURL(/event=/);
     await expectAccessible(page, 'an event');
     await page.reload();

@@ -21,6 +21,7 @@ import type { SocketLimits } from '../../server/platform/socket/index.ts';
 import { createLog } from '../../server/platform/log/index.ts';
 import { watchSpace } from '../../server/platform/space/index.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
+import { expectEventWords } from './event-words.ts';
 import { oneConnection } from './one-connection.ts';
 import { CHEAP, SETTINGS } from './demo-template.ts';
 
@@ -275,7 +276,11 @@ export async function startTestApp(
       await Promise.all([app.http.close(), app.returns?.close()]);
       await workers.stop();
       app.mailer.close();
-      await test.drop();
+      try {
+        await expectEventWords(test);
+      } finally {
+        await test.drop();
+      }
       await local.stop();
       await rm(folder, { recursive: true, force: true });
     },

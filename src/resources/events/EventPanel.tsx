@@ -15,7 +15,7 @@ import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
 import { Facts } from '../../custom/kit/Section.tsx';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { EventMembers } from './EventMembers.tsx';
-import { changedFields } from './event-model.ts';
+import { changedFields, fieldText } from './event-model.ts';
 import { useEventText } from './use-event-text.ts';
 
 /** Where what an event is about has a page; undefined where it has none of its own. */
@@ -52,7 +52,7 @@ function Changes({ event }: { event: ChainedEvent }) {
         {fields.map(field => (
           <tr key={field.name}>
             <Box component="th" scope="row" sx={{ ...cell, fontWeight: 500 }}>
-              {translate(`events.fields.${field.name}`, { _: field.name })}
+              {fieldText(translate, field.name)}
             </Box>
             <Box component="td" sx={{ ...cell, color: 'text.secondary' }}>
               {value(field.before)}

@@ -22,6 +22,13 @@ function fieldsOf(value: unknown, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([name, part]) => fieldsOf(part, path ? `${path}.${name}` : name));
 }
 
+/** The words for a field, by each part of its name; a part of a document that people made, such as a schema, is called as it is there. */
+export const fieldText = (translate: (key: string, words: { _: string }) => string, name: string): string =>
+  name
+    .split('.')
+    .map(part => translate(`changed.${part}`, { _: part }))
+    .join(' › ');
+
 /** What differs between the values before and after, field by field, in the order of the newer. */
 export function changedFields(before: unknown, after: unknown): ChangedField[] {
   const [old, fresh] = [new Map(fieldsOf(before)), new Map(fieldsOf(after))];

@@ -134,22 +134,6 @@ const events = {
       voucherOrder: 'voucher order',
       settlement: 'settlement',
     } satisfies Record<EventResource, string>,
-    fields: {
-      name: 'Name',
-      lastname: 'Last name',
-      title: 'Title',
-      description: 'Description',
-      email: 'E-mail',
-      status: 'Status',
-      roles: 'Roles',
-      category: 'Category',
-      language: 'Language',
-      revision: 'Revision',
-      reason: 'Reason',
-      createdAt: 'Created',
-      did: 'DID',
-      alias: 'Alias',
-    },
   },
 };
 export default events;

@@ -133,22 +133,6 @@ const events = {
       voucherOrder: 'pedido de vales',
       settlement: 'liquidación',
     },
-    fields: {
-      name: 'Nombre',
-      lastname: 'Apellidos',
-      title: 'Título',
-      description: 'Descripción',
-      email: 'Correo',
-      status: 'Estado',
-      roles: 'Roles',
-      category: 'Categoría',
-      language: 'Idioma',
-      revision: 'Revisión',
-      reason: 'Motivo',
-      createdAt: 'Creado',
-      did: 'DID',
-      alias: 'Alias',
-    },
   },
 };
 export default events;
