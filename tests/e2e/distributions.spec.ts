@@ -88,8 +88,10 @@ test('what a colleague gives out is confirmed, claimed on a phone, shown without
   });
 
   await test.step('without a connection the code is there all the same', async () => {
-    // The page is kept once its worker has all of it.
-    await holder.waitForFunction(async () => (await caches.open('sello-page-1:/v/')).match('/v/'));
+    // The page is kept once its worker has all of it, and answers for it.
+    await holder.waitForFunction(
+      async () => navigator.serviceWorker.controller && (await caches.open('sello-page-1:/v/')).match('/v/'),
+    );
     await context.setOffline(true);
     await holder.reload();
     await expect(holder.getByRole('status')).toContainText('No connection');

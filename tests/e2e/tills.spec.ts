@@ -212,7 +212,9 @@ test('a shop charges a voucher in parts on a phone, once each whatever is lost o
 
   await test.step('without a connection it tells whether a code is genuine, and charges nothing', async () => {
     const shown = await code();
-    await till.waitForFunction(async () => (await caches.open('sello-page-1:/m/')).match('/m/'));
+    await till.waitForFunction(
+      async () => navigator.serviceWorker.controller && (await caches.open('sello-page-1:/m/')).match('/m/'),
+    );
     await context.setOffline(true);
     await till.reload();
     await expect(till.getByText(words.offline.head)).toBeVisible();

@@ -155,6 +155,8 @@ test('vouchers are bought for people out of Excel, by a discount code, invoiced 
     await field(page, say('vouchers.name')).fill('School support');
     await field(page, say('vouchers.description')).fill('For school things.');
     await field(page, say('vouchers.expirationDate')).fill(dayFrom(90));
+    // Without a code it is known first: that is what can be read while it is asked with one.
+    await expect(page.getByText(/Commission: 3 %/)).toBeVisible();
     await field(page, say('orders.code')).fill('nosuch');
     await expect(page.getByText(say('errors.discount.unknown'))).toBeVisible();
     // What it costs without the code can be read while it is asked what it costs with it.
