@@ -96,7 +96,7 @@ async function writeReminder(
   organizationId: string,
   { credentialId, nth }: z.output<typeof Payload>,
 ): Promise<void> {
-  const { database, settings } = parts;
+  const { database, settings, clock } = parts;
   const row = await database.organization(organizationId, tx => readPdfRow(tx, credentialId));
   const to = row?.receiver_email;
   if (!to) return;
@@ -111,8 +111,9 @@ async function writeReminder(
   await database.organization(organizationId, async tx => {
     inLockOrder(tx, 'credential');
     const wanted = await tx.maybe<{ sendings: number }>(
-      "select sendings from credentials where id = $1 and standing = 'active' and viewed_at is null and receiver_email = $2 for share",
-      [credentialId, to],
+      `select sendings from credentials where id = $1 and standing = 'active' and viewed_at is null and receiver_email = $2
+         and (expires_at is null or expires_at > $3) for share`,
+      [credentialId, to, new Date(clock())],
     );
     if (wanted)
       await queueMail(tx, {
@@ -126,7 +127,7 @@ async function writeReminder(
   parts.crash('remind.queued');
 }
 
-/** Writes a reminder, unless meanwhile the page was opened or the credential stands no more. The outbox knows each by its key, so it leaves once. */
+/** Writes a reminder, unless meanwhile the page was opened, or the credential stands no more or has expired. The outbox knows each by its key, so it leaves once. */
 export const remindHandler =
   (parts: CredentialParts) =>
   async ({ payload, organizationId }: JobCall): Promise<void> => {

@@ -151,7 +151,7 @@ describe('a reminder', () => {
 });
 
 describe('a reminder that is asked for', () => {
-  it('and cannot be written, however often that is tried, may be asked for again at once', async () => {
+  it('and cannot be written, since it came too late or however often that is tried, may be asked for again', async () => {
     const broken = await startTestApp({ atOnce: 0 });
     try {
       const asker = await broken.as('owner@uni.example');
@@ -163,6 +163,13 @@ describe('a reminder that is asked for', () => {
       await broken.workers.drain();
       const ids = [body.results[0]?.credentialId as string];
       const ask = async () => (await asker.call('remindCredentials', { params: { projectId }, body: { ids } })).body;
+      // Of what has expired until it is its turn nobody is reminded.
+      expect((await ask()).done).toEqual(ids);
+      await broken.test.owner("update credentials set expires_at = now() - interval '1 minute'");
+      await broken.workers.drain();
+      const written = await broken.test.database.platform('tests', tx => listOutbox(tx));
+      expect(written.filter(each => each.dedupeKey.startsWith('reminder:'))).toEqual([]);
+      await broken.test.owner('update credentials set expires_at = null, reminded_at = null');
       expect((await ask()).done).toEqual(ids);
       await broken.test.owner("update credential_documents set unsigned = 'no document'");
       await broken.workers.drain();
@@ -170,7 +177,7 @@ describe('a reminder that is asked for', () => {
         'select mail_error, reminders, reminded_at from credentials where id = any($1::uuid[])',
         [ids],
       );
-      expect(credential).toEqual({ mail_error: null, reminders: 1, reminded_at: null });
+      expect(credential).toEqual({ mail_error: null, reminders: 2, reminded_at: null });
       expect((await ask()).done, 'the first letter arrived, nothing is wrong with the credential').toEqual(ids);
     } finally {
       await broken.stop();
