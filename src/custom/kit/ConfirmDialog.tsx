@@ -52,7 +52,7 @@ export function ConfirmDialog({ busy = false, disabled = false, onConfirm, ...pr
       slotProps={{ paper: { sx: { width: 500 } } }}
     >
       <DialogTitle id={titleId}>{props.title}</DialogTitle>
-      <DialogContent onFocus={typed.onFocus}>
+      <DialogContent onFocus={typed.onFocus} onChange={typed.onChange}>
         <Holding value={hold}>{props.children}</Holding>
         <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: busy ? 2 : 0 }}>
           {busy && translate('calls.underWay')}

@@ -11,17 +11,21 @@ export interface Typed {
   stay: () => void;
   /** Of the dialog's content: where one is, which a click beside it takes away before it is heard. */
   onFocus: (event: FocusEvent) => void;
+  /** Of the dialog's content: what is typed into a form inside, which says nothing of itself out here. */
+  onChange: () => void;
 }
 
 /**
- * What was typed into the form around, which goes with its dialog.
- * @param isForm whether the form around is the dialog's own, and still to be sent
+ * What was typed into a dialog's form, which stands around it or inside and goes with it.
+ * @param isForm whether the dialog has one, and it is still to be sent
  */
 export function useTyped(isForm: boolean, onLeave: () => void): Typed {
   // null where there is no form around, whatever its type says
   const form = useFormContext() as UseFormReturn<FieldValues> | null;
-  const isTyped = isForm && (form?.formState.isDirty ?? false);
-  useUnsaved(isTyped);
+  const [isChanged, setChanged] = useState(false);
+  const isTyped = isForm && (form ? form.formState.isDirty : isChanged);
+  // One inside goes on to other pages by itself once it is sent.
+  useUnsaved(isTyped && form !== null);
   const [asked, setAsked] = useState(false);
   const last = useRef<Element | null>(null);
   const isAsked = asked && isTyped;
@@ -37,5 +41,5 @@ export function useTyped(isForm: boolean, onLeave: () => void): Typed {
   const onFocus = ({ target }: FocusEvent) => {
     last.current = target;
   };
-  return { isAsked, leave, stay, onFocus };
+  return { isAsked, leave, stay, onFocus, onChange: () => setChanged(true) };
 }

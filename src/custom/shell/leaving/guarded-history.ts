@@ -1,7 +1,7 @@
 import type { unstable_HistoryRouter } from 'react-router-dom';
 import type { Unsaved } from '../../kit/unsaved.ts';
 
-export type History = Parameters<typeof unstable_HistoryRouter>[0]['history'];
+type History = Parameters<typeof unstable_HistoryRouter>[0]['history'];
 
 type To = Parameters<History['push']>[0];
 /** Where nobody has anything to save any more. */

@@ -115,6 +115,25 @@ describe('a dialog that asks for something', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
+  it('asks as well where its form stands inside, and says nothing of itself', async () => {
+    const close = vi.fn();
+    render(
+      <TestTranslationProvider translate={(key: string) => key}>
+        <ConfirmDialog open title="Who?" confirm="Send" onConfirm={{ form: 'inside' }} onClose={close}>
+          <form id="inside">
+            <input aria-label="name" />
+          </form>
+        </ConfirmDialog>
+      </TestTranslationProvider>,
+    );
+    await userEvent.type(screen.getByRole('textbox'), 'Ana');
+    await clickBeside();
+    expect(screen.getByRole('alert').textContent).toBe('forms.leave.question');
+    expect(close).not.toHaveBeenCalled();
+    await userEvent.click(button('forms.leave.leave'));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
   it('is closed at once by its own way out', async () => {
     const close = vi.fn();
     render(<Asking onClose={close} />);
