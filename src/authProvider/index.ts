@@ -31,9 +31,18 @@ export type SignIn =
   | { proof: SecondStepProof }
   | { organization: string; answer: string };
 
+/** Where somebody wanted to go when they were asked to sign in. */
+export interface Going {
+  next?: string;
+  /** Who was there then, where it was not on the page that stands now. */
+  of?: string | null;
+}
+
 /** react-admin's provider, and the session user that the portal's own pages read. */
 export interface SelloAuthProvider extends AuthProvider {
-  login: (params: SignIn & { next?: string }) => Promise<{ redirectTo: string }>;
+  login: (params: SignIn & Going) => Promise<{ redirectTo: string }>;
+  /** Who was signed in last on this page, and may be still; null where nobody was. */
+  lastHere: () => string | null;
   session: SessionUserSource;
   /** A token good for a call now, or null when the session is over. */
   accessToken: () => Promise<string | null>;
@@ -73,9 +82,10 @@ export function createAuthProvider({
 }: AuthParts): SelloAuthProvider {
   // the access table comes with the first page behind sign-in, not with the sign-in page
   const access = () => import('./access.ts');
+  let last = personOf(store.read());
   let wasSignedIn = store.read() !== null;
   return {
-    login: async ({ next, ...how }) => {
+    login: async ({ next, of = last, ...how }) => {
       const asked = now();
       const answer = await ('proof' in how
         ? call('secondStep', { body: how.proof })
@@ -86,11 +96,14 @@ export function createAuthProvider({
       store.write(tokens);
       wasSignedIn = true;
       user.clear();
-      onSignIn(personOf(tokens));
+      last = personOf(tokens);
+      onSignIn(last);
       onSignOut(null);
       const me = await user.get();
       const { landing, mayOpen } = await access();
-      const wanted = next && next !== '/' && mayOpen(me, next.split('?')[0] ?? next);
+      // an address holds what was searched for: another one is not led to where somebody left
+      const isTheirs = of === null || of === last;
+      const wanted = isTheirs && next && next !== '/' && mayOpen(me, next.split('?')[0] ?? next);
       if (!me.welcomed) return { redirectTo: wanted ? `/newuser?next=${encodeURIComponent(next)}` : landing(me) };
       return { redirectTo: wanted && !me.mustChangePassword && !me.mustSetFactor ? next : landing(me) };
     },
@@ -125,6 +138,7 @@ export function createAuthProvider({
     },
     canAccess: async ({ action, resource, record }) =>
       (await access()).canAccess(await user.get(), actionOf(resource, action), record),
+    lastHere: () => last,
     session: user,
     accessToken,
     turnTo: async organizationId => {

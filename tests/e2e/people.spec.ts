@@ -50,6 +50,9 @@ test('two people at one browser see nothing of each other', async ({ browser, re
   await test.step('the next one, after signing out, is asked for the terms and finds nothing', async () => {
     await signOut(person);
     await signInHere(person, 'member@uni.example');
+    // not led to where the first one left, whose address says what they searched for
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(page.url()).not.toContain('filter');
     await page.goto(`${wizard}?template=${automaticId}`);
     await expect(rows(0)).toBeVisible();
     await page.goto(`/projects/${projectId}/credentials`);

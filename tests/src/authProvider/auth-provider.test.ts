@@ -85,4 +85,30 @@ describe('authProvider', () => {
     });
     expect(await signing.login({ username: 'a', password: 'b', next })).toEqual({ redirectTo });
   });
+
+  /** Of whoever has this name. */
+  const token = (sub: string) => `a.${btoa(JSON.stringify({ sub, organization: { id: 'o' } }))}.c`;
+
+  it.each([
+    ['who was here before goes on', 'one', {}, '/away?filter=secret'],
+    ['another one is not led to what they searched for', 'two', {}, '/'],
+    ['nor one who comes back from a provider', 'two', { of: 'one.o' }, '/'],
+    ['and an address that nobody was at is anybody’s', 'two', { of: null }, '/away?filter=secret'],
+  ])('%s', async (_, who, more, redirectTo) => {
+    const login = { access_token: token(who), refresh_token: 'r', expires_in: 1, refresh_expires_in: 1, action: null };
+    const user = { get: vi.fn().mockResolvedValue(buildUser()), refresh: vi.fn(), clear: vi.fn() };
+    const signing = createAuthProvider({
+      call: vi.fn().mockResolvedValue(login),
+      store: storeOf({ ...TOKENS, access: token('one') }),
+      now: () => 0,
+      accessToken: async () => 'a',
+      user,
+      turnTo: vi.fn(),
+      actionOf: () => undefined,
+      onSignIn: vi.fn(),
+    });
+    await signing.logout({});
+    const next = '/away?filter=secret';
+    expect(await signing.login({ username: 'a', password: 'b', next, ...more })).toEqual({ redirectTo });
+  });
 });

@@ -33,6 +33,7 @@ const isId = (organization: string) => /^[0-9a-f-]{36}$/.test(organization);
 /** The way there: by the alias of one's organization, or by a letter that names it. */
 function Going() {
   const translate = useTranslate();
+  const authProvider = useAuthProvider<SelloAuthProvider>();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [query] = useSearchParams();
   const { state } = useLocation();
@@ -45,7 +46,10 @@ function Going() {
     try {
       const { address } = await dataProvider.beginSso(organization);
       accept();
-      keepGoing(sessionStorage, state?.nextPathname ? `${state.nextPathname}${state.nextSearch ?? ''}` : undefined);
+      keepGoing(sessionStorage, {
+        ...(state?.nextPathname && { next: `${state.nextPathname}${state.nextSearch ?? ''}` }),
+        of: authProvider?.lastHere(),
+      });
       location.assign(address);
     } catch (error) {
       showRefusal(form.setError, error);
@@ -88,9 +92,8 @@ function Coming({ organization, answer }: { organization: string; answer: string
   const [error, setError] = useState<unknown>(null);
   const finish = useEffectEvent(async () => {
     history.replaceState(history.state, '', '/login/sso');
-    const next = takeGoing(sessionStorage);
     await authProvider
-      ?.login({ organization, answer, ...(next !== undefined && { next }) })
+      ?.login({ organization, answer, ...takeGoing(sessionStorage) })
       .then(({ redirectTo }) => navigate(redirectTo, { replace: true }), setError);
   });
   useEffect(() => void finish(), []);

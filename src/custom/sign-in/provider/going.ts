@@ -1,12 +1,16 @@
+import type { Going } from '../../../authProvider/index.ts';
+
 const KEY = 'sello.goingTo';
 
-/** Where somebody wanted to go who is away at their provider: kept for the tab, since no address of ours goes along and comes back. */
-export const keepGoing = (tab: Storage, next: string | undefined): void =>
-  next === undefined ? tab.removeItem(KEY) : tab.setItem(KEY, next);
+/** Where somebody wanted to go who is away at their provider, and who they were: kept for the tab, since no address of ours goes along and comes back. */
+export const keepGoing = (tab: Storage, { next, of = null }: Going): void =>
+  next === undefined ? tab.removeItem(KEY) : tab.setItem(KEY, JSON.stringify([of, next]));
 
 /** Takes it out: it holds for one way. Whether it is a page that they may open is the sign-in's to look at. */
-export function takeGoing(tab: Storage): string | undefined {
-  const next = tab.getItem(KEY) ?? undefined;
+export function takeGoing(tab: Storage): Going {
+  const kept = tab.getItem(KEY);
   tab.removeItem(KEY);
-  return next?.startsWith('/') && !next.startsWith('//') ? next : undefined;
+  if (kept === null) return {};
+  const [of, next] = JSON.parse(kept) as [string | null, string];
+  return next.startsWith('/') && !next.startsWith('//') ? { next, of } : {};
 }
