@@ -1,7 +1,7 @@
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { BRIEF } from './scripts/brief.mjs';
+import { compiledReact } from './scripts/react.ts';
 
 // Beside the browser tests, which take all there is of two cores, first what waits most: the portal's pages, two at a time. What comes after
 // has the cores to itself: of three applications on one PostgreSQL now and then one waits.
@@ -35,7 +35,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [react()],
+        plugins: [compiledReact()],
         test: {
           ...common,
           ...FIRST,
@@ -47,7 +47,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [compiledReact()],
         test: {
           ...common,
           ...FIRST,

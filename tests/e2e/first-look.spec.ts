@@ -44,13 +44,13 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
   const credentials = `/projects/${projectId}/credentials`;
   for (const [path, most] of [
     // with the words of its second step, and the addresses of all calls, those of vouchers among them
-    ['/login', 280],
+    ['/login', 285],
     // without what checks forms, which none of them has yet: 30 KiB more
-    ['/', 393],
-    ['/projects', 393],
+    ['/', 421],
+    ['/projects', 415],
     // with the figures of its dashboard, and their words, which the pages of an area share
-    [credentials, 407],
-    [`${credentials}/issued/${credentialId}`, 409],
+    [credentials, 438],
+    [`${credentials}/issued/${credentialId}`, 436],
     [verifyPath, 80],
   ] as const) {
     const context = path === '/login' ? await browser.newContext() : await browserOf(browser, session);

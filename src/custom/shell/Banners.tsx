@@ -10,6 +10,7 @@ import { isOnboarded } from '../../../contract/users/onboarding-states.ts';
 import { addressOf } from '../kit/address.ts';
 import { useProjectIfAny } from '../kit/session/project-context.ts';
 import { useMay, useUser } from '../kit/session/use-session.ts';
+import { useNow } from '../kit/use-now.ts';
 import { useDecided } from './use-decided.ts';
 
 const DAY_MS = 86_400_000;
@@ -54,7 +55,7 @@ export function Banners() {
   const { organization, onboarding, did } = useUser();
   const { pathname } = useLocation();
   const project = useProjectIfAny();
-  const notice = organizationNotice(organization, Date.now());
+  const notice = organizationNotice(organization, useNow());
   useDecided(organization.status === 'pending');
   const leadsToKeys = useMay('keys.read') && notice?.phrase === KEY_ENDED;
   const isLocal = project !== null && networkOf(project.networkId)?.kind === 'local';

@@ -9,6 +9,7 @@ import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { remindBlock, resendBlock } from './credential-model.ts';
 import { ConfirmDialog } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import { useNow } from '../../custom/kit/use-now.ts';
 import { BulkSteps } from './BulkSteps.tsx';
 import { useBulk } from './use-bulk.ts';
 
@@ -33,6 +34,7 @@ const MAILS = {
 export function MailButton({ mail }: { mail: keyof typeof MAILS }) {
   const { icon, block, confirm, done, failed } = MAILS[mail];
   const translate = useTranslate();
+  const now = useNow();
   const meta = useProjectMeta();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const { data = [], selectedIds, onSelect } = useListContext<CredentialSummary>();
@@ -50,7 +52,7 @@ export function MailButton({ mail }: { mail: keyof typeof MAILS }) {
     },
   );
   const chosen = data.filter(credential => selectedIds.includes(credential.id));
-  const blocked = chosen.filter(credential => block(credential) !== null).length;
+  const blocked = chosen.filter(credential => block(credential, now) !== null).length;
   const count = { smart_count: selectedIds.length };
   return (
     <>

@@ -65,7 +65,7 @@ export function resendBlock({ progress, standing, receiver }: State): string | n
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Why its recipient cannot be reminded of it, as the server will judge it; null where they can. */
-export function remindBlock(credential: State, now = Date.now()): string | null {
+export function remindBlock(credential: State, now: number): string | null {
   const { standing, status, receiver, mailError, viewedAt, remindedAt } = credential;
   if (!receiver.email) return 'errors.credential.no_mail';
   if (status === 'expired') return 'errors.credential.over';
@@ -78,7 +78,7 @@ export function remindBlock(credential: State, now = Date.now()): string | null 
 }
 
 /** The actions on a credential by role and state (design §4); those that fit its state but cannot be done say why. */
-export function actionsOf(credential: Whole, rights: CredentialRights, now = Date.now()): OfferedAction[] {
+export function actionsOf(credential: Whole, rights: CredentialRights, now: number): OfferedAction[] {
   const { progress, standing, status, waitsForMe } = credential;
   const unsigned = isUnsigned(progress) && standing === 'active';
   const hasContent = !credential.erasedAt;

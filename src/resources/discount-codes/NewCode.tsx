@@ -25,12 +25,13 @@ function CodeDialog({ offer, onClose }: { offer: VoucherOffer; onClose: () => vo
   const formId = useId();
   const [create] = useCreate();
   const say = (key: string) => translate(`discounts.${key}`);
+  const [now] = useState(Date.now);
   const form = useForm<CodeValues>({
     defaultValues: {
       code: '',
       kind: 'percent',
       value: '',
-      startsOn: dayAt(new Date(), zoneOf(offer.country)),
+      startsOn: dayAt(new Date(now), zoneOf(offer.country)),
       endsOn: '',
       usesMax: '',
       usesMaxEach: '',

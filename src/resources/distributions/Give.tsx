@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCreate, useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import {
   DISTRIBUTION_DELIVERIES,
@@ -46,7 +46,7 @@ export function Give({ voucher, leaveTo }: { voucher: VoucherProject; leaveTo: s
     resolver: resolverOf(giveProblems),
   });
   useUnsaved(form.formState.isDirty && !isPending);
-  const [method, people, delivery] = form.watch(['method', 'people', 'delivery']);
+  const [method, people, delivery] = useWatch({ control: form.control, name: ['method', 'people', 'delivery'] });
   const question = questionOf({ method, people });
   const isNobody = question.beneficiaries?.length === 0;
   const preview = useQuery({

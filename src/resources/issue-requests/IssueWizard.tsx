@@ -11,6 +11,7 @@ import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useTrialRoom } from '../../custom/kit/session/use-usage.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { useFailure } from '../../custom/kit/use-failure.ts';
+import { useNow } from '../../custom/kit/use-now.ts';
 import { useUndo } from '../../custom/kit/use-undo.ts';
 import { useDraft } from '../../custom/kit/wizard/use-draft.ts';
 import { isOver } from '../templates/shared.ts';
@@ -57,7 +58,8 @@ export function IssueWizard() {
     { id: templateId ?? '', meta },
     { enabled: templateId !== null, retry: false },
   );
-  const over = template ? isOver(template.expiration, Date.now()) : false;
+  const now = useNow();
+  const over = template ? isOver(template.expiration, now) : false;
   const steps = stepsOf(draft);
   const before = useCallback(
     (step: IssueStep) => step === 'template' && templateId !== null && !over,

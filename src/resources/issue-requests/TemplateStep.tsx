@@ -13,6 +13,7 @@ import { ErrorState } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
+import { useNow } from '../../custom/kit/use-now.ts';
 import { ProjectSteps } from '../projects/shared.ts';
 import { ApprovalText, isOver, validityText } from '../templates/shared.ts';
 import { SearchField } from '../../custom/kit/list/SearchField.tsx';
@@ -24,7 +25,7 @@ function TemplateChoice({ template, chosen }: { template: Template; chosen: bool
   const translate = useTranslate();
   const locale = useLocale();
   const paths = useCredentialPaths();
-  const over = isOver(template.expiration, Date.now());
+  const over = isOver(template.expiration, useNow());
   return (
     <Box
       component="label"

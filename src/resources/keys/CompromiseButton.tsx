@@ -35,8 +35,9 @@ function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void
     ...problemsOf(KeyCompromise, bodyOf(values)),
     ...(values.confirm.trim() !== organization.name && { confirm: 'fieldErrors.name_not_confirmed' }),
   });
+  const [now] = useState(Date.now);
   const form = useForm<Values>({
-    defaultValues: { since: localTime(Date.now()), confirm: '' },
+    defaultValues: { since: localTime(now), confirm: '' },
     resolver: resolverOf(check),
   });
   const mark = form.handleSubmit(async values => {

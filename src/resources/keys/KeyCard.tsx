@@ -8,6 +8,7 @@ import type { OrganizationKey } from '../../../contract/keys/key.ts';
 import { CopyButton, DateText, StatusChip } from '../../custom/kit/index.ts';
 import { Facts } from '../../custom/kit/Section.tsx';
 import { useMay } from '../../custom/kit/session/use-session.ts';
+import { useNow } from '../../custom/kit/use-now.ts';
 import { useName } from '../../custom/kit/use-name.ts';
 import { CompromiseButton } from './CompromiseButton.tsx';
 import { isRenewable, useOf, warningOf } from './key-model.ts';
@@ -20,7 +21,7 @@ export function KeyCard({ record }: { record: OrganizationKey }) {
   const mayManage = useMay('keys.manage');
   const say = (key: string, words?: object) => translate(`keys.${key}`, words);
   const holder = record.holder && nameOf(record.holder.name);
-  const warning = warningOf(record, Date.now());
+  const warning = warningOf(record, useNow());
   const facts: [string, React.ReactNode][] = [
     [say('created'), <DateText key="created" value={record.createdAt} time />],
     [say('expires'), <DateText key="expires" value={record.expireAt} time />],

@@ -8,6 +8,7 @@ import { dateText } from '../../custom/kit/dates.ts';
 import { Section } from '../../custom/kit/Section.tsx';
 import { useUsage } from '../../custom/kit/session/use-usage.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
+import { useNow } from '../../custom/kit/use-now.ts';
 import { Production } from './Production.tsx';
 
 /** The membership: of a trial what it includes, what of it is used, and what is after its end. */
@@ -16,11 +17,12 @@ export function Usage({ organization }: { organization: Organization }) {
   const locale = useLocale();
   const mayAsk = useMay('membership.ask');
   const data = useUsage();
+  const now = useNow();
   if (!data) return null;
   const word = (key: string, values = {}) => translate(`organization.usage.${key}`, values);
   const { membership, trialEndsAt, uses } = data;
   const date = trialEndsAt ? dateText(new Date(trialEndsAt), 'day', locale) : '';
-  const isOver = trialEndsAt !== null && Date.parse(trialEndsAt) < Date.now();
+  const isOver = trialEndsAt !== null && Date.parse(trialEndsAt) < now;
   return (
     <Section title={word('title')}>
       {membership === 'production' ? (

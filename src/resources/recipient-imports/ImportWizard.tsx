@@ -40,7 +40,7 @@ export function ImportWizard() {
   const { draft, change, discard, finish, since, unkept } = useDraft<ImportDraft>(IMPORT_DRAFT, EMPTY_IMPORT);
   const { rows, source } = draft;
   const columns = useMemo(() => columnsOf(translate), [translate]);
-  const checker = useMemo(createPeopleChecker, []);
+  const checker = useMemo(() => createPeopleChecker(), []);
   const checked = useMemo(() => checker(rows), [checker, rows]);
   const answered = useCallback(
     (step: ImportStep) =>

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useCreate, useNotify, useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
 import type { Template } from '../../../contract/templates/index.ts';
@@ -25,7 +25,7 @@ export function AddSigner({ template }: { template: Template }) {
   const failed = useFailure();
   const refresh = useRefresh();
   const form = useForm({ defaultValues: { userId: '' } });
-  const userId = form.watch('userId');
+  const userId = useWatch({ control: form.control, name: 'userId' });
   const [typed, setTyped] = useState('');
   const [create, { isPending }] = useCreate();
   const { projectId } = template;

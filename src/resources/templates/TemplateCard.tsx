@@ -11,6 +11,7 @@ import type { Template } from '../../../contract/templates/index.ts';
 import { ApprovalText } from './ApprovalText.tsx';
 import { Explained } from '../../custom/kit/Explained.tsx';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
+import { useNow } from '../../custom/kit/use-now.ts';
 import { NumberText } from '../../custom/kit/index.ts';
 import { validityText } from './validity-text.ts';
 import { DeleteTemplateButton } from './DeleteTemplateButton.tsx';
@@ -37,6 +38,7 @@ interface TemplateCardProps {
 /** A template: of what kind, who approves, how long it lasts, what came of it (each number is its list), what can be done. */
 export function TemplateCard({ template, rights }: TemplateCardProps) {
   const translate = useTranslate();
+  const now = useNow();
   const locale = useLocale();
   const paths = useCredentialPaths();
   return (
@@ -82,7 +84,7 @@ export function TemplateCard({ template, rights }: TemplateCardProps) {
         />
       </Stack>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-        {rowActions(template, rights, Date.now()).map(({ action, blocks }) =>
+        {rowActions(template, rights, now).map(({ action, blocks }) =>
           action === 'issue' ? (
             <Explained key={action} why={blocks[0] ? translate(blocks[0].key) : null}>
               <Button

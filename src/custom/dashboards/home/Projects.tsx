@@ -16,14 +16,15 @@ import { NumberLink } from '../../kit/NumberLink.tsx';
 import { Section } from '../../kit/Section.tsx';
 import { credentialPathsIn } from '../../kit/session/paths.ts';
 import { useUser } from '../../kit/session/use-session.ts';
+import { useNow } from '../../kit/use-now.ts';
 
 /** The projects where something was asked for last, each with its figures; a figure leads to the list of what it counts. */
 export function Projects({ projects, total }: { projects: Register['projects']; total: number }) {
   const translate = useTranslate();
   const user = useUser();
+  const today = dayOf(new Date(useNow()));
   if (projects.length === 0) return null;
   const title = translate('home.desk.projects');
-  const today = dayOf(new Date());
   return (
     <Section title={title}>
       <TableContainer tabIndex={0} role="group" aria-label={title}>

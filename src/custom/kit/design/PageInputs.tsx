@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useFormState } from 'react-hook-form';
 import type { CardDesign } from '../../../../contract/designs/card-design.ts';
 import type { PageDesign } from '../../../../contract/designs/page-design.ts';
 import type { ReadyDesign } from '../../../../contract/designs/ready/index.ts';
@@ -28,8 +28,8 @@ interface PageInputsProps {
 export function PageInputs({ sample, content }: PageInputsProps) {
   const translate = useTranslate();
   const undo = useUndo();
-  const { getValues, setValue, formState } = useFormContext<Designs>();
-  const { isSubmitted } = formState;
+  const { getValues, setValue } = useFormContext<Designs>();
+  const { isSubmitted } = useFormState<Designs>();
   const { field } = useController<Designs, 'page'>({ name: 'page' });
   const [isChoosing, setChoosing] = useState(false);
   const put = useCallback(

@@ -13,18 +13,18 @@ export const Arrivals = ({ children }: { children: ReactNode }) => (
  * read out, and the next Tab goes on from there. A record's tabs are the same page. Pages that share an address differ by `part`.
  */
 export function useArrival(heading: RefObject<HTMLElement | null>, part = ''): void {
-  const arrived = useContext(Arrived);
+  const arrivedRef = useContext(Arrived);
   const { pathname } = useLocation();
   const { tab } = useParams();
   const cameBack = useNavigationType() === 'POP';
   const place = `${tab ? pathname.slice(0, -tab.length - 1) : pathname}?${part}`;
   useEffect(() => {
-    const isFirst = arrived.current === null;
-    if (arrived.current === place) return;
-    arrived.current = place;
+    const isFirst = arrivedRef.current === null;
+    if (arrivedRef.current === place) return;
+    arrivedRef.current = place;
     // Whoever opened a dialog while the page was on its way stays in it.
     if (isFirst || document.activeElement?.closest('[role="dialog"]')) return;
     // "Back" leads to where one was on the page: the browser scrolls there.
     heading.current?.focus({ preventScroll: cameBack });
-  }, [arrived, cameBack, heading, place]);
+  }, [arrivedRef, cameBack, heading, place]);
 }

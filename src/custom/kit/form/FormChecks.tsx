@@ -26,17 +26,18 @@ export function FormChecks<V extends string>({ name, label, options }: FormCheck
   const translate = useTranslate();
   const id = useId();
   const { field, fieldState } = useController({ name });
-  const chosen = field.value as readonly V[];
+  const { value: held, onChange, onBlur, ref } = field;
+  const chosen = held as readonly V[];
   const problem = fieldState.error?.message;
   const toggle = (value: V, on: boolean) => {
     // in the order of the options, so that the same choice is the same value
     const next = options.map(option => option.value).filter(each => (each === value ? on : chosen.includes(each)));
-    field.onChange(next);
+    onChange(next);
   };
   return (
     <FormControl
       component="fieldset"
-      ref={field.ref}
+      ref={ref}
       tabIndex={-1}
       data-invalid={problem !== undefined}
       aria-labelledby={`${id}-label`}
@@ -55,7 +56,7 @@ export function FormChecks<V extends string>({ name, label, options }: FormCheck
             control={
               <Checkbox
                 checked={chosen.includes(value)}
-                onBlur={field.onBlur}
+                onBlur={onBlur}
                 onChange={(_, on) => toggle(value, on)}
                 slotProps={{ input: { 'aria-describedby': `${id}-${value}` } }}
               />

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useId } from 'react';
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { type FieldValues, FormProvider, useFormState, type UseFormReturn } from 'react-hook-form';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { showRefusal } from './contract-form.ts';
 import { FormProblem } from './FormProblem.tsx';
@@ -23,10 +23,11 @@ interface FormDialogProps<V extends FieldValues> {
 /** A dialog that asks for what it takes to do something once: of no record, so that there is nothing to conflict with. */
 export function FormDialog<V extends FieldValues>({ form, lead, children, onSend, ...dialog }: FormDialogProps<V>) {
   const formId = useId();
+  const { isSubmitting } = useFormState({ control: form.control });
   const send = form.handleSubmit(values => onSend(values).catch((error: unknown) => showRefusal(form.setError, error)));
   return (
     <FormProvider {...form}>
-      <ConfirmDialog {...dialog} open busy={form.formState.isSubmitting} onConfirm={{ form: formId }}>
+      <ConfirmDialog {...dialog} open busy={isSubmitting} onConfirm={{ form: formId }}>
         <Stack component="form" id={formId} noValidate onSubmit={event => void send(event)} sx={{ gap: 1.5 }}>
           {lead}
           <FormProblem />

@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormContext, type UseFormReturn } from 'react-hook-form';
 import { useUnsaved } from '../unsaved.ts';
 
@@ -15,6 +15,16 @@ export interface Typed {
   onChange: () => void;
 }
 
+/** Whether the form around is changed; false where there is none, of which react-hook-form's own hook knows nothing to say. */
+function useDirty(form: UseFormReturn<FieldValues> | null): boolean {
+  const [isDirty, setDirty] = useState(() => form?.formState.isDirty ?? false);
+  useEffect(
+    () => form?.subscribe({ formState: { isDirty: true }, callback: state => setDirty(state.isDirty ?? false) }),
+    [form],
+  );
+  return isDirty;
+}
+
 /**
  * What was typed into a dialog's form, which stands around it or inside and goes with it.
  * @param isForm whether the dialog has one, and it is still to be sent
@@ -23,7 +33,8 @@ export function useTyped(isForm: boolean, onLeave: () => void): Typed {
   // null where there is no form around, whatever its type says
   const form = useFormContext() as UseFormReturn<FieldValues> | null;
   const [isChanged, setChanged] = useState(false);
-  const isTyped = isForm && (form ? form.formState.isDirty : isChanged);
+  const isDirty = useDirty(form);
+  const isTyped = isForm && (form ? isDirty : isChanged);
   // One inside goes on to other pages by itself once it is sent.
   useUnsaved(isTyped && form !== null);
   const [asked, setAsked] = useState(false);

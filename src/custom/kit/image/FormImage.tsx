@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useFormState } from 'react-hook-form';
 import type { ChosenImage } from './chosen-image.ts';
 import { ImagePicker } from './ImagePicker.tsx';
 
@@ -12,9 +12,10 @@ export const srcOf = (image: FormImageValue | undefined): string | null =>
 
 /** An image in a form. One that the server refused is put back, so that what else was changed can be saved. */
 export function FormImage({ name, label, hint }: { name: string; label?: string; hint?: string }) {
-  const { setValue, formState } = useFormContext<Record<string, FormImageValue>>();
+  const { setValue } = useFormContext<Record<string, FormImageValue>>();
+  const { defaultValues } = useFormState<Record<string, FormImageValue>>();
   const { field, fieldState } = useController<Record<string, FormImageValue>>({ name });
-  const before = formState.defaultValues?.[name] ?? null;
+  const before = defaultValues?.[name] ?? null;
   const refused = fieldState.error?.type === 'server';
   useEffect(() => {
     if (refused) setValue(name, before as FormImageValue, { shouldDirty: true });

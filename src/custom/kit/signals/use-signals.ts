@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import type { SelloAuthProvider } from '../../../authProvider/index.ts';
 import { followSignals } from './follow.ts';
@@ -7,11 +7,10 @@ import { followSignals } from './follow.ts';
 export function useSignals(enabled: boolean, heard: (isFirst: boolean) => void): boolean {
   const accessToken = useAuthProvider<SelloAuthProvider>()?.accessToken;
   const [connected, setConnected] = useState(false);
-  const latest = useRef(heard);
-  latest.current = heard;
+  const onHeard = useEffectEvent(heard);
   useEffect(() => {
     if (!enabled || !accessToken || typeof WebSocket === 'undefined') return;
-    return followSignals({ accessToken, heard: isFirst => latest.current(isFirst), connected: setConnected });
+    return followSignals({ accessToken, heard: isFirst => onHeard(isFirst), connected: setConnected });
   }, [enabled, accessToken]);
   return connected;
 }

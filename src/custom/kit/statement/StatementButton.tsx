@@ -40,10 +40,11 @@ function Choose({ name, load, onClose }: StatementButtonProps & { onClose: () =>
   const translate = useTranslate();
   const labelId = useId();
   const say = (key: string) => translate(`vouchers.print.${key}`);
+  const [now] = useState(Date.now);
   const form = useForm<Wish>({
     defaultValues: {
-      from: dayFrom(new Date(Date.now() - MONTH_DAYS * DAY_MS)),
-      to: dayFrom(new Date()),
+      from: dayFrom(new Date(now - MONTH_DAYS * DAY_MS)),
+      to: dayFrom(new Date(now)),
       format: 'pdf',
     },
     resolver: resolverOf(problems),

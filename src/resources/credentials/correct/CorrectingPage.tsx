@@ -9,6 +9,7 @@ import { ErrorState, PageHeader } from '../../../custom/kit/index.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
+import { useNow } from '../../../custom/kit/use-now.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { actionsOf } from '../credential-model.ts';
 import { StandingNotices } from '../show/StandingNotices.tsx';
@@ -34,13 +35,14 @@ function WithTemplate({ credential, purpose }: { credential: Credential; purpose
 /** Where what a credential says for its recipient is put right. */
 export function CorrectingPage({ purpose }: { purpose: Purpose }) {
   const translate = useTranslate();
+  const now = useNow();
   const meta = useProjectMeta();
   const paths = useCredentialPaths();
   const { credentialId = '' } = useParams();
   return (
     <RecordPage<Credential> id={credentialId} queryOptions={{ meta: { ...meta, whole: true } }}>
       {credential => {
-        const why = actionsOf(credential, RIGHTS).find(({ action }) => action === purpose)?.why;
+        const why = actionsOf(credential, RIGHTS, now).find(({ action }) => action === purpose)?.why;
         return (
           <>
             <PageHeader

@@ -13,6 +13,7 @@ import { OFFICE_VIEW } from '../../../../contract/verification/office-view.ts';
 import { actionsOf, type CredentialAction } from '../credential-model.ts';
 import { Explained } from '../../../custom/kit/Explained.tsx';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
+import { useNow } from '../../../custom/kit/use-now.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import { ConfirmDialog } from '../../../custom/kit/index.ts';
 import { ReturnButton } from './ReturnButton.tsx';
@@ -103,6 +104,7 @@ function AskedAction({ credential, action, why }: { credential: Credential; acti
 /** What this caller can do with this credential now. */
 export function CredentialActions({ credential }: { credential: Credential }) {
   const translate = useTranslate();
+  const now = useNow();
   const { projectId } = credential;
   const paths = credentialPaths(projectId);
   const rights = {
@@ -113,7 +115,7 @@ export function CredentialActions({ credential }: { credential: Credential }) {
   };
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {actionsOf(credential, rights).map(({ action, why }) => {
+      {actionsOf(credential, rights, now).map(({ action, why }) => {
         if (action === 'open')
           return (
             <Button

@@ -14,6 +14,7 @@ import { actionsOf } from '../credential-model.ts';
 import { BulkSteps } from '../BulkSteps.tsx';
 import { useBulk } from '../use-bulk.ts';
 import { endOf, NO_REASON } from './asked.ts';
+import { useNow } from '../../../custom/kit/use-now.ts';
 import { later } from '../../../custom/kit/later.tsx';
 
 const ReasonDialog = later(() => import('./ReasonDialog.tsx'));
@@ -37,6 +38,7 @@ const RIGHTS = { approve: false, issue: false, resend: false, revoke: true };
 
 function StandingBulkButton({ event }: { event: StandingEvent }) {
   const translate = useTranslate();
+  const now = useNow();
   const meta = useProjectMeta();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const { data = [], selectedIds, onSelect } = useListContext<CredentialSummary>();
@@ -59,7 +61,7 @@ function StandingBulkButton({ event }: { event: StandingEvent }) {
   // Chosen rows of other pages are not known here: what cannot be changed of these is told by the answer.
   const chosen = data.filter(credential => selectedIds.includes(credential.id));
   const left = chosen.filter(
-    each => !actionsOf(each, RIGHTS).some(({ action, why }) => action === event && !why),
+    each => !actionsOf(each, RIGHTS, now).some(({ action, why }) => action === event && !why),
   ).length;
   const count = { smart_count: selectedIds.length };
   const dialog = {

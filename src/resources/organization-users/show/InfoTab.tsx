@@ -6,6 +6,7 @@ import type { OrganizationUser } from '../../../../contract/users/index.ts';
 import { DateText, DidField } from '../../../custom/kit/index.ts';
 import { Facts, Section } from '../../../custom/kit/Section.tsx';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
+import { useNow } from '../../../custom/kit/use-now.ts';
 import { disablingBlock, editingBlock, inOrder, invitationState, type Looking, rolesBlock } from '../user-model.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { ResetFactors } from './ResetFactors.tsx';
@@ -13,9 +14,10 @@ import { InTheWay } from './InTheWay.tsx';
 
 function Invitation({ user }: { user: OrganizationUser }) {
   const translate = useTranslate();
+  const now = useNow();
   const { invitation } = user;
   if (!invitation) return '—';
-  const state = invitationState(user, Date.now());
+  const state = invitationState(user, now);
   const [words, at] = invitation.declinedAt
     ? (['declinedAt', invitation.declinedAt] as const)
     : ([state === 'over' ? 'ended' : 'until', invitation.endsAt] as const);

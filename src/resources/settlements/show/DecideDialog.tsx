@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { type Settlement, SettlementPay, SettlementReturn } from '../../../../contract/settlements/settlement.ts';
@@ -30,8 +31,9 @@ export function DecideDialog({ decision, settlement, where, chosen, onDone, onCl
   const lines = chosen.length > 0 ? { lines: [...chosen] } : {};
   const count = { smart_count: chosen.length || settlement.waiting };
   const say = (key: string) => translate(`settlements.${decision}.${key}`, count);
+  const [now] = useState(Date.now);
   const pay = useForm({
-    defaultValues: { valueDate: dayFrom(new Date()), bankReference: '' },
+    defaultValues: { valueDate: dayFrom(new Date(now)), bankReference: '' },
     resolver: resolverOf((values: { valueDate: string; bankReference: string }) => problemsOf(SettlementPay, values)),
   });
   const giveBack = useForm({

@@ -20,9 +20,12 @@ function ModeRow({ at, onRemove }: { at: number; onRemove: () => void }) {
   const translate = useTranslate();
   const { field: input, formState } = useController<TemplateDraft, `fields.${number}`>({ name: `fields.${at}` });
   const { field, mode, value, source } = input.value;
-  const problem = (name: 'mode' | 'value' | 'source') => formState.errors.fields?.[at]?.[name]?.message;
-  const ownProblem =
-    formState.errors.fields?.[at]?.field?.name?.message ?? formState.errors.fields?.[at]?.field?.label?.message;
+  // as texts: react-hook-form changes what holds them in place
+  const wrong = formState.errors.fields?.[at];
+  const modeProblem = wrong?.mode?.message;
+  const valueProblem = wrong?.value?.message;
+  const sourceProblem = wrong?.source?.message;
+  const ownProblem = wrong?.field?.name?.message ?? wrong?.field?.label?.message;
   const onChange = (part: Partial<ModeDraft>) => input.onChange({ ...input.value, ...part });
   const sources = sourcesFor(field.component, mode);
   return (
@@ -61,8 +64,8 @@ function ModeRow({ at, onRemove }: { at: number; onRemove: () => void }) {
           select
           label={translate('templates.mode.label')}
           value={mode}
-          error={problem('mode') !== undefined}
-          helperText={problem('mode') && translate(problem('mode') ?? '')}
+          error={modeProblem !== undefined}
+          helperText={modeProblem && translate(modeProblem)}
           onChange={event => {
             const next = FIELD_MODES.find(each => each === event.target.value) ?? mode;
             onChange({
@@ -85,7 +88,7 @@ function ModeRow({ at, onRemove }: { at: number; onRemove: () => void }) {
             field={{ ...field, required: true }}
             label={translate('templates.mode.value')}
             value={value}
-            error={problem('value')}
+            error={valueProblem}
             onChange={text => onChange({ value: text })}
           />
         ) : sources.length > 0 ? (
@@ -93,8 +96,8 @@ function ModeRow({ at, onRemove }: { at: number; onRemove: () => void }) {
             select
             label={translate('templates.mode.source')}
             value={source}
-            error={problem('source') !== undefined}
-            helperText={problem('source') && translate(problem('source') ?? '')}
+            error={sourceProblem !== undefined}
+            helperText={sourceProblem && translate(sourceProblem)}
             onChange={event => onChange({ source: event.target.value })}
           >
             {sources.map(each => (

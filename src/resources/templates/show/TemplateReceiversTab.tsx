@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Template } from '../../../../contract/templates/index.ts';
+import { useNow } from '../../../custom/kit/use-now.ts';
 import { ReceiverList } from '../../receivers/shared.ts';
 import { isOver } from '../validity-text.ts';
 
@@ -9,7 +10,7 @@ export default function TemplateReceiversTab({ template }: { template: Template 
   return (
     <ReceiverList
       template={template}
-      why={isOver(template.expiration, Date.now()) ? translate('errors.credential.expired') : null}
+      why={isOver(template.expiration, useNow()) ? translate('errors.credential.expired') : null}
     />
   );
 }

@@ -11,6 +11,7 @@ import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
 import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
+import { useNow } from '../../../custom/kit/use-now.ts';
 import { TemplateApproversTab } from './TemplateApproversTab.tsx';
 import { DeleteTemplateButton } from '../DeleteTemplateButton.tsx';
 import { NewerSchema } from './NewerSchema.tsx';
@@ -29,6 +30,7 @@ const TABS = ['info', 'fields', 'design', 'approvers', 'receivers', 'json', 'iss
 
 function Actions({ template }: { template: Template }) {
   const translate = useTranslate();
+  const now = useNow();
   const paths = useCredentialPaths();
   const rights = {
     issue: useMay('credentials.issue', template.projectId),
@@ -36,7 +38,7 @@ function Actions({ template }: { template: Template }) {
   };
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {rowActions(template, rights, Date.now()).map(({ action, blocks }) =>
+      {rowActions(template, rights, now).map(({ action, blocks }) =>
         action === 'issue' ? (
           <Explained key={action} why={blocks[0] ? translate(blocks[0].key) : null}>
             <Button variant="contained" component={Link} to={paths.issueFrom(template.id)} disabled={blocks.length > 0}>

@@ -8,6 +8,7 @@ import { useController } from 'react-hook-form';
 import type { ListedOffer } from '../../../../contract/offers/offer.ts';
 import { endsBetween } from '../../../../contract/vouchers/ends.ts';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
+import { useNow } from '../../../custom/kit/use-now.ts';
 import { CARD_COLUMNS, RadioCard } from '../../../custom/kit/RadioCard.tsx';
 import { QuotePanel, type QuoteQuery } from '../../voucher-orders/shared.ts';
 import type { VoucherDraft } from '../voucher-model.ts';
@@ -24,7 +25,7 @@ export function CouponsStep({ offer, quote, people }: CouponsStepProps) {
   const translate = useTranslate();
   const id = useId();
   const { field } = useController<VoucherDraft, 'couponType'>({ name: 'couponType' });
-  const [first, last] = endsBetween(new Date(), offer);
+  const [first, last] = endsBetween(new Date(useNow()), offer);
   const say = (key: string) => translate(`vouchers.${key}`);
   return (
     <Stack sx={{ maxWidth: 760, gap: 1 }}>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestTranslationProvider } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -69,16 +69,30 @@ it('is neither closed nor confirmed by the second of a double click that opened 
 });
 
 describe('a dialog that asks for something', () => {
-  const Asking = ({ onClose }: { onClose: () => void }) => {
+  const sent = async () => undefined;
+  const Asking = ({ onClose, onSend = sent }: { onClose: () => void; onSend?: () => Promise<void> }) => {
     const form = useForm({ defaultValues: { name: '' } });
     return (
       <TestTranslationProvider translate={(key: string) => key}>
-        <FormDialog form={form} title="Who?" confirm="Send" onSend={async () => undefined} onClose={onClose}>
+        <FormDialog form={form} title="Who?" confirm="Send" onSend={onSend} onClose={onClose}>
           <FormText name="name" label="Name" />
         </FormDialog>
       </TestTranslationProvider>
     );
   };
+
+  it('is sent once: while it is under way, nothing can be pressed again', async () => {
+    let answer = () => undefined as void;
+    const onSend = vi.fn(() => new Promise<void>(resolve => void (answer = resolve)));
+    render(<Asking onClose={() => undefined} onSend={onSend} />);
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+    await userEvent.click(send);
+    await waitFor(() => expect(send.disabled).toBe(true));
+    expect(screen.getByRole('status').textContent).toBe('calls.underWay');
+    answer();
+    await waitFor(() => expect(send.disabled).toBe(false));
+    expect(onSend).toHaveBeenCalledOnce();
+  });
   const clickBeside = () => userEvent.click(document.querySelector('.MuiDialog-container') as Element);
   const clickEscape = () => userEvent.keyboard('{Escape}');
   const button = (name: string) => screen.getByRole('button', { name });

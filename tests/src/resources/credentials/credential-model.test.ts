@@ -6,8 +6,9 @@ import { buildCredential, buildSummary } from '../../../support/credential-data.
 
 const all = { approve: true, issue: true, revoke: true, resend: true };
 const none = { approve: false, issue: false, revoke: false, resend: false };
-const names = (...of: Parameters<typeof actionsOf>) =>
-  actionsOf(...of).map(({ action, why }) => (why ? `${action}: ${why}` : action));
+type Asked = Parameters<typeof actionsOf>;
+const names = (credential: Asked[0], rights: Asked[1], now = Date.now()) =>
+  actionsOf(credential, rights, now).map(({ action, why }) => (why ? `${action}: ${why}` : action));
 const pending = buildSummary({ status: 'pending', progress: 'pending', waitsForMe: true });
 
 describe('actions on a credential', () => {
