@@ -1,10 +1,9 @@
 import { renderTable } from '../threads.ts';
-import { beginning, ending, OBJECTS_FROM, type About, type Leaves } from './leaves.ts';
-import { ROWS_PER_SHEET, type SheetTable, type TableRows } from './sheets.ts';
+import type { About, Leaves } from './leaves.ts';
+import type { SheetTable, TableRows } from './sheets.ts';
 
 /** So many sheets are set at a time: they share their fonts, which are half of what a sheet alone would take. */
 const SHEETS_AT_ONCE = 16;
-const ROWS_AT_ONCE = SHEETS_AT_ONCE * ROWS_PER_SHEET;
 
 /** Rows in pieces of so many, the last one shorter, however they come. */
 async function* inPieces(rows: AsyncIterable<TableRows>, size: number): AsyncGenerator<TableRows> {
@@ -27,10 +26,15 @@ export async function* streamTable(
   table: SheetTable,
   rows: AsyncIterable<TableRows>,
 ): AsyncGenerator<Uint8Array> {
+  // Pages are set by threads of their own: what does it is read here with the first table, and not whenever the platform starts.
+  const [{ beginning, ending, OBJECTS_FROM }, { ROWS_PER_SHEET }] = await Promise.all([
+    import('./leaves.ts'),
+    import('./sheets.ts'),
+  ]);
   const sent: (Omit<Leaves, 'bytes'> & { bytes: { length: number } })[] = [];
   let from = OBJECTS_FROM;
   yield beginning;
-  for await (const piece of inPieces(rows, ROWS_AT_ONCE)) {
+  for await (const piece of inPieces(rows, SHEETS_AT_ONCE * ROWS_PER_SHEET)) {
     const { bytes, offsets, pages } = await renderTable(table, piece, from);
     from += offsets.length;
     sent.push({ offsets, pages, bytes: { length: bytes.length } });
