@@ -23,7 +23,7 @@ const show = () =>
 it('how long ago something was goes on by itself, on a page that nobody touches', () => {
   show();
   expect(screen.getByText(/5 minutes ago/)).toBeTruthy();
-  act(() => vi.advanceTimersByTime(10 * MINUTE_MS));
+  act(() => void vi.advanceTimersByTime(10 * MINUTE_MS));
   expect(screen.getByText(/15 minutes ago/)).toBeTruthy();
 });
 
