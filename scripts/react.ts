@@ -6,7 +6,7 @@ import type { PluginOption } from 'vite';
  * The public pages (verification, vouchers, tills) are small, drawn a few times, and measured by what a phone has to fetch: remembering costs
  * them more than drawing.
  */
-export const AS_WRITTEN: readonly RegExp[] = [/\/node_modules\//, /\/src\/custom\/public\//];
+export const AS_WRITTEN: readonly RegExp[] = [/\?raw$/, /\/node_modules\//, /\/src\/custom\/public\//];
 
 /** What asks for the time or for chance while it is drawn is not compiled: it would go on with the first answer. */
 export const COMPILER: ReactCompilerOptions = { environment: { validateNoImpureFunctionsInRender: true } };
