@@ -25,7 +25,10 @@ const BUNDLED: ReadonlyMap<string, JsonObject> = new Map([
  */
 export function createDocumentLoader(extra: ReadonlyMap<string, JsonObject> = new Map()): DocumentLoader {
   return async url => {
-    const document = BUNDLED.get(url) ?? extra.get(url);
+    const bundled = BUNDLED.get(url);
+    // The same for everybody and for ever, so that what the processor makes of it is kept by its address; of others each operation has its own.
+    if (bundled) return { documentUrl: url, document: bundled, tag: 'static' };
+    const document = extra.get(url);
     if (!document) throw new EngineError('context-unavailable', 'A JSON-LD context is not among those bundled.');
     return { documentUrl: url, document };
   };

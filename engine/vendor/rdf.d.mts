@@ -18,6 +18,8 @@ export interface RemoteContext {
   contextUrl?: undefined;
   documentUrl: string;
   document: JsonObject;
+  /** That the document never changes: only such a one is kept for the operations that follow. */
+  tag?: 'static';
 }
 
 export interface JsonLdOptions {

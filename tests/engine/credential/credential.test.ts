@@ -14,6 +14,8 @@ import type { CredentialInput } from '../../../engine/credential/index.ts';
 import { isObject } from '../../../engine/json.ts';
 import type { JsonObject } from '../../../engine/json.ts';
 import { unsecured } from '../../../engine/proofs/index.ts';
+import { expandDocument } from '../../../engine/canon/json-ld.ts';
+import { nodePrimitives } from '../../../server/platform/crypto/index.ts';
 import { CONTEXT, diploma } from '../support/diploma.ts';
 import { canonizer } from '../support/parties.ts';
 import { organization } from '../support/world.ts';
@@ -149,6 +151,16 @@ describe('inline contexts', () => {
 });
 
 describe('bundled contexts', () => {
+  it('what an address of somebody’s own says is asked anew by each who is given it', async () => {
+    const url = 'https://terms.example/one';
+    const termOf = async (term: string) => {
+      const documentLoader = createDocumentLoader(new Map([[url, { '@context': { word: term } }]]));
+      return expandDocument({ '@context': url, word: 'x' }, { primitives: nodePrimitives, documentLoader });
+    };
+    expect(await termOf('https://a.example/word')).toEqual([{ 'https://a.example/word': [{ '@value': 'x' }] }]);
+    expect(await termOf('https://b.example/word')).toEqual([{ 'https://b.example/word': [{ '@value': 'x' }] }]);
+  });
+
   it('take no scheme as a prefix, and nothing else is loaded', async () => {
     for (const document of bundledContexts().values()) {
       expect(JSON.stringify(document)).not.toMatch(/"(https?|urn|did)":/);
