@@ -3,6 +3,7 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import type { DatabaseAddress, WalledRole } from './address.ts';
 import { createAnnouncements } from './announcements.ts';
 import type { PlatformUse } from './platform-uses.ts';
+import { inOneWrite } from './one-write.ts';
 import { createStatementNames } from './statement-names.ts';
 import { transactionOn, type Tx } from './transaction.ts';
 import { typeParsers } from './types.ts';
@@ -72,7 +73,10 @@ export function openDatabase({
       application_name: role,
     });
     // Of a connection that is lent out the pool does not listen; what is asked of it fails, and tells who asked.
-    pool.on('connect', client => void client.on('error', () => undefined));
+    pool.on('connect', client => {
+      client.on('error', () => undefined);
+      inOneWrite(client);
+    });
     // An idle connection that ends while we close is no news.
     pool.on('error', error => void (isClosed || onError(error)));
     pools.set(role, pool);
