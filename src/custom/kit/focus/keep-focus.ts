@@ -36,13 +36,20 @@ export function keepFocus(page: Document): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isNowhere = () => page.activeElement === null || page.activeElement === page.body;
 
+  /** Whether the focus is there now, or will be once what is there is done. */
+  const goesBackTo = (place: HTMLElement): boolean => {
+    if (!place.isConnected || (isDisabled(place) && !isAtWork(place))) return false;
+    if (!isAtWork(place)) place.focus({ preventScroll: true });
+    return true;
+  };
   const settle = () => {
     timer = undefined;
-    if (!last || !isNowhere()) return;
-    if (last.isConnected && isAtWork(last)) return;
-    if (last.isConnected && !isDisabled(last)) return last.focus({ preventScroll: true });
+    if (!last || !isNowhere() || goesBackTo(last)) return;
     // what is modal keeps the focus itself
     if (page.querySelector('.MuiModal-root:not(.MuiModal-hidden):not([aria-hidden="true"])')) return;
+    // a dialog that is gone gives the focus back to what opened it, which cannot take it while it is at work
+    const [opener] = trail;
+    if (opener instanceof HTMLElement && goesBackTo(opener)) return;
     const rest = restOf(page, trail);
     if (!rest) return;
     if (rest.tabIndex < 0) rest.tabIndex = -1;

@@ -30,3 +30,20 @@ it('goes to the page’s heading where nothing nearer has a name', async () => {
   goes('only', 'alone');
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
+
+it('goes back to what opened a dialog, once that is not at work any more', async () => {
+  const opener = byId('only') as HTMLButtonElement;
+  opener.focus();
+  const dialog = document.createElement('div');
+  dialog.innerHTML = '<button id="confirm">Yes</button>';
+  document.body.append(dialog);
+  byId('confirm').focus();
+  opener.disabled = true;
+  opener.className = 'MuiButton-loading';
+  dialog.remove();
+  await new Promise(resolve => setTimeout(resolve, 120));
+  expect(document.activeElement).toBe(document.body);
+  opener.className = '';
+  opener.disabled = false;
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+});
