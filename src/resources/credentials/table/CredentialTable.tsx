@@ -38,7 +38,7 @@ function Subject() {
       >
         {nameOf(record.receiver.name)}
       </Link>
-      <Typography variant="caption" component="div" color="text.secondary" noWrap sx={{ maxWidth: 240 }}>
+      <Typography variant="caption" component="div" color="text.secondary" noWrap sx={{ maxWidth: 208 }}>
         {record.receiver.email ?? record.receiver.did}
       </Typography>
     </Box>
