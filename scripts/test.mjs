@@ -142,14 +142,14 @@ function tell(file, test, message = '') {
 }
 
 // Two lanes for two cores, of which each takes the rest where the other waits: three journeys at a time, and two or three files. Types and lint,
-// which never wait, fill up what is left in the end.
+// which never wait, fill up what is left: in the beginning, where what runs apart waits for a slow line, and in the end.
 const aside = { aside: true };
 const built = step('build', check(process.execPath, [join(root, 'scripts', 'ready.mjs'), 'build']), aside);
 await Promise.all([
+  built.then(() => step('types', check('npm', ['run', '--silent', 'types']), aside)),
   built
     .then(() => step('first start', firstStart, aside))
     .then(() => step('browser tests', playwright, aside))
-    .then(() => step('types', check('npm', ['run', '--silent', 'types']), aside))
     .then(() => step('lint', check('npm', ['run', '--silent', 'lint']), aside)),
   built.then(() => step('unit and server tests', vitest)),
 ]);
