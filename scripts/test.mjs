@@ -145,10 +145,10 @@ function tell(file, test, message = '') {
 // which never wait, fill up what is left: in the beginning, where what runs apart waits for a slow line, and in the end.
 const aside = { aside: true };
 const built = step('build', check(process.execPath, [join(root, 'scripts', 'ready.mjs'), 'build']), aside);
+const filledOnce = built.then(() => step('first start', firstStart, aside));
 await Promise.all([
-  built.then(() => step('types', check('npm', ['run', '--silent', 'types']), aside)),
-  built
-    .then(() => step('first start', firstStart, aside))
+  filledOnce.then(() => step('types', check('npm', ['run', '--silent', 'types']), aside)),
+  filledOnce
     .then(() => step('browser tests', playwright, aside))
     .then(() => step('lint', check('npm', ['run', '--silent', 'lint']), aside)),
   built.then(() => step('unit and server tests', vitest)),
