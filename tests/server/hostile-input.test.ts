@@ -8,7 +8,7 @@ import { diplomaProject, graduate, type DiplomaProject } from '../support/diplom
 import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
 
 /** Calls tried of each operation. */
-const CALLS = 25;
+const CALLS = 40;
 const OPERATIONS = Object.keys(routes) as OperationId[];
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
