@@ -1,6 +1,7 @@
 import type { Going } from '../../../authProvider/index.ts';
 
-const KEY = 'sello.goingTo';
+/** Another name than when no person stood beside it: whoever is away while the platform is renewed comes back all the same. */
+const KEY = 'sello.going';
 
 /** Where somebody wanted to go who is away at their provider, and who they were: kept for the tab, since no address of ours goes along and comes back. */
 export const keepGoing = (tab: Storage, { next, of = null }: Going): void =>
