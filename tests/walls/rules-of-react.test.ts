@@ -32,6 +32,17 @@ describe('components follow the rules of React', () => {
     expect([...wrong].toSorted()).toEqual(Object.keys(KNOWN).toSorted());
   });
 
+  it('and what a form is doing is asked by its own hook: the form around is the same object, whatever it does', () => {
+    const asking = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter(file => /\.tsx?$/.test(file))
+      .filter(file =>
+        /formState[^;]*= useFormContext|useFormContext(<[^>]*>)?\(\)\.formState/.test(
+          readFileSync(`src/${file}`, 'utf8'),
+        ),
+      );
+    expect(asking).toEqual([]);
+  });
+
   it.each([
     ['Purity', 'export function Age({ at }: { at: number }) { return <p>{Date.now() - at}</p>; }'],
     ['Immutability', 'export function Names({ all }: { all: string[] }) { all[0] = "x"; return <p>{all}</p>; }'],

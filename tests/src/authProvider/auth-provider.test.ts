@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createAuthProvider, ENDED, tokensOf } from '../../../src/authProvider/index.ts';
+import { type AuthParts, createAuthProvider, ENDED, tokensOf } from '../../../src/authProvider/index.ts';
 import type { Tokens } from '../../../src/authProvider/session.ts';
 import type { TokenStore } from '../../../src/authProvider/token-store.ts';
 import { buildUser } from '../../support/portal-data.ts';
@@ -8,7 +8,7 @@ import { noAnswer } from '../../../src/dataProvider/api-error.ts';
 function storeOf(kept: Tokens | null): TokenStore {
   return { read: () => kept, write: next => void (kept = next), subscribe: () => () => {} };
 }
-function provider(accessToken: () => Promise<string | null>, store = storeOf(null)) {
+function provider(accessToken: () => Promise<string | null>, store = storeOf(null), parts: Partial<AuthParts> = {}) {
   const user = { get: vi.fn(), refresh: vi.fn(), clear: vi.fn() };
   return createAuthProvider({
     call: vi.fn().mockResolvedValue({}),
@@ -19,8 +19,17 @@ function provider(accessToken: () => Promise<string | null>, store = storeOf(nul
     turnTo: vi.fn(),
     actionOf: () => undefined,
     onSignIn: vi.fn(),
+    ...parts,
   });
 }
+/** For a sign-in that succeeds, by this token, of this user. */
+const signing = (access_token: string, me: object, store = storeOf(null)) =>
+  provider(async () => 'a', store, {
+    call: vi
+      .fn()
+      .mockResolvedValue({ access_token, refresh_token: 'r', expires_in: 1, refresh_expires_in: 1, action: null }),
+    user: { get: vi.fn().mockResolvedValue(me), refresh: vi.fn(), clear: vi.fn() },
+  });
 
 describe('authProvider', () => {
   it('signs nobody out because the server is away', async () => {
@@ -71,19 +80,8 @@ describe('authProvider', () => {
     [{ welcomed: false }, '/away', '/newuser?next=%2Faway'],
     [{ welcomed: false }, '/admin', '/newuser'],
   ])('of somebody who is %j and wanted %s leads to %s', async (more, next, redirectTo) => {
-    const login = { access_token: 'a.e30.c', refresh_token: 'r', expires_in: 1, refresh_expires_in: 1, action: null };
-    const user = { get: vi.fn().mockResolvedValue({ ...buildUser(), ...more }), refresh: vi.fn(), clear: vi.fn() };
-    const signing = createAuthProvider({
-      call: vi.fn().mockResolvedValue(login),
-      store: storeOf(null),
-      now: () => 0,
-      accessToken: async () => 'a',
-      user,
-      turnTo: vi.fn(),
-      actionOf: () => undefined,
-      onSignIn: vi.fn(),
-    });
-    expect(await signing.login({ username: 'a', password: 'b', next })).toEqual({ redirectTo });
+    const one = signing('a.e30.c', { ...buildUser(), ...more });
+    expect(await one.login({ username: 'a', password: 'b', next })).toEqual({ redirectTo });
   });
 
   /** Of whoever has this name. */
@@ -95,20 +93,9 @@ describe('authProvider', () => {
     ['nor one who comes back from a provider', 'two', { of: 'one.o' }, '/'],
     ['and an address that nobody was at is anybody’s', 'two', { of: null }, '/away?filter=secret'],
   ])('%s', async (_, who, more, redirectTo) => {
-    const login = { access_token: token(who), refresh_token: 'r', expires_in: 1, refresh_expires_in: 1, action: null };
-    const user = { get: vi.fn().mockResolvedValue(buildUser()), refresh: vi.fn(), clear: vi.fn() };
-    const signing = createAuthProvider({
-      call: vi.fn().mockResolvedValue(login),
-      store: storeOf({ ...TOKENS, access: token('one') }),
-      now: () => 0,
-      accessToken: async () => 'a',
-      user,
-      turnTo: vi.fn(),
-      actionOf: () => undefined,
-      onSignIn: vi.fn(),
-    });
-    await signing.logout({});
+    const one = signing(token(who), buildUser(), storeOf({ ...TOKENS, access: token('one') }));
+    await one.logout({});
     const next = '/away?filter=secret';
-    expect(await signing.login({ username: 'a', password: 'b', next, ...more })).toEqual({ redirectTo });
+    expect(await one.login({ username: 'a', password: 'b', next, ...more })).toEqual({ redirectTo });
   });
 });
