@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { useMemo } from 'react';
-import { AdminContext, type AdminContextProps, CoreAdminUI, CustomRoutes } from 'react-admin';
+import { CoreAdminContext, type CoreAdminContextProps, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { Arrivals } from './custom/kit/focus/arrival.tsx';
 import { FocusKeeper } from './custom/kit/focus/FocusKeeper.tsx';
@@ -9,10 +9,10 @@ import { FailedPage } from './custom/shell/FailedPage.tsx';
 import { portalRouter } from './custom/shell/portal-router.ts';
 import { LeaveDialog } from './custom/shell/leaving/LeaveDialog.tsx';
 import { Notices } from './custom/shell/Notices.tsx';
-import { HtmlMarks } from './custom/shell/Preferences.tsx';
+import { HtmlLanguage } from './custom/shell/Preferences.tsx';
 import { neverBehind, Spoken } from './custom/shell/Spoken.tsx';
 import { waitingFor } from './custom/shell/waiting-for.tsx';
-import { darkTheme, lightTheme } from './custom/theme/index.ts';
+import { Themed } from './custom/theme/Themed.tsx';
 import { Dashboard, otherRoutes, publicRoutes, resources } from './routes.tsx';
 import { later } from './custom/kit/later.tsx';
 
@@ -26,7 +26,7 @@ const Loading = () => <FirstLook />;
 const ToNotFound = () => <Navigate to="/404" replace />;
 
 export type AppProps = Required<
-  Pick<AdminContextProps, 'dataProvider' | 'authProvider' | 'i18nProvider' | 'store' | 'queryClient'>
+  Pick<CoreAdminContextProps, 'dataProvider' | 'authProvider' | 'i18nProvider' | 'store' | 'queryClient'>
 >;
 
 /**
@@ -37,42 +37,37 @@ export function App({ i18nProvider, ...props }: AppProps) {
   const { store } = props;
   const words = useMemo(() => neverBehind(i18nProvider, store), [i18nProvider, store]);
   return (
-    <AdminContext
-      {...props}
-      i18nProvider={words}
-      routerProvider={portalRouter}
-      theme={lightTheme}
-      darkTheme={darkTheme}
-      defaultTheme="dark"
-    >
-      <Spoken words={i18nProvider}>
-        <CssBaseline enableColorScheme />
-        <HtmlMarks />
-        <FocusKeeper />
-        <Arrivals>
-          <CoreAdminUI
-            title="Sello"
-            layout={PortalLayout}
-            loginPage={LoginPage}
-            {...(Dashboard && { dashboard: Dashboard })}
-            catchAll={ToNotFound}
-            error={FailedPage}
-            loading={Loading}
-            disableTelemetry
-          >
-            {resources}
-            {otherRoutes}
-            {publicRoutes}
-            <CustomRoutes noLayout>
-              <Route path="/reset/:code" element={<ResetPage />} />
-              <Route path="/404" element={<NotFoundPage />} />
-              <Route path="/500" element={<ServerErrorPage />} />
-            </CustomRoutes>
-          </CoreAdminUI>
-        </Arrivals>
-        <LeaveDialog />
-        <Notices />
-      </Spoken>
-    </AdminContext>
+    <CoreAdminContext {...props} i18nProvider={words} routerProvider={portalRouter}>
+      <Themed>
+        <Spoken words={i18nProvider}>
+          <CssBaseline enableColorScheme />
+          <HtmlLanguage />
+          <FocusKeeper />
+          <Arrivals>
+            <CoreAdminUI
+              title="Sello"
+              layout={PortalLayout}
+              loginPage={LoginPage}
+              {...(Dashboard && { dashboard: Dashboard })}
+              catchAll={ToNotFound}
+              error={FailedPage}
+              loading={Loading}
+              disableTelemetry
+            >
+              {resources}
+              {otherRoutes}
+              {publicRoutes}
+              <CustomRoutes noLayout>
+                <Route path="/reset/:code" element={<ResetPage />} />
+                <Route path="/404" element={<NotFoundPage />} />
+                <Route path="/500" element={<ServerErrorPage />} />
+              </CustomRoutes>
+            </CoreAdminUI>
+          </Arrivals>
+          <LeaveDialog />
+          <Notices />
+        </Spoken>
+      </Themed>
+    </CoreAdminContext>
   );
 }

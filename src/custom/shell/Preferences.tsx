@@ -4,18 +4,16 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useTheme as useMuiTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
-import { useLocaleState, useTheme, useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
+import { useWornTheme } from '../theme/Themed.tsx';
 
-/** Dark to light and back; kept in the browser. */
+/** Dark to light and back. */
 export function ThemeToggle() {
   const translate = useTranslate();
-  const [, setTheme] = useTheme();
-  // What is shown, also where nobody has chosen yet.
-  const theme = useMuiTheme().palette.mode;
+  const [theme, setTheme] = useWornTheme();
   const label = translate(theme === 'dark' ? 'shell.theme.toLight' : 'shell.theme.toDark');
   return (
     <Tooltip title={label}>
@@ -57,13 +55,11 @@ export function LanguageToggle() {
   );
 }
 
-/** Tells the document which language it is in, which screen readers pronounce by, and which theme, which the first look wears. */
-export function HtmlMarks() {
+/** Tells the document which language it is in, which screen readers pronounce by. */
+export function HtmlLanguage() {
   const [locale] = useLocaleState();
-  const { mode } = useMuiTheme().palette;
   useEffect(() => {
     document.documentElement.lang = locale;
-    document.documentElement.dataset.theme = mode;
-  }, [locale, mode]);
+  }, [locale]);
   return null;
 }

@@ -1,24 +1,39 @@
+import { createTheme } from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
 import { componentsOf } from './components.ts';
 import { DARK, type InkPalette, LIGHT } from './palettes.ts';
 
 const FONT = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
+const PREFIX = 'sello';
 
-const themeOf = (ink: InkPalette): RaThemeOptions => ({
-  palette: {
-    mode: ink.mode,
-    background: { default: ink.page, paper: ink.paper },
-    text: { primary: ink.ink, secondary: ink.inkSoft },
-    divider: ink.line,
-    primary: { main: ink.accent, dark: ink.accentHover, light: ink.accentHover, contrastText: ink.onAccent },
-    secondary: { main: ink.ink, contrastText: ink.page },
-    info: { main: ink.accent, contrastText: ink.onAccent },
-    warning: { main: ink.accent, contrastText: ink.onAccent },
-    success: { main: ink.verified, contrastText: ink.page },
-    error: { main: ink.harm, contrastText: ink.page },
-    action: { hover: ink.accentWash, selected: ink.accentWash },
-    bulkActionsToolbarBackgroundColor: ink.raised,
-  },
+const paletteOf = (ink: InkPalette) => ({
+  background: { default: ink.page, paper: ink.paper },
+  text: { primary: ink.ink, secondary: ink.inkSoft },
+  divider: ink.line,
+  primary: { main: ink.accent, dark: ink.accentHover, light: ink.accentHover, contrastText: ink.onAccent },
+  secondary: { main: ink.ink, contrastText: ink.page },
+  info: { main: ink.accent, contrastText: ink.onAccent },
+  warning: { main: ink.accent, contrastText: ink.onAccent },
+  success: { main: ink.verified, contrastText: ink.page },
+  error: { main: ink.harm, contrastText: ink.page },
+  action: { hover: ink.accentWash, selected: ink.accentWash },
+  bulkActionsToolbarBackgroundColor: ink.raised,
+  ink,
+});
+
+/** Each colour as what it is under the theme that the document wears. */
+const worn = Object.fromEntries(
+  Object.keys(DARK).map(name => [name, `var(--${PREFIX}-palette-ink-${name})`]),
+) as Record<keyof InkPalette, string>;
+
+/**
+ * What everything looks like. Colours are CSS variables, which the document's `data-theme` settles: nothing is drawn anew
+ * when the theme changes. Dark is the default (spec §1).
+ */
+const options: RaThemeOptions = {
+  cssVariables: { cssVarPrefix: PREFIX, colorSchemeSelector: 'data-theme' },
+  defaultColorScheme: 'dark',
+  colorSchemes: { dark: { palette: paletteOf(DARK) }, light: { palette: paletteOf(LIGHT) } },
   shape: { borderRadius: 8 },
   shadows: Array(25).fill('none') as NonNullable<RaThemeOptions['shadows']>,
   typography: {
@@ -46,9 +61,7 @@ const themeOf = (ink: InkPalette): RaThemeOptions => ({
     },
   },
   sidebar: { width: 232, closedWidth: 56 },
-  components: componentsOf(ink),
-});
+  components: componentsOf(worn),
+};
 
-/** The two themes; dark is the default (spec §1). */
-export const darkTheme = themeOf(DARK);
-export const lightTheme = themeOf(LIGHT);
+export const theme = createTheme(options);

@@ -3,7 +3,6 @@
  * and for harm. Every text colour reaches 4.5:1 on every surface of its theme, every control 3:1 (WCAG 2.2).
  */
 export interface InkPalette {
-  mode: 'dark' | 'light';
   page: string;
   paper: string;
   raised: string;
@@ -21,7 +20,6 @@ export interface InkPalette {
 }
 
 export const DARK: InkPalette = {
-  mode: 'dark',
   page: '#0d1117',
   paper: '#131922',
   raised: '#19212c',
@@ -39,7 +37,6 @@ export const DARK: InkPalette = {
 };
 
 export const LIGHT: InkPalette = {
-  mode: 'light',
   page: '#f7f5f0',
   paper: '#fffefb',
   raised: '#f2eee5',

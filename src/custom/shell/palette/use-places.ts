@@ -1,8 +1,8 @@
-import { useTheme as useMuiTheme } from '@mui/material/styles';
-import { useLocaleState, useTheme, useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
 import { useProjectIfAny } from '../../kit/session/project-context.ts';
 import { useUser } from '../../kit/session/use-session.ts';
+import { useWornTheme } from '../../theme/Themed.tsx';
 import { commands, organizationMenu, projectMenu } from '../menu-model.ts';
 import type { Option } from './options.ts';
 
@@ -12,8 +12,8 @@ export function usePlaces(signOut: () => void): Option[] {
   const user = useUser();
   const project = useProjectIfAny();
   const [locale, setLocale] = useLocaleState();
-  const [, setTheme] = useTheme();
-  const isDark = useMuiTheme().palette.mode === 'dark';
+  const [theme, setTheme] = useWornTheme();
+  const isDark = theme === 'dark';
   const entries = (menus: ReturnType<typeof organizationMenu>, group: 'here' | 'go') =>
     menus
       .flatMap(menu => menu.entries)

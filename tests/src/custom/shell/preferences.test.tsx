@@ -1,13 +1,28 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { shell, viewer } from '../../../support/credential-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
 
 it('the first press of the theme’s button changes the theme, also where nobody has chosen one', async () => {
-  await renderPortal({ at: '/password', replies: shell(viewer()) });
+  const { store } = await renderPortal({ at: '/password', replies: shell(viewer()) });
+  expect(document.documentElement.dataset.theme).toBe('dark');
   await userEvent.click(await screen.findByRole('button', { name: 'Switch to the light theme' }));
   expect(await screen.findByRole('button', { name: 'Switch to the dark theme' })).toBeTruthy();
+  expect(document.documentElement.dataset.theme).toBe('light');
+  expect(store.getItem('theme')).toBe('light');
+});
+
+it('the other theme, chosen in another tab too, is a matter of the document alone: no element has another style', async () => {
+  const { store } = await renderPortal({ at: '/password', replies: shell(viewer()) });
+  await screen.findByRole('button', { name: 'Switch to the light theme' });
+  const classes = () => [...document.body.querySelectorAll('main *')].map(each => each.getAttribute('class'));
+  const before = classes();
+  expect(before.length).toBeGreaterThan(20);
+  store.setItem('theme', 'light');
+  await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'));
+  await screen.findByRole('button', { name: 'Switch to the dark theme' });
+  expect(classes()).toEqual(before);
 });
 
 it('the other language says everything anew, and what was typed stands, with what is wrong in it', async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { windowOf } from '../../../support/window-width.ts';
 import { renderPortal } from '../../../support/render.tsx';
 import { buildProject, uuidOf } from '../../../support/portal-data.ts';
 import {
@@ -16,17 +17,7 @@ import {
   WAITING,
 } from '../../../support/credential-data.ts';
 
-// a wide window: the table, not the cards
-beforeEach(() =>
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: !query.includes('max-width'),
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  })),
-);
+beforeEach(() => windowOf('desk'));
 
 const ID = uuidOf(400);
 const lists = (credentials = [buildSummary()]) => ({

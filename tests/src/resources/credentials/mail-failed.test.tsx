@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Credential } from '../../../../contract/credentials/index.ts';
 import type { SessionUser } from '../../../../contract/users/index.ts';
 import { API, BASE, buildCredential, buildSummary, manager, shell } from '../../../support/credential-data.ts';
 import { buildUser, uuidOf } from '../../../support/portal-data.ts';
+import { windowOf } from '../../../support/window-width.ts';
 import { renderPortal } from '../../../support/render.tsx';
 
 const SAID = '550 5.1.1 User unknown';
@@ -64,12 +65,7 @@ describe('an e-mail that did not arrive', () => {
 });
 
 it('a list on a phone says of which the e-mail failed', async () => {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: media.includes('max-width'),
-    media,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  windowOf('phone');
   await renderPortal({
     at: BASE,
     replies: {
