@@ -38,8 +38,8 @@ export default defineConfig({
   // Generous, so that a busy machine fails nothing: what is waited for comes as soon as it is there.
   timeout: 3_600_000,
   expect: { timeout: 300_000, toPass: { timeout: 300_000 } },
-  // Three journeys at once: one alone leaves its core idle for half of its time. Those of a file come one after another.
-  workers: 3,
+  // Two journeys at once, since what stands beside them fills what they leave. Those of a file come one after another.
+  workers: 2,
   forbidOnly: true,
   use: {
     baseURL,

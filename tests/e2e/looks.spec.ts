@@ -24,6 +24,26 @@ test('a look at a page finds what is wrong with one part of it, in either theme,
   await paint();
   await expectAccessible(page, 'sign-in, as it was');
 
+  const place = (marginLeft: string) =>
+    page.evaluate(marginLeft => {
+      document.querySelector('#targets')?.remove();
+      const targets = ['one', 'other'].map(label => {
+        const target = document.createElement('button');
+        target.ariaLabel = label;
+        Object.assign(target.style, { width: '12px', height: '12px', padding: '0', marginLeft });
+        return target;
+      });
+      const row = Object.assign(document.createElement('p'), { id: 'targets' });
+      row.append(...targets);
+      document.querySelector('form')?.append(row);
+    }, marginLeft);
+  await place('40px');
+  await expectAccessible(page, 'small targets with room around them');
+  await place('2px');
+  await expect(expectAccessible(page, 'small targets without')).rejects.toThrow('target-size');
+  await place('40px');
+  await expectAccessible(page, 'small targets with room again');
+
   await page.getByRole('button', { name: say('signIn.submit') }).evaluate(element => element.replaceChildren());
   await expect(expectAccessible(page, 'sign-in')).rejects.toThrow('button-name');
 });
