@@ -24,19 +24,17 @@ test('a look at a page finds what is wrong with one part of it, in either theme,
   await paint();
   await expectAccessible(page, 'sign-in, as it was');
 
-  const place = (marginLeft: string) =>
-    page.evaluate(marginLeft => {
-      document.querySelector('#targets')?.remove();
-      const targets = ['one', 'other'].map(label => {
-        const target = document.createElement('button');
-        target.ariaLabel = label;
-        Object.assign(target.style, { width: '12px', height: '12px', padding: '0', marginLeft });
-        return target;
-      });
-      const row = Object.assign(document.createElement('p'), { id: 'targets' });
-      row.append(...targets);
-      document.querySelector('form')?.append(row);
-    }, marginLeft);
+  await page.locator('form').evaluate(form => {
+    const row = Object.assign(document.createElement('p'), { id: 'targets' });
+    row.append(...['one', 'other'].map(ariaLabel => Object.assign(document.createElement('button'), { ariaLabel })));
+    form.append(row);
+  });
+  const place = (room: string) =>
+    page.evaluate(room => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`#targets button { width: 12px; height: 12px; padding: 0; margin-left: ${room} }`);
+      document.adoptedStyleSheets = [sheet];
+    }, room);
   await place('40px');
   await expectAccessible(page, 'small targets with room around them');
   await place('2px');
