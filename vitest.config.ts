@@ -3,10 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { BRIEF } from './scripts/brief.mjs';
 import { compiledReact } from './scripts/react.ts';
 
-// Beside the browser tests, which take all there is of two cores, first what waits most: the portal's pages, two at a time. What comes after
-// has the cores to itself: of three applications on one PostgreSQL now and then one waits.
-const FIRST = { maxWorkers: 2, sequence: { groupOrder: 0 } };
-const THEN = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+// Three at a time, beside two journeys: the portal's pages, which come first, mostly wait, and of three applications on one PostgreSQL now and
+// then one does.
+const AT_ONCE = 3;
 
 // Nothing fails for want of speed: what is waited for comes as soon as it is there. One worker keeps what it has loaded for all its files.
 const common = { testTimeout: 600_000, hookTimeout: 600_000, isolate: false, execArgv: BRIEF };
@@ -38,7 +37,7 @@ export default defineConfig({
         plugins: [compiledReact()],
         test: {
           ...common,
-          ...FIRST,
+          maxWorkers: AT_ONCE,
           name: 'unit',
           execArgv: [...BRIEF, ...LEAN_GC],
           environment: './tests/support/one-document.ts',
@@ -50,7 +49,7 @@ export default defineConfig({
         plugins: [compiledReact()],
         test: {
           ...common,
-          ...FIRST,
+          maxWorkers: AT_ONCE,
           name: 'pure',
           environment: 'node',
           include: ['tests/{contract,engine,walls,src}/**/*.test.ts'],
@@ -59,7 +58,7 @@ export default defineConfig({
       {
         test: {
           ...common,
-          ...THEN,
+          maxWorkers: AT_ONCE,
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { BRIEF } from '../../scripts/brief.mjs';
+import { firstStartOver } from './data-folder.ts';
 
 // A fresh build starts in a fifth of the time that the sources take; `npm test` makes one first. It reads no source maps, a sixth of a start.
 const ENTRY = process.env.BUILT_SERVER ? ['dist/server/main.js'] : ['--import', 'tsx', 'server/main.ts'];
@@ -26,6 +27,7 @@ export interface RunningServer {
 
 /** Starts the real server as a process of its own; resolves when it is ready, or has ended before that. */
 export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
+  await firstStartOver();
   const child: ChildProcess = spawn(process.execPath, [...BRIEF, ...ENTRY], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'error', ...settings },
