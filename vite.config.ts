@@ -3,6 +3,7 @@ import { CHUNKS } from './scripts/chunks.ts';
 import { firstLook } from './scripts/first-look.ts';
 import { precompress } from './scripts/precompress.ts';
 import { compiledReact } from './scripts/react.ts';
+import { styleNames } from './scripts/style-names.ts';
 import { values } from './scripts/values.ts';
 
 /** In development the server does not fill the public page: its entry is served as it is and asks the API itself. So are the pages of vouchers and tills. */
@@ -35,7 +36,7 @@ const platform = `http://localhost:${SERVER_PORT}`;
 
 /** Four entries: the portal (react-admin), and the pages of verification, of vouchers and of tills, which carry no react-admin; and what keeps the last two. */
 export default defineConfig({
-  plugins: [compiledReact(), values(), firstLook(), workerOfTills(), precompress(), publicPages()],
+  plugins: [compiledReact(), styleNames(), values(), firstLook(), workerOfTills(), precompress(), publicPages()],
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,
