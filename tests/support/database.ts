@@ -41,12 +41,16 @@ export async function createDatabase({
   };
 }
 
-async function onServer(address: DatabaseAddress, sql: string): Promise<void> {
-  const client = new pg.Client({ ...address.owner, database: 'postgres' });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+let kept: Promise<pg.Client> | undefined;
+
+/** Databases are made and removed over one connection, which a worker has for all its files: a new one costs PostgreSQL a process. */
+async function onServer({ owner }: DatabaseAddress, sql: string): Promise<void> {
+  kept ??= (async () => {
+    const client = new pg.Client({ ...owner, database: 'postgres' });
+    // The server ends before the workers do.
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  })();
+  await (await kept).query(sql);
 }
