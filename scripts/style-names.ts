@@ -11,7 +11,7 @@ export default text => {
 
 /**
  * Emotion names a style by a hash of its text, and makes it anew at each drawing of each element that wears the style. Here each text is hashed
- * once. Emotion itself keeps the texts for as long as the page lives, so that this keeps no more.
+ * once. What is kept is one text for each rule in the page's sheets, which stay for as long as the page does.
  */
 export const styleNames = (): Plugin => ({
   name: 'sello-style-names',

@@ -26,10 +26,6 @@ const worn = Object.fromEntries(
   Object.keys(DARK).map(name => [name, `var(--${PREFIX}-palette-ink-${name})`]),
 ) as Record<keyof InkPalette, string>;
 
-/**
- * What everything looks like. Colours are CSS variables, which the document's `data-theme` settles: nothing is drawn anew
- * when the theme changes. Dark is the default (spec §1).
- */
 const options: RaThemeOptions = {
   cssVariables: { cssVarPrefix: PREFIX, colorSchemeSelector: 'data-theme' },
   defaultColorScheme: 'dark',
@@ -64,4 +60,8 @@ const options: RaThemeOptions = {
   components: componentsOf(worn),
 };
 
+/**
+ * What everything looks like. Colours are CSS variables, which the document's `data-theme` settles: nothing is drawn anew
+ * when the theme changes. Dark is the default (spec §1).
+ */
 export const theme = createTheme(options);

@@ -13,7 +13,7 @@ it('the first press of the theme’s button changes the theme, also where nobody
   expect(store.getItem('theme')).toBe('light');
 });
 
-it('the other theme, chosen in another tab too, is a matter of the document alone: no element has another style', async () => {
+it('the other theme, wherever it was chosen, is a matter of the document alone: no element has another style', async () => {
   const { store } = await renderPortal({ at: '/password', replies: shell(viewer()) });
   await screen.findByRole('button', { name: 'Switch to the light theme' });
   await screen.findByLabelText(/Current password/);
