@@ -81,11 +81,13 @@ const wearOther = (page: Page) =>
   page.evaluate(async () => {
     const worn = () => getComputedStyle(document.documentElement).colorScheme;
     const theme = worn() === 'light' ? 'dark' : 'light';
-    // As another tab of the same browser would, so that a dialog that is open stays open. The public pages have their own mark.
+    // As another tab of the same browser would, so that a dialog that is open stays open. The public pages, of which no first look is
+    // painted, have but the mark.
     const [key, newValue] = ['RaStore.theme', JSON.stringify(theme)];
     localStorage.setItem(key, newValue);
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-    if (document.documentElement.dataset.theme) document.documentElement.dataset.theme = theme;
+    const { dataset } = document.documentElement;
+    if (dataset.theme && !dataset.look) dataset.theme = theme;
     const end = performance.now() + 300_000;
     while (worn() !== theme) {
       if (performance.now() > end) throw new Error(`The page does not wear ${theme}`);
