@@ -1,9 +1,10 @@
 import { keepProviderSignOut } from './authProvider/provider-sign-out.ts';
 import type { Language } from '../contract/common/language.ts';
 import { forgetEnd, noteEnd } from './authProvider/ended.ts';
-import { createAuthProvider, tokensOf } from './authProvider/index.ts';
+import { createAuthProvider } from './authProvider/index.ts';
 import { browserLock, createRefresher, type Lock } from './authProvider/refresher.ts';
 import { createSessionUser } from './authProvider/session-user.ts';
+import { tokensOf } from './authProvider/session.ts';
 import { createTokenStore } from './authProvider/token-store.ts';
 import { isUnanswered } from './dataProvider/api-error.ts';
 import { withCaptcha } from './dataProvider/captcha.ts';

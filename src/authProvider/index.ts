@@ -6,7 +6,7 @@ import { isUnanswered } from '../dataProvider/api-error.ts';
 import type { Call } from '../dataProvider/call.ts';
 import { personOf } from './person.ts';
 import type { SessionUserSource } from './session-user.ts';
-import type { Tokens } from './session.ts';
+import { tokensOf, type Tokens } from './session.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** The sign-in page for whoever was signed in until now: it says why one has to do it again. */
@@ -49,19 +49,6 @@ export interface SelloAuthProvider extends AuthProvider {
   /** Goes on in another organization of the user's: who they are there. The page is to be loaded anew, for what it holds is of the one before. */
   turnTo: (organizationId: string) => Promise<SessionUser>;
 }
-
-/** The tokens of an answer, their ends counted from when it was asked for: the server counts from no earlier. */
-export const tokensOf = (
-  access: string,
-  refresh: string,
-  answer: { expires_in: number; refresh_expires_in: number },
-  asked: number,
-): Tokens => ({
-  access,
-  refresh,
-  accessExpiresAt: asked + answer.expires_in * 1000,
-  refreshExpiresAt: asked + answer.refresh_expires_in * 1000,
-});
 
 /** Signed out, in the words of react-admin: where to go, and nothing to say on the way. */
 const signedOut = (before: boolean) =>

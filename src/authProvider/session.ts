@@ -5,6 +5,19 @@ export interface Tokens {
   accessExpiresAt: number;
   refreshExpiresAt: number;
 }
+/** The tokens of an answer, their ends counted from when it was asked for: the server counts from no earlier. */
+export const tokensOf = (
+  access: string,
+  refresh: string,
+  answer: { expires_in: number; refresh_expires_in: number },
+  asked: number,
+): Tokens => ({
+  access,
+  refresh,
+  accessExpiresAt: asked + answer.expires_in * 1000,
+  refreshExpiresAt: asked + answer.refresh_expires_in * 1000,
+});
+
 export type Decision = 'signedOut' | 'use' | 'refresh' | 'logOut';
 
 /** An access token that ends within this is not sent any more. */

@@ -3,6 +3,7 @@ import type { OperationId, PortalOperation, Routes } from '../../contract/api/in
 import { type Address, ADDRESSES } from './addresses.ts';
 import type { HttpClient } from './http-client.ts';
 import { createIdempotency } from './idempotency.ts';
+import { buildUrl } from './url.ts';
 
 type InputOf<T> = T extends z.ZodType ? z.input<T> : never;
 type Part<K extends OperationId, P extends 'params' | 'query' | 'body'> =
@@ -30,22 +31,6 @@ export type Call = <K extends PortalOperation>(operation: K, options?: CallOptio
 
 /** Who is calling: fills `{organizationId}` and, in one's own calls, `{userId}`. */
 export type Scope = () => Promise<{ organizationId: string; userId: string }>;
-
-/**
- * The URL of a path of the route table, e.g. `/api/v1/projects/{id}?q=x`. Undefined, null and empty query values are
- * left out. Throws TypeError where a parameter is missing.
- */
-export function buildUrl(path: string, params: Record<string, unknown>, query: Record<string, unknown> = {}): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined || value === null || value === '') throw new TypeError(`${path} needs ${name}`);
-    return encodeURIComponent(String(value));
-  });
-  const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] =>
-    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
-  );
-  return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`;
-}
 
 function bodyOf(route: Address, body: unknown, file: File | undefined): BodyInit | undefined {
   if (!route.multipart) return body === undefined ? undefined : JSON.stringify(body);

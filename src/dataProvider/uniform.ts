@@ -2,7 +2,8 @@ import simpleRest from 'ra-data-simple-rest';
 import type { CreateParams, GetListParams, RaRecord } from 'ra-core';
 import type { PortalOperation } from '../../contract/api/index.ts';
 import { ADDRESSES } from './addresses.ts';
-import { buildUrl, type Scope } from './call.ts';
+import type { Scope } from './call.ts';
+import { buildUrl } from './url.ts';
 import { type Endpoint, listQuery } from './endpoint.ts';
 import type { HttpClient, HttpOptions } from './http-client.ts';
 

@@ -106,7 +106,9 @@ test('what a colleague gives out is confirmed, claimed on a phone, shown without
     await expectAccessible(holder, 'suspend a voucher');
     await press(holder.getByRole('dialog'), words.suspend.yes);
     await expect(holder.getByText(words.status.suspended)).toBeVisible();
-    await page.goto(`${path}/beneficiaries`);
+    await openInside(page, `${path}/beneficiaries`);
+    // What was begun above and not given.
+    await press(page, say('forms.leave.leave'));
     await page.getByRole('searchbox').fill(person.email);
     await press(page, say('distributions.vouchersOf', { name: full }));
     const dialog = page.getByRole('dialog');

@@ -133,15 +133,17 @@ test('what was issued is found, kept as a view, exported, and sent again where i
   });
 
   await test.step('its e-mail comes back: the bell says so, the address is put right, and it goes again', async () => {
-    await page.goto('/dev/outbox');
+    const letters = await page.context().newPage();
+    await letters.goto('/dev/outbox');
     // Of her two mails the one whose title is no formula.
-    await page
+    await letters
       .getByRole('row', { name: /ana@vuelta\.example.*At once/ })
       .getByRole('link')
       .click();
-    const returnPath = await page.locator('code').innerText();
+    const returnPath = await letters.locator('code').innerText();
+    await letters.close();
     await sendBack(Number(process.env.E2E_RETURNS_PORT), returnPath, reportText());
-    await page.goto(`/projects/${projectId}/credentials`);
+    await openInside(page, `/projects/${projectId}/credentials`);
     await page.getByRole('button', { name: /^Notificaciones/ }).click();
     await page
       .getByRole('listitem')

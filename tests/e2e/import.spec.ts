@@ -264,7 +264,7 @@ test('photos come with a list: a folder of them, each row naming its own, and th
   });
 
   await test.step('a list and an archive come together', async () => {
-    await page.goto(`/projects/${projectId}/credentials/create?template=${templateId}&step=subjects&way=file`);
+    await openInside(page, `/projects/${projectId}/credentials/create?template=${templateId}&step=subjects&way=file`);
     await page.getByRole('tab', { name: say('issue.ways.file') }).click();
     const list = spreadsheetOf(
       'Alumnas',

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
-import { field, signIn } from './support/portal.ts';
+import { field, openInside, signIn } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -80,7 +80,7 @@ test('a project is found, issued in, looked through and cleared up by keyboard a
     await expect(
       page.getByRole('checkbox', { name: say('lists.choose', { name: 'Ana Prueba, At once' }) }).first(),
     ).toBeVisible();
-    await page.goto(`/projects/${projectId}/credentials?perPage=10&page=1`);
+    await openInside(page, `/projects/${projectId}/credentials?perPage=10&page=1`);
     await pressByKey(page, page.getByRole('button', { name: 'Go to page 2' }));
     const rows = page.getByRole('region', { name: /11 to 11 of 11$/ });
     await expect(rows).toBeFocused();

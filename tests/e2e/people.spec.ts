@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './support/journey.ts';
 import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
 import { actAs } from './support/api.ts';
-import { field, press, type Person, signIn } from './support/portal.ts';
+import { field, openInside, press, type Person, signIn } from './support/portal.ts';
 import { ownProject } from './support/project.ts';
 
 const SUBJECT = 'Xóchitl';
@@ -36,14 +36,17 @@ test('two people at one browser see nothing of each other', async ({ browser, re
   const rows = (smart_count: number) => page.getByText(say('import.review.title', { smart_count })).first();
 
   await test.step('the first one leaves a draft and a search', async () => {
-    await page.goto(`${wizard}?template=${automaticId}`);
+    await openInside(page, `${wizard}?template=${automaticId}`);
     await field(page, say('person.name')).fill(SUBJECT);
     await field(page, say('person.lastname')).fill('Primera');
     await field(page, say('person.email')).fill('xochitl@people.example');
     await field(page, 'Curso').fill('Buceo');
     await press(page, say('issue.type.add'));
     await expect(rows(1)).toBeVisible();
-    await page.goto(`/projects/${projectId}/credentials?filter=${encodeURIComponent(JSON.stringify({ q: SUBJECT }))}`);
+    await openInside(
+      page,
+      `/projects/${projectId}/credentials?filter=${encodeURIComponent(JSON.stringify({ q: SUBJECT }))}`,
+    );
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
@@ -53,9 +56,9 @@ test('two people at one browser see nothing of each other', async ({ browser, re
     // not led to where the first one left, whose address says what they searched for
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(page.url()).not.toContain('filter');
-    await page.goto(`${wizard}?template=${automaticId}`);
+    await openInside(page, `${wizard}?template=${automaticId}`);
     await expect(rows(0)).toBeVisible();
-    await page.goto(`/projects/${projectId}/credentials`);
+    await openInside(page, `/projects/${projectId}/credentials`);
     await expect(page.getByLabel(say('credentials.search'))).toHaveValue('');
   });
 
@@ -63,7 +66,7 @@ test('two people at one browser see nothing of each other', async ({ browser, re
     await endSession(page);
     await page.goto(`${wizard}?step=subjects`);
     await signInHere(person, 'projects@uni.example');
-    await page.goto(`${wizard}?template=${automaticId}`);
+    await openInside(page, `${wizard}?template=${automaticId}`);
     await expect(rows(0)).toBeVisible();
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from './support/journey.ts';
 import { actAs } from './support/api.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { DESK, PHONE } from './support/phone.ts';
-import { enter, field, press, signIn } from './support/portal.ts';
+import { enter, field, openInside, press, signIn } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
 
 test('the people of an organization are looked after in one place', async ({ browser, request }) => {
@@ -51,7 +51,7 @@ test('the people of an organization are looked after in one place', async ({ bro
   });
 
   await test.step('somebody new is added, and deleted', async () => {
-    await page.goto('/organization/recipients?add');
+    await openInside(page, '/organization/recipients?add');
     const dialog = page.getByRole('dialog', { name: say('recipients.add') });
     await field(dialog, say('resources.recipients.fields.name')).fill('Nadie');
     await field(dialog, say('resources.recipients.fields.lastname')).fill('Todavía');

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
 import { withInsideHost } from './support/inside-host.ts';
 import { PHONE } from './support/phone.ts';
-import { choose, field, open, press, signIn } from './support/portal.ts';
+import { choose, field, open, openInside, press, signIn } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
 
 /** What another office publishes. */
@@ -21,7 +21,7 @@ test('a schema is made, versioned, and a template moves to its newest version', 
   const { projectId, manualId } = await ownProject(api, 'Los esquemas');
   const { page, context, say } = await signIn(browser, 'es-MX', 'owner@uni.example');
   const label = (name: string) => say(`resources.schemas.fields.${name}`);
-  await page.goto(`/projects/${projectId}/credentials/schemas/create`);
+  await openInside(page, `/projects/${projectId}/credentials/schemas/create`);
 
   await test.step('no address of the inside is read, and the reason stands at the field; one that the operator named is', async () => {
     await press(page, say('schemas.address.open'));

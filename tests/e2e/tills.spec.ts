@@ -235,7 +235,7 @@ test('a shop charges a voucher in parts on a phone, once each whatever is lost o
   });
 
   await test.step('the provider sees the sales, takes one back, and takes the till away at once', async () => {
-    await page.goto(`/projects/${projectId}/vouchers/offers/${offerId}/sales`);
+    await openInside(page, `/projects/${projectId}/vouchers/offers/${offerId}/sales`);
     const rows = page.getByRole('list', { name: say('sales.title') }).getByRole('listitem');
     const sale = rows.filter({ hasText: '80.00' }).filter({ hasText: TILL });
     await expect(sale).toBeVisible();

@@ -2,7 +2,7 @@ import { devices, expect, test, type Page } from './support/journey.ts';
 import { speak } from './support/words.ts';
 import { actAs } from './support/api.ts';
 import { PHONE, expectNoSideways } from './support/phone.ts';
-import { field, openInside } from './support/portal.ts';
+import { field, open, openInside } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
 import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
 
@@ -70,17 +70,16 @@ test('a signer and an owner do their work on a phone', async ({ browser, request
 
   const { page } = await enter('owner@uni.example');
   await test.step('each screen leaves a finger room', async () => {
-    for (const path of [
-      '/',
-      '/projects',
-      `/projects/${projectId}/credentials`,
-      `/projects/${projectId}/credentials/issued/${waiting}`,
-      `/projects/${projectId}/credentials/templates`,
-      `/projects/${projectId}/credentials/schemas`,
-      `/projects/${projectId}/users`,
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const [path, heading] of [
+      ['/projects', 'Proyectos'],
+      [`/projects/${projectId}/credentials`, 'Credenciales'],
+      [`/projects/${projectId}/credentials/issued/${waiting}`, 'Ana del Teléfono'],
+      [`/projects/${projectId}/credentials/templates`, 'Plantillas'],
+      [`/projects/${projectId}/credentials/schemas`, 'Esquemas'],
+      [`/projects/${projectId}/users`, 'Usuarios del proyecto'],
+      ['/', 'Hola, Olivia'],
+    ] as const) {
+      await open(page, path, heading);
       // what is loading, and not how far a request is
       await expect(page.getByLabel(say('common.loading')).or(page.locator('[aria-busy=true]'))).toHaveCount(0);
       await expectRoom(page, path);

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { z } from 'zod';
 import { routes, type OperationId, type Route, type Routes } from '../../../contract/api/index.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/logins.ts';
-import { buildUrl } from '../../../src/dataProvider/call.ts';
+import { buildUrl } from '../../../src/dataProvider/url.ts';
 
 type AnswerOf<O extends OperationId> = Routes[O]['answer'] extends z.ZodType ? z.output<Routes[O]['answer']> : unknown;
 

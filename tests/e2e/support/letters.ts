@@ -1,25 +1,33 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 
-/** Opens the newest letter to somebody, or of those with such a subject. */
-async function openNewest(page: Page, to: string, subject: string | RegExp = '') {
-  const row = page.getByRole('row').filter({ hasText: to }).filter({ hasText: subject });
+/** Reads in the newest letter to somebody, or of those with such a subject: beside the page where they are, which stays. */
+async function inNewest<T>(
+  { page, to, subject = '' }: { page: Page; to: string; subject?: string | RegExp },
+  read: (letter: FrameLocator) => Promise<T>,
+): Promise<T> {
+  const beside = await page.context().newPage();
+  const row = beside.getByRole('row').filter({ hasText: to }).filter({ hasText: subject });
   await expect(async () => {
-    await page.goto('/dev/outbox');
+    await beside.goto('/dev/outbox');
     await expect(row.first()).toBeVisible({ timeout: 500 });
   }).toPass();
   await row.first().getByRole('link').first().click();
-  return page.frameLocator('iframe');
+  const found = await read(beside.frameLocator('iframe'));
+  await beside.close();
+  return found;
 }
 
 /** The digits that the newest letter with a code has somebody type. */
 export async function codeMailedTo(page: Page, to: string): Promise<string> {
-  const letter = await openNewest(page, to, /code for|código para/);
-  const [, one = '', other = ''] = /\b(\d{3}) (\d{3})\b/.exec(await letter.locator('body').innerText()) ?? [];
+  const text = await inNewest({ page, to, subject: /code for|código para/ }, letter =>
+    letter.locator('body').innerText(),
+  );
+  const [, one = '', other = ''] = /\b(\d{3}) (\d{3})\b/.exec(text) ?? [];
   return one + other;
 }
 
 /** Where the button of the newest letter to somebody leads, or of those with such a subject. */
 export async function mailedTo(page: Page, to: string, subject?: RegExp): Promise<string> {
-  const letter = await openNewest(page, to, subject);
-  return (await letter.getByRole('link').first().getAttribute('href')) ?? '';
+  const mail = { page, to, ...(subject && { subject }) };
+  return (await inNewest(mail, letter => letter.getByRole('link').first().getAttribute('href'))) ?? '';
 }

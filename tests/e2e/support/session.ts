@@ -1,7 +1,6 @@
 import { expect, type Browser, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../server/demo/logins.ts';
-import { tokensOf } from '../../../src/authProvider/index.ts';
-import type { Tokens } from '../../../src/authProvider/session.ts';
+import { tokensOf, type Tokens } from '../../../src/authProvider/session.ts';
 
 /** Someone signed in by the API: the calls of their portal, and the tokens that a browser may have. */
 export interface Session {

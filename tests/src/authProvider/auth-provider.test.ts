@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type AuthParts, createAuthProvider, ENDED, tokensOf } from '../../../src/authProvider/index.ts';
-import type { Tokens } from '../../../src/authProvider/session.ts';
+import { type AuthParts, createAuthProvider, ENDED } from '../../../src/authProvider/index.ts';
+import { tokensOf, type Tokens } from '../../../src/authProvider/session.ts';
 import type { TokenStore } from '../../../src/authProvider/token-store.ts';
 import { buildUser } from '../../support/portal-data.ts';
 import { noAnswer } from '../../../src/dataProvider/api-error.ts';
