@@ -6,7 +6,7 @@ import { isUnanswered } from '../dataProvider/api-error.ts';
 import type { Call } from '../dataProvider/call.ts';
 import { personOf } from './person.ts';
 import type { SessionUserSource } from './session-user.ts';
-import { tokensOf, type Tokens } from './session.ts';
+import { tokensOf } from './session.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** The sign-in page for whoever was signed in until now: it says why one has to do it again. */
