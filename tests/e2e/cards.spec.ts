@@ -62,7 +62,7 @@ test('cards are printed with their PINs apart and spent at a shop in Spanish; wh
     await press(page.getByRole('dialog'), say('distributions.confirm.do'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(
-      page.getByText(say('distributions.next.done', { given: people.length, of: people.length })),
+      page.getByText(say('distributions.next.done', { given: people.length, smart_count: people.length })),
     ).toBeVisible();
   };
 

@@ -49,7 +49,7 @@ test('what a colleague gives out is confirmed, claimed on a phone, shown without
     await press(page, say('distributions.second.do'));
     await expectAccessible(page, 'confirm a distribution');
     await press(page.getByRole('dialog'), say('distributions.second.do'));
-    await expect(page.getByText(say('distributions.next.done', { given: 2, of: 2 }))).toBeVisible();
+    await expect(page.getByText(say('distributions.next.done', { given: 2, smart_count: 2 }))).toBeVisible();
     await page.setViewportSize(PHONE);
     await expectAccessible(page, 'a distribution that was given, on a phone');
   });
@@ -151,7 +151,7 @@ test('three hundred are planned for a time, confirmed by a second person, and gi
   await expect(page.getByText(say('distributions.next.waiting_confirmation'))).toBeVisible();
   await press(page, say('distributions.second.do'));
   await press(page.getByRole('dialog'), say('distributions.second.do'));
-  await expect(page.getByText(say('distributions.next.done', { given: 300, of: 300 }))).toBeVisible();
+  await expect(page.getByText(say('distributions.next.done', { given: 300, smart_count: 300 }))).toBeVisible();
   expect(await colleague('getDistribution', { params: { ...buying, distributionId } })).toMatchObject({
     status: 'done',
     given: 300,

@@ -116,7 +116,9 @@ const projects = {
     seeTemplates: 'See templates',
     seeUsers: 'See users',
     confirmTitle: 'Delete “%{name}”?',
-    confirmBody: 'This cannot be undone. Its %{issued} issued credentials stay public and still verify.',
+    confirmBody:
+      'This cannot be undone. Its one issued credential stays public and still verifies. |||| This cannot be undone. Its %{smart_count} issued credentials stay public and still verify.',
+    confirmEmpty: 'This cannot be undone. It has issued no credential.',
   },
 };
 export default projects;

@@ -119,7 +119,8 @@ const projects: typeof en = {
     seeUsers: 'Ver usuarios',
     confirmTitle: '¿Eliminar «%{name}»?',
     confirmBody:
-      'Esto no se puede deshacer. Sus %{issued} credenciales emitidas siguen públicas y se pueden verificar.',
+      'Esto no se puede deshacer. Su credencial emitida sigue pública y se puede verificar. |||| Esto no se puede deshacer. Sus %{smart_count} credenciales emitidas siguen públicas y se pueden verificar.',
+    confirmEmpty: 'Esto no se puede deshacer. No ha emitido ninguna credencial.',
   },
 };
 export default projects;

@@ -112,7 +112,7 @@ export function CodeCard({ code, offer, mayWrite }: CodeCardProps) {
           ·{' '}
           {code.usesMax === null
             ? translate('discounts.used', { smart_count: code.used })
-            : translate('discounts.usedOf', { used: code.used, max: code.usesMax })}
+            : translate('discounts.usedOf', { used: code.used, smart_count: code.usesMax })}
         </Typography>
       </Box>
       {mayWrite && <Actions code={code} offer={offer} />}

@@ -26,7 +26,7 @@ function Found({ found: { holds, broken, altered, erased, anchor } }: { found: C
     <Stack role="status" sx={{ gap: 1.5 }}>
       {wrong ? (
         <Alert severity="error" variant="outlined">
-          {say(wrong, { holds: format.format(holds), number: format.format(holds + 1) })}
+          {say(wrong, { smart_count: holds, holds: format.format(holds), number: format.format(holds + 1) })}
         </Alert>
       ) : (
         <Alert severity="success" variant="outlined">

@@ -63,7 +63,10 @@ export function DeleteProject() {
         failed="projects.deleteFailed"
         asks={{
           title: translate('projectSettings.confirmTitle', { name: project.name }),
-          body: translate('projectSettings.confirmBody', { issued: project.issued }),
+          body:
+            project.issued > 0
+              ? translate('projectSettings.confirmBody', { smart_count: project.issued })
+              : translate('projectSettings.confirmEmpty'),
         }}
         button={({ onClick, disabled }) => (
           <Button variant="outlined" color="error" disabled={disabled} onClick={onClick} sx={{ mt: 2 }}>

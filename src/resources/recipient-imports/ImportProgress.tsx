@@ -23,7 +23,11 @@ function Said({ run }: { run: RecipientImport }) {
   return (
     <Box role="status" sx={{ display: 'grid', gap: 0.5 }}>
       <Typography sx={{ fontWeight: 600 }}>
-        {translate(`recipientImports.states.${run.state}`, { done: run.done, total: run.total })}
+        {translate(`recipientImports.states.${run.state}`, {
+          done: run.done,
+          total: run.total,
+          smart_count: run.total,
+        })}
       </Typography>
       {isGoingOn(run) && <Typography color="text.secondary">{translate('recipientImports.progress.leave')}</Typography>}
       {IMPORT_OUTCOMES.filter(outcome => run.outcomes[outcome] > 0).map(outcome => (

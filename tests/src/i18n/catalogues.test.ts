@@ -43,6 +43,21 @@ const enUS = whole(englishBase, 'en-US');
 const esMX = whole(spanishBase, 'es-MX');
 const slots = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
 
+/** Limits, thousands counted so far, and whom one is left of. */
+const ALWAYS_MORE = [
+  'events.chain.checking',
+  'events.manyMatch',
+  'home.trialUse',
+  'import.file.faults.too_many_rows',
+  'import.file.or',
+  'import.tooMany',
+  'import.tooManyRows',
+  'offers.journal.exporting.some',
+  'projectSettings.blockedUsers',
+  'settlements.file.exporting.some',
+  'vouchers.statement.file.exporting.some',
+];
+
 describe('catalogues', () => {
   it('react-admin speaks Spanish completely', () => expect(keys(reactAdmin)).toEqual(keys(english)));
 
@@ -57,6 +72,15 @@ describe('catalogues', () => {
   });
 
   it('both languages have the same keys', () => expect(keys(esMX)).toEqual(keys(enUS)));
+
+  it('what is counted has a form for one, unless there are always more', () => {
+    const counted =
+      /%\{(?!smart_count)\w+\} (lines|uses|events|rows|recipients|users|credentials|approvals|people|l\u00edneas|usos|eventos|filas|destinatarios|usuarios|credenciales|aprobaciones|personas)\b/;
+    const found = [enUS, esMX].flatMap(catalogue =>
+      flatten(catalogue).flatMap(([key, text]) => (counted.test(text) && !text.includes(' |||| ') ? [key] : [])),
+    );
+    expect([...new Set(found)].sort()).toEqual(ALWAYS_MORE);
+  });
 
   it('a sentence has the same slots and the same number of plural forms in both', () => {
     const spanish = new Map(flatten(esMX));

@@ -25,7 +25,11 @@ export function ExportProgress({ words, done, total, onStop }: ExportProgressPro
   const said =
     total === undefined
       ? translate(`${words}.exporting.some`, { done: number.format(done) })
-      : translate(`${words}.exporting.of`, { done: number.format(done), total: number.format(total) });
+      : translate(`${words}.exporting.of`, {
+          smart_count: total,
+          done: number.format(done),
+          total: number.format(total),
+        });
   const share = total && { value: Math.min(100, (done / total) * 100) };
   return (
     <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 500 } } }}>

@@ -63,9 +63,9 @@ const events = {
       holds:
         'The one event there is holds. |||| All %{count} events hold: each is what was recorded, and follows the one before.',
       broken:
-        'The first %{holds} events hold. Number %{number} is not what was recorded, or does not follow the one before it: somebody has changed the database. Tell whoever runs this installation.',
+        'The first event holds. Number %{number} is not what was recorded, or does not follow the one before it: somebody has changed the database. Tell whoever runs this installation. |||| The first %{holds} events hold. Number %{number} is not what was recorded, or does not follow the one before it: somebody has changed the database. Tell whoever runs this installation.',
       altered:
-        'The first %{holds} events hold. Beside number %{number} other values stand than were recorded: somebody has changed the database. Tell whoever runs this installation.',
+        'The first event holds. Beside number %{number} other values stand than were recorded: somebody has changed the database. Tell whoever runs this installation. |||| The first %{holds} events hold. Beside number %{number} other values stand than were recorded: somebody has changed the database. Tell whoever runs this installation.',
       lost: 'Events that had been sealed are not there any more, or were written anew. Tell whoever runs this installation.',
       anchored:
         'All up to number %{number} is held by %{network} since %{since}: since then nobody can have changed it unseen.',

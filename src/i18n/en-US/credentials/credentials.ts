@@ -74,7 +74,7 @@ const credentials = {
       title: 'No credentials yet',
       body: 'A credential is a signed statement about a person that anyone can verify. Choose a template, say who gets one, and it is signed, sealed and sent.',
     },
-    approvals: '%{count} of %{total} approved',
+    approvals: '%{count} of %{smart_count} approved |||| %{count} of %{smart_count} approved',
     waitsFor: 'waits for %{name}',
     noApproval: 'This template needs no approval: the organization signed at once.',
     actions: {

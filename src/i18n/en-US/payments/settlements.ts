@@ -83,7 +83,7 @@ const settlements = {
       exporting: {
         title: 'Making the file for the bank',
         some: '%{done} lines so far',
-        of: '%{done} of %{total} lines',
+        of: '%{done} of %{total} line |||| %{done} of %{total} lines',
         stop: 'Stop',
         stopped: 'Nothing was saved',
       },

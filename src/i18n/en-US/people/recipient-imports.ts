@@ -19,7 +19,7 @@ const recipientImports = {
       leave: 'You can leave this page: it goes on, and this address says how far it is.',
     },
     states: {
-      pending: 'Waiting for its turn: %{total} rows',
+      pending: 'Waiting for its turn: %{smart_count} row |||| Waiting for its turn: %{smart_count} rows',
       registering: 'Adding: %{done} of %{total}',
       success: 'Done: %{done} of %{total}',
       error:

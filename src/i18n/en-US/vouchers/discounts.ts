@@ -21,7 +21,7 @@ const discounts = {
     since: 'Since %{from}',
     between: '%{from} to %{to}',
     used: '%{smart_count} use |||| %{smart_count} uses',
-    usedOf: '%{used} of %{max} uses',
+    usedOf: '%{used} of %{smart_count} use |||| %{used} of %{smart_count} uses',
     edit: 'Change %{code}',
     edited: 'The code was changed',
     delete: 'Delete %{code}',

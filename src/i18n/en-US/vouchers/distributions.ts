@@ -66,10 +66,12 @@ const distributions = {
     next: {
       waiting_confirmation: 'A second person has to confirm it. Its money is set apart.',
       scheduled: 'It is given at its time. Its money is set apart.',
-      running: '%{given} of %{of} have theirs.',
-      done: '%{given} of %{of} have theirs.',
-      failed: '%{given} of %{of} have theirs; then it stopped.',
-      canceled: '%{given} of %{of} have theirs; the rest returned to the budget.',
+      running: '%{given} of %{smart_count} has theirs. |||| %{given} of %{smart_count} have theirs.',
+      done: '%{given} of %{smart_count} has theirs. |||| %{given} of %{smart_count} have theirs.',
+      failed:
+        '%{given} of %{smart_count} has theirs; then it stopped. |||| %{given} of %{smart_count} have theirs; then it stopped.',
+      canceled:
+        '%{given} of %{smart_count} has theirs; the rest returned to the budget. |||| %{given} of %{smart_count} have theirs; the rest returned to the budget.',
     },
     failures: {
       books_paused: 'The books of the offer are paused: when the provider goes on with them, go on here.',

@@ -184,7 +184,7 @@ const offers = {
       exporting: {
         title: 'Exporting the journal',
         some: '%{done} lines so far',
-        of: '%{done} of %{total} lines',
+        of: '%{done} of %{total} line |||| %{done} of %{total} lines',
         stop: 'Stop',
         stopped: 'Nothing was saved',
       },

@@ -118,7 +118,7 @@ const vouchers = {
         exporting: {
           title: 'Exporting the statement',
           some: '%{done} lines so far',
-          of: '%{done} of %{total} lines',
+          of: '%{done} of %{total} line |||| %{done} of %{total} lines',
           stop: 'Stop',
           stopped: 'Nothing was saved',
         },

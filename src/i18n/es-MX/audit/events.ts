@@ -62,9 +62,9 @@ const events = {
       holds:
         'El único evento que hay está intacto. |||| Los %{count} eventos están intactos: cada uno es lo que se registró y sigue al anterior.',
       broken:
-        'Los primeros %{holds} eventos están intactos. El número %{number} no es lo que se registró o no sigue al anterior: alguien cambió la base de datos. Avisa a quien opera esta instalación.',
+        'El primer evento está intacto. El número %{number} no es lo que se registró o no sigue al anterior: alguien cambió la base de datos. Avisa a quien opera esta instalación. |||| Los primeros %{holds} eventos están intactos. El número %{number} no es lo que se registró o no sigue al anterior: alguien cambió la base de datos. Avisa a quien opera esta instalación.',
       altered:
-        'Los primeros %{holds} eventos están intactos. Junto al número %{number} hay otros valores que los registrados: alguien cambió la base de datos. Avisa a quien opera esta instalación.',
+        'El primer evento está intacto. Junto al número %{number} hay otros valores que los registrados: alguien cambió la base de datos. Avisa a quien opera esta instalación. |||| Los primeros %{holds} eventos están intactos. Junto al número %{number} hay otros valores que los registrados: alguien cambió la base de datos. Avisa a quien opera esta instalación.',
       lost: 'Faltan eventos que ya se habían sellado, o se reescribieron. Avisa a quien opera esta instalación.',
       anchored:
         'Todo hasta el número %{number} está anclado en %{network} desde el %{since}: desde entonces nadie pudo cambiarlo sin que se note.',

@@ -76,7 +76,7 @@ const credentials: typeof en = {
       title: 'Aún no hay credenciales',
       body: 'Una credencial es una afirmación firmada sobre una persona que cualquiera puede verificar. Elige una plantilla, di quién la recibe, y se firma, se sella y se envía.',
     },
-    approvals: '%{count} de %{total} aprobaciones',
+    approvals: '%{count} de %{smart_count} aprobación |||| %{count} de %{smart_count} aprobaciones',
     waitsFor: 'espera a %{name}',
     noApproval: 'Esta plantilla no necesita aprobación: la organización firmó de inmediato.',
     actions: {

@@ -85,7 +85,7 @@ const settlements: typeof enUS = {
       exporting: {
         title: 'Haciendo el archivo para el banco',
         some: '%{done} líneas hasta ahora',
-        of: '%{done} de %{total} líneas',
+        of: '%{done} de %{total} línea |||| %{done} de %{total} líneas',
         stop: 'Detener',
         stopped: 'No se guardó nada',
       },

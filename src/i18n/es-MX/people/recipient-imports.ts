@@ -21,7 +21,7 @@ const recipientImports: typeof en = {
       leave: 'Puedes salir de esta página: la importación sigue, y en esta dirección se ve cuánto lleva.',
     },
     states: {
-      pending: 'En espera de su turno: %{total} filas',
+      pending: 'En espera de su turno: %{smart_count} fila |||| En espera de su turno: %{smart_count} filas',
       registering: 'Agregando: %{done} de %{total}',
       success: 'Listo: %{done} de %{total}',
       error:

@@ -23,7 +23,7 @@ const discounts: typeof enUS = {
     since: 'Desde el %{from}',
     between: 'Del %{from} al %{to}',
     used: '%{smart_count} uso |||| %{smart_count} usos',
-    usedOf: '%{used} de %{max} usos',
+    usedOf: '%{used} de %{smart_count} uso |||| %{used} de %{smart_count} usos',
     edit: 'Modificar %{code}',
     edited: 'Se modificó el código',
     delete: 'Eliminar %{code}',

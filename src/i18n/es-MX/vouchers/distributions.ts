@@ -68,10 +68,12 @@ const distributions: typeof english = {
     next: {
       waiting_confirmation: 'Otra persona debe confirmarla. Su dinero está apartado.',
       scheduled: 'Se entrega a su hora. Su dinero está apartado.',
-      running: '%{given} de %{of} ya tienen el suyo.',
-      done: '%{given} de %{of} ya tienen el suyo.',
-      failed: '%{given} de %{of} ya tienen el suyo; después se detuvo.',
-      canceled: '%{given} de %{of} ya tienen el suyo; lo demás volvió al presupuesto.',
+      running: '%{given} de %{smart_count} ya tiene el suyo. |||| %{given} de %{smart_count} ya tienen el suyo.',
+      done: '%{given} de %{smart_count} ya tiene el suyo. |||| %{given} de %{smart_count} ya tienen el suyo.',
+      failed:
+        '%{given} de %{smart_count} ya tiene el suyo; después se detuvo. |||| %{given} de %{smart_count} ya tienen el suyo; después se detuvo.',
+      canceled:
+        '%{given} de %{smart_count} ya tiene el suyo; lo demás volvió al presupuesto. |||| %{given} de %{smart_count} ya tienen el suyo; lo demás volvió al presupuesto.',
     },
     failures: {
       books_paused: 'Los libros de la oferta están en pausa: cuando el proveedor los reanude, continúa aquí.',

@@ -184,7 +184,7 @@ const offers: typeof enUS = {
       exporting: {
         title: 'Exportando el diario',
         some: '%{done} líneas hasta ahora',
-        of: '%{done} de %{total} líneas',
+        of: '%{done} de %{total} línea |||| %{done} de %{total} líneas',
         stop: 'Detener',
         stopped: 'No se guardó nada',
       },

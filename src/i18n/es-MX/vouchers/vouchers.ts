@@ -120,7 +120,7 @@ const vouchers: typeof en = {
         exporting: {
           title: 'Exportando el estado de cuenta',
           some: '%{done} líneas hasta ahora',
-          of: '%{done} de %{total} líneas',
+          of: '%{done} de %{total} línea |||| %{done} de %{total} líneas',
           stop: 'Detener',
           stopped: 'No se guardó nada',
         },

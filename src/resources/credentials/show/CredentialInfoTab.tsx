@@ -29,7 +29,7 @@ function Approvers({ credential }: { credential: Credential }) {
   return (
     <>
       <Typography sx={{ mb: 1 }}>
-        {translate('credentials.approvals', { count: approvals, total: approvalsRequired })}
+        {translate('credentials.approvals', { count: approvals, smart_count: approvalsRequired })}
       </Typography>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
         {credential.approvers.map(approver => (

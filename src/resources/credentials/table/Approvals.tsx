@@ -7,7 +7,7 @@ export function Approvals({ credential }: { credential: Pick<CredentialSummary, 
   const translate = useTranslate();
   return (
     <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
-      {translate('credentials.approvals', { count: credential.approvals, total: credential.approvalsRequired })}
+      {translate('credentials.approvals', { count: credential.approvals, smart_count: credential.approvalsRequired })}
     </Typography>
   );
 }

@@ -30,7 +30,7 @@ function View({ distribution, mayWrite }: { distribution: VoucherDistribution; m
           <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', mb: 2, flexWrap: 'wrap' }}>
             <StatusChip of="distribution" state={status} />
             <Typography role="status">
-              {say(`next.${status}`, { given, of: people, refused })}
+              {say(`next.${status}`, { given, smart_count: people, refused })}
               {failure && ` ${say(`failures.${failure}`)}`}
             </Typography>
           </Stack>
