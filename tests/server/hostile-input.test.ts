@@ -6,6 +6,7 @@ import { ERRORS } from '../../contract/errors/index.ts';
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
 import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
+import { anyText } from '../support/any-text.ts';
 
 /** Calls tried of each operation. */
 const CALLS = 40;
@@ -66,7 +67,7 @@ const strange = fc.oneof(
     { length: 3 },
     { toString: 1, constructor: 2 },
   ),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  anyText(40),
   fc.jsonValue({ maxDepth: 3 }),
 );
 

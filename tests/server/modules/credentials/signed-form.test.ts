@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TemplateField } from '../../../../contract/templates/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
+import { anyText } from '../../../support/any-text.ts';
 
 let app: TestApp;
 let project: DiplomaProject;
@@ -44,7 +45,7 @@ const verdictOf = async (publicId: string) =>
 // First: what comes after gives the two templates other contents.
 describe('whatever is typed', () => {
   const text = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 40 }),
+    anyText(40),
     fc.constantFrom('', ' ', '"', '\\', '\n', '\u2028', '_:b0', '<x>', '\u0000', '\ud800', '8.0', '-0', '1e3', 'true'),
   );
   const value = fc.oneof(
