@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useDelete, useNotify, useTranslate } from 'react-admin';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Explained } from './Explained.tsx';
+import { unsaved } from './unsaved.ts';
 import { useFailure } from './use-failure.ts';
 import { useRefresh } from './use-refresh.ts';
 
@@ -26,6 +27,7 @@ interface RemoveButtonProps {
   asks?: { title: string; body: ReactNode };
   /** Another button, such as an icon's. */
   button?: (props: { onClick: () => void; disabled: boolean }) => ReactNode;
+  /** Leads away where its own page was, with what was typed of it and goes with it. */
   onRemoved?: () => void;
 }
 
@@ -50,7 +52,9 @@ export function RemoveButton(props: RemoveButtonProps) {
         onSuccess: () => {
           setAsking(false);
           notify(props.done, { type: 'success', ...(undoable && { undoable, autoHideDuration: UNDO_MS }) });
-          onRemoved?.();
+          if (!onRemoved) return;
+          unsaved.letGo();
+          onRemoved();
         },
         onError: error => failed(props.failed, error),
         onSettled: () => {
