@@ -1,8 +1,19 @@
 import { expect, test, type Page } from './support/journey.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
-import { choose, enter, field, open, openInside, press, signIn, visit, type Person } from './support/portal.ts';
-import { publicWords, speak } from './support/words.ts';
+import {
+  choose,
+  enter,
+  field,
+  open,
+  openInside,
+  press,
+  signIn,
+  visit,
+  turnToEnglish,
+  type Person,
+} from './support/portal.ts';
+import { publicWords } from './support/words.ts';
 
 const RECIPIENTS = 25;
 
@@ -344,9 +355,7 @@ test('define, issue, approve, seal, verify and revoke a diploma', async ({ brows
 
   await test.step('the owner reads the same pages in English', async () => {
     const { page } = owner;
-    await page.getByRole('button', { name: owner.say('shell.language.current') }).click();
-    await page.getByRole('menuitem', { name: 'English' }).click();
-    const english = speak('en-US');
+    const english = await turnToEnglish(owner);
     await expect(page.getByRole('tab', { name: english('credentials.tabs.info') })).toBeVisible();
     for (const [path, title] of Object.entries(PAGES))
       await open(page, `/projects/${projectId}/credentials${path}`, english(title));

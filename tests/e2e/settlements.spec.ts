@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { PHONE } from './support/phone.ts';
-import { enter, field, press } from './support/portal.ts';
+import { enter, field, press, turnToEnglish } from './support/portal.ts';
 
 test('what merchants are owed is asked for, approved by a second person, paid, and owed again where it comes back', async ({
   browser,
@@ -93,9 +93,11 @@ test('what nobody spent in time stands on the page of the vouchers, in both lang
   const { delivererVoucherProjects: all } = await api('listVoucherProjects', { params: { projectId } });
   const expired = all.find(each => each.expired > 0);
   if (!expired) throw new Error('nothing expired in the demonstration');
+  const giver = await enter(browser, 'es-MX', 'owner@uni.example');
+  const { page } = giver;
+  await page.goto(`/projects/${projectId}/vouchers/${expired.id}`);
   for (const language of ['es-MX', 'en-US'] as const) {
-    const { page, say } = await enter(browser, language, 'owner@uni.example');
-    await page.goto(`/projects/${projectId}/vouchers/${expired.id}`);
+    const say = language === 'es-MX' ? giver.say : await turnToEnglish(giver);
     await expect(page.getByText(say('vouchers.figureHints.expired'))).toBeVisible();
     await expect(page.getByText(say('vouchers.figureHints.reserved'))).toBeVisible();
     await expectAccessible(page, 'what became of vouchers');

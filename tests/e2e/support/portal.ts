@@ -49,6 +49,13 @@ export async function open(page: Page, path: string, heading: string): Promise<v
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 
+/** Turns the portal to English, and answers its words. */
+export async function turnToEnglish({ page, say }: Pick<Person, 'page' | 'say'>): Promise<Say> {
+  await press(page, say('shell.language.current'));
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  return speak('en-US');
+}
+
 const VIEWPORT = { width: 1280, height: 900 };
 
 /** Opens the portal as nobody yet, in a browser that prefers a language; on another device, where it says so. */
