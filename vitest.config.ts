@@ -8,7 +8,13 @@ import { compiledReact } from './scripts/react.ts';
 const AT_ONCE = 3;
 
 // Nothing fails for want of speed: what is waited for comes as soon as it is there. One worker keeps what it has loaded for all its files.
-const common = { testTimeout: 600_000, hookTimeout: 600_000, isolate: false, execArgv: BRIEF };
+const common = {
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 300_000 } },
+  isolate: false,
+  execArgv: BRIEF,
+};
 
 /**
  * Two workers on two cores have none to spare for V8's helpers, which wait for each other when the machine is busy; and what a test draws is

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepHouse, sweep } from '../../server/housekeeping.ts';
 import { modules } from '../../server/modules/index.ts';
 import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
@@ -45,7 +45,7 @@ it('does no chore beside itself, begins none after it was stopped, and ends when
   await sleep(50);
   expect(begun).toBe(1);
   finish();
-  await vi.waitFor(() => expect(begun).toBe(2), 60_000);
+  await expect.poll(() => begun).toBe(2);
 
   const stopped = house.stop();
   await sleep(50);

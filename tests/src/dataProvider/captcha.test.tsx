@@ -38,7 +38,7 @@ describe('reCAPTCHA in the portal', () => {
   it('asks Google for the script, and goes on without a token when it does not come', async () => {
     const calls = wire('site-key');
     const done = withCaptcha(calls as unknown as Call, window)('login', { body });
-    await vi.waitFor(() => expect(document.querySelector('script')).not.toBeNull());
+    await expect.poll(() => document.querySelector('script')).not.toBeNull();
     const script = document.querySelector('script') as HTMLScriptElement;
     expect(script.src).toBe('https://www.google.com/recaptcha/api.js?render=site-key');
     script.dispatchEvent(new Event('error'));

@@ -80,7 +80,7 @@ it.each(['automaticId', 'manualId'] as const)(
         app.test.owner(
           "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%organizations%'",
         );
-      await expect.poll(async () => (await writers()).length, { timeout: 600_000 }).toBe(1);
+      await expect.poll(async () => (await writers()).length).toBe(1);
       expect((await stop(requestId)).status).toBe(200);
     });
     await going;

@@ -142,12 +142,10 @@ describe('a design that nothing names any more', () => {
       async () => {
         const edit = change(project.automaticId, page);
         await expect
-          .poll(
-            () =>
-              app.test.owner(
-                "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-              ),
-            { timeout: 60_000 },
+          .poll(() =>
+            app.test.owner(
+              "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+            ),
           )
           .toHaveLength(1);
         collected = collect();

@@ -46,78 +46,74 @@ describe('the arrows', () => {
 });
 
 describe('a distribution', () => {
-  it(
-    'gives each a voucher with a letter, moves the money, and is a sealed credential',
-    { timeout: 120_000 },
-    async () => {
-      await world.buy(120);
-      expect((await due())[0]).toMatchObject({ due: 500_00, status: 'unclaimed' });
-      const preview = made(await world.buyer.call('previewDistribution', { params: world.buying, body: {} }));
-      expect(preview).toEqual({ people: 120, amount: 60_000_00, budget: 60_000_00, needsConfirmation: false });
-      made(
-        await world.buyer.call('setConfirmationLimit', {
-          params: world.buying,
-          body: { confirmAbove: 400_000_00 },
-        }),
-      );
-      const created = await world.distribute();
-      expect(created).toMatchObject({
-        status: 'running',
-        people: 120,
-        amount: 60_000_00,
-        given: 0,
-        mayConfirm: false,
-      });
-      expect(await voucherProject()).toMatchObject({ budget: 0, reserved: 60_000_00, given: 0 });
-      await app.workers.drain();
-      expect(await world.look(created.id)).toMatchObject({
-        status: 'done',
-        given: 120,
-        refused: 0,
-        givenAmount: 60_000_00,
-      });
-      expect(await voucherProject()).toMatchObject({
-        budget: 0,
-        reserved: 0,
-        given: 60_000_00,
-        left: 60_000_00,
-        spent: 0,
-      });
-      expect(await world.held('voucher')).toBe(60_000_00);
-      expect(await world.held('reserve')).toBe(0);
-      expect(await checked()).toEqual([]);
-      const { people, total } = made(
-        await world.buyer.call('listDistributionPeople', { params: at(created.id), query: { limit: 100 } }),
-      );
-      expect(total).toBe(120);
-      expect(people[0]).toMatchObject({ state: 'given', amount: 500_00, voucher: { status: 'sent', mailError: null } });
-      expect(new Set(people.map(({ voucher }) => voucher?.number)).size).toBe(100);
-      // One letter each, once.
-      const [mails] = await app.test.owner<{ letters: string; once: string }>(
-        "select count(*) as letters, count(distinct recipient) as once from mail_outbox where dedupe_key like 'voucher:%'",
-      );
-      expect(mails).toEqual({ letters: '120', once: '120' });
-      const [issued] = await app.test.owner<{ credentials: string; mails: string }>(
-        `select count(*) as credentials, (select count(*) from mail_outbox where dedupe_key like 'credential:%') as mails from credentials c
-       join vouchers v on v.request_id = c.request_id and v.request_row = c.request_row where c.digest is not null`,
-      );
-      expect(issued).toEqual({ credentials: '120', mails: '0' });
-      const [document] = await app.test.owner<{ fields: { name: string; value: unknown }[]; unsigned: string }>(
-        'select d.fields, d.unsigned from credential_documents d limit 1',
-      );
-      expect(JSON.stringify(document)).toContain('faceValue');
-      expect(JSON.stringify(document)).not.toContain('1000000');
-      // Nothing of it is in the lists of templates, nor counted by their limit.
-      expect(
-        made(await world.buyer.call('listTemplates', { params: { projectId: world.buying.projectId } })).templates,
-      ).toEqual([]);
-      const again = await world.buyer.call('createDistribution', {
+  it('gives each a voucher with a letter, moves the money, and is a sealed credential', async () => {
+    await world.buy(120);
+    expect((await due())[0]).toMatchObject({ due: 500_00, status: 'unclaimed' });
+    const preview = made(await world.buyer.call('previewDistribution', { params: world.buying, body: {} }));
+    expect(preview).toEqual({ people: 120, amount: 60_000_00, budget: 60_000_00, needsConfirmation: false });
+    made(
+      await world.buyer.call('setConfirmationLimit', {
         params: world.buying,
-        body: { name: 'Otra', method: 'immediate' },
-      });
-      expect(again).toMatchObject({ status: 409, body: { key: 'distribution.nobody' } });
-    },
-  );
+        body: { confirmAbove: 400_000_00 },
+      }),
+    );
+    const created = await world.distribute();
+    expect(created).toMatchObject({
+      status: 'running',
+      people: 120,
+      amount: 60_000_00,
+      given: 0,
+      mayConfirm: false,
+    });
+    expect(await voucherProject()).toMatchObject({ budget: 0, reserved: 60_000_00, given: 0 });
+    await app.workers.drain();
+    expect(await world.look(created.id)).toMatchObject({
+      status: 'done',
+      given: 120,
+      refused: 0,
+      givenAmount: 60_000_00,
+    });
+    expect(await voucherProject()).toMatchObject({
+      budget: 0,
+      reserved: 0,
+      given: 60_000_00,
+      left: 60_000_00,
+      spent: 0,
+    });
+    expect(await world.held('voucher')).toBe(60_000_00);
+    expect(await world.held('reserve')).toBe(0);
+    expect(await checked()).toEqual([]);
+    const { people, total } = made(
+      await world.buyer.call('listDistributionPeople', { params: at(created.id), query: { limit: 100 } }),
+    );
+    expect(total).toBe(120);
+    expect(people[0]).toMatchObject({ state: 'given', amount: 500_00, voucher: { status: 'sent', mailError: null } });
+    expect(new Set(people.map(({ voucher }) => voucher?.number)).size).toBe(100);
+    // One letter each, once.
+    const [mails] = await app.test.owner<{ letters: string; once: string }>(
+      "select count(*) as letters, count(distinct recipient) as once from mail_outbox where dedupe_key like 'voucher:%'",
+    );
+    expect(mails).toEqual({ letters: '120', once: '120' });
+    const [issued] = await app.test.owner<{ credentials: string; mails: string }>(
+      `select count(*) as credentials, (select count(*) from mail_outbox where dedupe_key like 'credential:%') as mails from credentials c
+       join vouchers v on v.request_id = c.request_id and v.request_row = c.request_row where c.digest is not null`,
+    );
+    expect(issued).toEqual({ credentials: '120', mails: '0' });
+    const [document] = await app.test.owner<{ fields: { name: string; value: unknown }[]; unsigned: string }>(
+      'select d.fields, d.unsigned from credential_documents d limit 1',
+    );
+    expect(JSON.stringify(document)).toContain('faceValue');
+    expect(JSON.stringify(document)).not.toContain('1000000');
+    // Nothing of it is in the lists of templates, nor counted by their limit.
+    expect(
+      made(await world.buyer.call('listTemplates', { params: { projectId: world.buying.projectId } })).templates,
+    ).toEqual([]);
+    const again = await world.buyer.call('createDistribution', {
+      params: world.buying,
+      body: { name: 'Otra', method: 'immediate' },
+    });
+    expect(again).toMatchObject({ status: 409, body: { key: 'distribution.nobody' } });
+  });
 
   it('beyond the budget is refused at its amount, and nothing is half-done', async () => {
     await world.buy(3);
@@ -324,7 +320,7 @@ describe('a distribution', () => {
     expect(await checked()).toEqual([]);
   });
 
-  it('of cards prints them with PINs once, and anew with others', { timeout: 60_000 }, async () => {
+  it('of cards prints them with PINs once, and anew with others', async () => {
     await world.buy(9);
     const ids = (await due())
       .filter(each => each.due > 0 && each.status === 'unclaimed')

@@ -132,47 +132,43 @@ describe('a voucher whose last day is over', () => {
     expect(await statuses(vouchers)).toEqual(['expired', 'expired']);
   });
 
-  it(
-    'is ended, canceled or sold, whichever comes first, and its money is in one place',
-    { timeout: 60_000 },
-    async () => {
-      const vouchers = await give(12);
-      const before = await voucherProject();
-      await endIn(vouchers, '-1 second');
-      await app.test.owner("update vouchers set expires_at = now() + interval '1 hour' where id = any($1)", [
-        vouchers.slice(0, 6).map(({ id }) => id),
-      ]);
-      await expireDue(app.app.parts);
-      const outcomes = await Promise.all([
-        app.workers.drain(),
-        ...vouchers.map(({ beneficiary_id: beneficiaryId }) =>
-          world.buyer.call('changeBeneficiaryStatus', {
-            params: { ...world.buying, beneficiaryId },
-            body: { status: 'canceled', reason: 'Terminó su beca.' },
-          }),
-        ),
-        ...vouchers.map(voucher =>
-          sell(voucher, 500_00).catch((error: unknown) => {
-            if (error instanceof LedgerRefusal) return error.reason;
-            throw error;
-          }),
-        ),
-      ]);
-      const sold = outcomes.filter(each => each === 'sold').length;
-      expect(outcomes.filter(each => typeof each === 'object' && each.status !== 200)).toEqual([]);
-      expect(outcomes.filter(each => typeof each === 'string' && each !== 'sold' && each !== 'refused')).toEqual([]);
-      const after = await voucherProject();
-      expect(after).toMatchObject({
-        budget: before.budget + (12 - sold) * 500_00,
-        left: before.left - 12 * 500_00,
-        spent: before.spent + sold * 500_00,
-      });
-      expect(new Set(await statuses(vouchers))).toSatisfy((all: Set<string>) =>
-        [...all].every(status => status === 'expired' || status === 'canceled'),
-      );
-      expect(await checked()).toEqual([]);
-    },
-  );
+  it('is ended, canceled or sold, whichever comes first, and its money is in one place', async () => {
+    const vouchers = await give(12);
+    const before = await voucherProject();
+    await endIn(vouchers, '-1 second');
+    await app.test.owner("update vouchers set expires_at = now() + interval '1 hour' where id = any($1)", [
+      vouchers.slice(0, 6).map(({ id }) => id),
+    ]);
+    await expireDue(app.app.parts);
+    const outcomes = await Promise.all([
+      app.workers.drain(),
+      ...vouchers.map(({ beneficiary_id: beneficiaryId }) =>
+        world.buyer.call('changeBeneficiaryStatus', {
+          params: { ...world.buying, beneficiaryId },
+          body: { status: 'canceled', reason: 'Terminó su beca.' },
+        }),
+      ),
+      ...vouchers.map(voucher =>
+        sell(voucher, 500_00).catch((error: unknown) => {
+          if (error instanceof LedgerRefusal) return error.reason;
+          throw error;
+        }),
+      ),
+    ]);
+    const sold = outcomes.filter(each => each === 'sold').length;
+    expect(outcomes.filter(each => typeof each === 'object' && each.status !== 200)).toEqual([]);
+    expect(outcomes.filter(each => typeof each === 'string' && each !== 'sold' && each !== 'refused')).toEqual([]);
+    const after = await voucherProject();
+    expect(after).toMatchObject({
+      budget: before.budget + (12 - sold) * 500_00,
+      left: before.left - 12 * 500_00,
+      spent: before.spent + sold * 500_00,
+    });
+    expect(new Set(await statuses(vouchers))).toSatisfy((all: Set<string>) =>
+      [...all].every(status => status === 'expired' || status === 'canceled'),
+    );
+    expect(await checked()).toEqual([]);
+  });
 });
 
 describe('the holder of a voucher that is about to end', () => {

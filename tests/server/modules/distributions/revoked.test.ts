@@ -132,7 +132,7 @@ describe('the credential of a voucher that was canceled', () => {
         app.test.owner(
           "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%vouchers%'",
         );
-      await expect.poll(async () => (await writers()).length, { timeout: 600_000 }).toBe(1);
+      await expect.poll(async () => (await writers()).length).toBe(1);
       await cancel(one);
       await work(kind => kind === 'vouchers.revoke');
     });

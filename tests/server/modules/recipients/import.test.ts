@@ -18,7 +18,6 @@ const person = (n: number, domain = 'import.example') => ({
   email: `ana${n}@${domain}`,
 });
 const people = (count: number, domain?: string) => Array.from({ length: count }, (_, n) => person(n, domain));
-const PATIENT = { timeout: 600_000, interval: 50 };
 const ask = async (rows: object[]) => {
   const { status, body } = await owner.call('importRecipients', { body: { file: 'alumnos.xlsx', rows } });
   expect(status).toBe(202);
@@ -111,7 +110,7 @@ async function interrupted(domain: string, ...more: ReturnType<typeof person>[])
   await app.test.owner(`alter table recipients add constraint broken check (email <> 'ana${CHUNK}@${domain}')`);
   const rows = [...people(2 * CHUNK + 1, domain), ...more];
   const asked = await ask(rows);
-  await expect.poll(() => read(asked.id), PATIENT).toMatchObject({ state: 'registering', done: CHUNK });
+  await expect.poll(() => read(asked.id)).toMatchObject({ state: 'registering', done: CHUNK });
   return { rows, ...asked };
 }
 
@@ -143,7 +142,7 @@ it('fails for good where it cannot be worked off, and forgets what was not', asy
   await app.test.owner("alter table recipients add constraint broken check (email not like '%broken.example')");
   const { id } = await ask(people(3, 'broken.example'));
   await app.test.owner('update jobs set attempts = max_attempts - 1 where key = $1', [id]);
-  await expect.poll(() => read(id), PATIENT).toMatchObject({ state: 'error' });
+  await expect.poll(() => read(id)).toMatchObject({ state: 'error' });
   await app.test.owner('alter table recipients drop constraint broken');
   expect(await read(id)).toMatchObject({ state: 'error', done: 0 });
   expect([await known('broken.example'), await waiting(id)]).toEqual([0, 0]);

@@ -57,91 +57,85 @@ describe('the arrows', () => {
 });
 
 describe('a settlement', () => {
-  it(
-    'pays what is owed once another person approved it; what comes back is owed again',
-    { timeout: 60_000 },
-    async () => {
-      expect(await owed()).toEqual({ merchants: [], total: 0, owed: 0 });
-      const none = await world.provider.owner.call('requestSettlement', { params: world.selling, body: {} });
-      expect(none).toMatchObject({ status: 409, body: { key: 'settlement.nothing' } });
-      await world.sell(merchantAt(0), 120_00);
-      await world.sell(merchantAt(1), 80_00);
-      await world.sell(merchantAt(2), 5_00);
-      expect(await owed()).toMatchObject({
-        total: 3,
-        owed: 205_00,
-        merchants: [{ owed: 120_00 }, { owed: 80_00 }, {}],
-      });
-      const asked = await world.ask({ least: 50_00 });
-      expect(asked).toMatchObject({ number: 1, status: 'requested', merchants: 2, amount: 200_00, mayApprove: false });
-      // Nothing has moved, and of two runs at once the second would pay the same.
-      expect(await world.held('payout')).toBe(0);
-      const twice = await world.provider.owner.call('requestSettlement', { params: world.selling, body: {} });
-      expect(twice).toMatchObject({ status: 409, body: { key: 'settlement.one_waits' } });
-      const bell = async () =>
-        made(await world.approver.call('listNotifications', {})).notifications.filter(
-          ({ type }) => type === 'vouchers',
-        );
-      expect(await bell()).toMatchObject([
-        {
-          status: 'new',
-          data: { voucher: { what: 'settlementWaits', subjectId: asked.id, amount: 200_00, count: 2 } },
-        },
-      ]);
-      const own = await world.provider.owner.call('approveSettlement', { params: at(asked.id) });
-      expect(own).toMatchObject({ status: 403, body: { key: 'settlement.own' } });
-      await expect(
-        app.test.owner(
-          "update settlements set state = 'approved', approved_by = requested_by, approved_at = now() where id = $1",
-          [asked.id],
-        ),
-      ).rejects.toThrow('settlements_second');
-      const early = await pay(asked.id, 'TOO EARLY');
-      expect(early).toMatchObject({ status: 409, body: { key: 'state.transition' } });
-      const approved = await Promise.all([approve(asked.id), approve(asked.id)]);
-      expect(approved.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect((await bell()).every(({ status }) => status === 'completed')).toBe(true);
-      expect(await pay(asked.id, 'TOO EARLY')).toMatchObject({ status: 409, body: { key: 'settlement.not_ready' } });
-      await app.workers.drain();
-      expect(await world.settled(asked.id)).toMatchObject({
-        status: 'approved',
-        ready: true,
-        waiting: 2,
-        amount: 200_00,
-      });
-      expect(await owed()).toMatchObject({ total: 1, owed: 5_00 });
-      expect(await world.held('payout')).toBe(200_00);
-      const lines = await linesOf(asked.id);
-      expect(lines).toMatchObject([
-        { reference: 'LIQ 1-1', account: CLABES[0], accountChanged: false, amount: 120_00, status: 'waiting' },
-        { reference: 'LIQ 1-2', amount: 80_00, status: 'waiting' },
-      ]);
-      const [first, second] = lines.map(({ id }) => id) as [string, string];
-      expect(made(await pay(asked.id, 'spei 1', [first]))).toMatchObject({ paid: 1, paidAmount: 120_00, waiting: 1 });
-      expect(await pay(asked.id, 'SPEI 1', [second])).toMatchObject({
-        status: 409,
-        body: { key: 'settlement.reference_used', errors: { bankReference: 'duplicate_row' } },
-      });
-      expect(await pay(asked.id, 'SPEI 2', [first])).toMatchObject({
-        status: 409,
-        body: { key: 'settlement.no_lines', errors: { lines: 'invalid_choice' } },
-      });
-      const returned = made(
-        await world.approver.call('returnSettlement', {
-          params: at(asked.id),
-          body: { lines: [second], reason: 'La cuenta está cerrada.' },
-        }),
-      );
-      expect(returned).toMatchObject({ status: 'closed', paid: 1, returned: 1, returnedAmount: 80_00, waiting: 0 });
-      expect(await linesOf(asked.id)).toMatchObject([
-        { status: 'paid', bankReference: 'SPEI 1', valueDate: dayFrom(0), reason: null },
-        { status: 'returned', bankReference: null, reason: 'La cuenta está cerrada.' },
-      ]);
-      expect(await owed()).toMatchObject({ owed: 85_00 });
-      expect(await world.held('payout')).toBe(0);
-      expect(await checked()).toEqual([]);
-    },
-  );
+  it('pays what is owed once another person approved it; what comes back is owed again', async () => {
+    expect(await owed()).toEqual({ merchants: [], total: 0, owed: 0 });
+    const none = await world.provider.owner.call('requestSettlement', { params: world.selling, body: {} });
+    expect(none).toMatchObject({ status: 409, body: { key: 'settlement.nothing' } });
+    await world.sell(merchantAt(0), 120_00);
+    await world.sell(merchantAt(1), 80_00);
+    await world.sell(merchantAt(2), 5_00);
+    expect(await owed()).toMatchObject({
+      total: 3,
+      owed: 205_00,
+      merchants: [{ owed: 120_00 }, { owed: 80_00 }, {}],
+    });
+    const asked = await world.ask({ least: 50_00 });
+    expect(asked).toMatchObject({ number: 1, status: 'requested', merchants: 2, amount: 200_00, mayApprove: false });
+    // Nothing has moved, and of two runs at once the second would pay the same.
+    expect(await world.held('payout')).toBe(0);
+    const twice = await world.provider.owner.call('requestSettlement', { params: world.selling, body: {} });
+    expect(twice).toMatchObject({ status: 409, body: { key: 'settlement.one_waits' } });
+    const bell = async () =>
+      made(await world.approver.call('listNotifications', {})).notifications.filter(({ type }) => type === 'vouchers');
+    expect(await bell()).toMatchObject([
+      {
+        status: 'new',
+        data: { voucher: { what: 'settlementWaits', subjectId: asked.id, amount: 200_00, count: 2 } },
+      },
+    ]);
+    const own = await world.provider.owner.call('approveSettlement', { params: at(asked.id) });
+    expect(own).toMatchObject({ status: 403, body: { key: 'settlement.own' } });
+    await expect(
+      app.test.owner(
+        "update settlements set state = 'approved', approved_by = requested_by, approved_at = now() where id = $1",
+        [asked.id],
+      ),
+    ).rejects.toThrow('settlements_second');
+    const early = await pay(asked.id, 'TOO EARLY');
+    expect(early).toMatchObject({ status: 409, body: { key: 'state.transition' } });
+    const approved = await Promise.all([approve(asked.id), approve(asked.id)]);
+    expect(approved.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await bell()).every(({ status }) => status === 'completed')).toBe(true);
+    expect(await pay(asked.id, 'TOO EARLY')).toMatchObject({ status: 409, body: { key: 'settlement.not_ready' } });
+    await app.workers.drain();
+    expect(await world.settled(asked.id)).toMatchObject({
+      status: 'approved',
+      ready: true,
+      waiting: 2,
+      amount: 200_00,
+    });
+    expect(await owed()).toMatchObject({ total: 1, owed: 5_00 });
+    expect(await world.held('payout')).toBe(200_00);
+    const lines = await linesOf(asked.id);
+    expect(lines).toMatchObject([
+      { reference: 'LIQ 1-1', account: CLABES[0], accountChanged: false, amount: 120_00, status: 'waiting' },
+      { reference: 'LIQ 1-2', amount: 80_00, status: 'waiting' },
+    ]);
+    const [first, second] = lines.map(({ id }) => id) as [string, string];
+    expect(made(await pay(asked.id, 'spei 1', [first]))).toMatchObject({ paid: 1, paidAmount: 120_00, waiting: 1 });
+    expect(await pay(asked.id, 'SPEI 1', [second])).toMatchObject({
+      status: 409,
+      body: { key: 'settlement.reference_used', errors: { bankReference: 'duplicate_row' } },
+    });
+    expect(await pay(asked.id, 'SPEI 2', [first])).toMatchObject({
+      status: 409,
+      body: { key: 'settlement.no_lines', errors: { lines: 'invalid_choice' } },
+    });
+    const returned = made(
+      await world.approver.call('returnSettlement', {
+        params: at(asked.id),
+        body: { lines: [second], reason: 'La cuenta está cerrada.' },
+      }),
+    );
+    expect(returned).toMatchObject({ status: 'closed', paid: 1, returned: 1, returnedAmount: 80_00, waiting: 0 });
+    expect(await linesOf(asked.id)).toMatchObject([
+      { status: 'paid', bankReference: 'SPEI 1', valueDate: dayFrom(0), reason: null },
+      { status: 'returned', bankReference: null, reason: 'La cuenta está cerrada.' },
+    ]);
+    expect(await owed()).toMatchObject({ owed: 85_00 });
+    expect(await world.held('payout')).toBe(0);
+    expect(await checked()).toEqual([]);
+  });
 
   it('is canceled before it is approved, never after', async () => {
     const asked = await world.ask({ merchants: [merchantAt(1)] });

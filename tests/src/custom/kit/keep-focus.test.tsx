@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepFocus } from '../../../../src/custom/kit/focus/keep-focus.ts';
 
 let stop: () => void;
@@ -18,17 +18,17 @@ const goes = (id: string, part: string) => {
 
 it('goes to the list that a row was taken out of', async () => {
   goes('remove', 'row');
-  await vi.waitFor(() => expect(document.activeElement).toBe(byId('rows')));
+  await expect.poll(() => document.activeElement).toBe(byId('rows'));
 });
 
 it('goes to what names the part', async () => {
   goes('take', 'one');
-  await vi.waitFor(() => expect(document.activeElement).toBe(byId('part')));
+  await expect.poll(() => document.activeElement).toBe(byId('part'));
 });
 
 it('goes to the page’s heading where nothing nearer has a name', async () => {
   goes('only', 'alone');
-  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1');
 });
 
 it('goes back to what opened a dialog, once that is not at work any more', async () => {
@@ -45,5 +45,5 @@ it('goes back to what opened a dialog, once that is not at work any more', async
   expect(document.activeElement).toBe(document.body);
   opener.className = '';
   opener.disabled = false;
-  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  await expect.poll(() => document.activeElement).toBe(opener);
 });

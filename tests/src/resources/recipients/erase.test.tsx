@@ -98,7 +98,7 @@ describe('the dialog that erases somebody', () => {
     // It is watched until it is done; then the page is read anew.
     const read = () => sent.filter(call => call.method === 'GET' && call.url === `${API}/${ID}`).length;
     const before = read();
-    await waitFor(() => expect(read()).toBeGreaterThan(before), { timeout: 10_000 });
+    await waitFor(() => expect(read()).toBeGreaterThan(before));
   });
 
   it('offers nothing before it is known what would go, and tries again where that could not be read', async () => {
