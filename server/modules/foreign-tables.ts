@@ -173,11 +173,6 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     table: 'organization_users',
     why: "a project's people are members: read by a join, and invited in one transaction with their membership",
   },
-  ...(['project_users', 'projects', 'template_signers', 'templates'] as const).map(table => ({
-    reader: 'organizations',
-    table,
-    why: 'what somebody is assigned to, and where they sign, is said wherever they are listed, because it decides who may leave; joined, a page costs one statement',
-  })),
   {
     reader: 'projects',
     table: 'template_signers',
@@ -202,11 +197,6 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     reader: 'sealing',
     table: 'organizations',
     why: "each organization's newest event is one look-up by its key, where all events would be read to tell whose there are",
-  },
-  {
-    reader: 'templates',
-    table: 'template_receivers',
-    why: 'a template says whether anybody waits for its credential, in the statement that lists templates, and is not deleted with them unasked',
   },
   {
     reader: 'templates',

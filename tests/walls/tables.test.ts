@@ -27,6 +27,22 @@ describe('a table', () => {
     expect(gone).toEqual([]);
   });
 
+  it('is never read by one whose own tables its owner reads, but for those known; of all others one comes first', () => {
+    const reads = new Map<string, Set<string>>();
+    for (const { reader, table } of foreign)
+      reads.set(reader, (reads.get(reader) ?? new Set()).add(owners[table] ?? ''));
+    const mutual = [...reads].flatMap(([one, of]) =>
+      [...of].filter(other => one < other && reads.get(other)?.has(one)).map(other => `${one} and ${other}`),
+    );
+    // Who calls, and what they are told of themselves, is looked up across these at each call.
+    expect(mutual.sort()).toEqual([
+      'credentials and recipients',
+      'identity and notifications',
+      'identity and organizations',
+      'organizations and service-accounts',
+    ]);
+  });
+
   it('is swept by its owner', () => {
     const swept = (modules as readonly Module[]).flatMap(({ name, spent = {} }) =>
       Object.keys(spent).filter(table => owners[table] !== name),
@@ -70,6 +86,8 @@ describe('the tables of a statement', () => {
       ['a', 'd', 'e', 'x', 'g'],
     ],
     ["delete from a using b where c = 'from d' -- from e", ['a', 'b']],
+    ['select 1 from public.a join "public"."b" using (id)', ['a', 'b']],
+    ['lock table a in share mode; truncate b', ['a', 'b']],
     ['select sum(a), b from c order by d, e', ['c']],
     ['select (select 1 from a), b from c for update of c', ['a', 'c', 'of']],
   ])('%s', (sql, named) => {

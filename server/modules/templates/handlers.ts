@@ -38,7 +38,7 @@ declare module '../../platform/module/news.ts' {
 /** How many wait for its credential. Whoever is to be registered waits for the template's lock, so that the count stands until the commit. */
 async function countReceivers(tx: Tx, templateId: string): Promise<number> {
   const { count } = await tx.one<{ count: number }>(
-    'select count(*)::int as count from template_receivers where template_id = $1 and credential_id is null',
+    'select count(*)::int as count from waiting_receivers where template_id = $1',
     [templateId],
   );
   return count;

@@ -45,7 +45,7 @@ const SIGNER = `jsonb_build_object('id', s.id, 'userId', s.user_id, 'name', ou.n
 export const TEMPLATE_COLUMNS = `t.*,
   (select jsonb_build_object('issued', f.issued, 'pending', f.pending, 'credentials', f.credentials) from credential_figures f
     where f.project_id = t.project_id and f.template_id = t.id) as counts,
-  exists (select from template_receivers r where r.template_id = t.id and r.credential_id is null) as has_receivers,
+  exists (select from waiting_receivers r where r.template_id = t.id) as has_receivers,
   coalesce((select jsonb_agg(${SIGNER} order by s.position, s.created_at, s.id) from template_signers s
   join organization_users ou on ou.organization_id = s.organization_id and ou.user_id = s.user_id where s.template_id = t.id), '[]') as signers`;
 

@@ -22,7 +22,11 @@ const BEFORE_NAME = new Set(['only', 'lateral', 'table']);
 
 /** The tables and views that a statement reads or writes, as it names them: what else stands there (aliases, functions) is among them. */
 export function tablesNamed(sql: string): Set<string> {
-  const bare = sql.replace(/--.*$/gm, ' ').replace(/'(?:[^']|'')*'/g, "''");
+  const bare = sql
+    .replace(/--.*$/gm, ' ')
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .replace(/"?\bpublic\b"?\s*\./gi, ' ')
+    .replace(/\b(?:lock|truncate)(?: table)?\s/gi, ' update ');
   const named = new Set<string>();
   const lists: boolean[] = [false];
   let expected = false;
