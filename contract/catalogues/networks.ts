@@ -8,7 +8,6 @@ export interface Network {
   explorer?: string;
 }
 export const LOCAL_NETWORK_ID = '648550';
-export const DEFAULT_NETWORK_ID = '648541';
 export const NETWORKS: readonly Network[] = [
   {
     id: '648541',

@@ -11,7 +11,6 @@ export const keyMachine = machine(KEY_STATES, {
 
 /** What a key signs: what the organization issues, or what an approver approves. */
 export const KEY_PURPOSES = ['issue', 'approve'] as const;
-export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
 /** Days that a key is good from its making, and those before its end on which its owners are told. */
 export const KEY_DAYS = 730;

@@ -41,12 +41,6 @@ export const MOVEMENTS = {
 export type MovementKind = keyof typeof MOVEMENTS;
 export const MOVEMENT_KINDS = Object.keys(MOVEMENTS) as MovementKind[];
 
-/** What a kind of movement takes back. */
-export const undoneBy = (kind: MovementKind): MovementKind | undefined => {
-  const rule: MovementRule = MOVEMENTS[kind];
-  return rule.undoes as MovementKind | undefined;
-};
-
 type Id = string;
 /** What moves, in minor units; ids are of what each account is of (`ACCOUNTS`). What takes something back names it. */
 export type Movement =

@@ -15,8 +15,6 @@ export const discountMachine = machine(DISCOUNT_STATES, {
   end: { from: ['active'], to: 'ended', ours: true },
   reopen: { from: ['ended'], to: 'active', ours: true },
 });
-/** A use of a code: held by an order that may come to nothing. */
-export const DISCOUNT_USE_STATES = ['held', 'used', 'freed'] as const;
 
 /** `balance`: spent bit by bit. `single`: good once. */
 export const COUPON_TYPES = ['balance', 'single'] as const;

@@ -1,6 +1,6 @@
 import { machine } from '../common/states.ts';
 
-/** Project categories (spec §3): those enabled, then those that exist but are not. */
+/** Project categories (spec §3): those that are enabled. */
 export const PROJECT_CATEGORIES = [
   'education',
   'passes',
@@ -12,7 +12,6 @@ export const PROJECT_CATEGORIES = [
   'smartid',
   'other',
 ] as const;
-export const DISABLED_CATEGORIES = ['credentials', 'assets', 'notarization', 'verification'] as const;
 /** Whose projects are about vouchers, and have no credentials. */
 export const VOUCHER_CATEGORIES = [
   'vouchers',

@@ -1,6 +1,5 @@
 /** What its page asks for: that it is claimed, that whoever claimed it shows their PIN, or that the deliverer sends it anew. */
 export const CLAIM_STATES = ['due', 'done', 'locked'] as const;
-export type ClaimState = (typeof CLAIM_STATES)[number];
 
 /** Wrong tries, of the digits or the PIN, after which a voucher is locked until it is sent anew. */
 export const CLAIM_TRIES = 5;

@@ -49,26 +49,6 @@ export type PaymentEvent = keyof typeof paymentMachine;
 const ENDED: readonly PaymentState[] = ['processed', 'rejected', 'canceled'];
 export const isPaymentOver = (status: PaymentState): boolean => ENDED.includes(status);
 
-/** Who moves it: whoever buys, whoever looks at the payment, or the platform by itself. */
-export const PAYMENT_MOVERS = {
-  upload: 'deliverer',
-  invoice: 'platform',
-  failUpload: 'platform',
-  retryUpload: 'deliverer',
-  prove: 'deliverer',
-  unprove: 'deliverer',
-  askAgain: 'reviewer',
-  approveAhead: 'reviewer',
-  approve: 'reviewer',
-  hold: 'reviewer',
-  resume: 'reviewer',
-  reject: 'reviewer',
-  due: 'platform',
-  process: 'platform',
-  cancel: 'deliverer',
-  lapse: 'platform',
-} as const satisfies Record<PaymentEvent, 'deliverer' | 'reviewer' | 'platform'>;
-
 /** Why an order is held, beside the words of whoever holds it. */
 export const HOLD_REASONS = ['question', 'short', 'failed'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];

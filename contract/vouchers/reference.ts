@@ -10,9 +10,3 @@ const mod97 = (digits: string): number => [...digits].reduce((rest, digit) => (r
  */
 export const paymentReference = (text: string): string =>
   `RF${String(98 - mod97(`${digitsOf(text)}${digitsOf('RF')}00`)).padStart(2, '0')}${text}`;
-
-/** Whether a reference is one, spaces aside. */
-export const isPaymentReference = (reference: string): boolean => {
-  const text = reference.replaceAll(' ', '').toUpperCase();
-  return /^RF\d{2}[A-Z0-9]{1,21}$/.test(text) && mod97(digitsOf(text.slice(4) + text.slice(0, 4))) === 1;
-};

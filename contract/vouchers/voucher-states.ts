@@ -22,4 +22,3 @@ export const voucherMachine = machine(VOUCHER_STATES, {
   /** Its last day is over, and what is left returns to the budget. Whom it was for stays as they are: people do not expire. */
   expire: { from: ['sent', 'active', 'suspended', 'rejected'], to: 'expired' },
 });
-export type VoucherEvent = keyof typeof voucherMachine;

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../json.ts';
+import type { JsonValue } from '../json.ts';
 
 /** Cryptosuites of W3C Data Integrity EdDSA v1.0 that the engine speaks. */
 export type Cryptosuite = 'eddsa-rdfc-2022' | 'eddsa-jcs-2022';
@@ -33,9 +33,6 @@ export type DataIntegrityProof = {
   /** Multibase base58btc, 64 bytes. */
   proofValue: string;
 };
-
-/** A credential (or presentation) with its proof or proofs. */
-export type SecuredDocument = JsonObject & { readonly proof: DataIntegrityProof | readonly DataIntegrityProof[] };
 
 /** Why a proof does not hold. */
 export type ProofFault =

@@ -153,6 +153,3 @@ export function identityOf(cells: ImportRow['cells']): string {
   const { identification, identification_type: type } = personOf(cells);
   return /^\d+$/.test(identification) && type !== '' ? `${type} ${identification.replace(/^0+(?=\d)/, '')}` : '';
 }
-
-/** What they get together, in minor units. */
-export const sumOf = (people: readonly JudgedPerson[]): number => people.reduce((sum, { minor }) => sum + minor, 0);

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type TranslateFunction, useDataProvider } from 'react-admin';
-import { addressOf } from '../../custom/kit/address.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 
 export const QUEUE_KEY = ['platform', 'queue'];
@@ -19,7 +18,3 @@ export function useQueue() {
 /** What a kind of job is called; one without a word of its own, by its name. */
 export const kindName = (kind: string, translate: TranslateFunction): string =>
   translate(`failedJobs.kinds.${kind.replace(/\W/g, '_')}`, { _: kind });
-
-/** The jobs of a kind that failed. */
-export const jobsOfKind = (kind: string): string =>
-  `${addressOf('/admin/jobs', {})}?filter=${encodeURIComponent(JSON.stringify({ kind }))}`;

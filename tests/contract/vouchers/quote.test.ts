@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPaymentReference, paymentReference, quoteOf } from '../../../contract/vouchers/index.ts';
+import { paymentReference, quoteOf } from '../../../contract/vouchers/index.ts';
+import { isPaymentReference } from '../../support/payment-reference.ts';
 
 describe('what an order costs', () => {
   it('is the worked example: 100 people get 500.00, commission 3 %, tax 16 %, a code takes 10 % off the commission', () => {

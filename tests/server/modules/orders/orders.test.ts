@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPaymentReference, PAYMENT_STATES, paymentMachine } from '../../../../contract/vouchers/index.ts';
+import { PAYMENT_STATES, paymentMachine } from '../../../../contract/vouchers/index.ts';
 import { bookDue, lapseOrders } from '../../../../server/modules/orders/due.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
@@ -12,6 +12,7 @@ import {
   voucherWorld,
   type VoucherWorld,
 } from '../../../support/voucher-world.ts';
+import { isPaymentReference } from '../../../support/payment-reference.ts';
 
 let app: TestApp;
 let world: VoucherWorld;
