@@ -26,6 +26,8 @@ const FORBIDDEN = [
   ['src/custom/kit/x.ts', "import '../../resources/projects/shared.ts';"],
   ['src/custom/kit/x.ts', "import '../shell/Guard.tsx';"],
   ['src/custom/kit/x.ts', 'export const dark = (theme: { palette: { mode: string } }) => theme.palette.mode;'],
+  ['src/custom/kit/x.ts', "new Intl.DateTimeFormat('en');"],
+  ['src/resources/projects/x.ts', "new Intl.NumberFormat('en');"],
   ['src/custom/shell/x.ts', "import '../../resources/projects/landing.ts';"],
   ['src/dataProvider/x.ts', "import '../custom/kit/use-failure.ts';"],
   ['src/custom/shell/x.ts', "import '../../../engine/json.ts';"],

@@ -29,6 +29,10 @@ const STYLES = {
   second: { dateStyle: 'full', timeStyle: 'medium' },
   /** "November 21, 2026", of a calendar day, which is the same everywhere. */
   calendar: { dateStyle: 'long', timeZone: 'UTC' },
+  /** "Nov 21, 2026", of a calendar day. */
+  shortCalendar: { dateStyle: 'medium', timeZone: 'UTC' },
+  /** "November 21, 2026 at 9:46 PM", as it is read on a wall somewhere: given as if it were UTC. */
+  wall: { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
   /** "Nov 21", and "Nov 2026", of calendar days as well. */
   monthDay: { day: 'numeric', month: 'short', timeZone: 'UTC' },
   month: { month: 'short', year: 'numeric', timeZone: 'UTC' },

@@ -1,9 +1,9 @@
 import { fill, isWebAddress, sentenceOf } from '../../../contract/verification/sentence.ts';
 import type { PublicVerification } from '../../../contract/verification/verification.ts';
-import { moment } from './i18n/index.ts';
 import { BrowserCheck } from './parts/BrowserCheck.tsx';
 import { Certificate } from './parts/Certificate.tsx';
 import { Details } from './parts/Details.tsx';
+import { momentText } from './parts/moment.ts';
 import { Panel } from './parts/Panel.tsx';
 import { Says } from './parts/Says.tsx';
 import { Seals } from './parts/Seals.tsx';
@@ -48,7 +48,7 @@ export function Verified({ verification }: { verification: PublicVerification })
         <TakeAway verification={verification} />
         <BrowserCheck verification={verification} />
         <Panel title={words.label.checks} wide>
-          <p>{fill(words.label.checkedByServer, { time: moment(checkedAt, language) })}</p>
+          <p>{fill(words.label.checkedByServer, { time: momentText(checkedAt, language) })}</p>
           <Steps steps={steps} />
         </Panel>
       </div>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate, useUpdate } from 'react-admin';
 import type { DiscountCode } from '../../../contract/offers/discount.ts';
 import type { VoucherOffer } from '../../../contract/offers/offer.ts';
+import { useDateText } from '../../custom/kit/dates.ts';
 import { RecordDialog } from '../../custom/kit/form/RecordDialog.tsx';
 import { StatusChip } from '../../custom/kit/index.ts';
 import { moneyText } from '../../custom/kit/money.ts';
@@ -92,8 +93,8 @@ function Actions({ code, offer }: Omit<CodeCardProps, 'mayWrite'>) {
 export function CodeCard({ code, offer, mayWrite }: CodeCardProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const day = (text: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(text));
+  const dateText = useDateText();
+  const day = (text: string) => dateText(new Date(text), 'shortCalendar');
   const off = code.percentage === null ? moneyText(code.amount ?? 0, offer, language) : `${code.percentage} %`;
   return (
     <Card component="li" sx={{ px: 2, py: 1.5, display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>

@@ -10,15 +10,16 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useDateText } from '../../custom/kit/dates.ts';
 import { ErrorState } from '../../custom/kit/index.ts';
 import { useChainCheck, type ChainFound } from './use-chain-check.ts';
+import { useNumberText } from '../../custom/kit/use-number-text.ts';
 
 function Found({ found: { holds, broken, altered, erased, anchor } }: { found: ChainFound }) {
   const translate = useTranslate();
   const dateText = useDateText();
-  const format = new Intl.NumberFormat(useLocale());
+  const format = useNumberText();
   const say = (key: string, words?: object) => translate(`events.chain.${key}`, words);
   const { anchored, lost } = anchor;
   const wrong = broken !== null && broken === holds + 1 ? 'broken' : altered !== null ? 'altered' : null;
@@ -26,11 +27,11 @@ function Found({ found: { holds, broken, altered, erased, anchor } }: { found: C
     <Stack role="status" sx={{ gap: 1.5 }}>
       {wrong ? (
         <Alert severity="error" variant="outlined">
-          {say(wrong, { smart_count: holds, holds: format.format(holds), number: format.format(holds + 1) })}
+          {say(wrong, { smart_count: holds, holds: format(holds), number: format(holds + 1) })}
         </Alert>
       ) : (
         <Alert severity="success" variant="outlined">
-          {say('holds', { smart_count: holds, count: format.format(holds) })}
+          {say('holds', { smart_count: holds, count: format(holds) })}
         </Alert>
       )}
       {lost > 0 && (
@@ -41,7 +42,7 @@ function Found({ found: { holds, broken, altered, erased, anchor } }: { found: C
       {anchored ? (
         <Typography>
           {say(anchored.local ? 'anchoredLocal' : 'anchored', {
-            number: format.format(anchored.sequence),
+            number: format(anchored.sequence),
             network: anchored.networkName,
             since: dateText(new Date(anchored.since), 'minute'),
           })}{' '}
@@ -68,7 +69,7 @@ function Found({ found: { holds, broken, altered, erased, anchor } }: { found: C
 export function ChainCheck() {
   const translate = useTranslate();
   const titleId = useId();
-  const format = new Intl.NumberFormat(useLocale());
+  const format = useNumberText();
   const [isOpen, setOpen] = useState(false);
   const { run, stop, found, error, progress } = useChainCheck();
   const { done, last } = progress;
@@ -99,7 +100,7 @@ export function ChainCheck() {
           ) : (
             <>
               <Typography role="status" sx={{ mb: 1 }}>
-                {translate('events.chain.checking', { done: format.format(done), last: format.format(last) })}
+                {translate('events.chain.checking', { done: format(done), last: format(last) })}
               </Typography>
               <LinearProgress
                 aria-labelledby={titleId}

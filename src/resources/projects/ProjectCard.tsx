@@ -4,19 +4,20 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Project } from '../../../contract/projects/index.ts';
 import { addressOf } from '../../custom/kit/address.ts';
 import { DateText } from '../../custom/kit/index.ts';
 import { CategoryIcon } from '../../custom/kit/CategoryIcon.tsx';
+import { useNumberText } from '../../custom/kit/use-number-text.ts';
 
 const COUNTS = ['issued', 'pending', 'templates', 'users'] as const;
 
 /** A project as a card: what it is, how much is in it, since when. The whole card is one link. */
 export function ProjectCard({ project }: { project: Project }) {
   const translate = useTranslate();
-  const number = new Intl.NumberFormat(useLocale());
+  const number = useNumberText();
   return (
     <Card sx={{ height: '100%' }}>
       <CardActionArea
@@ -74,7 +75,7 @@ export function ProjectCard({ project }: { project: Project }) {
                 color: count === 'pending' && project.pending > 0 ? 'primary.main' : 'text.secondary',
               }}
             >
-              {translate(`projects.counts.${count}`, { smart_count: project[count], n: number.format(project[count]) })}
+              {translate(`projects.counts.${count}`, { smart_count: project[count], n: number(project[count]) })}
             </Typography>
           ))}
         </Stack>

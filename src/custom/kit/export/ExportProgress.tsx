@@ -6,7 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useNumberText } from '../use-number-text.ts';
 
 interface ExportProgressProps {
   /** Phrase key that its words stand under. */
@@ -21,15 +22,11 @@ interface ExportProgressProps {
 export function ExportProgress({ words, done, total, onStop }: ExportProgressProps) {
   const translate = useTranslate();
   const titleId = useId();
-  const number = new Intl.NumberFormat(useLocale());
+  const number = useNumberText();
   const said =
     total === undefined
-      ? translate(`${words}.exporting.some`, { done: number.format(done) })
-      : translate(`${words}.exporting.of`, {
-          smart_count: total,
-          done: number.format(done),
-          total: number.format(total),
-        });
+      ? translate(`${words}.exporting.some`, { done: number(done) })
+      : translate(`${words}.exporting.of`, { smart_count: total, done: number(done), total: number(total) });
   const share = total && { value: Math.min(100, (done / total) * 100) };
   return (
     <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 500 } } }}>

@@ -20,7 +20,3 @@ export const day = (instant: string, language: Language): string => dayText(new 
 
 /** The end of a validity, as `day` writes days. */
 export const end = (instant: string, language: Language): string => endText(new Date(instant), language);
-
-/** A moment in the visitor's own time. */
-export const moment = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));

@@ -1,6 +1,6 @@
 import type { PublicVerification, ShownSeal } from '../../../../contract/verification/verification.ts';
-import { moment } from '../i18n/index.ts';
 import { useWords } from '../words-context.ts';
+import { momentText } from './moment.ts';
 import { Fact, Panel } from './Panel.tsx';
 
 /** The seal of the issuance and, for a credential that was revoked or is paused, that of the change, as the chain tells them. */
@@ -41,7 +41,7 @@ export function Seal({ seal, otherwise }: { seal: ShownSeal | null; otherwise: s
       <dl className="facts">
         <Fact label={label.network}>{seal.local ? label.localNetwork : seal.networkName}</Fact>
         <Fact label={label.block}>{new Intl.NumberFormat(language).format(seal.blockNumber)}</Fact>
-        <Fact label={label.time}>{moment(seal.blockTime, language)}</Fact>
+        <Fact label={label.time}>{momentText(seal.blockTime, language)}</Fact>
       </dl>
       {seal.transactionUrl && (
         <p>

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { moneyText } from '../../../../contract/ledger/money-text.ts';
 import type { OwnTill } from '../../../../contract/sales/till.ts';
 import { fill } from '../../../../contract/verification/sentence.ts';
+import { momentText } from '../parts/moment.ts';
 import { TopBar } from '../parts/TopBar.tsx';
 import { type Spoken, useToggles } from '../parts/use-toggles.ts';
 import { VerdictBand } from '../parts/VerdictBand.tsx';
@@ -37,8 +38,7 @@ export function TillPage({ preferences, speech: first }: TillPageProps) {
       language,
       words,
       money: (minor, of) => moneyText(minor, of, language),
-      moment: instant =>
-        new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant)),
+      moment: instant => momentText(instant, language, 'short'),
     }),
     [language, words],
   );

@@ -3,6 +3,7 @@ import { moneyText } from '../../../../contract/ledger/money-text.ts';
 import { dayText } from '../../../../contract/verification/claim-text.ts';
 import type { PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
 import type { Refused } from '../parts/call.ts';
+import { momentText } from '../parts/moment.ts';
 import { VerdictBand } from '../parts/VerdictBand.tsx';
 import { TopBar } from '../parts/TopBar.tsx';
 import { type Spoken, useToggles } from '../parts/use-toggles.ts';
@@ -43,8 +44,7 @@ export function VoucherPage({ code, preferences, speech: first }: VoucherPagePro
       language,
       words,
       money: minor => (voucher ? moneyText(minor, voucher, language) : ''),
-      moment: instant =>
-        new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant)),
+      moment: instant => momentText(instant, language),
       day: each => dayText(new Date(each), language),
     }),
     [language, words, voucher],
