@@ -10,6 +10,8 @@ import type { SecondStepOptions, SecondStepProof } from '../../../contract/users
 import type { SecondStep as Way } from '../../../contract/users/factor-kinds.ts';
 import { ApiError, messageOf } from '../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { laterResolverOf, showRefusal } from '../kit/form/contract-form.ts';
+import { FormProblem } from '../kit/form/FormProblem.tsx';
 import { FormText } from '../kit/form/FormText.tsx';
 
 interface SecondStepProps {
@@ -33,9 +35,7 @@ export default function SecondStep({ onProof, onDone, onBack }: SecondStepProps)
   const translate = useTranslate();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [chosen, setChosen] = useState<Way | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const form = useForm({ defaultValues: { code: '' } });
   const { data, error, refetch } = useQuery({
     queryKey: ['login', 'second'],
     queryFn: () => dataProvider.secondStepOptions(),
@@ -47,28 +47,33 @@ export default function SecondStep({ onProof, onDone, onBack }: SecondStepProps)
   });
   const word = (key: string) => translate(`signIn.second.${key}`);
   const way = chosen ?? data?.steps[0] ?? null;
+  const form = useForm({
+    defaultValues: { code: '' },
+    resolver: laterResolverOf(() => import('./checks.ts').then(({ checkSecondStep }) => checkSecondStep(way))),
+  });
 
   const prove = async (proofOf: () => Promise<SecondStepProof>) => {
     setBusy(true);
-    setProblem(null);
     try {
       await onProof(await proofOf());
       onDone();
     } catch (failure) {
       if (failure instanceof ApiError && failure.key === 'login.second_over') return onBack(failure.message);
-      setProblem(failure instanceof ApiError ? messageOf(failure) : 'signIn.second.notUsed');
+      if (failure instanceof ApiError) showRefusal(form.setError, failure, () => 'code');
+      else form.setError('root', { message: 'signIn.second.notUsed' });
       // a challenge is answered once
       if (way === 'passkey') await refetch();
     }
     setBusy(false);
   };
   const send = ({ code }: { code: string }) =>
-    code.trim() === ''
-      ? form.setError('code', { message: 'fieldErrors.required' }, { shouldFocus: true })
-      : prove(async () => (way === 'totp' ? { totp: code } : { recovery: code }));
+    prove(async () => (way === 'totp' ? { totp: code } : { recovery: code }));
+  const byPasskey = (options: SecondStepOptions) => {
+    form.clearErrors();
+    return prove(() => passkeyOf(options));
+  };
   const turnTo = (to: Way) => {
     form.reset();
-    setProblem(null);
     setChosen(to);
   };
 
@@ -96,19 +101,9 @@ export default function SecondStep({ onProof, onDone, onBack }: SecondStepProps)
       <Stack component="form" noValidate onSubmit={form.handleSubmit(send)} sx={{ gap: 1.5 }}>
         <Typography variant="h2">{word('title')}</Typography>
         <Typography color="text.secondary">{word(`lead.${way}`)}</Typography>
-        {problem !== null && (
-          <Alert severity="error" variant="outlined">
-            {translate(problem, { _: problem })}
-          </Alert>
-        )}
+        <FormProblem />
         {way === 'passkey' ? (
-          <Button
-            variant="contained"
-            size="large"
-            autoFocus
-            loading={busy}
-            onClick={() => void prove(() => passkeyOf(data))}
-          >
+          <Button variant="contained" size="large" autoFocus loading={busy} onClick={() => void byPasskey(data)}>
             {word('usePasskey')}
           </Button>
         ) : (

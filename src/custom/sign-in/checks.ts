@@ -1,4 +1,6 @@
 import { ChangePassword, ChangePasswordByCode, Login, RecoverCode } from '../../../contract/users/session.ts';
+import { SecondStepProof } from '../../../contract/users/factor.ts';
+import type { SecondStep } from '../../../contract/users/factor-kinds.ts';
 import { problemsOf, type Problems } from '../kit/form/contract-form.ts';
 
 export interface LoginDraft {
@@ -36,3 +38,11 @@ export const checkChange = (draft: NewPasswordDraft): Problems => {
 };
 
 export const checkRecover = (draft: { email: string }): Problems => problemsOf(RecoverCode, draft);
+
+/** What the contract asks of the code of a second step, in whichever way it is done. */
+export const checkSecondStep =
+  (way: SecondStep | null) =>
+  ({ code }: { code: string }): Problems => {
+    const [problem] = Object.values(problemsOf(SecondStepProof, way === null ? {} : { [way]: code.trim() }));
+    return problem === undefined ? {} : { code: problem };
+  };

@@ -8,13 +8,16 @@ import { useCreate, useNotify, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
-import type { Template } from '../../../contract/templates/index.ts';
+import { SignerAdd, type Template } from '../../../contract/templates/index.ts';
 import { addressOf } from '../../custom/kit/address.ts';
+import { problemsOf, resolverOf } from '../../custom/kit/form/contract-form.ts';
 import { FormSearch } from '../../custom/kit/form/FormSearch.tsx';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { signerBlock } from './signer-model.ts';
 import { useApprovers } from './use-approvers.ts';
+
+const check = (values: { userId: string }) => problemsOf(SignerAdd, values);
 
 const nameOf = ({ name, lastname }: ProjectUser): string => `${name} ${lastname}`.trim();
 
@@ -24,7 +27,7 @@ export function AddSigner({ template }: { template: Template }) {
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  const form = useForm({ defaultValues: { userId: '' } });
+  const form = useForm({ defaultValues: { userId: '' }, resolver: resolverOf(check) });
   const userId = useWatch({ control: form.control, name: 'userId' });
   const [typed, setTyped] = useState('');
   const [create, { isPending }] = useCreate();

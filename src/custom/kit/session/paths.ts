@@ -12,7 +12,7 @@ const listFilter = (filter: Record<string, string>) => `?filter=${encodeURICompo
 export const credentialPaths = (projectId: string) => {
   const project = { projectId };
   const list = addressOf('/projects/{projectId}/credentials', project);
-  const newModel = addressOf('/projects/{projectId}/credentials/templates/create', project);
+  const toCreate = addressOf('/projects/{projectId}/credentials/templates/create', project);
   const issue = addressOf('/projects/{projectId}/credentials/create', project);
   return {
     list,
@@ -45,11 +45,11 @@ export const credentialPaths = (projectId: string) => {
     schema: (schemaId: string) =>
       addressOf('/projects/{projectId}/credentials/schemas/{schemaId}', { projectId, schemaId }),
     templates: addressOf('/projects/{projectId}/credentials/templates', project),
-    newGenericTemplate: newModel,
+    newGenericTemplate: toCreate,
     /** What it stands on is still to be chosen. */
-    newTemplate: `${newModel}?schema`,
-    templateOn: (schemaId: string) => `${newModel}?schema=${schemaId}`,
-    templateFrom: (genericTemplateId: string) => `${newModel}?generic=${genericTemplateId}`,
+    newTemplate: `${toCreate}?schema`,
+    templateOn: (schemaId: string) => `${toCreate}?schema=${schemaId}`,
+    templateFrom: (genericTemplateId: string) => `${toCreate}?generic=${genericTemplateId}`,
     genericTemplate: (genericTemplateId: string, tab?: string) =>
       tab
         ? addressOf('/projects/{projectId}/credentials/templates/generic/{genericTemplateId}/{tab}', {

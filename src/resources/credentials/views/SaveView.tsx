@@ -1,62 +1,47 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
-import { ConfirmDialog } from '../../../custom/kit/ConfirmDialog.tsx';
+import { useForm } from 'react-hook-form';
+import { type Problems, resolverOf } from '../../../custom/kit/form/contract-form.ts';
+import { FormCheck } from '../../../custom/kit/form/FormCheck.tsx';
+import { FormDialog } from '../../../custom/kit/form/FormDialog.tsx';
+import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { useProject } from '../../../custom/kit/session/project-context.ts';
+import { uuid } from '../../../dataProvider/uuid.ts';
 import { nameProblem, useViews } from './views.ts';
+
+interface ViewDraft {
+  name: string;
+  isFirst: boolean;
+}
 
 /** Keeps the filter and order of the list around it under a name. */
 export function SaveView({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const formId = useId();
   const { filterValues, sort } = useListContext();
   const [all, keep] = useViews(useProject().id);
-  const [name, setName] = useState('');
-  const [isFirst, setFirst] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const problem = asked ? nameProblem(name, all) : undefined;
-  const save = () => {
-    setAsked(true);
-    if (nameProblem(name, all)) return;
-    const view = { id: crypto.randomUUID(), name: name.trim(), filter: { ...filterValues }, sort };
+  const form = useForm<ViewDraft>({
+    defaultValues: { name: '', isFirst: false },
+    resolver: resolverOf(({ name }: ViewDraft): Problems => {
+      const problem = nameProblem(name, all);
+      return problem === undefined ? {} : { name: problem };
+    }),
+  });
+  const save = async ({ name, isFirst }: ViewDraft) => {
+    const view = { id: uuid(), name: name.trim(), filter: { ...filterValues }, sort };
     keep({ views: [...all.views, view], first: isFirst ? view.id : all.first });
     notify('credentials.views.saved', { type: 'success', messageArgs: { name: view.name } });
     onClose();
   };
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
       title={translate('credentials.views.saveTitle')}
       confirm={translate('ra.action.save')}
-      onConfirm={{ form: formId }}
+      onSend={save}
       onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <TextField
-          autoFocus
-          fullWidth
-          required
-          label={translate('credentials.views.name')}
-          value={name}
-          error={problem !== undefined}
-          helperText={problem && translate(problem)}
-          onChange={event => setName(event.target.value)}
-        />
-        <FormControlLabel
-          control={<Checkbox checked={isFirst} onChange={event => setFirst(event.target.checked)} />}
-          label={translate('credentials.views.beginsWith')}
-        />
-      </form>
-    </ConfirmDialog>
+      <FormText name="name" label={translate('credentials.views.name')} autoFocus fullWidth required />
+      <FormCheck name="isFirst" label={translate('credentials.views.beginsWith')} />
+    </FormDialog>
   );
 }
