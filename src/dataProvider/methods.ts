@@ -125,7 +125,7 @@ type OfPayment = OfOffer & { orderId: string };
  * previewDistribution   POST …/distributions/preview   confirmDistribution, cancelDistribution, retryDistribution  PUT  …/distributions/{distributionId}/confirm|cancel|retry
  * printCards            POST …/distributions/{distributionId}/cards   setConfirmationLimit  PUT  …/{voucherProjectId}/confirmation
  * listBeneficiaryVouchers, resendVoucher  GET, POST  …/beneficiaries/{beneficiaryId}/vouchers[/{voucherId}/resend]
- * getMerchantStanding   GET  …/vouchers/merchants/{merchantId}/standing   createTill  POST …/{merchantId}/tills   linkTill  POST …/tills/{tillId}/link
+ * createTill            POST …/vouchers/merchants/{merchantId}/tills   linkTill  POST …/tills/{tillId}/link
  * revokeTill            PUT  …/tills/{tillId}/revoke   reverseSale  POST …/{merchantId}/sales/{saleId}/reversals
  */
 export const createMethods = (call: Call) => ({
@@ -143,7 +143,6 @@ export const createMethods = (call: Call) => ({
     people: BodyOf<'findDuplicates'>['people'],
     signal?: AbortSignal,
   ) => call('findDuplicates', { params: { projectId }, query: { voucherProjectId }, body: { people }, signal }),
-  getMerchantStanding: (params: OfMerchant, signal?: AbortSignal) => call('getMerchantStanding', { params, signal }),
   createTill: (params: OfMerchant, body: BodyOf<'createTill'>) => call('createTill', { params, body }),
   linkTill: (params: OfMerchant & { tillId: string }) => call('linkTill', { params, body: {} }),
   revokeTill: (params: OfMerchant & { tillId: string }) => call('revokeTill', { params }),

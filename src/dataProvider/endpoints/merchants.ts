@@ -4,7 +4,7 @@ import { deleted, type Endpoint, listQuery, projectOf, revisionOf } from '../end
 /**
  * getList  GET    …/projects/{projectId}/vouchers/merchants?page&limit&sort&order&q&notOn; of a list with `filter.listId`
  *          GET    …/vouchers/merchantsLists/{listId}/merchants
- * getOne   GET    …/merchants/{id}, with the account in full
+ * getOne   GET    …/merchants/{id}, with the account in full; by `meta.standing`, GET …/{id}/standing, with its offers and what is owed to it
  * update   PUT    …/merchants/{id}
  * delete   DELETE …/merchants/{id}
  *
@@ -22,12 +22,10 @@ export const merchants = (call: Call) =>
           : await call('listMerchants', { params: where, query, signal: params.signal });
       return { data, total };
     },
-    getOne: async params => ({
-      data: await call('getMerchant', {
-        params: { ...projectOf(params), merchantId: String(params.id) },
-        signal: params.signal,
-      }),
-    }),
+    getOne: async params => {
+      const one = { params: { ...projectOf(params), merchantId: String(params.id) }, signal: params.signal };
+      return { data: await (params.meta?.standing ? call('getMerchantStanding', one) : call('getMerchant', one)) };
+    },
     update: async params => ({
       data: await call('updateMerchant', {
         params: { ...projectOf(params), merchantId: String(params.id) },

@@ -2,21 +2,18 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { Link as RouterLink, Navigate, useParams } from 'react-router-dom';
+import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { MerchantStanding } from '../../../../contract/merchants/merchant.ts';
 import { addressOf } from '../../../custom/kit/address.ts';
-import { ErrorState, PageHeader } from '../../../custom/kit/index.ts';
+import { PageHeader } from '../../../custom/kit/index.ts';
 import { MoneyText } from '../../../custom/kit/MoneyText.tsx';
 import { Section } from '../../../custom/kit/Section.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
+import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
 import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
 import { StatementButton } from '../../../custom/kit/statement/StatementButton.tsx';
-import { Page } from '../../../custom/kit/Page.tsx';
-import { Waiting } from '../../../custom/kit/Waiting.tsx';
-import { isNone } from '../../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { TillsTab } from '../../tills/shared.ts';
 import { SalesTab } from '../../voucher-sales/shared.ts';
@@ -58,28 +55,18 @@ function Offers({ standing, projectId }: { standing: MerchantStanding; projectId
   );
 }
 
-/** /projects/{projectId}/vouchers/merchants/{merchantId}[/{tab}]: a merchant, what is owed to it, its tills and its sales. */
-export default function MerchantShow() {
+function View({ standing, projectId }: { standing: MerchantStanding; projectId: string }) {
   const translate = useTranslate();
-  const { projectId } = useProjectMeta();
-  const { merchantId = '' } = useParams();
   const mayWrite = useMay('offers.write', projectId);
-  const dataProvider = useDataProvider<SelloDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['merchantStanding', projectId, merchantId],
-    queryFn: ({ signal }) => dataProvider.getMerchantStanding({ projectId, merchantId }, signal),
-    retry: false,
-  });
-  if (isNone(error)) return <Navigate to="/404" replace />;
-  if (!data) return <Page narrow>{error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />}</Page>;
+  const merchantId = standing.id;
   return (
-    <Page>
+    <>
       <PageHeader
-        title={data.name}
-        lead={data.places.map(({ name, address }) => `${name}: ${address}`).join(' · ') || undefined}
+        title={standing.name}
+        lead={standing.places.map(({ name, address }) => `${name}: ${address}`).join(' · ') || undefined}
       />
       <Box sx={{ mb: 2 }}>
-        <Offers standing={data} projectId={projectId} />
+        <Offers standing={standing} projectId={projectId} />
       </Box>
       <RecordTabs
         tabs={TABS}
@@ -95,6 +82,17 @@ export default function MerchantShow() {
           )
         }
       </RecordTabs>
-    </Page>
+    </>
+  );
+}
+
+/** /projects/{projectId}/vouchers/merchants/{merchantId}[/{tab}]: a merchant, what is owed to it, its tills and its sales. */
+export default function MerchantShow() {
+  const { projectId } = useProjectMeta();
+  const { merchantId = '' } = useParams();
+  return (
+    <RecordPage<MerchantStanding> id={merchantId} queryOptions={{ meta: { projectId, standing: true } }}>
+      {standing => <View standing={standing} projectId={projectId} />}
+    </RecordPage>
   );
 }
