@@ -261,6 +261,7 @@ test('vouchers are bought for people out of Excel, by a discount code, invoiced 
     });
     await expect(isLooking).toBeVisible();
     await press(page, say('orders.proofs.removeOf', { name: 'transfer.pdf' }));
+    await press(page.getByRole('dialog'), say('orders.proofs.remove'));
     await expect(
       page.getByRole('heading', { name: say('orders.next.pay.title', { total: 'MXN 10,828.86' }) }),
     ).toBeVisible();

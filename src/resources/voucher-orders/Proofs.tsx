@@ -9,9 +9,10 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { fileName } from '../../../contract/common/file-name.ts';
 import { PROOF_TYPES, PROOFS_MAX, type OrderDetail, type PaymentProof } from '../../../contract/vouchers/index.ts';
-import { DateText } from '../../custom/kit/index.ts';
+import { ConfirmDialog, DateText } from '../../custom/kit/index.ts';
 import { saveFile } from '../../custom/kit/save-file.ts';
 import { Section } from '../../custom/kit/Section.tsx';
+import { useConfirmed } from '../../custom/kit/use-confirmed.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { messageOf } from '../../dataProvider/api-error.ts';
@@ -111,9 +112,7 @@ interface ProofProps {
 
 function Proof({ proof, where, mayRemove }: ProofProps) {
   const translate = useTranslate();
-  const notify = useNotify();
   const failed = useFailure();
-  const refresh = useRefresh();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const at = { ...where, proofId: proof.id };
   const load = useMutation({
@@ -124,11 +123,9 @@ function Proof({ proof, where, mayRemove }: ProofProps) {
     },
     onError: error => failed('orders.proofs.loadFailed', error),
   });
-  const remove = useMutation({
-    mutationFn: () => dataProvider.removeProof(at),
-    onSuccess: () => notify('orders.proofs.removed', { type: 'success' }),
-    onError: error => failed('failures.paymentProof.remove', error),
-    onSettled: () => void refresh(),
+  const removing = useConfirmed(() => dataProvider.removeProof(at), {
+    done: 'orders.proofs.removed',
+    failed: 'failures.paymentProof.remove',
   });
   const say = (key: string) => translate(`orders.proofs.${key}`, { name: proof.name });
   return (
@@ -150,16 +147,13 @@ function Proof({ proof, where, mayRemove }: ProofProps) {
         {say('download')}
       </Button>
       {mayRemove && proof.openedAt === null && (
-        <Button
-          size="small"
-          color="error"
-          loading={remove.isPending}
-          aria-label={say('removeOf')}
-          onClick={() => remove.mutate()}
-        >
+        <Button size="small" color="error" aria-label={say('removeOf')} onClick={removing.ask}>
           {say('remove')}
         </Button>
       )}
+      <ConfirmDialog {...removing.dialog} harmful title={say('removeTitle')} confirm={say('remove')}>
+        {say('removeBody')}
+      </ConfirmDialog>
     </Stack>
   );
 }

@@ -113,6 +113,8 @@ const orders = {
       loadFailed: 'The proof was not loaded',
       remove: 'Take back',
       removeOf: 'Take back %{name}',
+      removeTitle: 'Take back “%{name}”?',
+      removeBody: 'It is deleted, and nobody looks at it. To send it after all, upload it again.',
       removed: 'The proof was taken back',
     },
     steps: { title: 'What happened', platform: 'Sello' },

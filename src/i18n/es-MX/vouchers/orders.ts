@@ -115,6 +115,8 @@ const orders: typeof en = {
       loadFailed: 'No se pudo cargar el comprobante',
       remove: 'Quitar',
       removeOf: 'Quitar %{name}',
+      removeTitle: '¿Quitar «%{name}»?',
+      removeBody: 'Se elimina y nadie lo revisa. Para enviarlo de todos modos, súbelo de nuevo.',
       removed: 'Se quitó el comprobante',
     },
     steps: { title: 'Qué pasó', platform: 'Sello' },

@@ -333,6 +333,31 @@ describe('an order', () => {
     expect(sent.some(({ url }) => url.includes('/quote'))).toBe(false);
   });
 
+  it('takes a proof back after a question, since what is deleted comes back by no undo', async () => {
+    const user = userEvent.setup();
+    const path = `${VOUCHERS}/${VOUCHER_ID}/orders`;
+    const proof = { id: uuidOf(340), name: 'pago.pdf', mediaType: 'application/pdf' as const, size: 9 };
+    const paid = order({ proofs: [{ ...proof, createdAt: '2026-11-25T10:00:00.000Z', openedAt: null }] });
+    const { sent } = await renderPortal({
+      at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/payment?order=${ORDER_ID}`,
+      replies: {
+        ...shell(),
+        [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}`]: { body: voucher },
+        [`GET ${path}`]: { body: { orders: [paid], total: 1 } },
+        [`GET ${path}/${ORDER_ID}`]: { body: paid },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}/refunds`]: { body: { refunds: [], total: 0 } },
+        [`DELETE ${path}/${ORDER_ID}/proofs/${proof.id}`]: { body: order() },
+      },
+    });
+    const deletions = () => sent.filter(({ method }) => method === 'DELETE').length;
+    await user.click(await screen.findByRole('button', { name: 'Take back pago.pdf' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Take back “pago.pdf”?' });
+    expect(deletions()).toBe(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(deletions()).toBe(1));
+  });
+
   it('shows what was asked back beside it, says what can be sent no more, and withdraws it after a question', async () => {
     const user = userEvent.setup();
     const path = `${VOUCHERS}/${VOUCHER_ID}/orders`;
