@@ -241,6 +241,7 @@ it('a receipt is for whose books they are, and for whose money moved; of what is
     'select transaction_id from ledger_checkpoint_leaves where offer_id = $1 and transaction_id <> $2',
     [offer.offerId, id],
   );
+  expect(next).toHaveLength(4);
   await world.test.owner('delete from ledger_checkpoint_salts where transaction_id = $1', [id]);
   await expect(receipt(id)).rejects.toMatchObject({ key: 'error.not_found' });
   for (const { transaction_id: other } of next) expect(isProven(await receipt(other))).toBe(true);
