@@ -12,28 +12,28 @@ import { SamplePicker } from '../../../custom/kit/design/sample/SamplePicker.tsx
 import { type SampleOf, useSample } from '../../../custom/kit/design/sample/use-sample.ts';
 import { Section } from '../../../custom/kit/Section.tsx';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
-import type { Model } from '../show/model.ts';
-import { ModelForm, NewOnly } from '../show/ModelForm.tsx';
+import type { EitherTemplate } from '../show/either-template.ts';
+import { EitherForm, NewOnly } from '../show/EitherForm.tsx';
 import { designPath, designProblems, designsOf, filesOf } from './design-form.ts';
 import { OutdatedDesigns } from './OutdatedDesigns.tsx';
 import { useKeptDesigns } from './use-kept-designs.ts';
 
 interface PartProps {
-  model: Model;
+  either: EitherTemplate;
   sample: SampleOf;
 }
 
-function Editing({ model, sample, save }: PartProps & { save: ReactNode }) {
+function Editing({ either, sample, save }: PartProps & { save: ReactNode }) {
   const translate = useTranslate();
   const { setValue } = useFormContext<Designs>();
   const [page, card] = useWatch<Designs, ['page', 'card']>({ name: ['page', 'card'] });
   const { isDirty } = useFormState();
-  const outdated = useKeptDesigns(model.record);
+  const outdated = useKeptDesigns(either.record);
   if (outdated) return <OutdatedDesigns saved={{ page, card }} outdated={outdated} sample={sample} />;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <div>
-        <NewOnly model={model} />
+        <NewOnly either={either} />
         {save}
         {isDirty && (
           <Alert severity="info" variant="outlined" sx={{ mt: 1 }}>
@@ -46,27 +46,27 @@ function Editing({ model, sample, save }: PartProps & { save: ReactNode }) {
         <DesignPreview page={page} card={card} sample={sample} />
       </Section>
       <Section title={translate('designs.page')}>
-        <PageInputs sample={sample} content={model.fields} />
+        <PageInputs sample={sample} content={either.fields} />
       </Section>
       <Section title={translate('designs.card.title')}>
         <CardInputs
           design={card}
           onChange={next => setValue('card', next, { shouldDirty: true, shouldValidate: true })}
           path="card"
-          content={model.fields}
+          content={either.fields}
         />
       </Section>
     </Box>
   );
 }
 
-function Whole({ model }: { model: Model }) {
+function Whole({ either }: { either: EitherTemplate }) {
   const translate = useTranslate();
   const [now] = useState(() => Date.now());
-  const { record } = model;
-  const drafted = useMemo(() => model.drafted(now), [model, now]);
+  const { record } = either;
+  const drafted = useMemo(() => either.drafted(now), [either, now]);
   const sample = useSample(drafted);
-  if (!model.mayWrite)
+  if (!either.mayWrite)
     return (
       <>
         <SamplePicker sample={sample} />
@@ -76,8 +76,8 @@ function Whole({ model }: { model: Model }) {
   const word = (design: object | null) => translate(design ? 'designs.own' : 'designs.standard');
   const pageOf = translate('designs.pageOf', { name: sample.words.fill('{{$holder}}') });
   return (
-    <ModelForm<Designs>
-      model={model}
+    <EitherForm<Designs>
+      either={either}
       valuesOf={designsOf}
       bodyOf={designs => ({ files: filesOf(designs) })}
       check={designProblems}
@@ -95,14 +95,14 @@ function Whole({ model }: { model: Model }) {
         },
       }}
     >
-      {save => <Editing model={model} sample={sample} save={save} />}
-    </ModelForm>
+      {save => <Editing either={either} sample={sample} save={save} />}
+    </EitherForm>
   );
 }
 
 /** What credentials look like: their page and their card, seen with somebody's name while they are changed. */
-export default function DesignTab({ model }: { model: Model }) {
+export default function DesignTab({ either }: { either: EitherTemplate }) {
   // what comes out of a list has no designs yet, which follow
-  if (model.record.files.pdf_editable === undefined) return <Waiting />;
-  return <Whole model={model} />;
+  if (either.record.files.pdf_editable === undefined) return <Waiting />;
+  return <Whole either={either} />;
 }

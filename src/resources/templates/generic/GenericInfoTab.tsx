@@ -3,17 +3,17 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { type GenericTemplate, GenericTemplateUpdate } from '../../../../contract/templates/generic-template.ts';
 import { problemsOf } from '../../../custom/kit/form/contract-form.ts';
-import type { Model } from '../show/model.ts';
-import { ModelForm, NewOnly } from '../show/ModelForm.tsx';
+import type { EitherTemplate } from '../show/either-template.ts';
+import { EitherForm, NewOnly } from '../show/EitherForm.tsx';
 import { type GenericInfo, genericInfoOf } from './generic-draft.ts';
 import { GenericInputs } from './GenericInputs.tsx';
 
-function Editing({ model }: { model: Model<GenericTemplate> }) {
+function Editing({ either }: { either: EitherTemplate<GenericTemplate> }) {
   const translate = useTranslate();
   const label = (name: string) => translate(`resources.genericTemplates.fields.${name}`);
   return (
-    <ModelForm<GenericInfo, GenericTemplate>
-      model={model}
+    <EitherForm<GenericInfo, GenericTemplate>
+      either={either}
       valuesOf={genericInfoOf}
       bodyOf={info => ({ ...info })}
       check={info => problemsOf(GenericTemplateUpdate, info)}
@@ -32,12 +32,12 @@ function Editing({ model }: { model: Model<GenericTemplate> }) {
     >
       {save => (
         <>
-          <NewOnly model={model} />
+          <NewOnly either={either} />
           <GenericInputs />
           {save}
         </>
       )}
-    </ModelForm>
+    </EitherForm>
   );
 }
 
@@ -57,5 +57,5 @@ function Reading({ generic }: { generic: GenericTemplate }) {
 }
 
 /** What a generic template says of itself. */
-export const GenericInfoTab = ({ model }: { model: Model<GenericTemplate> }) =>
-  model.mayWrite ? <Editing model={model} /> : <Reading generic={model.record} />;
+export const GenericInfoTab = ({ either }: { either: EitherTemplate<GenericTemplate> }) =>
+  either.mayWrite ? <Editing either={either} /> : <Reading generic={either.record} />;

@@ -11,7 +11,7 @@ import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
 import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
 import { FieldsTab } from '../show/FieldsTab.tsx';
-import { genericModel } from '../show/model.ts';
+import { ofGeneric } from '../show/either-template.ts';
 import { NewerSchema } from '../show/NewerSchema.tsx';
 import { GenericInfoTab } from './GenericInfoTab.tsx';
 import { later } from '../../../custom/kit/later.tsx';
@@ -27,8 +27,8 @@ function Whole({ generic }: { generic: GenericTemplate }) {
   const language = chooseLanguage(useLocale(), undefined);
   const mayWrite = useMay('genericTemplates.write', projectId);
   const mayUse = useMay('templates.write', projectId);
-  const model = useMemo(
-    () => genericModel(generic, { projectId, mayWrite, language }),
+  const either = useMemo(
+    () => ofGeneric(generic, { projectId, mayWrite, language }),
     [generic, projectId, mayWrite, language],
   );
   return (
@@ -44,7 +44,7 @@ function Whole({ generic }: { generic: GenericTemplate }) {
           )
         }
       />
-      <NewerSchema model={model} />
+      <NewerSchema either={either} />
       <RecordTabs
         tabs={TABS}
         label={translate('templates.tabs.label')}
@@ -53,9 +53,9 @@ function Whole({ generic }: { generic: GenericTemplate }) {
       >
         {tab => (
           <>
-            {tab === 'info' && <GenericInfoTab key={generic.id} model={model} />}
-            {tab === 'fields' && <FieldsTab key={generic.id} model={model} />}
-            {tab === 'design' && <DesignTab key={generic.id} model={model} />}
+            {tab === 'info' && <GenericInfoTab key={generic.id} either={either} />}
+            {tab === 'fields' && <FieldsTab key={generic.id} either={either} />}
+            {tab === 'design' && <DesignTab key={generic.id} either={either} />}
           </>
         )}
       </RecordTabs>

@@ -10,8 +10,8 @@ import { ApprovalText } from '../ApprovalText.tsx';
 import { RequesterSwitch } from '../RequesterSwitch.tsx';
 import { SignerOrder } from '../SignerOrder.tsx';
 import { orderOf } from '../template-draft.ts';
-import type { Model } from './model.ts';
-import { ModelForm, NewOnly } from './ModelForm.tsx';
+import type { EitherTemplate } from './either-template.ts';
+import { EitherForm, NewOnly } from './EitherForm.tsx';
 
 interface Rule {
   /** 0 stands for none. */
@@ -96,13 +96,13 @@ function useRequiredWord({ signers }: Template) {
       : translate('templates.requiredOf', { smart_count: number, total: signers.length });
 }
 
-function EditRule({ model }: { model: Model<Template> }) {
+function EditRule({ either }: { either: EitherTemplate<Template> }) {
   const translate = useTranslate();
-  const template = model.record;
+  const template = either.record;
   const word = useRequiredWord(template);
   return (
-    <ModelForm<Rule, Template>
-      model={model}
+    <EitherForm<Rule, Template>
+      either={either}
       valuesOf={ruleOf}
       bodyOf={rule => bodyOf(template, rule)}
       pathOf={rulePath}
@@ -128,18 +128,18 @@ function EditRule({ model }: { model: Model<Template> }) {
       {save => (
         <>
           <Inputs template={template} save={save} />
-          <NewOnly model={model} />
+          <NewOnly either={either} />
         </>
       )}
-    </ModelForm>
+    </EitherForm>
   );
 }
 
 /** Whether approval is needed and by how many. More than there are approvers cannot be asked for. */
-export function ApprovalRule({ model }: { model: Model<Template> }) {
+export function ApprovalRule({ either }: { either: EitherTemplate<Template> }) {
   const translate = useTranslate();
-  const template = model.record;
-  if (model.mayWrite) return <EditRule model={model} />;
+  const template = either.record;
+  if (either.mayWrite) return <EditRule either={either} />;
   const { approvalsRequired, requesterMayApprove, inOrder } = ruleOf(template);
   return (
     <Typography>

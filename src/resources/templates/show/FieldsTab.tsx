@@ -7,8 +7,8 @@ import { CustomProperties } from '../CustomProperties.tsx';
 import { FieldsStep } from '../create/FieldsStep.tsx';
 import { contentOf, draftPath, modeDraftOf, type ModeDraft, valueProblems } from '../template-draft.ts';
 import { useFieldsText } from '../use-fields-text.ts';
-import type { Model } from './model.ts';
-import { ModelForm, NewOnly } from './ModelForm.tsx';
+import type { EitherTemplate } from './either-template.ts';
+import { EitherForm, NewOnly } from './EitherForm.tsx';
 
 interface Fields {
   fields: ModeDraft[];
@@ -24,17 +24,17 @@ const checkFields = ({ fields }: Fields): Problems => ({
   ...valueProblems(fields),
 });
 
-const fieldsOf = (record: Model['record']): Fields => ({
+const fieldsOf = (record: EitherTemplate['record']): Fields => ({
   fields: ('content' in record ? record.content : record.fields).map(modeDraftOf),
 });
 
-function EditFields({ model }: { model: Model }) {
+function EditFields({ either }: { either: EitherTemplate }) {
   const translate = useTranslate();
   return (
-    <ModelForm<Fields>
-      model={model}
+    <EitherForm<Fields>
+      either={either}
       valuesOf={fieldsOf}
-      bodyOf={({ fields }) => ({ [model.named]: fields.map(contentOf) })}
+      bodyOf={({ fields }) => ({ [either.named]: fields.map(contentOf) })}
       check={checkFields}
       pathOf={draftPath}
       said={{
@@ -43,26 +43,26 @@ function EditFields({ model }: { model: Model }) {
     >
       {save => (
         <>
-          <NewOnly model={model} />
+          <NewOnly either={either} />
           <FieldsStep />
           <Box sx={{ mt: 2 }}>{save}</Box>
         </>
       )}
-    </ModelForm>
+    </EitherForm>
   );
 }
 
 /** Where each value comes from; a change touches new credentials only, of a generic template new templates (design §7). */
-export function FieldsTab({ model }: { model: Model }) {
+export function FieldsTab({ either }: { either: EitherTemplate }) {
   // on another version of its schema it is another form
   return (
     <>
-      {model.mayWrite ? (
-        <EditFields key={model.record.schemaId} model={model} />
+      {either.mayWrite ? (
+        <EditFields key={either.record.schemaId} either={either} />
       ) : (
-        <ContentTable content={model.fields} />
+        <ContentTable content={either.fields} />
       )}
-      {'customProperties' in model.record && <CustomProperties properties={model.record.customProperties ?? []} />}
+      {'customProperties' in either.record && <CustomProperties properties={either.record.customProperties ?? []} />}
     </>
   );
 }

@@ -5,32 +5,32 @@ import { ConfirmDialog } from '../../../custom/kit/index.ts';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import { movedFields } from './moved-fields.ts';
-import type { Model } from './model.ts';
-import { NewOnly } from './ModelForm.tsx';
+import type { EitherTemplate } from './either-template.ts';
+import { NewOnly } from './EitherForm.tsx';
 
 interface MoveDialogProps {
-  model: Model;
+  either: EitherTemplate;
   from: Schema;
   to: Schema;
   onClose: () => void;
 }
 
 /** Moves a template to another version of its schema; what that adds, begins anew and drops is named first. */
-export function MoveDialog({ model, from, to, onClose }: MoveDialogProps) {
+export function MoveDialog({ either, from, to, onClose }: MoveDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  const [update, { isPending }] = useUpdate<Model['record']>();
-  const { content, ...news } = movedFields(model.fields, from.fields, to.fields);
+  const [update, { isPending }] = useUpdate<EitherTemplate['record']>();
+  const { content, ...news } = movedFields(either.fields, from.fields, to.fields);
   const move = () =>
     update(
-      model.resource,
+      either.resource,
       {
-        id: model.record.id,
-        data: { schemaId: to.id, [model.named]: content },
-        previousData: model.record,
-        meta: { projectId: model.projectId },
+        id: either.record.id,
+        data: { schemaId: to.id, [either.named]: content },
+        previousData: either.record,
+        meta: { projectId: either.projectId },
       },
       {
         mutationMode: 'pessimistic',
@@ -51,7 +51,7 @@ export function MoveDialog({ model, from, to, onClose }: MoveDialogProps) {
       onConfirm={move}
       onClose={onClose}
     >
-      <NewOnly model={model} />
+      <NewOnly either={either} />
       {(['added', 'anew', 'gone'] as const).map(
         what =>
           news[what].length > 0 && (

@@ -3,17 +3,17 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import type { Schema } from '../../../../contract/schemas/schema.ts';
-import type { Model } from './model.ts';
+import type { EitherTemplate } from './either-template.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 
 const NEVER = '';
 
 /** Says where a template, or a generic one, stands on an older version of its schema, and moves it to the newest. */
-export function NewerSchema({ model }: { model: Model }) {
+export function NewerSchema({ either }: { either: EitherTemplate }) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
-  const meta = { projectId: model.projectId };
-  const { data: from } = useGetOne<Schema>('schemas', { id: model.record.schemaId, meta }, { retry: false });
+  const meta = { projectId: either.projectId };
+  const { data: from } = useGetOne<Schema>('schemas', { id: either.record.schemaId, meta }, { retry: false });
   const isOld = from !== undefined && from.newestId !== from.id;
   const { data: to } = useGetOne<Schema>(
     'schemas',
@@ -28,7 +28,7 @@ export function NewerSchema({ model }: { model: Model }) {
         severity="info"
         sx={{ mb: 2 }}
         action={
-          model.mayWrite && (
+          either.mayWrite && (
             <Button color="inherit" onClick={() => setOpen(true)}>
               {translate('templates.move.open', versions)}
             </Button>
@@ -37,7 +37,7 @@ export function NewerSchema({ model }: { model: Model }) {
       >
         {translate('templates.move.older', versions)}
       </Alert>
-      {open && <MoveDialog model={model} from={from} to={to} onClose={() => setOpen(false)} />}
+      {open && <MoveDialog either={either} from={from} to={to} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -10,16 +10,16 @@ import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { DidField, EmptyState } from '../../../custom/kit/index.ts';
 import { AddSigner, RemoveSigner } from '../../signers/shared.ts';
 import { ApprovalRule } from './ApprovalRule.tsx';
-import type { Model } from './model.ts';
+import type { EitherTemplate } from './either-template.ts';
 
 /** Who approves this template's credentials, how many must, and what waits for each. */
-export function TemplateApproversTab({ model }: { model: Model<Template> }) {
+export function TemplateApproversTab({ either }: { either: EitherTemplate<Template> }) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
-  const { record: template, mayWrite } = model;
+  const { record: template, mayWrite } = either;
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 840 }}>
-      <ApprovalRule key={template.id} model={model} />
+      <ApprovalRule key={template.id} either={either} />
       {template.signers.length === 0 ? (
         <EmptyState title={translate('templates.noSigners.title')} body={translate('templates.noSigners.body')} />
       ) : (

@@ -8,8 +8,8 @@ import { badgeDraftOf, badgeOf, draftPath } from '../template-draft.ts';
 import { validityDraftOf, validityOf } from '../validity-draft.ts';
 import { validityText } from '../validity-text.ts';
 import { BadgeText } from '../BadgeText.tsx';
-import type { Model } from './model.ts';
-import { ModelForm, NewOnly } from './ModelForm.tsx';
+import type { EitherTemplate } from './either-template.ts';
+import { EitherForm, NewOnly } from './EitherForm.tsx';
 
 const detailsOf = ({ title, params, expiration, isDefault }: Template): Details => ({
   title,
@@ -34,13 +34,13 @@ const checkDetails = (details: Details): Problems =>
     Object.entries(problemsOf(TemplateUpdate, bodyOf(details))).map(([path, why]) => [draftPath(path), why]),
   );
 
-function EditDetails({ model }: { model: Model<Template> }) {
+function EditDetails({ either }: { either: EitherTemplate<Template> }) {
   const translate = useTranslate();
   const locale = useLocale();
   const word = (name: string) => translate(`resources.templates.fields.${name}`);
   return (
-    <ModelForm<Details, Template>
-      model={model}
+    <EitherForm<Details, Template>
+      either={either}
       valuesOf={detailsOf}
       bodyOf={bodyOf}
       check={checkDetails}
@@ -69,12 +69,12 @@ function EditDetails({ model }: { model: Model<Template> }) {
     >
       {save => (
         <>
-          <NewOnly model={model} />
+          <NewOnly either={either} />
           <DetailsInputs />
           <Box sx={{ mt: 1 }}>{save}</Box>
         </>
       )}
-    </ModelForm>
+    </EitherForm>
   );
 }
 
@@ -95,6 +95,6 @@ function ReadDetails({ template }: { template: Template }) {
 }
 
 /** What the template says of itself; a change touches new credentials only (design §7). */
-export function TemplateInfoTab({ model }: { model: Model<Template> }) {
-  return model.mayWrite ? <EditDetails model={model} /> : <ReadDetails template={model.record} />;
+export function TemplateInfoTab({ either }: { either: EitherTemplate<Template> }) {
+  return either.mayWrite ? <EditDetails either={either} /> : <ReadDetails template={either.record} />;
 }

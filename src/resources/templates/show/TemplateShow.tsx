@@ -16,7 +16,7 @@ import { TemplateApproversTab } from './TemplateApproversTab.tsx';
 import { DeleteTemplateButton } from '../DeleteTemplateButton.tsx';
 import { NewerSchema } from './NewerSchema.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
-import { templateModel } from './model.ts';
+import { ofTemplate } from './either-template.ts';
 import { TemplateInfoTab } from './TemplateInfoTab.tsx';
 import { TemplateJsonTab } from './TemplateJsonTab.tsx';
 import { TemplateIssuedTab } from './TemplateIssuedTab.tsx';
@@ -57,7 +57,7 @@ function Whole({ template }: { template: Template }) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
   const mayWrite = useMay('templates.write', template.projectId);
-  const model = useMemo(() => templateModel(template, mayWrite), [template, mayWrite]);
+  const either = useMemo(() => ofTemplate(template, mayWrite), [template, mayWrite]);
   return (
     <>
       <PageHeader
@@ -65,7 +65,7 @@ function Whole({ template }: { template: Template }) {
         lead={template.params.subtitle || template.type}
         action={<Actions template={template} />}
       />
-      <NewerSchema model={model} />
+      <NewerSchema either={either} />
       <RecordTabs
         tabs={TABS}
         label={translate('templates.tabs.label')}
@@ -78,10 +78,10 @@ function Whole({ template }: { template: Template }) {
       >
         {tab => (
           <>
-            {tab === 'info' && <TemplateInfoTab key={template.id} model={model} />}
-            {tab === 'fields' && <FieldsTab key={template.id} model={model} />}
-            {tab === 'design' && <DesignTab key={template.id} model={model} />}
-            {tab === 'approvers' && <TemplateApproversTab model={model} />}
+            {tab === 'info' && <TemplateInfoTab key={template.id} either={either} />}
+            {tab === 'fields' && <FieldsTab key={template.id} either={either} />}
+            {tab === 'design' && <DesignTab key={template.id} either={either} />}
+            {tab === 'approvers' && <TemplateApproversTab either={either} />}
             {tab === 'receivers' && <TemplateReceiversTab template={template} />}
             {tab === 'json' && <TemplateJsonTab template={template} />}
             {tab === 'issued' && <TemplateIssuedTab template={template} />}

@@ -5,7 +5,7 @@ import type { Drafted } from '../../../custom/kit/design/sample/use-sample.ts';
 import { draftedOf } from '../design/drafted.ts';
 
 /** What stands on a schema, with fields and designs: a template or a generic template, as the forms that both have see it. */
-export interface Model<R extends Template | GenericTemplate = Template | GenericTemplate> {
+export interface EitherTemplate<R extends Template | GenericTemplate = Template | GenericTemplate> {
   resource: 'templates' | 'genericTemplates';
   record: R;
   projectId: string;
@@ -20,7 +20,7 @@ export interface Model<R extends Template | GenericTemplate = Template | Generic
   drafted: (now: number) => Drafted;
 }
 
-export const templateModel = (record: Template, mayWrite: boolean): Model<Template> => ({
+export const ofTemplate = (record: Template, mayWrite: boolean): EitherTemplate<Template> => ({
   resource: 'templates',
   record,
   projectId: record.projectId,
@@ -32,10 +32,10 @@ export const templateModel = (record: Template, mayWrite: boolean): Model<Templa
 });
 
 /** A generic template, seen in a project of its organization. */
-export const genericModel = (
+export const ofGeneric = (
   record: GenericTemplate,
   { projectId, mayWrite, language }: { projectId: string; mayWrite: boolean; language: Language },
-): Model<GenericTemplate> => ({
+): EitherTemplate<GenericTemplate> => ({
   resource: 'genericTemplates',
   record,
   projectId,

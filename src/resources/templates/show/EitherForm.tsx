@@ -5,22 +5,21 @@ import type { FieldValues } from 'react-hook-form';
 import type { GenericTemplate } from '../../../../contract/templates/generic-template.ts';
 import type { Template } from '../../../../contract/templates/index.ts';
 import { RecordForm } from '../../../custom/kit/form/RecordForm.tsx';
-import type { Model } from './model.ts';
+import type { EitherTemplate } from './either-template.ts';
 
-type ModelFormProps<V extends FieldValues, R extends Template | GenericTemplate> = { model: Model<R> } & Pick<
-  ComponentProps<typeof RecordForm<R, V>>,
-  'valuesOf' | 'bodyOf' | 'check' | 'pathOf' | 'said' | 'children'
->;
+type EitherFormProps<V extends FieldValues, R extends Template | GenericTemplate> = {
+  either: EitherTemplate<R>;
+} & Pick<ComponentProps<typeof RecordForm<R, V>>, 'valuesOf' | 'bodyOf' | 'check' | 'pathOf' | 'said' | 'children'>;
 
 /** A form that changes a part of a template or of a generic template. */
-export const ModelForm = <V extends FieldValues, R extends Template | GenericTemplate = Template | GenericTemplate>({
-  model,
+export const EitherForm = <V extends FieldValues, R extends Template | GenericTemplate = Template | GenericTemplate>({
+  either,
   ...form
-}: ModelFormProps<V, R>) => (
+}: EitherFormProps<V, R>) => (
   <RecordForm<R, V>
-    resource={model.resource}
-    record={model.record}
-    meta={{ projectId: model.projectId }}
+    resource={either.resource}
+    record={either.record}
+    meta={{ projectId: either.projectId }}
     done="templates.updated"
     failed="templates.updateFailed"
     {...form}
@@ -28,11 +27,11 @@ export const ModelForm = <V extends FieldValues, R extends Template | GenericTem
 );
 
 /** What stands in each of them: what was made before stays as it is. */
-export const NewOnly = ({ model }: { model: Pick<Model, 'leaves'> }) => {
+export const NewOnly = ({ either }: { either: Pick<EitherTemplate, 'leaves'> }) => {
   const translate = useTranslate();
   return (
     <Typography variant="body2" color="text.secondary" sx={{ mb: 1, maxWidth: 720 }}>
-      {translate(model.leaves)}
+      {translate(either.leaves)}
     </Typography>
   );
 };
