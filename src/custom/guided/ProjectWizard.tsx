@@ -17,7 +17,7 @@ import { hindrancesOf } from './hindrances.ts';
 import { GUIDED_RUN } from './run/steps.ts';
 import { ApproversStep } from './steps/ApproversStep.tsx';
 import { GroupStep } from './steps/GroupStep.tsx';
-import { InfoStep, NetworkStep, PathStep, TypeStep } from './steps/ProjectSteps.tsx';
+import { InfoStep, NetworkStep, PathStep, TypeStep } from './steps/NewProjectSteps.tsx';
 import { StartStep } from './steps/StartStep.tsx';
 import { SummaryStep } from './steps/SummaryStep.tsx';
 import { TemplateStep } from './steps/TemplateStep.tsx';

@@ -10,7 +10,7 @@ export default {
   pages: [
     {
       paths: ['/admin'],
-      draw: () => import('./admin/Totals.tsx'),
+      draw: () => import('./admin/PlatformTotals.tsx'),
       words: ['organizations'],
       menu: { words: 'menu.adminFigures', icon: Insights, heading: 'menu.adminGroup', exact: true },
     },

@@ -15,7 +15,7 @@ import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { everybodyPath, importPath } from './import-model.ts';
-import { RefusedRows } from './RefusedRows.tsx';
+import { RefusedRecipients } from './RefusedRecipients.tsx';
 import { isGoingOn, useImport } from './use-import.ts';
 
 function Said({ run }: { run: RecipientImport }) {
@@ -79,7 +79,7 @@ export function ImportProgress({ importId }: { importId: string }) {
           )}
         </Stack>
       </Card>
-      {ended && refused > 0 && <RefusedRows run={run} total={refused} />}
+      {ended && refused > 0 && <RefusedRecipients run={run} total={refused} />}
     </Box>
   );
 }

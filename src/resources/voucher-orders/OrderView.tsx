@@ -15,7 +15,7 @@ import { OrderSteps } from './OrderSteps.tsx';
 import { PayTo } from './PayTo.tsx';
 import { Proofs } from './Proofs.tsx';
 import { Received } from './Received.tsx';
-import { RefusedRows } from './RefusedRows.tsx';
+import { RefusedBeneficiaries } from './RefusedBeneficiaries.tsx';
 import { type OrderPlace, useOrder } from './use-order.ts';
 import { isPaidInto } from './what-next.ts';
 
@@ -56,7 +56,9 @@ export function OrderView({ voucher, where, mayWrite }: OrderViewProps) {
     <Stack sx={{ gap: 2, minWidth: 0 }}>
       {error && <LostAlert onRetry={() => void refetch()} />}
       <NextCard order={order} where={where} mayWrite={mayWrite} />
-      {order.status === 'failed_upload' && mayWrite && <RefusedRows voucher={voucher} order={order} where={where} />}
+      {order.status === 'failed_upload' && mayWrite && (
+        <RefusedBeneficiaries voucher={voucher} order={order} where={where} />
+      )}
       <Box
         sx={{
           display: 'grid',

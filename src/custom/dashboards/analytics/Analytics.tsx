@@ -16,7 +16,7 @@ import { ErrorState, NumberText, Page, PageHeader } from '../../kit/index.ts';
 import { Waiting } from '../../kit/Waiting.tsx';
 import { Failures } from './Failures.tsx';
 import { ProjectTable, TemplateTable } from './Tables.tsx';
-import { Tiles } from './Tiles.tsx';
+import { AnalyticsTiles } from './AnalyticsTiles.tsx';
 
 const POLL_MS = 60_000;
 
@@ -68,7 +68,7 @@ export default function Analytics() {
       {error && <ErrorState error={error} onRetry={refetch} />}
       {data ? (
         <Box aria-busy={isPlaceholderData} sx={{ display: 'grid', gap: 2 }}>
-          <Tiles figures={data.figures} />
+          <AnalyticsTiles figures={data.figures} />
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
             <OverTime
               figures={ANALYTICS_FIGURES}

@@ -14,7 +14,7 @@ import { SearchField } from '../../kit/list/SearchField.tsx';
 import { Waiting } from '../../kit/Waiting.tsx';
 import { approverBlock, approversFirst } from '../approvers.ts';
 import type { Approver } from '../guided-draft.ts';
-import type { StepProps } from './ProjectSteps.tsx';
+import type { StepProps } from './NewProjectSteps.tsx';
 
 const PER_PAGE = 100;
 const nameOf = ({ name, lastname }: OrganizationUser) => `${name} ${lastname}`;

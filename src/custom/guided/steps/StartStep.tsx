@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { StartOptions } from '../../kit/starts/StartOptions.tsx';
 import { useReadyStarts } from '../../kit/starts/use-ready-starts.ts';
 import { chooseStart, namedAfter } from '../guided-draft.ts';
-import type { StepProps } from './ProjectSteps.tsx';
+import type { StepProps } from './NewProjectSteps.tsx';
 
 /** What will be issued: a ready start, with a picture of what it prints. What kind of project it is follows from it. */
 export function StartStep({ draft, onChange }: StepProps) {

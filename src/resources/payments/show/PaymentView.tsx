@@ -8,7 +8,7 @@ import { PageHeader, StatusChip } from '../../../custom/kit/index.ts';
 import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
 import type { ReviewSide } from '../review-side.ts';
 import { InvoiceSection } from './InvoiceSection.tsx';
-import { Proofs } from './Proofs.tsx';
+import { ProofsToOpen } from './ProofsToOpen.tsx';
 import { Receipts } from './Receipts.tsx';
 import { ReviewSection } from './ReviewSection.tsx';
 import { Steps } from './Steps.tsx';
@@ -58,7 +58,7 @@ export function PaymentView({ orderId, side }: { orderId: string; side: ReviewSi
           >
             <Stack sx={{ gap: 2, minWidth: 0 }}>
               <ReviewSection order={order} side={side} />
-              <Proofs order={order} side={side} />
+              <ProofsToOpen order={order} side={side} />
               <Receipts order={order} side={side} />
             </Stack>
             <Stack sx={{ gap: 2, minWidth: 0 }}>

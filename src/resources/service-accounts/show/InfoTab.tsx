@@ -6,7 +6,7 @@ import { Facts, Section } from '../../../custom/kit/Section.tsx';
 import { useName } from '../../../custom/kit/use-name.ts';
 import type { KnownAccount } from '../../../dataProvider/endpoints/service-accounts.ts';
 import { typeWord } from '../account-model.ts';
-import { ChangeKeys } from './ChangeKeys.tsx';
+import { ChangePublicKeys } from './ChangePublicKeys.tsx';
 import { RolesSection } from './RolesSection.tsx';
 import { RotateSecret } from './RotateSecret.tsx';
 
@@ -60,7 +60,9 @@ export function InfoTab({ account }: { account: KnownAccount }) {
                 : []),
             ]}
           />
-          <Box sx={{ mt: 2 }}>{signs ? <ChangeKeys account={account} /> : <RotateSecret account={account} />}</Box>
+          <Box sx={{ mt: 2 }}>
+            {signs ? <ChangePublicKeys account={account} /> : <RotateSecret account={account} />}
+          </Box>
         </Section>
         <Section title={say('use')}>
           <Facts

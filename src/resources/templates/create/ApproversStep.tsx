@@ -25,7 +25,7 @@ import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { SignerOrder } from '../SignerOrder.tsx';
 import { RequesterSwitch } from '../RequesterSwitch.tsx';
 import { AddProjectUser } from '../../project-users/shared.ts';
-import { signerBlock, useApprovers, usePeople } from '../../signers/shared.ts';
+import { signerBlock, useApprovers, useProjectPeople } from '../../signers/shared.ts';
 import type { TemplateDraft } from '../template-draft.ts';
 
 /** Makes somebody of the organization, or somebody new, a signer of the project, for those who may. */
@@ -68,7 +68,7 @@ function People() {
   const meta = useProjectMeta();
   const [typed, setTyped] = useState('');
   const { data, total, error, isPending, refetch } = useApprovers(meta.projectId, typed);
-  const chosenPeople = usePeople(meta.projectId, chosenIds);
+  const chosenPeople = useProjectPeople(meta.projectId, chosenIds);
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (isPending && typed === '') return <Waiting />;
   const found = data ?? [];

@@ -11,7 +11,7 @@ import { BadgeText } from '../BadgeText.tsx';
 import { ContentTable } from '../ContentTable.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
-import { usePeople } from '../../signers/shared.ts';
+import { useProjectPeople } from '../../signers/shared.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { validityText } from '../validity-text.ts';
 import { SummaryPreview } from './design-steps.ts';
@@ -24,7 +24,7 @@ export function TemplateSummary({ draft }: { draft: TemplateDraft }) {
   const locale = useLocale();
   const meta = useProjectMeta();
   const mayKeep = useMay('genericTemplates.write', meta.projectId);
-  const people = usePeople(meta.projectId, draft.signers);
+  const people = useProjectPeople(meta.projectId, draft.signers);
   const body = TemplateCreate.safeParse(templateBody(draft));
   if (!body.success) return null;
   const names = people.map(user => `${user.name} ${user.lastname}`);

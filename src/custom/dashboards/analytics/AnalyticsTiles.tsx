@@ -4,7 +4,7 @@ import { ANALYTICS_FIGURES, type AnalyticsFigure } from '../../../../contract/da
 import { TileGrid, TileText } from '../../kit/charts/Tiles.tsx';
 
 /** What came of it in the period, a number each. */
-export function Tiles({ figures }: { figures: Record<AnalyticsFigure, number> }) {
+export function AnalyticsTiles({ figures }: { figures: Record<AnalyticsFigure, number> }) {
   const translate = useTranslate();
   return (
     <TileGrid>

@@ -24,7 +24,7 @@ const check = (values: KeyValues): Problems =>
   );
 
 /** Puts other public keys in the place of those of an account that signs: during a change both, then the new one alone. */
-export function ChangeKeys({ account }: { account: KnownAccount }) {
+export function ChangePublicKeys({ account }: { account: KnownAccount }) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   return (

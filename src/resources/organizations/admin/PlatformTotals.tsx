@@ -16,7 +16,7 @@ import { QueueCard } from '../../failed-jobs/shared.ts';
 import { organizationsWith } from './addresses.ts';
 
 /** /admin: how many organizations and projects the platform has, by status, membership, industry and country. */
-export default function Totals() {
+export default function PlatformTotals() {
   const translate = useTranslate();
   const locale = useLocale();
   const dataProvider = useDataProvider<SelloDataProvider>();

@@ -17,7 +17,7 @@ import { columnsOf } from './import-model.ts';
 const PER_PAGE = 25;
 
 /** The rows of an import that added nobody, each with why; all of them as a file to correct. */
-export function RefusedRows({ run, total }: { run: RecipientImport; total: number }) {
+export function RefusedRecipients({ run, total }: { run: RecipientImport; total: number }) {
   const translate = useTranslate();
   const faultText = useFaultText();
   const dataProvider = useDataProvider<SelloDataProvider>();

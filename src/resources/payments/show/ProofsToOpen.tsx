@@ -59,7 +59,7 @@ function ProofRow({ proof, order, side }: { proof: PaymentProof; order: OrderDet
 }
 
 /** What was brought to prove that an order was paid. Opening one marks it, and says so before. */
-export function Proofs({ order, side }: { order: OrderDetail; side: ReviewSide }) {
+export function ProofsToOpen({ order, side }: { order: OrderDetail; side: ReviewSide }) {
   const translate = useTranslate();
   return (
     <Section title={translate('payments.proofs.title')}>

@@ -19,7 +19,7 @@ import { PeopleReview, type People, type PersonRow, usePeople } from '../benefic
 import type { OrderPlace } from './use-order.ts';
 import { termsOf } from './voucher-terms.ts';
 
-interface RefusedRowsProps {
+interface RefusedBeneficiariesProps {
   voucher: VoucherProject;
   order: OrderDetail;
   where: OrderPlace;
@@ -34,7 +34,12 @@ const textIn = ({ content }: RefusedBeneficiary, column: string): string => {
 const cellsOf = (row: RefusedBeneficiary, columns: People['columns']): PersonRow['cells'] =>
   Object.fromEntries(columns.map(({ key }) => [key, textIn(row, key)]));
 
-function Correction({ voucher, order, where, refused }: RefusedRowsProps & { refused: readonly RefusedBeneficiary[] }) {
+function Correction({
+  voucher,
+  order,
+  where,
+  refused,
+}: RefusedBeneficiariesProps & { refused: readonly RefusedBeneficiary[] }) {
   const translate = useTranslate();
   const failed = useFailure();
   const refresh = useRefresh();
@@ -138,7 +143,7 @@ function Correction({ voucher, order, where, refused }: RefusedRowsProps & { ref
 }
 
 /** The rows of an order that gave nobody a voucher, put right in place and sent again, or left out. */
-export function RefusedRows(props: RefusedRowsProps) {
+export function RefusedBeneficiaries(props: RefusedBeneficiariesProps) {
   const { order, where } = props;
   const translate = useTranslate();
   const dataProvider = useDataProvider<SelloDataProvider>();

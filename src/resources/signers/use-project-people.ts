@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { ProjectUser } from '../../../contract/projects/project.ts';
 
 /** Users of a project by their ids, in that order; who is none any more is left out. */
-export function usePeople(projectId: string, ids: readonly string[]): ProjectUser[] {
+export function useProjectPeople(projectId: string, ids: readonly string[]): ProjectUser[] {
   const dataProvider = useDataProvider();
   const meta = { projectId };
   return useQueries({
