@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { addressBlock } from '../../platform/context/index.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt, type Allowance } from './attempts.ts';
@@ -28,12 +28,14 @@ export interface LoginGuard {
 /** `secret` keys the hashes under which places are kept: the few possible addresses could else be tried. */
 export function createLoginGuard(database: Database, secret: Buffer): LoginGuard {
   const placeOf = (ip: string) => createHmac('sha256', secret).update(addressBlock(ip)).digest();
+  // Anything can be typed as a user's name, an address behind one as well: only its digest is sure to be no other key's beginning.
+  const pairsOf = (account: string) => `login-at:${createHash('sha256').update(account).digest('hex')}:`;
   const keysOf = (username: string, ip: string) => {
     const account = username.toLowerCase();
     const block = addressBlock(ip);
     return {
       address: `login-address:${block}`,
-      pair: `login:${account}:${block}`,
+      pair: `${pairsOf(account)}${block}`,
       elsewhere: `login:${account}`,
       elsewhereADay: `login-day:${account}`,
     };
@@ -88,11 +90,13 @@ export function createLoginGuard(database: Database, secret: Buffer): LoginGuard
     },
 
     async proven(tx, userId, ip) {
-      await tx.run(
-        `delete from attempts using users u where u.id = $1 and
-           (key in ('login:' || u.email, 'login-day:' || u.email) or starts_with(key, 'login:' || u.email || ':'))`,
-        [userId],
-      );
+      const { email } = await tx.one<{ email: string }>('select email from users where id = $1', [userId]);
+      const { elsewhere, elsewhereADay } = keysOf(email, ip);
+      await tx.run('delete from attempts where key in ($1, $2) or starts_with(key, $3)', [
+        elsewhere,
+        elsewhereADay,
+        pairsOf(email),
+      ]);
       await remember(tx, userId, ip);
     },
   };

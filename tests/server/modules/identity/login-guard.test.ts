@@ -55,6 +55,15 @@ describe('a stranger', () => {
     expect(await countOf('login:projects@uni.example'), 'nor does the owner set the guessers free').toBe(51);
   });
 
+  it('who types an address behind a name uses up nothing of whoever has the name there', async () => {
+    const [office, typed] = [elsewhere(), '2001:db8:9:9::/64'];
+    expect((await login('owner@vales.example', DEMO_PASSWORD, office)).status).toBe(200);
+    for (const place of [office, typed])
+      for (let i = 0; i < 11; i += 1) await login(`Owner@vales.example:${place}`, 'a guess', elsewhere());
+    expect((await login('owner@vales.example', DEMO_PASSWORD, office)).status).toBe(200);
+    expect((await login('owner@vales.example', DEMO_PASSWORD, '2001:db8:9:9::1')).status).toBe(200);
+  });
+
   it('learns nothing from it: an account that does not exist is refused alike', async () => {
     await besiege('nobody@uni.example');
     const [known, unknown] = [
