@@ -136,12 +136,12 @@ export function authHandlers({
     },
 
     async logout({ body, origin }) {
-      const session = await sessions.close(body.refreshToken);
-      if (session)
-        await change(database, session, origin, async () => ({
-          answer: undefined,
-          event: { type: 'logout', resource: 'session', resourceId: session.sessionId },
-        }));
+      const session = await changeAsPlatform(database, 'sign-in', origin, async tx => {
+        const answer = await sessions.close(tx, body.refreshToken);
+        if (!answer?.isMember) return { answer, events: [] };
+        const { organizationId, userId: actorId, sessionId: resourceId } = answer;
+        return { answer, event: { organizationId, actorId, type: 'logout', resource: 'session', resourceId } };
+      });
       const providerSignOut = session?.issuer ? await signOutAddress(database, session, settings.publicUrl) : null;
       return { done: true, providerSignOut };
     },

@@ -48,6 +48,16 @@ export interface Beginning {
   language: Language;
   userAgent: string;
   country: string;
+/** A session that was ended by whoever had it. */
+export interface Closed {
+  userId: string;
+  organizationId: string;
+  sessionId: string;
+  /** The provider's that vouched for it; null where there was none. */
+  issuer: string | null;
+  /** Whether they are of the organization still: else its record is not theirs to write in. */
+  isMember: boolean;
+}
 }
 
 /** The condition that a membership is entered as the session was begun: by password, or at the provider that the organization has now, while it is on. */
@@ -137,10 +147,8 @@ export interface Sessions {
   ): Promise<Pair & { organizationId: string; sessionId: string }>;
   /** Rotates. @throws AppError what `callerOf` throws, and auth.reused (the family is dead then) */
   refresh(refreshToken: string, organizationId: string | undefined): Promise<Pair>;
-  /** Ends a session. `issuer` is the provider's that vouched for it, null where there was none. */
-  close(
-    refreshToken: string,
-  ): Promise<{ userId: string; organizationId: string; sessionId: string; issuer: string | null } | undefined>;
+  /** Ends a session, as the platform. @returns whose it was, or undefined where it was over */
+  close(tx: Tx, refreshToken: string): Promise<Closed | undefined>;
 }
 
 const narrowingOf = (usableRoles: readonly string[] | null): Narrowing => (usableRoles ? { usableRoles } : {});
@@ -294,22 +302,16 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
       return outcome;
     },
 
-    async close(refreshToken) {
-      return database.platform('sign-in', async tx => {
-        const session = await tx.maybe<{
-          userId: string;
-          organizationId: string;
-          sessionId: string;
-          issuer: string | null;
-        }>(
-          `update sessions set ended_at = now(), ended_why = 'logout' from refresh_tokens r
-           where r.hash = $1 and sessions.id = r.session_id and ended_at is null
-           returning sessions.user_id as "userId", sessions.organization_id as "organizationId", sessions.id as "sessionId", sessions.sso_issuer as issuer`,
-          [hashOf(refreshToken)],
-        );
-        if (session) ring(tx, [session.userId]);
-        return session;
-      });
+    async close(tx, refreshToken) {
+      const session = await tx.maybe<Closed>(
+        `update sessions set ended_at = now(), ended_why = 'logout' from refresh_tokens r
+         where r.hash = $1 and sessions.id = r.session_id and ended_at is null
+         returning sessions.user_id as "userId", sessions.organization_id as "organizationId", sessions.id as "sessionId", sessions.sso_issuer as issuer,
+           exists (select 1 from organization_users ou where ou.organization_id = sessions.organization_id and ou.user_id = sessions.user_id) as "isMember"`,
+        [hashOf(refreshToken)],
+      );
+      if (session) ring(tx, [session.userId]);
+      return session;
     },
   };
 }
@@ -326,5 +328,17 @@ export const endSessions = (
     `update sessions set ended_at = now(), ended_why = $2 where user_id = $1 and ended_at is null and id is distinct from $3::uuid
        and ($4::uuid is null or organization_id = $4 and sso_issuer is not null)`,
     [userId, why, except ?? null, vouchedIn ?? null],
+  );
+};
+
+/**
+ * Ends what somebody who leaves an organization had begun there: should they come back one day, it is with a session of then. What they have open
+ * elsewhere is not this one's to end.
+ */
+export const endSessionsIn = (tx: Tx, userId: string, organizationId: string): Promise<number> => {
+  ring(tx, [userId]);
+  return tx.run(
+    "update sessions set ended_at = now(), ended_why = 'membership' where user_id = $1 and organization_id = $2 and ended_at is null",
+    [userId, organizationId],
   );
 };

@@ -5,9 +5,8 @@ import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { AppError, invalidField } from '../../../platform/errors/index.ts';
 import type { Keystore } from '../../../platform/keystore/index.ts';
 import type { Language } from '../../../../contract/common/index.ts';
-import { ring } from '../../../platform/socket/index.ts';
 import type { Changed, PlatformEvent } from '../../events/index.ts';
-import { endCodes } from '../../identity/index.ts';
+import { endCodes, endSessionsIn } from '../../identity/index.ts';
 import { countMembers } from '../trial.ts';
 import { refuseForeignRoles } from './edit.ts';
 import { holdPeople, keepAnOwner, lockPerson, refuseUnlessMine } from './hold.ts';
@@ -149,7 +148,7 @@ export async function removePerson(
   if (person.projects.length > 0) throw new AppError('user.in_project');
   await keepAnOwner(tx, person);
   await tx.run('select remove_member($1, $2, $3)', [caller.userId, organizationId, userId]);
-  ring(tx, [userId]);
+  await endSessionsIn(tx, userId, organizationId);
   const { name, lastname, email, roles, status } = presentPerson(person);
   return {
     answer: { done: true },

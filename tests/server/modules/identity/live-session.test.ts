@@ -3,6 +3,7 @@ import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
 import { DEMO_PASSWORD } from '../../../../server/demo/logins.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
+import { invitePeople } from '../../../support/people.ts';
 
 let app: TestApp;
 let project: DiplomaProject;
@@ -95,5 +96,56 @@ describe('what a token says of roles is overruled by what is', () => {
     expect(
       (await client.call('createRecipient', { body: { name: 'A', lastname: 'B', email: 'a@b.example' } })).status,
     ).toBe(201);
+  });
+});
+
+describe('whoever was removed', () => {
+  const userId = () => app.people['owner@trial.example']?.userId as string;
+  const university = () => app.people['owner@uni.example']?.organizationId as string;
+  let owner: Client;
+  beforeAll(async () => void (owner = await signIn('owner@uni.example')));
+  const join = async (client: Client) => {
+    expect((await invitePeople(owner, ['owner@trial.example'])).status).toBe(201);
+    const params = { invitationId: university() };
+    expect((await client.call('answerOwnInvitation', { params, body: { accept: true } })).status).toBe(200);
+  };
+  const remove = async () =>
+    expect((await owner.call('removeOrganizationUser', { params: { memberId: userId() } })).status).toBe(200);
+  /** A session of theirs that goes on in the university. */
+  const inside = async () => {
+    const { refresh: refreshToken } = await signIn('owner@trial.example');
+    const body = { refreshToken, organizationId: university() };
+    const { body: pair } = await app.nobody.call('refreshToken', { body });
+    return { ...app.clientOf(pair.auth_token, university(), userId()), refresh: pair.refresh_token };
+  };
+
+  it('comes back, one day, to no session of before', async () => {
+    const mine = await signIn('owner@trial.example');
+    await join(mine);
+    const forgotten = await inside();
+    expect((await forgotten.call('me')).status).toBe(200);
+    await remove();
+    const removed = { status: 401, body: { key: 'auth.removed' } };
+    expect(await forgotten.call('me')).toMatchObject(removed);
+    expect((await mine.call('me')).status, 'elsewhere they go on').toBe(200);
+    await join(mine);
+    expect((await forgotten.call('me')).status).toBe(401);
+    const again = await app.nobody.call('refreshToken', { body: { refreshToken: forgotten.refresh } });
+    expect(again.status).toBe(401);
+    expect((await (await inside()).call('me')).status).toBe(200);
+    await remove();
+  });
+
+  it('signs out as everybody does, and writes in no record that is not theirs', async () => {
+    await join(await signIn('owner@trial.example'));
+    const client = await inside();
+    // As it stands where both happen at once.
+    await app.test.owner('delete from organization_users where organization_id = $1 and user_id = $2', [
+      university(),
+      userId(),
+    ]);
+    const out = await app.nobody.call('logout', { body: { refreshToken: client.refresh } });
+    expect(out).toMatchObject({ status: 200, body: { done: true, providerSignOut: null } });
+    expect(await app.nobody.call('refreshToken', { body: { refreshToken: client.refresh } })).toMatchObject(over);
   });
 });
