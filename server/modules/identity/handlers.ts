@@ -90,7 +90,7 @@ export function authHandlers({
   const lifetimes = { expires_in: settings.accessTtl, refresh_expires_in: settings.refreshTtl };
   /** Opens the session of somebody who has proven who they are; the place is known from now on. */
   const signIn = async (user: Account, { origin, ...coming }: Coming & { origin: CallOrigin }) => {
-    const session = await sessions.open(user.id, {
+    const session = await sessions.open(user, {
       language: origin.language,
       userAgent: origin.userAgent,
       country: countryOf(settings, coming),
@@ -114,7 +114,7 @@ export function authHandlers({
       const user = await accountByEmail(database, body.username);
       const fits = await passwords.verify(user?.password_hash, body.password, askerOf({ origin, gone }));
       if (!fits || !user) throw new AppError('login.generic');
-      const cookie = await secondStep.begin(user.id);
+      const cookie = await secondStep.begin(user);
       if (cookie !== undefined) {
         reply.header('set-cookie', cookie);
         throw new AppError('login.second_factor');
@@ -125,9 +125,10 @@ export function authHandlers({
     secondStepOptions: ({ headers }) => secondStep.options(headers),
 
     async secondStep({ body, headers, origin, proxied, reply }) {
-      const user = await accountById(database, await secondStep.finish(headers, origin, body));
+      const proven = await secondStep.finish(headers, origin, body);
+      const user = found(await accountById(database, proven.id), 'login.generic');
       reply.header('set-cookie', secondStep.forget());
-      return signIn(found(user, 'login.generic'), { headers, proxied, origin });
+      return signIn({ ...user, ...proven }, { headers, proxied, origin });
     },
 
     async refreshToken({ body }) {
@@ -220,13 +221,13 @@ export function authHandlers({
       if (body.currentPassword === body.password) throw new AppError('password.equal', { password: 'invalid' });
       const hash = await passwords.hash(body.password, askerOf({ origin, gone }));
       await changeAsPlatform(database, 'sign-in', origin, async tx => {
+        await settle(tx);
         await tx.run('update users set password_hash = $2, must_change_password = false where id = $1', [
           caller.userId,
           hash,
         ]);
         await endSessions(tx, caller.userId, 'password', { except: caller.sessionId });
         await endCodes(tx, caller.userId, 'recover');
-        await settle(tx);
         return {
           answer: undefined,
           event: {

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors/index.ts';
 import type { Passwords } from '../../platform/passwords/index.ts';
 import { askerOf } from '../../platform/turns/index.ts';
 import { countAttempt, forgetAttempts, type Allowance } from './attempts.ts';
+import { hasStill } from './sessions.ts';
 
 /** Passwords that one session may get wrong when it says its own: a stolen one neither guesses it nor keeps the owner's from changing it. */
 const PER_SESSION: Allowance = { max: 5, seconds: 900 };
@@ -12,8 +13,11 @@ const keyOf = ({ sessionId }: UserCaller): string => `password:${sessionId}`;
 /** An account as its owner proves it. */
 export interface Proven {
   email: string;
-  /** Forgets what was got wrong before: to be called in the transaction of what the password was asked for. */
-  settle(tx: Tx): Promise<number>;
+  /**
+   * To be called in the transaction of what the password was asked for: forgets what was got wrong before. @throws AppError password.incorrect
+   * where it was changed meanwhile
+   */
+  settle(tx: Tx): Promise<void>;
 }
 
 /** Whoever calls says their password once more. @throws AppError password.incorrect at the field, request.too_many, auth.forbidden */
@@ -32,6 +36,13 @@ export async function provePassword(
     ]),
   );
   const fits = await passwords.verify(account?.password_hash, password, askerOf({ origin, gone }));
-  if (!fits || !account) throw new AppError('password.incorrect', { [field]: 'invalid' });
-  return { email: account.email, settle: tx => forgetAttempts(tx, [keyOf(caller)]) };
+  const incorrect = () => new AppError('password.incorrect', { [field]: 'invalid' });
+  if (!fits || !account) throw incorrect();
+  return {
+    email: account.email,
+    async settle(tx) {
+      if (!(await hasStill(tx, caller.userId, account.password_hash))) throw incorrect();
+      await forgetAttempts(tx, [keyOf(caller)]);
+    },
+  };
 }

@@ -37,17 +37,17 @@ interface Member {
   platform_owner: boolean;
   sessions_end_at: Date | null;
 }
+/** An account, and the hash that a password was right for. */
+export interface ProvenAccount {
+  id: string;
+  password_hash: string | null;
+}
 /** What an organization's provider vouched for. */
 export interface Vouched {
   issuer: string;
   /** The roles that the session may use; null where the provider's do not count. */
   usableRoles: readonly string[] | null;
 }
-/** Where a session is begun. */
-export interface Beginning {
-  language: Language;
-  userAgent: string;
-  country: string;
 /** A session that was ended by whoever had it. */
 export interface Closed {
   userId: string;
@@ -58,6 +58,11 @@ export interface Closed {
   /** Whether they are of the organization still: else its record is not theirs to write in. */
   isMember: boolean;
 }
+/** Where a session is begun. */
+export interface Beginning {
+  language: Language;
+  userAgent: string;
+  country: string;
 }
 
 /** The condition that a membership is entered as the session was begun: by password, or at the provider that the organization has now, while it is on. */
@@ -136,8 +141,11 @@ export interface Sessions {
    * auth.password_changed, auth.factor_reset
    */
   callerOf(accessToken: string): Promise<UserCaller>;
-  /** Opens a session in the user's organization. @throws AppError login.generic, login.disabled, login.invited without an active membership */
-  open(userId: string, beginning: Beginning): Promise<Pair & { organizationId: string; sessionId: string }>;
+  /**
+   * Opens a session in the user's organization, where the password is still the one that was proven. @throws AppError login.generic,
+   * login.disabled, login.invited without an active membership
+   */
+  open(proven: ProvenAccount, beginning: Beginning): Promise<Pair & { organizationId: string; sessionId: string }>;
   /** Opens a session for which the organization's provider vouches, in that organization and no other. @throws AppError login.generic */
   openVouched(
     userId: string,
@@ -224,8 +232,10 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
       };
     },
 
-    open: (userId, beginning) =>
+    open: ({ id: userId, password_hash: hash }, beginning) =>
       database.platform('sign-in', async tx => {
+        // A password that was changed while it was being checked opens nothing any more: who changed it has ended what it had opened by then.
+        if (!(await hasStill(tx, userId, hash))) throw new AppError('login.generic');
         const member = await memberOf(tx, userId, undefined, null);
         if (!member) throw new AppError(await whyNowhere(tx, userId));
         await tx.run('update users set language = $2 where id = $1 and language is distinct from $2', [
@@ -314,6 +324,16 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
       return session;
     },
   };
+}
+
+/** Whether an account has the password still that was proven by this hash; it is not changed until the commit. */
+export async function hasStill(tx: Tx, userId: string, hash: string | null): Promise<boolean> {
+  inLockOrder(tx, 'account');
+  const same = await tx.maybe('select 1 from users where id = $1 and password_hash = $2 for no key update', [
+    userId,
+    hash,
+  ]);
+  return same !== undefined;
 }
 
 /** Ends every session of a user, for instance when the password changed; in an organization whose provider vouches for them, those alone. */

@@ -85,8 +85,9 @@ export function ownFactorHandlers(
     refuseTooMany(factors);
     const secret = await secretOf(factors);
     return database.platform('sign-in', async tx => {
+      const step = await beginStep(tx, { purpose, userId: caller.userId, sessionId: caller.sessionId, secret });
       await settle(tx);
-      return beginStep(tx, { purpose, userId: caller.userId, sessionId: caller.sessionId, secret });
+      return step;
     });
   };
   /** A step that was begun, for `make` to end in one commit; a try in vain is counted in it, and throws after. */

@@ -8,6 +8,7 @@ import type { Keystore } from '../../../platform/keystore/index.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt, type Allowance } from '../attempts.ts';
 import { changeAsPlatform } from '../../events/index.ts';
 import { hashOf } from '../codes.ts';
+import { hasStill, type ProvenAccount } from '../sessions.ts';
 import { tellCodeUsed } from './code-used.ts';
 import { readUsed, usingOptions } from './passkeys.ts';
 import { countCodes, takeRecoveryCode } from './recovery.ts';
@@ -84,10 +85,10 @@ export function createSecondStep({ database, keystore, settings, clock }: Second
 
   return {
     /** Asks for the second step where the account has one; answers the cookie that it is known by. To be called once the password was right. */
-    async begin(userId: string): Promise<string | undefined> {
+    async begin({ id: userId, password_hash: passwordHash }: ProvenAccount): Promise<string | undefined> {
       return database.platform('sign-in', async tx => {
         if (!(await hasFactor(tx, userId))) return undefined;
-        const step = await beginStep(tx, { purpose: 'sign-in', userId });
+        const step = await beginStep(tx, { purpose: 'sign-in', userId, passwordHash });
         return cookie(step, STEP_SECONDS['sign-in']);
       });
     },
@@ -112,19 +113,24 @@ export function createSecondStep({ database, keystore, settings, clock }: Second
     },
 
     /**
-     * Does the second step; whose it was. That a recovery code was used is recorded and told in the same commit.
+     * Does the second step; whose it was, by which password. That a recovery code was used is recorded and told in the same commit.
      * @throws AppError login.second_over, login.second_wrong, request.too_many
      */
-    async finish(headers: Headers, origin: CallOrigin, proof: Proof): Promise<string> {
+    async finish(headers: Headers, origin: CallOrigin, proof: Proof): Promise<ProvenAccount> {
       const step = cookieOf(headers, COOKIE) ?? '';
       const userId = await database.platform('sign-in', tx => begunBy(tx, step));
       const limits = limitsOf(userId, origin.ip);
       await countAttempt(database, limits);
-      const failed = await changeAsPlatform<FailedStep | undefined>(database, 'sign-in', origin, async tx => {
+      const done = await changeAsPlatform<FailedStep | ProvenAccount>(database, 'sign-in', origin, async tx => {
         // Of two that come with the same proof at once, the second finds the step gone.
         const begun = await tryStep(tx, { step, purpose: 'sign-in' });
         if (!begun) return { answer: 'login.second_over', events: [] };
         const factors = await lockFactors(tx, userId);
+        // What was begun by a password that is another by now is over: its owner has locked out whoever had it.
+        if (!(await hasStill(tx, userId, begun.password_hash))) {
+          await endStep(tx, begun);
+          return { answer: 'login.second_over', events: [] };
+        }
         const fits =
           proof.totp !== undefined
             ? await fitsTotp(tx, factors, proof.totp)
@@ -144,13 +150,13 @@ export function createSecondStep({ database, keystore, settings, clock }: Second
           shared.map(([key]) => key),
         );
         return {
-          answer: undefined,
+          answer: { id: userId, password_hash: begun.password_hash },
           events:
             proof.recovery !== undefined ? await tellCodeUsed(tx, settings.publicUrl, userId, origin.language) : [],
         };
       });
-      if (failed) throw new AppError(failed);
-      return userId;
+      if (typeof done === 'string') throw new AppError(done);
+      return done;
     },
   };
 }

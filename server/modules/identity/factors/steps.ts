@@ -13,25 +13,27 @@ export interface StepRow {
   hash: Buffer;
   user_id: string;
   secret: string | null;
+  password_hash: string | null;
 }
 
 /** Begins something that a factor ends; who knows the answer may end it, in that session where one is named. What was begun before in it is over. */
 export async function beginStep(
   tx: Tx,
-  begun: { purpose: Purpose; userId: string; sessionId?: string; secret?: string },
+  begun: { purpose: Purpose; userId: string; sessionId?: string; secret?: string; passwordHash?: string | null },
 ): Promise<string> {
   const step = makeCode();
   if (begun.sessionId !== undefined)
     await tx.run('delete from factor_steps where session_id = $1 and purpose = $2', [begun.sessionId, begun.purpose]);
   await tx.run(
-    `insert into factor_steps (hash, purpose, user_id, session_id, secret, expires_at)
-     values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+    `insert into factor_steps (hash, purpose, user_id, session_id, secret, password_hash, expires_at)
+     values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
     [
       hashOf(step),
       begun.purpose,
       begun.userId,
       begun.sessionId ?? null,
       begun.secret ?? null,
+      begun.passwordHash ?? null,
       STEP_SECONDS[begun.purpose],
     ],
   );
@@ -46,7 +48,7 @@ export async function tryStep(
   inLockOrder(tx, 'code');
   return tx.maybe<StepRow>(
     `update factor_steps set tries = tries + 1 where hash = $1 and purpose = $2 and session_id is not distinct from $3::uuid
-       and expires_at > now() and tries < $4 returning hash, user_id, secret`,
+       and expires_at > now() and tries < $4 returning hash, user_id, secret, password_hash`,
     [hashOf(step), purpose, sessionId ?? null, TRIES],
   );
 }

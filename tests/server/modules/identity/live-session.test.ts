@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import argon2 from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
 import { DEMO_PASSWORD } from '../../../../server/demo/logins.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
@@ -96,6 +97,58 @@ describe('what a token says of roles is overruled by what is', () => {
     expect(
       (await client.call('createRecipient', { body: { name: 'A', lastname: 'B', email: 'a@b.example' } })).status,
     ).toBe(201);
+  });
+});
+
+/** Does something while the first password that is looked at from now on is being checked: its answer is known, and not yet told. */
+async function whileChecked<T>(asked: () => Promise<T>, meanwhile: () => Promise<void>): Promise<T> {
+  let release = (): void => undefined;
+  const held = new Promise<void>(resolve => (release = resolve));
+  const original = argon2.verify.bind(argon2);
+  const verify = vi.spyOn(argon2, 'verify').mockImplementationOnce(async (...args) => {
+    const fits = await original(...args);
+    await held;
+    return fits;
+  });
+  const answer = asked();
+  await vi.waitFor(() => expect(verify).toHaveBeenCalled(), 20_000);
+  await meanwhile();
+  release();
+  return answer.finally(() => verify.mockRestore());
+}
+
+describe('a password that is changed while the one before is being checked', () => {
+  const changed = async (client: Client) => {
+    const body = { currentPassword: DEMO_PASSWORD, password: 'a long new password' };
+    expect((await client.call('changePassword', { body })).status).toBe(200);
+  };
+
+  it('signs nobody in by that one', async () => {
+    const owner = await signIn('signer2@uni.example');
+    const thief = await whileChecked(
+      () =>
+        app.nobody.call('login', {
+          body: { username: 'signer2@uni.example', password: DEMO_PASSWORD },
+          from: '10.40.1.1',
+        }),
+      () => changed(owner),
+    );
+    expect(thief).toMatchObject({ status: 401, body: { key: 'login.generic' } });
+    expect((await owner.call('listOwnSessions')).body.total).toBe(1);
+  });
+
+  it('does nothing more that was asked for by that one', async () => {
+    const [thief, owner] = [await signIn('signer@uni.example'), await signIn('signer@uni.example')];
+    const takeOver = () =>
+      thief.call('changePassword', { body: { currentPassword: DEMO_PASSWORD, password: 'the password of a thief' } });
+    expect(await whileChecked(takeOver, () => changed(owner))).toMatchObject({
+      status: 400,
+      body: { key: 'password.incorrect', errors: { currentPassword: 'invalid' } },
+    });
+    const by = (password: string) =>
+      app.nobody.call('login', { body: { username: 'signer@uni.example', password }, from: '10.40.1.2' });
+    expect((await by('the password of a thief')).status).toBe(401);
+    expect((await by('a long new password')).status).toBe(200);
   });
 });
 

@@ -147,6 +147,22 @@ describe('an authenticator app', () => {
     expect(await secondStep(again, { recovery: recoveryCodes[1] })).toMatchObject({ status: 401 });
   });
 
+  it('ends no sign-in that was begun by a password of before', async () => {
+    const client = await app.as('viewer@uni.example');
+    const { cookie } = await firstStep('viewer@uni.example');
+    const change = (currentPassword: string, password: string) =>
+      client.call('changePassword', { body: { currentPassword, password } });
+    expect((await change(DEMO_PASSWORD, 'a long new password')).status).toBe(200);
+    pass(60);
+    expect(await secondStep(cookie, { totp: codeOf(secret) })).toMatchObject({
+      status: 401,
+      body: { key: 'login.second_over' },
+    });
+    expect((await change('a long new password', DEMO_PASSWORD)).status).toBe(200);
+    const { cookie: next } = await firstStep('viewer@uni.example');
+    expect((await secondStep(next, { totp: codeOf(secret) })).status, 'the code was not used up').toBe(200);
+  });
+
   it('goes by the password alone, and with the last one go its codes', async () => {
     const client = await app.as('viewer@uni.example');
     const { factors } = (await client.call('listOwnFactors')).body;
