@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { changeAsPlatform, change } from '../events/index.ts';
-import { countAttempt, createIdentityServices, type Allowance } from '../identity/index.ts';
+import { countAttempt, createIdentityServices, takeBackAttempt, type Allowance } from '../identity/index.ts';
 import { callbackOf, discover } from './client.ts';
 import { rolesNamed } from './roles.ts';
 import { clientOf, readProvider, type ProviderRow } from './rows.ts';
@@ -20,6 +20,7 @@ type Refused = 'login.sso_email' | 'login.sso_not_invited' | 'login.disabled';
 /** Sign-ins that one address may begin, and refusals that one organization's record is told of. */
 const BEGUN: Allowance = { max: 60, seconds: 900 };
 const TOLD: Allowance = { max: 50, seconds: 3600 };
+const begunAt = (ip: string): string => `sso-begin:${addressBlock(ip)}`;
 
 /** Signing in at an organization's own provider: OpenID Connect Core §3.1, with PKCE, an address back for each organization, and RFC 9207 where the provider does. */
 export async function signInHandlers(parts: Parts): Promise<HandlersOf<'beginSso' | 'finishSso'>> {
@@ -119,7 +120,7 @@ export async function signInHandlers(parts: Parts): Promise<HandlersOf<'beginSso
 
   return {
     async beginSso({ body, origin, reply }) {
-      await countAttempt(database, [[`sso-begin:${addressBlock(origin.ip)}`, BEGUN]]);
+      await countAttempt(database, [[begunAt(origin.ip), BEGUN]]);
       const provider = await providerOf(body.organization);
       if (!provider) throw new AppError('login.sso_none', { organization: 'not_found' });
       const configuration = await discover(outbound, clientOf(keystore, provider)).catch((cause: unknown) =>
@@ -158,6 +159,8 @@ export async function signInHandlers(parts: Parts): Promise<HandlersOf<'beginSso
         throw new AppError(person.refused);
       }
       const { userId } = person;
+      // An office whose people all come from one address is not locked out by it.
+      await database.platform('sign-in', tx => takeBackAttempt(tx, [begunAt(origin.ip)]));
       const session = await sessions.openVouched(
         userId,
         provider.organization_id,

@@ -272,6 +272,17 @@ describe('a way to the provider and back', () => {
     expect(keyOf(await finish(mixed.cookie, answer.toString()))).toBe('login.sso_failed');
   });
 
+  it('costs an address nothing where it was gone to its end, however many people come from there', async () => {
+    const setCount = (count: number) =>
+      app.test.owner("update attempts set window_start = now(), count = $1 where key = 'sso-begin:127.0.0.1'", [count]);
+    await setCount(59);
+    await invited('colleague');
+    for (const name of ['once', 'colleague', 'once']) expect((await signIn(name)).status).toBe(200);
+    await begin();
+    expect((await begin()).answer, 'who never comes back has so many').toMatchObject({ status: 429 });
+    await setCount(0);
+  });
+
   it('that the person or the provider breaks off says so', async () =>
     expect(await signIn(undefined)).toMatchObject({ status: 401, body: { key: 'login.sso_refused' } }));
 });
