@@ -22,6 +22,9 @@ const BEGUN: Allowance = { max: 60, seconds: 900 };
 const TOLD: Allowance = { max: 50, seconds: 3600 };
 const begunAt = (ip: string): string => `sso-begin:${addressBlock(ip)}`;
 
+/** What a subject is (OpenID Connect Core §2): anything else could not be kept, or found again. */
+const SUBJECT = /^[\x20-\x7e]{1,255}$/;
+
 /** Signing in at an organization's own provider: OpenID Connect Core §3.1, with PKCE, an address back for each organization, and RFC 9207 where the provider does. */
 export async function signInHandlers(parts: Parts): Promise<HandlersOf<'beginSso' | 'finishSso'>> {
   const { database, keystore, settings, outbound, log } = parts;
@@ -51,6 +54,7 @@ export async function signInHandlers(parts: Parts): Promise<HandlersOf<'beginSso
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('no ID Token');
+      if (!SUBJECT.test(claims.sub)) throw new Error('no subject');
       return {
         claims,
         usableRoles: provider.narrows_roles ? rolesNamed(claims, tokens.access_token, provider.roles_client) : null,

@@ -283,6 +283,16 @@ describe('a way to the provider and back', () => {
     await setCount(0);
   });
 
+  it.each([
+    ['holds what no text of ours does', 'a\u0000b'],
+    ['is half a sign', 'a\ud800'],
+    ['is longer than any', 'x'.repeat(256)],
+  ])('brings nobody whose subject %s', async (_, sub) => {
+    const name = `odd${sub.length}`;
+    await invited(name, { sub });
+    expect(keyOf(await signIn(name))).toBe('login.sso_failed');
+  });
+
   it('that the person or the provider breaks off says so', async () =>
     expect(await signIn(undefined)).toMatchObject({ status: 401, body: { key: 'login.sso_refused' } }));
 });
