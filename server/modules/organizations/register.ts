@@ -19,7 +19,7 @@ import {
   takeCode,
   tryCode,
 } from '../identity/index.ts';
-import { askForLetter } from './registration-letter.ts';
+import { askForLetter, hasAccount } from './registration-letter.ts';
 import { askForReview } from './review-news.ts';
 
 type Details = Omit<z.output<typeof OrganizationRegistration>, 'email' | 'password' | 'terms'>;
@@ -64,8 +64,8 @@ async function takeRegistration(tx: Tx, code: string): Promise<Registration | un
 }
 
 /**
- * The account of an address that was proven: a new one, or one that nobody had proven to be theirs, as an invitation leaves it. What another
- * had set on it ends. @throws AppError user.email_registered
+ * The account of an address that was proven: a new one, or one that opens nothing, as an invitation leaves it that nobody took up, or as somebody
+ * has it who left every organization. What another had set on it ends. @throws AppError user.email_registered
  */
 async function provenAccount(tx: Tx, { email, password_hash, details }: Registration): Promise<string> {
   inLockOrder(tx, 'account');
@@ -74,11 +74,8 @@ async function provenAccount(tx: Tx, { email, password_hash, details }: Registra
     details.contactName,
     details.contactLastname,
   ]);
-  const { id, proven } = await tx.one<{ id: string; proven: boolean }>(
-    'select id, email_verified as proven from users where email = $1 for update',
-    [email],
-  );
-  if (proven) throw new AppError('user.email_registered', { email: 'invalid' });
+  const { id } = await tx.one<{ id: string }>('select id from users where email = $1 for update', [email]);
+  if (await hasAccount(tx, email)) throw new AppError('user.email_registered', { email: 'invalid' });
   await tx.run(
     'update users set name = $2, lastname = $3, password_hash = $4, email_verified = true, must_change_password = false where id = $1',
     [id, details.contactName, details.contactLastname, password_hash],

@@ -19,6 +19,14 @@ interface Waiting {
 export const askForLetter = (tx: Tx, registrationId: string): Promise<boolean> =>
   enqueue(tx, { kind: LETTER_JOB, key: registrationId, organizationId: null, payload: { registrationId } });
 
+/** Whether somebody has proven an address, and belongs somewhere by its password: whoever belongs nowhere could sign in to nothing. As the platform. */
+export const hasAccount = async (tx: Tx, email: string): Promise<boolean> =>
+  (await tx.maybe(
+    `select 1 from users u where u.email = $1 and u.email_verified and exists (
+       select 1 from organization_users ou where ou.user_id = u.id and ou.status <> 'pending' and ou.auth_method <> 'sso')`,
+    [email],
+  )) !== undefined;
+
 /** Mails the code to whoever registered; where the address has an account, tells its owner instead, and forgets the registration. */
 export const registrationLetter =
   (database: Database, publicUrl: string): JobHandler =>
@@ -33,7 +41,7 @@ export const registrationLetter =
       if (!waiting) return;
       const { email: to, name } = waiting;
       const language = z.enum(LANGUAGES).parse(waiting.language);
-      if (await tx.maybe('select 1 from users where email = $1 and email_verified', [to])) {
+      if (await hasAccount(tx, to)) {
         await queueMail(tx, {
           dedupeKey: `known:${registrationId}`,
           organizationId: null,

@@ -140,11 +140,28 @@ describe('registering with an address', () => {
     expect(await memberships()).toEqual(['active', 'active']);
   });
 
+  it('is possible for one who left wherever they worked: their account opened nothing', async () => {
+    const owner = await app.as('owner@uni.example');
+    const params = { memberId: app.people['users@uni.example']?.userId as string };
+    expect((await owner.call('removeOrganizationUser', { params })).status).toBe(200);
+    expect((await login('users@uni.example', 'Demo-2026!')).status).toBe(401);
+    await register('users@uni.example', 'La propia');
+    expect((await confirm(await codeFor('users@uni.example', 'La propia'))).status).toBe(200);
+    expect((await login('users@uni.example', 'Demo-2026!')).status).toBe(401);
+    const { body } = await login('users@uni.example');
+    const me = app.clientOf(body.access_token, undefined, undefined);
+    expect((await me.call('me')).body).toMatchObject({ organization: { name: 'La propia' }, organizations: [{}] });
+    await register('users@uni.example', 'Otra más');
+    expect((await mailsTo('users@uni.example')).at(-1)?.text).not.toContain('/verifications/');
+  });
+
   it('that has an account by the time the code is used changes nothing', async () => {
     await register('late@nuevo.example', 'Tarde');
     const code = await codeFor('late@nuevo.example', 'Tarde');
     await app.test.owner(
-      "insert into users (email, name, lastname, email_verified) values ('late@nuevo.example', 'X', 'Y', true)",
+      `with account as (insert into users (email, name, lastname, email_verified) values ('late@nuevo.example', 'X', 'Y', true) returning *)
+       insert into organization_users (organization_id, user_id, name, lastname, email, roles, status)
+         select o.id, a.id, 'X', 'Y', a.email, '{org.member}', 'active' from account a, organizations o where o.alias = 'colegio-prueba'`,
     );
     expect(await confirm(code)).toMatchObject({ status: 409, body: { key: 'user.email_registered' } });
   });
