@@ -21,6 +21,8 @@ export interface LoginGuard {
   admit(username: string, ip: string): Promise<void>;
   /** The password was right: what this attempt was charged is given back, and the place is known from now on. */
   succeeded(username: string, userId: string, ip: string): Promise<void>;
+  /** Whether somebody signed in from there before, not long ago. */
+  knows(userId: string, ip: string): Promise<boolean>;
   /** The mailbox was proven: all failures of the account are forgotten, wherever they came from, and the place is known. */
   proven(tx: Tx, userId: string, ip: string): Promise<void>;
 }
@@ -40,16 +42,17 @@ export function createLoginGuard(database: Database, secret: Buffer): LoginGuard
       elsewhereADay: `login-day:${account}`,
     };
   };
-  const isKnown = async (username: string, ip: string): Promise<boolean> => {
+  const isPlaceOf = async (user: 'email' | 'id', value: string, ip: string): Promise<boolean> => {
     const { known } = await database.platform('sign-in', tx =>
       tx.one<{ known: boolean }>(
         `select exists (select 1 from known_places k join users u on u.id = k.user_id
-           where u.email = $1 and k.place = $2 and k.seen_at > now() - make_interval(days => $3)) as known`,
-        [username.toLowerCase(), placeOf(ip), PLACE_DAYS],
+           where u.${user} = $1 and k.place = $2 and k.seen_at > now() - make_interval(days => $3)) as known`,
+        [value, placeOf(ip), PLACE_DAYS],
       ),
     );
     return known;
   };
+  const isKnown = (username: string, ip: string) => isPlaceOf('email', username.toLowerCase(), ip);
   const remember = async (tx: Tx, userId: string, ip: string): Promise<void> => {
     await tx.run(
       `insert into known_places (user_id, place, seen_at) values ($1, $2, clock_timestamp())
@@ -88,6 +91,8 @@ export function createLoginGuard(database: Database, secret: Buffer): LoginGuard
         await remember(tx, userId, ip);
       });
     },
+
+    knows: (userId, ip) => isPlaceOf('id', userId, ip),
 
     async proven(tx, userId, ip) {
       const { email } = await tx.one<{ email: string }>('select email from users where id = $1', [userId]);

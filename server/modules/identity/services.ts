@@ -39,6 +39,6 @@ export async function createIdentityServices({
     tokens,
     guard,
     sessions: createSessions(database, tokens, settings, clock),
-    secondStep: createSecondStep({ database, keystore, settings, clock }),
+    secondStep: createSecondStep({ database, keystore, settings, clock, guard }),
   };
 }

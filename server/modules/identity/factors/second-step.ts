@@ -8,6 +8,7 @@ import type { Keystore } from '../../../platform/keystore/index.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt, type Allowance } from '../attempts.ts';
 import { changeAsPlatform } from '../../events/index.ts';
 import { hashOf } from '../codes.ts';
+import type { LoginGuard } from '../login-guard.ts';
 import { hasStill, type ProvenAccount } from '../sessions.ts';
 import { tellCodeUsed } from './code-used.ts';
 import { readUsed, usingOptions } from './passkeys.ts';
@@ -21,6 +22,7 @@ export interface SecondStepParts {
   keystore: Keystore;
   settings: Settings;
   clock: Clock;
+  guard: Pick<LoginGuard, 'knows'>;
 }
 type Headers = Readonly<Record<string, string | undefined>>;
 type FailedStep = 'login.second_over' | 'login.second_wrong';
@@ -31,21 +33,23 @@ const PATH = '/auth/v2/login';
 /** Whoever comes this far has the password; six digits are few (RFC 6238 §5.1, RFC 4226 §7.3: throttled by account, too). */
 const PER_PLACE: Allowance = { max: 5, seconds: 900 };
 const PER_ACCOUNT: Allowance = { max: 20, seconds: 900 };
-const PER_ACCOUNT_A_DAY: Allowance = { max: 60, seconds: 86_400 };
+const A_DAY: Allowance = { max: 60, seconds: 86_400 };
 
 /**
  * The second step of a sign-in. What was begun is known by a cookie that no script reads and no other site sends, so that it is of the browser in
  * which the password was right; it holds for five minutes, five tries, and once.
  */
-export function createSecondStep({ database, keystore, settings, clock }: SecondStepParts) {
+export function createSecondStep({ database, keystore, settings, clock, guard }: SecondStepParts) {
   const cookie = (value: string, seconds: number) =>
     sealedCookie(COOKIE, value, { path: PATH, seconds, https: settings.publicUrl.startsWith('https:') });
-  const limitsOf = (userId: string, ip: string) =>
-    [
-      [`second:${userId}:${addressBlock(ip)}`, PER_PLACE],
-      [`second:${userId}`, PER_ACCOUNT],
-      [`second-day:${userId}`, PER_ACCOUNT_A_DAY],
-    ] as const;
+  /** As at the first step: whoever has somebody's password keeps them out of no place that they came from before. */
+  const limitsOf = async (userId: string, ip: string) => {
+    const at = `${userId}:${addressBlock(ip)}`;
+    const place = [`second:${at}`, PER_PLACE] as const;
+    return (await guard.knows(userId, ip))
+      ? ([place, [`second-day:${at}`, A_DAY]] as const)
+      : ([place, [`second:${userId}`, PER_ACCOUNT], [`second-day:${userId}`, A_DAY]] as const);
+  };
 
   async function begunBy(tx: Tx, step: string): Promise<string> {
     const begun = await tx.maybe<{ user_id: string }>(
@@ -119,7 +123,7 @@ export function createSecondStep({ database, keystore, settings, clock }: Second
     async finish(headers: Headers, origin: CallOrigin, proof: Proof): Promise<ProvenAccount> {
       const step = cookieOf(headers, COOKIE) ?? '';
       const userId = await database.platform('sign-in', tx => begunBy(tx, step));
-      const limits = limitsOf(userId, origin.ip);
+      const limits = await limitsOf(userId, origin.ip);
       await countAttempt(database, limits);
       const done = await changeAsPlatform<FailedStep | ProvenAccount>(database, 'sign-in', origin, async tx => {
         // Of two that come with the same proof at once, the second finds the step gone.

@@ -130,6 +130,29 @@ describe('an authenticator app', () => {
     await app.test.owner("delete from attempts where key like 'second:%'");
   });
 
+  it('is asked for at a place of before, whatever whoever has the password tries from elsewhere', async () => {
+    const home = elsewhere();
+    const { cookie } = await firstStep('viewer@uni.example', home);
+    pass(60);
+    expect((await secondStep(cookie, { totp: codeOf(secret) }, home)).status).toBe(200);
+    const statuses: number[] = [];
+    for (let place = 0; place < 5; place += 1) {
+      const from = elsewhere();
+      const { cookie: thiefs } = await firstStep('viewer@uni.example', from);
+      for (let i = 0; i < 5; i += 1) statuses.push((await secondStep(thiefs, { totp: '000000' }, from)).status);
+    }
+    expect(statuses.filter(status => status === 401)).toHaveLength(20);
+    const { cookie: again } = await firstStep('viewer@uni.example', home);
+    expect((await secondStep(again, { totp: codeOf(secret, 1) }, home)).status).toBe(200);
+    for (let i = 0; i < 6; i += 1) {
+      const { cookie: theirs } = await firstStep('viewer@uni.example', home);
+      const { status } = await secondStep(theirs, { totp: '000000' }, home);
+      expect(status, 'a place of before has its end, too').toBe(i < 5 ? 401 : 429);
+    }
+    await app.test.owner("delete from attempts where key like 'second%'");
+    pass(60);
+  });
+
   it('is stood in for by a recovery code, once, of which the owner is told', async () => {
     const [code = ''] = recoveryCodes;
     const { cookie } = await firstStep('viewer@uni.example');
