@@ -136,6 +136,33 @@ describe('the socket', () => {
     expect((await late.ended).code).toBe(SOCKET_CLOSE.unauthenticated);
   });
 
+  it('ends at once with a session that somebody ends elsewhere, or that a stolen token ended', async () => {
+    const patient = await startTestApp({ socketLimits: { ...LIMITS, beatMs: 20_000 } });
+    await patient.http.listen({ port: 0, host: '127.0.0.1' });
+    const at = (patient.http.server.address() as AddressInfo).port;
+    const begin = async () => {
+      const { body } = await patient.nobody.call('login', {
+        body: { username: 'owner@trial.example', password: DEMO_PASSWORD },
+      });
+      const client = patient.clientOf(body.access_token, undefined, undefined);
+      const { sessions } = (await client.call('listOwnSessions')).body;
+      return { client, refreshToken: body.refresh_token, sessionId: sessions.find(each => each.current)?.id as string };
+    };
+    const [mine, other, stolen] = [await begin(), await begin(), await begin()];
+    const [ended, reused] = [await known(other.client, at), await known(stolen.client, at)];
+    const begun = Date.now();
+    const params = { sessionId: other.sessionId };
+    expect((await mine.client.call('endOwnSession', { params })).status).toBe(200);
+    expect((await ended.ended).reason).toBe('auth.ended_elsewhere');
+    const refresh = () => patient.nobody.call('refreshToken', { body: { refreshToken: stolen.refreshToken } });
+    await refresh();
+    patient.pass(11_000);
+    expect((await refresh()).body).toMatchObject({ key: 'auth.reused' });
+    expect((await reused.ended).reason).toBe('auth.expired');
+    expect(Date.now() - begun, 'no beat came to its help').toBeLessThan(15_000);
+    await patient.stop();
+  });
+
   it('ends with the token, whatever the session does', async () => {
     const here = await known(await app.as('viewer@uni.example'));
     app.pass(86_401_000);

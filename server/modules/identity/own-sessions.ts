@@ -4,6 +4,7 @@ import type { OwnSession } from '../../../contract/users/index.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
+import { ring } from '../../platform/socket/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { changeAsPlatform, type PlatformEvent } from '../events/index.ts';
 import { endSessions } from './sessions.ts';
@@ -80,6 +81,7 @@ export function ownSessionHandlers(
           "update sessions set ended_at = now(), ended_why = 'elsewhere' where id = $1 and user_id = $2 and ended_at is null",
           [params.sessionId, caller.userId],
         );
+        ring(tx, [caller.userId]);
         return {
           answer: { done: true as const },
           events: session.ended || changed === 0 ? [] : [ended(caller, 'one ended')],

@@ -274,8 +274,10 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
         const over = () =>
           whyOver(tx, { userId: row.user_id, organizationId: row.organization_id, sessionId: row.session_id });
         if (row.ended_at) throw new AppError(await over());
-        const end = async (why: string) =>
-          tx.run('update sessions set ended_at = now(), ended_why = $2 where id = $1', [row.session_id, why]);
+        const end = (why: string) => {
+          ring(tx, [row.user_id]);
+          return tx.run('update sessions set ended_at = now(), ended_why = $2 where id = $1', [row.session_id, why]);
+        };
         if (row.used_at && clock() - row.used_at.getTime() > GRACE_MS) {
           await end('reused');
           return 'auth.reused' as const;
