@@ -1,13 +1,13 @@
 const MOST = 300;
 
-/** Words that stand for what is left out. */
+/** Words that stand for what is left out. None looks at a sign more than a few times: what a job says of itself may be a line of thousands. */
 const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
   // a header of a token, or a pair of name and secret
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 …'],
   [/\b(password|passwd|pwd|secret|token|api[-_]?key)["']?\s*[:=]\s*["']?[^\s"',;&]+["']?/gi, '$1=…'],
   // of an address its host says enough
-  [/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/@]*@)?([^\s/?#"'<>]+)[^\s"'<>]*/gi, '$1$2/…'],
-  [/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…'],
+  [/([a-z][a-z0-9+.-]{0,20}:\/\/)(?:[^\s/@]*@)?([^\s/?#"'<>]+)[^\s"'<>]*/gi, '$1$2/…'],
+  [/(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…'],
   // what somebody wrote, as drivers quote it
   [/\(([^()]*)\)=\([^()]*\)/g, '($1)=(…)'],
   [/"[^"]{1,200}"|“[^”]{1,200}”|«[^»]{1,200}»/g, '"…"'],

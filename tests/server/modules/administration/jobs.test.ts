@@ -118,9 +118,17 @@ it.each([
   ['HopelessJob: This installation has no connection to it', 'This installation has no connection to it'],
   ['550 <ana.lopez@x.example> is nobody', '550 <…@…> is nobody'],
   ['smtps://user:pass@mail.example.org/?auth=1 is away', 'smtps://mail.example.org/… is away'],
+  ['2https://mail.example.org/secret is away', '2https://mail.example.org/… is away'],
   ['Authorization: Bearer eyJhbGciOi.eyJzdWIi.c2ln', 'Authorization: Bearer …'],
   ['{"password":"hunter2"}', '{"password=…}'],
   ['Key (email)=(ana@x.example) is taken', 'Key (email)=(…) is taken'],
   ['no row 3f0d1c2e-0000-4000-8000-000000000001', 'no row …'],
   ['key 0x4f3edf983ac636a65a842ce7c78d9aa706d3b113bce9c46f30d7d21715b23b1d', 'key …'],
 ])('says why without whom: %s', (error, why) => expect(reasonOf(error)).toBe(why));
+
+it.each(['a', 'a+', 'a-', 'a://'])('reads a long line of %s once, since ten thousand of them are a page', of => {
+  const line = of.repeat(4_000 / of.length);
+  const begun = performance.now();
+  for (let i = 0; i < 500; i += 1) reasonOf(line);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});
