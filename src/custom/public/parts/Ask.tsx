@@ -20,10 +20,11 @@ export function Ask({ title, children, yes, no, isSending, onYes, onNo }: AskPro
       <h2 id={id}>{title}</h2>
       {children}
       <div className="actions">
-        <button type="button" onClick={onNo}>
+        {/* Only a dialog that is closed gives the focus back to what opened it. */}
+        <button type="button" onClick={() => dialog.current?.close()}>
           {no}
         </button>
-        <button type="button" className="primary" onClick={onYes} disabled={isSending}>
+        <button type="button" className="primary" onClick={onYes} aria-disabled={isSending}>
           {yes}
         </button>
       </div>

@@ -13,6 +13,7 @@ export function BrowserCheck({ verification }: { verification: PublicVerificatio
   const [running, setRunning] = useState(false);
   const [part, setPart] = useState<typeof Result | null>();
   const start = () => {
+    if (running) return;
     setRunning(true);
     // The engine comes with it: nothing of it is fetched before the visitor asks.
     import('./BrowserResult.tsx').then(
@@ -33,7 +34,7 @@ export function BrowserCheck({ verification }: { verification: PublicVerificatio
   return (
     <Panel title={words.browser.title} wide>
       <p>{words.browser.explain}</p>
-      <button type="button" className="primary" onClick={start} disabled={running}>
+      <button type="button" className="primary" onClick={start} aria-disabled={running}>
         <Icon name="check" size={18} />
         {running ? words.browser.running : round === 0 ? words.browser.start : words.browser.again}
       </button>

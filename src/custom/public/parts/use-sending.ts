@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PIN_MAX, PIN_MIN } from '../../../../contract/vouchers/holder.ts';
 import { Refused } from './call.ts';
 
@@ -23,11 +23,16 @@ export function pinProblem(pin: string): Problem | undefined {
   return pin.length > PIN_MAX ? 'too_long' : undefined;
 }
 
-/** A form that is sent once at a time: what is wrong is told at its field, and what was refused above it. */
+/** A form that is sent once at a time: what is wrong is told at its field, the first of which has the focus, and what was refused above it. */
 export function useSending(words: ProblemWords) {
   const [isSending, setSending] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [refusal, setRefusal] = useState<string>();
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return;
+    const form = document.querySelector('dialog[open]') ?? document;
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
   const sentence = (problem: string | undefined): string | undefined =>
     problem === undefined ? undefined : (words[problem as Problem] ?? words.invalid);
   return {

@@ -44,7 +44,7 @@ export function OpenTill({ calls, link, present, onOpened, onLeave }: OpenTillPr
         <Refusal>{refusal}</Refusal>
         <NewPin words={words.open} of={of} />
         <div className="actions">
-          <button type="submit" className="primary" disabled={isSending}>
+          <button type="submit" className="primary" aria-disabled={isSending}>
             {words.open.send}
           </button>
           <button type="button" onClick={onLeave}>

@@ -60,7 +60,7 @@ export function Unlock({ calls, till, isInDoubt, onOpened, onRefused }: UnlockPr
           onChange={({ target }) => setPin(target.value)}
         />
         <div className="actions">
-          <button type="submit" className="primary" disabled={isSending}>
+          <button type="submit" className="primary" aria-disabled={isSending}>
             {words.unlock.send}
           </button>
         </div>

@@ -74,7 +74,7 @@ export function Claim({ calls, voucher, onHeld, onRejected, onRefused }: ClaimPr
           {words.keep}
         </label>
         <div className="actions">
-          <button type="submit" className="primary" disabled={isSending}>
+          <button type="submit" className="primary" aria-disabled={isSending}>
             {words.claim.send}
           </button>
           <button type="button" onClick={() => setAsking(true)}>

@@ -108,7 +108,7 @@ export function Held({ calls, kept, online, onLook, onLeft }: HeldProps) {
             {words.suspend.button}
           </button>
         )}
-        <button type="button" onClick={() => void closing.send({}, close)} disabled={closing.isSending}>
+        <button type="button" onClick={() => void closing.send({}, close)} aria-disabled={closing.isSending}>
           {words.close}
         </button>
       </div>

@@ -47,7 +47,7 @@ export function OpenByPin({ calls, voucher, isKept, onHeld, onRefused }: OpenByP
           {words.keep}
         </label>
         <div className="actions">
-          <button type="submit" className="primary" disabled={isSending}>
+          <button type="submit" className="primary" aria-disabled={isSending}>
             {words.open.send}
           </button>
         </div>

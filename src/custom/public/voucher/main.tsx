@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import '../public.css';
 import '../parts/forms.css';
 import { createRoot } from 'react-dom/client';
+import { keepFocus } from '../parts/keep-focus.ts';
 import { firstLanguage } from '../parts/first-language.ts';
 import { createPreferences } from '../preferences.ts';
 import { keepPage } from '../parts/keep-page.ts';
@@ -14,6 +15,7 @@ const preferences = createPreferences(() => localStorage);
 document.documentElement.dataset.theme = preferences.theme();
 const language = firstLanguage(preferences);
 const code = location.pathname.split('/')[2] ?? '';
+keepFocus(document);
 createRoot(root).render(
   <VoucherPage code={code} preferences={preferences} speech={{ language, words: await loadWords(language) }} />,
 );
