@@ -20,13 +20,15 @@ interface VerdictBandProps {
   word: string;
   head: string;
   line: string;
+  /** What the skip link leads to. */
+  id?: string;
   children?: ReactNode;
 }
 
 /** The verdict, first and largest: colour, icon and word, then the sentence. */
-export function VerdictBand({ tone, word, head, line, children }: VerdictBandProps) {
+export function VerdictBand({ tone, word, head, line, id = 'verdict', children }: VerdictBandProps) {
   return (
-    <section className={`verdict verdict-${tone}`} id="verdict" tabIndex={-1}>
+    <section className={`verdict verdict-${tone}`} id={id} tabIndex={-1}>
       <p className="verdict-word">
         <Icon name={ICONS[tone] ?? 'question'} size={22} />
         {word}

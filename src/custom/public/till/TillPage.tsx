@@ -4,6 +4,7 @@ import type { OwnTill } from '../../../../contract/sales/till.ts';
 import { fill } from '../../../../contract/verification/sentence.ts';
 import { momentText } from '../parts/moment.ts';
 import { TopBar } from '../parts/TopBar.tsx';
+import { useTitle } from '../parts/use-title.ts';
 import { type Spoken, useToggles } from '../parts/use-toggles.ts';
 import { VerdictBand } from '../parts/VerdictBand.tsx';
 import type { Preferences } from '../preferences.ts';
@@ -42,6 +43,8 @@ export function TillPage({ preferences, speech: first }: TillPageProps) {
     }),
     [language, words],
   );
+  const title = till ? fill(words.at, { till: till.name, merchant: till.merchant.name }) : words.title;
+  useTitle(title);
   const onClosed = useCallback(() => till && closed(till), [till, closed]);
   const isOpening = opening !== undefined && standing.as !== 'awaited';
   return (
@@ -56,7 +59,7 @@ export function TillPage({ preferences, speech: first }: TillPageProps) {
       />
       <main className="page till" id="till" tabIndex={-1} aria-busy={standing.as === 'awaited'}>
         <header>
-          <h1>{till ? fill(words.at, { till: till.name, merchant: till.merchant.name }) : words.title}</h1>
+          <h1>{title}</h1>
           {till && <p className="hint">{fill(words.of, { provider: till.provider })}</p>}
         </header>
         {isOpening && (

@@ -6,6 +6,7 @@ import type { Refused } from '../parts/call.ts';
 import { momentText } from '../parts/moment.ts';
 import { VerdictBand } from '../parts/VerdictBand.tsx';
 import { TopBar } from '../parts/TopBar.tsx';
+import { useTitle } from '../parts/use-title.ts';
 import { type Spoken, useToggles } from '../parts/use-toggles.ts';
 import type { Preferences } from '../preferences.ts';
 import { voucherCalls } from './api.ts';
@@ -49,6 +50,7 @@ export function VoucherPage({ code, preferences, speech: first }: VoucherPagePro
     }),
     [language, words, voucher],
   );
+  useTitle(voucher?.offer.name ?? words.title);
   const looked = () => void look();
   return (
     <VoucherSpeechContext value={said}>
@@ -66,6 +68,7 @@ export function VoucherPage({ code, preferences, speech: first }: VoucherPagePro
         {known.as === 'refused' && (
           <VerdictBand
             tone="unavailable"
+            id="voucher"
             word={words.title}
             head={isNobodys(known.error) ? words.missing : words.unavailable}
             line={

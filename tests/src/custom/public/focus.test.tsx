@@ -121,5 +121,13 @@ describe('the focus on a public page', () => {
     await userEvent.type(screen.getByLabelText('The PIN once more'), '482915{Enter}');
     await waitFor(() => expect(focused()?.id).toBe('voucher'));
     expect(focused()?.textContent).toContain('Sauce Llano');
+    expect(document.title).toBe('Vales de papel · Sello');
+  });
+
+  it('has somewhere to skip to where there is no voucher', async () => {
+    await showVoucher({});
+    await screen.findByText('No voucher here');
+    const skip = screen.getByRole('link', { name: 'Skip to the voucher' });
+    expect(document.querySelector(skip.getAttribute('href') ?? '')?.textContent).toContain('No voucher here');
   });
 });
