@@ -40,6 +40,8 @@ const imports = {
         too_wide: 'The file has more than 200 columns. Keep only those that are needed.',
         too_much: 'The file holds more than any list of people. Copy the list into a new file.',
         damaged: 'The file is damaged. Open it in your spreadsheet program and save it again.',
+        quotes:
+          'A quotation mark in it is never closed, so that rows run into each other. Remove it, or open the list in your spreadsheet program and save it as .xlsx.',
         protected: 'The file asks for a password. Save it without one.',
         empty: 'There is nothing in the file.',
       },

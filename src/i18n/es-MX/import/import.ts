@@ -43,6 +43,8 @@ const imports: typeof en = {
         too_wide: 'El archivo tiene más de 200 columnas. Deja solo las que hacen falta.',
         too_much: 'El archivo trae más de lo que cabe en una lista de personas. Copia la lista a un archivo nuevo.',
         damaged: 'El archivo está dañado. Ábrelo en tu hoja de cálculo y vuelve a guardarlo.',
+        quotes:
+          'Trae unas comillas que nunca se cierran, y las filas se juntan. Quítalas, o abre la lista en tu hoja de cálculo y guárdala como .xlsx.',
         protected: 'El archivo pide contraseña. Guárdalo sin ella.',
         empty: 'El archivo está vacío.',
       },

@@ -1,12 +1,13 @@
 import Papa from 'papaparse';
 import { RowCollector } from './limits.ts';
-import { FileProblem, type Sheet } from './sheet.ts';
+import { type Cell, FileProblem, type Sheet } from './sheet.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const SEPARATOR_CODES = new Set(SEPARATORS.map(each => each.charCodeAt(0)));
 /** More of them in one line than any row has, be they in its texts. */
 const LINE_SEPARATORS_MAX = 20_000;
-const LINE_FEED = 10;
+/** A carriage return ends a line by itself where Excel wrote for an old Mac. */
+const LINE_ENDS = new Set(['\n', '\r'].map(each => each.charCodeAt(0)));
 
 /** Text in whatever way Excel wrote it: UTF-8 or UTF-16, with or without its mark, else Windows-1252, as in Mexico. */
 export function decodeText(bytes: Uint8Array): string {
@@ -31,23 +32,60 @@ function refuseLongLines(text: string): void {
   let separators = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === LINE_FEED) separators = 0;
+    if (LINE_ENDS.has(code)) separators = 0;
     else if (SEPARATOR_CODES.has(code) && (separators += 1) > LINE_SEPARATORS_MAX) throw new FileProblem('too_wide');
   }
 }
 
-/** Reads separated values: commas, semicolons, tabs or bars, whichever fits; or the one that a first line `sep=;` names. @throws FileProblem */
-export function readCsv(text: string): Sheet {
-  refuseLongLines(text);
-  const told = /^\ufeff?sep=(.)\r?\n/i.exec(text);
+const bare = (cell: string): string => /^"(.*)"$/s.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
+
+/** The rows of a table; undefined where a quotation mark that nobody closed would have rows run into each other. */
+function quotedRows(text: string, delimiter: string | undefined): Cell[][] | undefined {
   const collector = new RowCollector();
-  Papa.parse<string[]>(told ? text.slice(told[0].length) : text, {
-    ...(told ? { delimiter: told[1] } : { delimitersToGuess: SEPARATORS }),
+  let isTorn = false;
+  Papa.parse<string[]>(text, {
+    ...(delimiter === undefined ? { delimitersToGuess: SEPARATORS } : { delimiter }),
     skipEmptyLines: 'greedy',
-    step: ({ data }) => {
+    step: ({ data, errors }, parser) => {
+      isTorn = errors.some(({ type }) => type === 'Quotes');
+      if (isTorn) return parser.abort();
       data.forEach((cell, column) => collector.put(column, cell.trim()));
       collector.endRow();
     },
   });
-  return { name: '', sheets: [], rows: collector.rows };
+  return isTorn ? undefined : collector.rows;
+}
+
+/** The same with a line for each row, whatever quotation marks are in it; undefined where that gives rows of different lengths: a text that really was in quotation marks has been cut. */
+function literalRows(text: string, delimiter: string): Cell[][] | undefined {
+  const collector = new RowCollector();
+  let width: number | undefined;
+  let isCut = false;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    fastMode: true,
+    skipEmptyLines: 'greedy',
+    step: ({ data }, parser) => {
+      isCut = data.length < 2 || data.length !== (width ??= data.length);
+      if (isCut) return parser.abort();
+      data.forEach((cell, column) => collector.put(column, bare(cell.trim()).trim()));
+      collector.endRow();
+    },
+  });
+  return isCut ? undefined : collector.rows;
+}
+
+/**
+ * Reads separated values: commas, semicolons, tabs or bars, whichever fits; or the one that a first line `sep=;` names. A lone quotation mark is a
+ * letter like others, where the table stays one. @throws FileProblem
+ */
+export function readCsv(text: string): Sheet {
+  refuseLongLines(text);
+  const told = /^\ufeff?sep=(.)(\r\n|\r|\n)/i.exec(text);
+  const table = told ? text.slice(told[0].length) : text;
+  const delimiter = told?.[1];
+  let rows = quotedRows(table, delimiter);
+  for (const each of delimiter === undefined ? SEPARATORS : [delimiter]) rows ??= literalRows(table, each);
+  if (!rows) throw new FileProblem('quotes');
+  return { name: '', sheets: [], rows };
 }

@@ -19,6 +19,7 @@ export const FILE_FAULTS = [
   'too_wide',
   'too_much',
   'damaged',
+  'quotes',
   'protected',
   'empty',
 ] as const;

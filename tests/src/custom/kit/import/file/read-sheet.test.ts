@@ -111,6 +111,23 @@ describe('separated values', () => {
   ])('reads %s', async (_, bytes) => {
     expect(await read(bytes)).toEqual(ROWS);
   });
+
+  it('takes a lone quotation mark for a letter, so that nobody after it is lost', async () => {
+    const list = (first: string) => text(`Nombre;Apodo;Correo\n${first}\n"Sol";"La ""Niña""";sol@x.example`);
+    const read = async (first: string) => (await readSheet(list(first))).rows.slice(1);
+    const sol = ['Sol', 'La "Niña"', 'sol@x.example'];
+    expect(await read('"Ana;Nita;ana@x.example')).toEqual([['"Ana', 'Nita', 'ana@x.example'], sol]);
+    expect(await read('"Nita" Ruiz;Nita;ana@x.example')).toEqual([['"Nita" Ruiz', 'Nita', 'ana@x.example'], sol]);
+  });
+
+  it('refuses one that would have rows run into each other', async () => {
+    const torn = text('Nombre;Correo\n"Ana;ana@x.example\n"Ruiz; Sol";sol@x.example\nMar;mar@x.example');
+    await expect(readSheet(torn)).rejects.toMatchObject({ reason: 'quotes' });
+  });
+
+  it('reads ten thousand lines that end as on an old Mac', async () => {
+    expect(await read(text('Ana,ana@x.example,8,9\r'.repeat(10_000)))).toHaveLength(10_000);
+  });
 });
 
 describe('hostile files', () => {
@@ -170,7 +187,7 @@ describe('hostile files', () => {
       'too_much',
     ));
   it('refuses a line of commas', () => refused(text(','.repeat(20 * MB)), 'too_wide'));
-  it('refuses a text that never ends', () => refused(text(`"${'x'.repeat(MB)}`), 'damaged'));
+  it('refuses a text that never ends', () => refused(text(`"${'x'.repeat(MB)}`), 'quotes'));
   it.each([
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2), 'type'],
     ['a page that calls itself .xls', text('<html><table><tr><td>Ana'), 'type'],
