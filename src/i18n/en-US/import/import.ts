@@ -84,6 +84,8 @@ const imports = {
       from: 'From the column',
       nowhere: 'None',
       column: 'Column %{number}',
+      repeated: '%{title} (column %{number})',
+      noRows: 'There is no row to add: only the names of columns, or nothing at all.',
       header: 'The first row has the names of the columns',
       sheet: 'Sheet',
       format: 'Written as',

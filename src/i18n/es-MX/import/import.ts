@@ -87,6 +87,8 @@ const imports: typeof en = {
       from: 'De la columna',
       nowhere: 'Ninguna',
       column: 'Columna %{number}',
+      repeated: '%{title} (columna %{number})',
+      noRows: 'No hay ninguna fila que agregar: solo nombres de columnas, o nada.',
       header: 'La primera fila tiene los nombres de las columnas',
       sheet: 'Hoja',
       format: 'Escrito así',

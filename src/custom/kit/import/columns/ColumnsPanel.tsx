@@ -25,7 +25,13 @@ interface ColumnsPanelProps {
 /** Where each column of the list comes from and how its values are written, shown on a value of the file itself. */
 export function ColumnsPanel({ columns, source, onChange, onSheet }: ColumnsPanelProps) {
   const translate = useTranslate();
-  const titles = titlesOf(source).map((title, at) => title || translate('import.columns.column', { number: at + 1 }));
+  const written = titlesOf(source);
+  const titles = written.map((title, at) => {
+    const number = at + 1;
+    if (title === '') return translate('import.columns.column', { number });
+    const isOnly = written.indexOf(title) === written.lastIndexOf(title);
+    return isOnly ? title : translate('import.columns.repeated', { title, number });
+  });
   const used = new Set(Object.values(source.mapping).flat());
   const unused = titles.filter((_, at) => !used.has(at));
   const count = bodyOf(source).length;

@@ -34,5 +34,7 @@ export function useSourceBlock(columns: readonly ImportColumn[], source: Source 
   if (!source) return undefined;
   if (Object.keys(source.mapping).length === 0)
     return translate('import.columns.needed', { columns: columns.map(({ label }) => label).join(', ') });
-  return bodyOf(source).length + held > max ? translate('import.tooManyRows', { max: number(max) }) : undefined;
+  const count = bodyOf(source).length;
+  if (count === 0) return translate('import.columns.noRows');
+  return count + held > max ? translate('import.tooManyRows', { max: number(max) }) : undefined;
 }

@@ -7,7 +7,7 @@ const begins = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at)
 const isZip = (bytes: Uint8Array) => begins(bytes, 0x50, 0x4b, 3, 4);
 const isCompoundFile = (bytes: Uint8Array) => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 /** What some systems call a spreadsheet, and what is plainly something else. */
-const isOther = (text: string) => /^\s*(<|\{\\rtf|%PDF)/.test(text.slice(0, 200));
+const isOther = (text: string) => /^\s*(<|\{\\rtf|%PDF|[[{]\s*["{[])/.test(text.slice(0, 200));
 
 /** Reads a file by what it is, whatever its name says: .xlsx, .xls or separated values. @throws FileProblem */
 export async function readSheet(bytes: Uint8Array, wanted?: string): Promise<Sheet> {

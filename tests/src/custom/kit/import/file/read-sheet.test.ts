@@ -192,6 +192,7 @@ describe('hostile files', () => {
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2), 'type'],
     ['a page that calls itself .xls', text('<html><table><tr><td>Ana'), 'type'],
     ['a PDF', text('%PDF-1.7'), 'type'],
+    ['records for programs', text('[{"name": "Ana", "email": "ana@x.example"}]'), 'type'],
     ['another archive', zipSync({ 'a.txt': strToU8('a') }), 'type'],
     ['half an archive', workbookOf({ rows: row(1) }).subarray(0, 300), 'damaged'],
     ['nothing', new Uint8Array(), 'empty'],

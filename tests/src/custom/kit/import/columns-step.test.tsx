@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
+import { expect, it } from 'vitest';
+import type { ImportColumn } from '../../../../../src/custom/kit/import/column.ts';
+import { ColumnsStep, useSourceBlock } from '../../../../../src/custom/kit/import/columns/ColumnsStep.tsx';
+import { guessSource } from '../../../../../src/custom/kit/import/columns/guess.ts';
+import { readCsv } from '../../../../../src/custom/kit/import/file/csv.ts';
+import { allWords } from '../../../../support/all-words.ts';
+
+const COLUMNS: ImportColumn[] = [
+  { key: 'name', label: 'Name', kind: 'name', required: true },
+  { key: 'email', label: 'E-mail', kind: 'email', required: true },
+];
+
+function Step({ list }: { list: string }) {
+  const source = guessSource(readCsv(list), 'list.csv', COLUMNS, {});
+  const block = useSourceBlock(COLUMNS, source, 0, 100);
+  return (
+    <>
+      <ColumnsStep columns={COLUMNS} source={source} onChange={() => {}} onSheet={undefined} onCancel={() => {}} />
+      <p role="status">{block}</p>
+    </>
+  );
+}
+
+async function show(list: string) {
+  render(
+    <CoreAdminContext i18nProvider={await allWords('en-US')} dataProvider={testDataProvider()} store={memoryStore()}>
+      <Step list={list} />
+    </CoreAdminContext>,
+  );
+}
+
+it('does not go on with names of columns alone', async () => {
+  await show('Name,E-mail\n');
+  expect(screen.getByRole('status').textContent).toBe(
+    'There is no row to add: only the names of columns, or nothing at all.',
+  );
+});
+
+it('tells columns of the same name apart', async () => {
+  await show('Name,E-mail,E-mail,\nAna,ana@uni.example,nita@uni.example,x');
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(screen.getByText('Not used: E-mail (column 3), Column 4')).toBeTruthy();
+  await userEvent.click(screen.getByText('E-mail (column 2)'));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'None',
+    'Name',
+    'E-mail (column 2)',
+    'E-mail (column 3)',
+    'Column 4',
+  ]);
+});
