@@ -9,18 +9,20 @@ import { Link } from 'react-router-dom';
 import type { OrganizationUser } from '../../../contract/users/index.ts';
 import { DateText } from '../../custom/kit/index.ts';
 import { namedRows } from '../../custom/kit/list/named-rows.tsx';
+import { RowLink } from '../../custom/kit/list/RowLink.tsx';
 import { useUser } from '../../custom/kit/session/use-session.ts';
 import { isOnboarded } from '../../../contract/users/onboarding-states.ts';
 import { UserStatus } from './UserStatus.tsx';
 import { fullName, inOrder, pathOf } from './user-model.ts';
 
-function Name({ user }: { user: OrganizationUser }) {
+/** Who it is; `children` is what they are called where that is more than a text. */
+function Name({ user, children = fullName(user) }: { user: OrganizationUser; children?: ReactNode }) {
   const translate = useTranslate();
   const me = useUser();
   return (
     <Stack sx={{ minWidth: { sm: 190 } }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {fullName(user)}
+        {children}
         {user.id === me.id && (
           <Typography component="span" color="text.secondary">
             {' '}
@@ -79,7 +81,13 @@ export function UserTable() {
     <Card sx={{ overflowX: 'auto' }}>
       <DataTable<OrganizationUser> rowClick={id => pathOf(String(id))} body={Rows} bulkActionButtons={false}>
         <DataTable.Col source="name" label={label('name')}>
-          <Cell of={user => <Name user={user} />} />
+          <Cell
+            of={user => (
+              <Name user={user}>
+                <RowLink to={pathOf(user.id)}>{fullName(user)}</RowLink>
+              </Name>
+            )}
+          />
         </DataTable.Col>
         <DataTable.Col source="roles" label={label('roles')} disableSort>
           <Cell of={user => <Roles user={user} />} />

@@ -8,17 +8,18 @@ import type { Order } from '../../../contract/vouchers/order.ts';
 import { isPaymentOver } from '../../../contract/vouchers/payment-states.ts';
 import { DateText, StatusChip } from '../../custom/kit/index.ts';
 import { namedRows } from '../../custom/kit/list/named-rows.tsx';
+import { RowLink } from '../../custom/kit/list/RowLink.tsx';
 import { TableDate } from '../../custom/kit/list/TableDate.tsx';
 import { MoneyText } from '../../custom/kit/MoneyText.tsx';
 import type { ReviewSide } from './review-side.ts';
 
 /** Who buys, and for which vouchers. */
-function Who() {
+function Who({ side }: { side: ReviewSide }) {
   const order = useRecordContext<Order>();
   return (
     order && (
       <Stack sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{order.deliverer.name}</Typography>
+        <RowLink to={side.addressOf(order.id)}>{order.deliverer.name}</RowLink>
         <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {order.voucherProject.name}
         </Typography>
@@ -50,7 +51,7 @@ export function PaymentTable({ side }: { side: ReviewSide }) {
     <Card>
       <DataTable<Order> rowClick={id => side.addressOf(String(id))} body={Rows} bulkActionButtons={false}>
         <DataTable.Col source="deliverer" label={say('deliverer')} disableSort>
-          <Who />
+          <Who side={side} />
         </DataTable.Col>
         <DataTable.NumberCol source="invoiceNumber" label={say('invoice')} disableSort />
         <DataTable.Col source="total" label={say('total')} disableSort sx={RIGHT}>

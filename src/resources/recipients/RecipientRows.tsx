@@ -9,6 +9,7 @@ import type { Recipient } from '../../../contract/recipients/index.ts';
 import { StatusChip } from '../../custom/kit/index.ts';
 import { useName } from '../../custom/kit/use-name.ts';
 import { namedRows } from '../../custom/kit/list/named-rows.tsx';
+import { RowLink } from '../../custom/kit/list/RowLink.tsx';
 import { TableDate } from '../../custom/kit/list/TableDate.tsx';
 import { fullName, pathOf } from './recipient-model.ts';
 
@@ -20,7 +21,7 @@ function Who() {
   return (
     recipient && (
       <Stack sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(fullName(recipient))}</Typography>
+        <RowLink to={pathOf(recipient.id)}>{nameOf(fullName(recipient))}</RowLink>
         <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {reachedAt(recipient)}
         </Typography>

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { StatusChip } from '../../custom/kit/index.ts';
 import { DateText } from '../../custom/kit/DateText.tsx';
 import { namedRows } from '../../custom/kit/list/named-rows.tsx';
+import { RowLink } from '../../custom/kit/list/RowLink.tsx';
 import { TableDate } from '../../custom/kit/list/TableDate.tsx';
 import type { KnownAccount } from '../../dataProvider/endpoints/service-accounts.ts';
 import { pathOf, typeWord } from './account-model.ts';
@@ -16,7 +17,7 @@ function What() {
   return (
     account && (
       <Stack sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{account.name}</Typography>
+        <RowLink to={pathOf(account.id)}>{account.name}</RowLink>
         <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {account.description || account.clientId}
         </Typography>

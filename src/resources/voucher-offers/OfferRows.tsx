@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import type { VoucherOffer } from '../../../contract/offers/offer.ts';
 import { DateText, StatusChip } from '../../custom/kit/index.ts';
 import { namedRows } from '../../custom/kit/list/named-rows.tsx';
+import { RowLink } from '../../custom/kit/list/RowLink.tsx';
 import { TableDate } from '../../custom/kit/list/TableDate.tsx';
 import { MoneyText } from '../../custom/kit/MoneyText.tsx';
 import { useProject } from '../../custom/kit/session/project-context.ts';
@@ -14,11 +15,12 @@ import { offerPaths } from './offer-model.ts';
 import { OfferState } from './OfferState.tsx';
 
 function What() {
+  const paths = offerPaths(useProject().id);
   const offer = useRecordContext<VoucherOffer>();
   return (
     offer && (
       <Stack sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{offer.name}</Typography>
+        <RowLink to={paths.offer(offer.id)}>{offer.name}</RowLink>
         <Typography variant="caption" color="text.secondary" noWrap sx={{ maxWidth: 420 }}>
           {offer.description}
         </Typography>

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import type { VoucherProject } from '../../../contract/vouchers/index.ts';
 import { DateText } from '../../custom/kit/index.ts';
 import { namedRows } from '../../custom/kit/list/named-rows.tsx';
+import { RowLink } from '../../custom/kit/list/RowLink.tsx';
 import { TableDate } from '../../custom/kit/list/TableDate.tsx';
 import { MoneyText } from '../../custom/kit/MoneyText.tsx';
 import { useProject } from '../../custom/kit/session/project-context.ts';
@@ -15,11 +16,12 @@ import { FIGURES, type Figure } from './figures.ts';
 import { voucherPaths } from './voucher-paths.ts';
 
 function What() {
+  const paths = voucherPaths(useProject().id);
   const voucher = useRecordContext<VoucherProject>();
   return (
     voucher && (
       <Stack sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{voucher.name}</Typography>
+        <RowLink to={paths.voucher(voucher.id)}>{voucher.name}</RowLink>
         <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {[voucher.description, voucher.offer.provider].filter(Boolean).join(' · ')}
         </Typography>

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { DataTable, useListContext, useRecordContext, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { CredentialSummary } from '../../../../contract/credentials/index.ts';
 import { canBeSorted, isLookedFor, type CredentialSort } from '../../../../contract/credentials/lists.ts';
 import { asRequested } from '../../../dataProvider/requested.ts';
@@ -14,6 +12,7 @@ import { HIDDEN_COLUMNS } from './columns.ts';
 import { useName } from '../../../custom/kit/use-name.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { namedRows } from '../../../custom/kit/list/named-rows.tsx';
+import { RowLink } from '../../../custom/kit/list/RowLink.tsx';
 import { TableDate } from '../../../custom/kit/list/TableDate.tsx';
 
 function Mark() {
@@ -28,16 +27,9 @@ function Subject() {
   if (!record) return null;
   return (
     <Box sx={{ minWidth: 160 }}>
-      <Link
-        component={RouterLink}
-        to={paths.issued(record.id)}
-        color="inherit"
-        underline="hover"
-        onClick={event => event.stopPropagation()}
-        sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
-      >
+      <RowLink to={paths.issued(record.id)} variant="inherit">
         {nameOf(record.receiver.name)}
-      </Link>
+      </RowLink>
       <Typography variant="caption" component="div" color="text.secondary" noWrap sx={{ maxWidth: 208 }}>
         {record.receiver.email ?? record.receiver.did}
       </Typography>

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import type { OverseenOrganization } from '../../../../contract/organizations/index.ts';
 import { StatusChip } from '../../../custom/kit/index.ts';
 import { namedRows } from '../../../custom/kit/list/named-rows.tsx';
+import { RowLink } from '../../../custom/kit/list/RowLink.tsx';
 import { TableDate } from '../../../custom/kit/list/TableDate.tsx';
 import { countryName } from '../countries.ts';
 import { industryOf } from '../registration-model.ts';
@@ -26,7 +27,7 @@ function Name() {
   return (
     organization && (
       <Stack sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{organization.name}</Typography>
+        <RowLink to={overseenPath(organization.id)}>{organization.name}</RowLink>
         <Typography variant="caption" color="text.secondary">
           {kindOf(organization)}
         </Typography>
