@@ -27,7 +27,7 @@ export const EmptyState = ({ title, body, icon, action }: EmptyStateProps) => (
     }}
   >
     {icon && (
-      <Box aria-hidden sx={{ color: 'primary.main', '& svg': { fontSize: 40 } }}>
+      <Box aria-hidden sx={{ color: 'primary.main', '& svg': { fontSize: '2.5rem' } }}>
         {icon}
       </Box>
     )}

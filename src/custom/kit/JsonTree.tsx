@@ -53,7 +53,7 @@ export function JsonTree({ data, label, closed = NONE }: JsonTreeProps) {
         overflow: 'auto',
         maxHeight: '80vh',
         fontFamily: 'ui-monospace, monospace',
-        fontSize: 13,
+        fontSize: '0.8125rem',
         lineHeight: 1.6,
         bgcolor: 'background.paper',
         '& .sello-json-child': { ml: 2, p: 0 },

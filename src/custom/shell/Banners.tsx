@@ -38,13 +38,13 @@ const Banner = ({ children }: { children: ReactNode }) => (
       alignItems: 'center',
       px: { xs: 2, sm: 3, lg: 4 },
       py: 0.75,
-      fontSize: 13,
+      fontSize: '0.8125rem',
       borderBottom: 1,
       borderColor: 'divider',
       bgcolor: 'action.selected',
     }}
   >
-    <Info sx={{ fontSize: 18, color: 'primary.main' }} aria-hidden />
+    <Info sx={{ fontSize: '1.125rem', color: 'primary.main' }} aria-hidden />
     <span>{children}</span>
   </Box>
 );

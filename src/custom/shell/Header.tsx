@@ -35,7 +35,7 @@ export function Header() {
             color: 'inherit',
             textDecoration: 'none',
             fontWeight: 750,
-            fontSize: 18,
+            fontSize: '1.125rem',
             letterSpacing: '-0.02em',
             px: 1,
             display: { xs: 'none', sm: 'block' },

@@ -8,7 +8,7 @@ export function OpenHeader() {
   const translate = useTranslate();
   return (
     <Stack component="header" direction="row" sx={{ p: 2, alignItems: 'center', position: 'relative' }}>
-      <Typography sx={{ fontWeight: 750, fontSize: 20, letterSpacing: '-0.02em', flex: 1 }}>
+      <Typography sx={{ fontWeight: 750, fontSize: '1.25rem', letterSpacing: '-0.02em', flex: 1 }}>
         {translate('shell.brand')}
       </Typography>
       <ThemeToggle />

@@ -29,7 +29,7 @@ export function PlainPage({ code, title, body }: PlainPageProps) {
       <Typography
         aria-hidden
         color="primary"
-        sx={{ fontSize: 64, fontWeight: 250, letterSpacing: '0.08em', lineHeight: 1 }}
+        sx={{ fontSize: '4rem', fontWeight: 250, letterSpacing: '0.08em', lineHeight: 1 }}
       >
         {code}
       </Typography>

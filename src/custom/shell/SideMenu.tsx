@@ -33,7 +33,10 @@ function Entry({ entry, open }: { entry: MenuEntry; open: boolean }) {
         <ListItemText
           primary={name}
           {...(why && { secondary: why })}
-          slotProps={{ primary: { fontSize: 14, fontWeight: current ? 650 : 500 }, secondary: { fontSize: 12 } }}
+          slotProps={{
+            primary: { fontSize: '0.875rem', fontWeight: current ? 650 : 500 },
+            secondary: { fontSize: '0.75rem' },
+          }}
         />
       )}
     </>

@@ -48,7 +48,13 @@ const controls = (ink: InkPalette): RaThemeOptions['components'] => ({
   MuiTooltip: {
     defaultProps: { enterDelay: 300 },
     styleOverrides: {
-      tooltip: { backgroundColor: ink.ink, color: ink.page, fontSize: 13, lineHeight: 1.4, padding: '6px 10px' },
+      tooltip: {
+        backgroundColor: ink.ink,
+        color: ink.page,
+        fontSize: '0.8125rem',
+        lineHeight: 1.4,
+        padding: '6px 10px',
+      },
     },
   },
 });

@@ -37,7 +37,13 @@ function Changes({ event }: { event: ChainedEvent }) {
   return (
     <Box
       component="table"
-      sx={{ width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse', fontSize: 14, overflowWrap: 'anywhere' }}
+      sx={{
+        width: '100%',
+        tableLayout: 'fixed',
+        borderCollapse: 'collapse',
+        fontSize: '0.875rem',
+        overflowWrap: 'anywhere',
+      }}
     >
       <thead>
         <tr>

@@ -20,7 +20,7 @@ export function RegisterSummary({ template, rows, formats, pictures }: RegisterS
   );
   return (
     <Card sx={{ p: 2 }}>
-      <Typography sx={{ fontSize: 18 }}>
+      <Typography sx={{ fontSize: '1.125rem' }}>
         {translate('receivers.register.count', { smart_count: rows.length, title: template.title })}
       </Typography>
       <Typography color="text.secondary">

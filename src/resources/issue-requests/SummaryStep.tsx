@@ -79,7 +79,7 @@ export function SummaryStep({ template, rows, checked }: SummaryStepProps) {
   const texts = { translate, locale, issuerDid: organization.did, organizationId: organization.id, now };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Typography sx={{ fontSize: 18 }}>
+      <Typography sx={{ fontSize: '1.125rem' }}>
         {translate('issue.summary.count', { smart_count: rows.length, title: template.title })}
       </Typography>
       {organization.membership === 'trial' && <TrialNotice asked={rows.length} />}

@@ -53,7 +53,7 @@ export function AddOwnField() {
   };
   return (
     <Card component="section" variant="outlined" aria-labelledby="own-fields" sx={{ p: 2, mt: 2 }}>
-      <Typography id="own-fields" variant="h3" sx={{ fontSize: 16 }}>
+      <Typography id="own-fields" variant="h3" sx={{ fontSize: '1rem' }}>
         {translate('templates.own.title')}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>

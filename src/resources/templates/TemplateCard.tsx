@@ -20,7 +20,7 @@ import { rowActions } from './template-model.ts';
 function Count({ value, label, to }: { value: number; label: string; to: string }) {
   return (
     <Link component={RouterLink} to={to} color="inherit" underline="hover" sx={{ py: 0.5 }}>
-      <Typography component="span" sx={{ fontWeight: 650, fontSize: 18 }}>
+      <Typography component="span" sx={{ fontWeight: 650, fontSize: '1.125rem' }}>
         <NumberText value={value} />
       </Typography>{' '}
       <Typography component="span" variant="body2" color="text.secondary">

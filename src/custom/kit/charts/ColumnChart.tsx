@@ -76,7 +76,7 @@ export function ColumnChart({ columns, isShort, say, onLink }: ColumnChartProps)
               display: 'flex',
               justifyContent: i === columns.length - 1 ? 'flex-end' : 'center',
               whiteSpace: 'nowrap',
-              fontSize: 11,
+              fontSize: '0.6875rem',
             }}
           >
             {isNamed(i, columns.length) && (isShort ? name.slice(0, 3) : name)}

@@ -29,7 +29,10 @@ export const TileText = ({ word, count }: { word: string; count: number }) => (
     <Typography variant="body2" color="text.secondary">
       {word}
     </Typography>
-    <Typography component="p" sx={{ fontSize: 26, fontWeight: 650, lineHeight: 1.25, letterSpacing: '-0.02em' }}>
+    <Typography
+      component="p"
+      sx={{ fontSize: '1.625rem', fontWeight: 650, lineHeight: 1.25, letterSpacing: '-0.02em' }}
+    >
       <NumberText value={count} />
     </Typography>
   </Box>

@@ -145,7 +145,7 @@ export function SourcePanel({ columns, list, max, pasted, onPasted, onRead, onPi
             value={pasted}
             onChange={event => onPasted?.(event.target.value)}
             slotProps={{
-              htmlInput: { spellCheck: false, style: { fontFamily: 'ui-monospace, monospace', fontSize: 13 } },
+              htmlInput: { spellCheck: false, style: { fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' } },
             }}
           />
           {pasted.trim() !== '' && (

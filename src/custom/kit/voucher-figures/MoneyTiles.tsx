@@ -52,7 +52,7 @@ export function MoneyTiles({ figures, of }: { figures: readonly MoneyFigure[]; o
               )}
               {word}
             </Typography>
-            <Typography component="dd" sx={{ m: 0, fontSize: { xs: 16, sm: 20 }, fontWeight: 600 }}>
+            <Typography component="dd" sx={{ m: 0, fontSize: { xs: '1rem', sm: '1.25rem' }, fontWeight: 600 }}>
               <MoneyText value={value} of={of} />
             </Typography>
             <Typography component="dd" variant="caption" color="text.secondary" sx={{ m: 0, display: 'block' }}>

@@ -41,7 +41,7 @@ export default function PlatformTotals() {
               to={to}
               color="inherit"
               aria-label={translate(words)}
-              sx={{ fontSize: 32, fontWeight: 600 }}
+              sx={{ fontSize: '2rem', fontWeight: 600 }}
             >
               <NumberText value={value} />
             </Link>

@@ -13,7 +13,7 @@ export function CodeText({ label, text }: { label: string; text: string }) {
         role="region"
         aria-label={label}
         tabIndex={0}
-        sx={{ m: 0, p: 2, pr: 6, overflow: 'auto', fontSize: 13, lineHeight: 1.5, maxHeight: 560 }}
+        sx={{ m: 0, p: 2, pr: 6, overflow: 'auto', fontSize: '0.8125rem', lineHeight: 1.5, maxHeight: 560 }}
       >
         <code>{text}</code>
       </Box>

@@ -29,7 +29,7 @@ export function Figures({ voucher }: { voucher: VoucherProject }) {
           <Typography component="dt" variant="body2" color="text.secondary">
             {translate(`vouchers.${figure}`)}
           </Typography>
-          <Typography component="dd" sx={{ m: 0, fontSize: { xs: 17, sm: 21 }, fontWeight: 600 }}>
+          <Typography component="dd" sx={{ m: 0, fontSize: { xs: '1.0625rem', sm: '1.3125rem' }, fontWeight: 600 }}>
             <MoneyText value={voucher[figure]} of={voucher} />
           </Typography>
           <Typography component="dd" variant="caption" color="text.secondary" sx={{ m: 0 }}>

@@ -88,7 +88,7 @@ export function PicturesPanel({ added, count, unused, clashing, onForget, column
           p: { xs: 1.5, sm: 2 },
         }}
       >
-        <Typography variant="h3" sx={{ fontSize: 16 }}>
+        <Typography variant="h3" sx={{ fontSize: '1rem' }}>
           {translate('import.pictures.title')}
         </Typography>
         <Typography id={hintId} variant="body2" color="text.secondary" sx={{ mb: 1 }}>
