@@ -26,7 +26,7 @@ export { countUnlessRight } from './unless-right.ts';
 export { mailboxOf, perMailbox } from './mailbox.ts';
 export { createIdentityServices } from './services.ts';
 export { issuerOf, saysAccount, type Tokens } from './tokens.ts';
-export { endSessions, endSessionsIn, type Vouched } from './sessions.ts';
+export { endSessions, endSessionsIn, endVouchedSessions, type Vouched } from './sessions.ts';
 export { worksSomewhere } from './works-somewhere.ts';
 export { resetFactors } from './factors/reset.ts';
 export { hasFactor } from './factors/rows.ts';

@@ -364,3 +364,11 @@ export const endSessionsIn = (tx: Tx, userId: string, organizationId: string): P
     [userId, organizationId],
   );
 };
+
+/** Ends what an organization's provider vouched for, as it is turned off: turned on again, it vouches for whoever it is asked about then. */
+export const endVouchedSessions = (tx: Tx, organizationId: string): Promise<number> =>
+  tx.run(
+    `update sessions set ended_at = now(), ended_why = 'membership' where organization_id = $1 and sso_issuer is not null and ended_at is null
+       and user_id in (select user_id from organization_users where organization_id = $1 and auth_method = 'sso')`,
+    [organizationId],
+  );

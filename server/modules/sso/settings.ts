@@ -5,7 +5,7 @@ import { AppError, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { changeAsPlatform } from '../events/index.ts';
-import { countAttempt, type Allowance } from '../identity/index.ts';
+import { countAttempt, endVouchedSessions, type Allowance } from '../identity/index.ts';
 import { hasOwnerWithPassword, holdOwner } from '../organizations/index.ts';
 import { callbackOf, discover, sealSecret, tryClient, type Client } from './client.ts';
 import { clientOf, readProvider, type ProviderRow } from './rows.ts';
@@ -113,6 +113,7 @@ export function settingHandlers({ database, keystore, settings, outbound }: Part
           enabled: isOn,
           end_session_endpoint: endSession,
         });
+        if (!now.enabled) await endVouchedSessions(tx, organizationId);
         const unbound = old && old.issuer !== now.issuer ? await unbind(tx, caller) : 0;
         return {
           answer: await present(tx, organizationId),

@@ -140,4 +140,21 @@ describe('another issuer', () => {
     );
     expect(keyOf((await begin()).answer)).toBe('login.sso_none');
   });
+
+  it('vouches, once it is on again, for nothing of before', async () => {
+    const turn = async (enabled: boolean) =>
+      expect((await owner.call('updateSso', { body: { enabled } })).body.enabled).toBe(enabled);
+    await turn(true);
+    const session = await signIn('moved');
+    const client = clientOf(session, await idOf('moved@uni.example'));
+    expect((await client.call('me')).status).toBe(200);
+    await turn(false);
+    await turn(true);
+    expect((await client.call('me')).status).toBe(401);
+    expect((await app.nobody.call('refreshToken', { body: { refreshToken: session.body.refresh_token } })).status).toBe(
+      401,
+    );
+    expect((await signIn('moved')).status).toBe(200);
+    await turn(false);
+  });
 });
