@@ -354,13 +354,15 @@ export const endSessions = (
 };
 
 /**
- * Ends what somebody who leaves an organization had begun there: should they come back one day, it is with a session of then. What they have open
- * elsewhere is not this one's to end.
+ * Ends what somebody who leaves an organization had begun there: should they come back one day, it is with a session of then. Where they work
+ * elsewhere by the same password, a session is the account's, and goes on there.
  */
 export const endSessionsIn = (tx: Tx, userId: string, organizationId: string): Promise<number> => {
   ring(tx, [userId]);
   return tx.run(
-    "update sessions set ended_at = now(), ended_why = 'membership' where user_id = $1 and organization_id = $2 and ended_at is null",
+    `update sessions set ended_at = now(), ended_why = 'membership' where user_id = $1 and organization_id = $2 and ended_at is null
+       and (sso_issuer is not null or not exists (select 1 from organization_users ou
+         where ou.user_id = $1 and ou.organization_id <> $2 and ou.status = 'active' and ou.auth_method <> 'sso'))`,
     [userId, organizationId],
   );
 };

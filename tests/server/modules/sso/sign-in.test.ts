@@ -214,6 +214,18 @@ describe('somebody who was invited to sign in at the provider', () => {
     expect(await recovers(elsewhere), 'who works somewhere with a password').toBe(true);
   });
 
+  it('comes back, once they were removed and invited again, to no session of before', async () => {
+    const id = await invited('returned');
+    const before = clientOf(await signIn('returned'), id);
+    expect((await before.call('me')).status).toBe(200);
+    expect((await onPerson.remove(owner, id)).status).toBe(200);
+    expect(await before.call('me')).toMatchObject({ status: 401, body: { key: 'auth.removed' } });
+    expect(await invited('returned')).toBe(id);
+    const again = clientOf(await signIn('returned'), id);
+    expect((await again.call('me')).status).toBe(200);
+    expect((await before.call('me')).status).toBe(401);
+  });
+
   it('is offered the provider’s own sign-out', async () => {
     const id = await invited('leaves');
     const session = await signIn('leaves');
