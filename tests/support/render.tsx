@@ -55,7 +55,8 @@ export async function renderPortal({
     const end = Date.now() + LATER_MS;
     tokens.write({ access: 'access', refresh: 'refresh', accessExpiresAt: end, refreshExpiresAt: end });
   }
-  const store = memoryStore({ locale: language, ...kept });
+  // What a browser keeps outlives the page; react-admin's memory is empty after it, unless something is written while it goes.
+  const store = { ...memoryStore({ locale: language, ...kept }), teardown: () => undefined };
   const i18nProvider = await createI18nProvider(language);
   const view = render(
     <LeanStyles>
