@@ -14,7 +14,7 @@ interface ViewDraft {
 }
 
 /** Keeps the filter and order of the list around it under a name. */
-export function SaveView({ onClose }: { onClose: () => void }) {
+export default function SaveView({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const { filterValues, sort } = useListContext();

@@ -5,13 +5,16 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { later } from '../../../custom/kit/later.tsx';
 import { useProject } from '../../../custom/kit/session/project-context.ts';
 import { ManageViews } from './ManageViews.tsx';
-import { SaveView } from './SaveView.tsx';
 import { isShown, searchOf, useViews, VIEWS_MAX } from './views.ts';
+
+/** With what checks a form, which the list has no other use for. */
+const SaveView = later(() => import('./SaveView.tsx'));
 
 /** The filters and orders that somebody keeps under a name: each is an address, one may be what the list begins with. */
 export function ViewsMenu() {
@@ -61,7 +64,11 @@ export function ViewsMenu() {
           {translate('credentials.views.manage')}
         </MenuItem>
       </Menu>
-      {open === 'save' && <SaveView onClose={() => setOpen(undefined)} />}
+      {open === 'save' && (
+        <Suspense fallback={null}>
+          <SaveView onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
       {open === 'manage' && <ManageViews onClose={() => setOpen(undefined)} />}
     </>
   );
