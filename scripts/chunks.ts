@@ -63,7 +63,7 @@ export const CHUNKS = {
     // what the pages of a credential, of a voucher and of a till have in common: each file costs its headers besides
     {
       name: 'public',
-      test: /src\/custom\/public\/(parts\/(Ask|call|Field|first-language|Icon|keep-page|NewPin|Pages|Panel|Refusal|Steps|TopBar|VerdictBand|use-sending|use-toggles)|preferences)/,
+      test: /src\/custom\/public\/(parts\/(Ask|call|Field|first-language|Icon|keep-page|moment|NewPin|Pages|Panel|Refusal|Steps|TopBar|VerdictBand|use-sending|use-toggles)|preferences)/,
       minShareCount: 2,
       priority: 3,
     },
