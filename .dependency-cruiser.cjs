@@ -10,7 +10,7 @@ const SHELL = '^src/(custom/(?!kit/|public/)|(?!custom/|resources/|dataProvider/
 const may = (from, ...to) => to.map(path => ({ from: { path: from }, to: { path } }));
 
 /**
- * Who may import whom, and no circles, of files or of the folders of the portal and of the modules. Contract at the ground, engine beside it, server and portal never
+ * Who may import whom, and no circles, of files or of the folders of the portal and of the server. Contract at the ground, engine beside it, server and portal never
  * meet; a module of the server is entered by its index, an entity of the portal by its shared.
  */
 module.exports = {
@@ -42,7 +42,7 @@ module.exports = {
       name: 'no-circular-folders',
       scope: 'folder',
       severity: 'error',
-      from: { path: '^(src/(resources|custom)|server/modules)/[^/]+$' },
+      from: { path: '^(src/(resources|custom)|server/(modules|platform))/[^/]+$' },
       to: { circular: true },
     },
     {

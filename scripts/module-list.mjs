@@ -1,6 +1,6 @@
 // Writes server/modules/index.ts from the folders: every module, and every adapter that describes itself. Plain Node.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
@@ -12,17 +12,21 @@ const foldersIn = (path, file) =>
     .map(entry => entry.name)
     .sort();
 
+const ADAPTERS = join('server', 'platform', 'adapters');
+
 /** Where the list stands. */
 export const MODULE_LIST = join(root, 'server', 'modules', 'index.ts');
 
 /** The text that the list should have now. */
 export function moduleList() {
   const lines = (folders, from) => folders.map(folder => `import { ${camel(folder)} } from '${from(folder)}';`);
-  const adapters = foldersIn('server/platform', 'module.ts');
+  const adapters = readdirSync(join(root, ADAPTERS))
+    .map(file => basename(file, '.ts'))
+    .sort();
   const modules = foldersIn('server/modules', 'index.ts');
   return [
     '// Made by scripts/module-list.mjs from the folders. Not to be edited.',
-    ...lines(adapters, folder => `../platform/${folder}/module.ts`),
+    ...lines(adapters, folder => `../platform/adapters/${folder}.ts`),
     ...lines(modules, folder => `./${folder}/index.ts`),
     '',
     '/** Everything that describes itself: the adapters that have tables, then the modules. */',

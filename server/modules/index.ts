@@ -1,10 +1,10 @@
 // Made by scripts/module-list.mjs from the folders. Not to be edited.
-import { chain } from '../platform/chain/module.ts';
-import { database } from '../platform/database/module.ts';
-import { idempotency } from '../platform/idempotency/module.ts';
-import { jobs } from '../platform/jobs/module.ts';
-import { keystore } from '../platform/keystore/module.ts';
-import { mail } from '../platform/mail/module.ts';
+import { chain } from '../platform/adapters/chain.ts';
+import { database } from '../platform/adapters/database.ts';
+import { idempotency } from '../platform/adapters/idempotency.ts';
+import { jobs } from '../platform/adapters/jobs.ts';
+import { keystore } from '../platform/adapters/keystore.ts';
+import { mail } from '../platform/adapters/mail.ts';
 import { administration } from './administration/index.ts';
 import { audit } from './audit/index.ts';
 import { credentials } from './credentials/index.ts';

@@ -49,8 +49,8 @@ export interface Pages {
 export type Authenticate<K extends CallerKind = CallerKind> = (token: string) => Promise<CallerOf<K> | undefined>;
 
 /**
- * What a module, or an adapter with tables of its own, says of itself. The server is put together of these and knows none of them by name:
- * `server/modules/index.ts` lists them, and is made from the folders.
+ * What a module, or an adapter with tables of its own (`platform/adapters`), says of itself. The server is put together of these and knows none of
+ * them by name: `server/modules/index.ts` lists them, and is made from the folders.
  */
 export interface Module {
   /** The name of its folder. */

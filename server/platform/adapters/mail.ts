@@ -1,6 +1,5 @@
 import type { Module } from '../module/index.ts';
-import { MAIL_JOB } from './outbox.ts';
-import { MAIL_DAYS, sweepMail } from './sweep.ts';
+import { MAIL_DAYS, MAIL_JOB, sweepMail } from '../mail/index.ts';
 
 /** The outbox. */
 export const mail = {
