@@ -2,7 +2,6 @@ import { loadWords } from './i18n/index.ts';
 import type { PageData } from './page-data.ts';
 import type { Preferences } from './preferences.ts';
 import { TopBar } from './parts/TopBar.tsx';
-import { useTitle } from './parts/use-title.ts';
 import { useToggles } from './parts/use-toggles.ts';
 import { VerdictBand } from './parts/VerdictBand.tsx';
 import { Erased } from './Erased.tsx';
@@ -22,7 +21,6 @@ export function PublicPage({ data, preferences, speech: first }: PublicPageProps
   const { language, words } = speech;
   const { verification, erased, failure = 'unavailable' } = data;
   const [head = '', line = ''] = words.verdict[failure];
-  useTitle(verification ? undefined : words.word[failure]);
   return (
     <SpeechContext value={speech}>
       <TopBar

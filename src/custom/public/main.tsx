@@ -2,7 +2,6 @@ import '@fontsource-variable/fraunces/wght.css';
 import '@fontsource-variable/inter/wght.css';
 import './public.css';
 import { createRoot } from 'react-dom/client';
-import { keepFocus } from './parts/keep-focus.ts';
 import { loadWords } from './i18n/index.ts';
 import { languageOfPage, readPageData } from './page-data.ts';
 import { createPreferences } from './preferences.ts';
@@ -19,7 +18,6 @@ const id = location.pathname.split('/')[2] ?? '';
 // The built page has its data in it.
 const ask = async () => (await import('./fetch-page-data.ts')).fetchPageData(id, language, fetch);
 const [words, data] = await Promise.all([loadWords(language), written ?? ask()]);
-keepFocus(document);
 createRoot(root).render(<PublicPage data={data} preferences={preferences} speech={{ language, words }} />);
 const { verification } = data;
 if (verification) whenInSight(() => sayVisit(verification.id, 'viewed'));
