@@ -7,7 +7,9 @@ import { textOfPdf } from '../support/pdf-text.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
-import { enter, openInside, type Person, press } from './support/portal.ts';
+import { enter, field, openInside, type Person, press } from './support/portal.ts';
+
+const NO_TRANSACTION = '00000000-0000-4000-8000-00000000abcd';
 
 /** Has a statement of the last month made, and answers what is in it: the lines of its sheets, or its words. */
 async function statement({ page, say }: Person, button: string, format: StatementFormat) {
@@ -53,6 +55,17 @@ test('each side takes its statement with it, as PDF and as Excel, in its languag
       expect(table.summary.get('Por pagar a comercios al final')).toBe(owed / 100);
       expect(Math.round(table.lines.reduce((sum, line) => sum + Number(line[4]) * 100, 0))).toBe(0);
     }).toPass();
+  });
+
+  await test.step('the receipt of a transaction: what is none is told so at its field', async () => {
+    const { page, say } = provider;
+    await openInside(page, `/projects/${selling.projectId}/vouchers/offers/${selling.offerId}/contract`);
+    const id = field(page, say('offers.receipt.transaction'));
+    const look = (text: string) => id.fill(text).then(() => press(page, say('offers.receipt.look')));
+    await look('SPEI 777');
+    await expect(id).toHaveAttribute('aria-invalid', 'true');
+    await look(` ${NO_TRANSACTION.toUpperCase()} `);
+    await expect(page.getByText(say('offers.receipt.none'))).toBeVisible();
   });
 
   await test.step('a merchant: what it sold and what is owed to it', async () => {
