@@ -20,7 +20,7 @@ const publicPages = (): Plugin => ({
   },
 });
 
-const WORKER = 'src/custom/public/parts/worker.ts';
+const WORKER = 'src/custom/public/parts/check-worker.ts';
 /** What keeps pages has those below its own address: it stands there once more for tills. */
 const workerOfTills = (): Plugin => ({
   name: 'sello-worker-of-tills',

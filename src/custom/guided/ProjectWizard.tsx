@@ -14,7 +14,7 @@ import { WizardFrame } from '../kit/wizard/WizardFrame.tsx';
 import { isGuided } from './guided-draft.ts';
 import type { GuidedStep } from './guided-steps.ts';
 import { hindrancesOf } from './hindrances.ts';
-import { GUIDED_RUN } from './run/steps.ts';
+import { GUIDED_RUN } from './run/run-steps.ts';
 import { ApproversStep } from './steps/ApproversStep.tsx';
 import { GroupStep } from './steps/GroupStep.tsx';
 import { InfoStep, NetworkStep, PathStep, TypeStep } from './steps/NewProjectSteps.tsx';

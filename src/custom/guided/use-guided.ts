@@ -34,7 +34,7 @@ import type { GroupPeople } from './group-people.ts';
 import { type GuidedStep, stepsOf } from './guided-steps.ts';
 import { handOver } from './hand-over.ts';
 import { type Made, RUN_DRAFT } from './run/run-state.ts';
-import { GUIDED_RUN, type GuidedPlan } from './run/steps.ts';
+import { GUIDED_RUN, type GuidedPlan } from './run/run-steps.ts';
 
 const NO_FIELDS: never[] = [];
 const NOTHING: Made = {};

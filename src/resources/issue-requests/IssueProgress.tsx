@@ -19,7 +19,7 @@ import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { RemindSigners } from './RemindSigners.tsx';
 import { IssueResults } from './IssueResults.tsx';
-import { expectedOf, issuedOf, isSettled, STEPS, type Step, waitingOf } from './progress.ts';
+import { expectedOf, issuedOf, isSettled, STEPS, type Step, waitingOf } from './request-progress.ts';
 
 function StepBar({ request, step }: { request: IssueRequest; step: Step }) {
   const translate = useTranslate();

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
-import { nextPoll } from './progress.ts';
+import { nextPoll } from './request-progress.ts';
 
 /** An issuing request, asked for again and again until all is done. */
 export function useIssueRequest(requestId: string) {

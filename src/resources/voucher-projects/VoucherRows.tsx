@@ -12,7 +12,7 @@ import { RowLink } from '../../custom/kit/list/RowLink.tsx';
 import { TableDate } from '../../custom/kit/list/TableDate.tsx';
 import { MoneyText } from '../../custom/kit/MoneyText.tsx';
 import { useProject } from '../../custom/kit/session/project-context.ts';
-import { FIGURES, type Figure } from './figures.ts';
+import { FIGURES, type Figure } from './voucher-figures.ts';
 import { voucherPaths } from './voucher-paths.ts';
 
 function What() {

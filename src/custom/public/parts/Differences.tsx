@@ -1,5 +1,5 @@
 import type { Difference } from '../check/compare.ts';
-import { DIFFERENCE_WORDS } from '../i18n/differences.ts';
+import { DIFFERENCE_WORDS } from '../i18n/word-differences.ts';
 import { useWords } from '../words-context.ts';
 import { Icon } from './Icon.tsx';
 

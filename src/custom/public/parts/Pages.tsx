@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isSilence, PER_PAGE } from './call.ts';
+import { isSilence, PER_PAGE } from './public-call.ts';
 
 interface PagesProps<T> {
   /** Reads a page of them, from 0 on. */

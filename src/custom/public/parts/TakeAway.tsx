@@ -4,7 +4,7 @@ import type { PublicVerification } from '../../../../contract/verification/verif
 import { useWords } from '../words-context.ts';
 import { Icon } from './Icon.tsx';
 import { Panel } from './Panel.tsx';
-import type * as Code from './QrCode.tsx';
+import type * as Code from './PublicQrCode.tsx';
 
 /** The credential as JSON and PDF, its link and its code. */
 export function TakeAway({ verification }: { verification: PublicVerification }) {
@@ -19,7 +19,7 @@ export function TakeAway({ verification }: { verification: PublicVerification })
       () => setCopied(true),
       () => setCopied(false),
     );
-  const toggleCode = () => (code ? setCode(undefined) : import('./QrCode.tsx').then(setCode, () => undefined));
+  const toggleCode = () => (code ? setCode(undefined) : import('./PublicQrCode.tsx').then(setCode, () => undefined));
   return (
     <Panel title={words.action.take}>
       <div className="actions">
@@ -41,7 +41,7 @@ export function TakeAway({ verification }: { verification: PublicVerification })
         </button>
       </div>
       <p className="address">{address}</p>
-      {code && <code.QrCode text={address} label={words.action.qrLabel} />}
+      {code && <code.PublicQrCode text={address} label={words.action.qrLabel} />}
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PIN_MAX, PIN_MIN } from '../../../../contract/vouchers/holder.ts';
-import { Refused } from './call.ts';
+import { Refused } from './public-call.ts';
 
 export type Problem =
   | 'required'

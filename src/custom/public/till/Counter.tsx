@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { TillSession } from '../../../../contract/sales/till.ts';
-import { saleCalls, type TillCalls } from './api.ts';
+import { saleCalls, type TillCalls } from './till-api.ts';
 import { Charging } from './Charging.tsx';
-import type { Keeper } from './kept.ts';
+import type { Keeper } from './kept-till.ts';
 import { Sales } from './Sales.tsx';
 import { useCharge } from './use-charge.ts';
 import { useTillWords } from './words/index.ts';

@@ -5,7 +5,7 @@ import { Field } from '../parts/Field.tsx';
 import { PIN_INPUT } from '../parts/NewPin.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { Refusal } from '../parts/Refusal.tsx';
-import type { Refused } from '../parts/call.ts';
+import type { Refused } from '../parts/public-call.ts';
 import { pinProblem, useSending } from '../parts/use-sending.ts';
 import { triesText } from './facts.ts';
 import { useTillWords } from './words/index.ts';

@@ -5,7 +5,7 @@ import { NewPin } from '../parts/NewPin.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { Refusal } from '../parts/Refusal.tsx';
 import { pinProblem, useSending } from '../parts/use-sending.ts';
-import type { TillCalls } from './api.ts';
+import type { TillCalls } from './till-api.ts';
 import { useTillWords } from './words/index.ts';
 
 interface OpenTillProps {

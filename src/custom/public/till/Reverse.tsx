@@ -1,15 +1,15 @@
-import { uuid } from './uuid.ts';
+import { saleId } from './sale-id.ts';
 import { useState } from 'react';
 import { minorOf, typedOf } from '../../../../contract/ledger/money-typed.ts';
 import type { Sale } from '../../../../contract/sales/sale.ts';
 import { REVERSAL_REASON_MAX } from '../../../../contract/sales/limits.ts';
 import { fill } from '../../../../contract/verification/sentence.ts';
 import { Ask } from '../parts/Ask.tsx';
-import { isSilence } from '../parts/call.ts';
+import { isSilence } from '../parts/public-call.ts';
 import { Field } from '../parts/Field.tsx';
 import { Refusal } from '../parts/Refusal.tsx';
 import { useSending } from '../parts/use-sending.ts';
-import type { SaleCalls } from './api.ts';
+import type { SaleCalls } from './till-api.ts';
 import { useTillWords } from './words/index.ts';
 
 interface ReverseProps {
@@ -32,7 +32,7 @@ export function Reverse({ calls, sale, onBack, onReversed }: ReverseProps) {
   const problem = !(amount > 0) ? 'invalid_amount' : amount > most ? 'too_big' : undefined;
   const reverse = () => {
     // Another amount is another reversal.
-    const wish = asked?.amount === amount ? asked : { id: uuid(), amount };
+    const wish = asked?.amount === amount ? asked : { id: saleId(), amount };
     setAsked(wish);
     setSilent(false);
     return send(

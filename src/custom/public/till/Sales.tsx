@@ -3,7 +3,7 @@ import { fill } from '../../../../contract/verification/sentence.ts';
 import type { Sale } from '../../../../contract/sales/sale.ts';
 import { Pages } from '../parts/Pages.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import type { SaleCalls } from './api.ts';
+import type { SaleCalls } from './till-api.ts';
 import { Reverse } from './Reverse.tsx';
 import { useTillWords } from './words/index.ts';
 

@@ -1,5 +1,5 @@
 import { fill } from '../../../../contract/verification/sentence.ts';
-import type { Refused } from '../parts/call.ts';
+import type { Refused } from '../parts/public-call.ts';
 import type { TillWords } from './words/index.ts';
 
 /** How many tries are left, where a refusal says so. */

@@ -3,7 +3,7 @@ import '../public.css';
 import '../parts/forms.css';
 import './till.css';
 import { createRoot } from 'react-dom/client';
-import { keepFocus } from '../parts/keep-focus.ts';
+import { keepFocus } from '../parts/public-focus.ts';
 import { firstLanguage } from '../parts/first-language.ts';
 import { keepPage } from '../parts/keep-page.ts';
 import { createPreferences } from '../preferences.ts';

@@ -1,10 +1,10 @@
-import { uuid } from './uuid.ts';
+import { saleId } from './sale-id.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Sale, SaleCreate } from '../../../../contract/sales/sale.ts';
 import type { TillMoney } from '../../../../contract/sales/till.ts';
-import { Refused } from '../parts/call.ts';
-import type { SaleCalls } from './api.ts';
-import type { Doubt, DoubtfulSale } from './kept.ts';
+import { Refused } from '../parts/public-call.ts';
+import type { SaleCalls } from './till-api.ts';
+import type { Doubt, DoubtfulSale } from './kept-till.ts';
 import type { Scanned } from './scanned.ts';
 
 export interface Asked extends TillMoney {
@@ -97,7 +97,7 @@ export function useCharge({ calls, doubt, ahead, onSessionOver }: Charging) {
   const begin = useCallback(
     ({ amount, currency, decimals }: Asked, voucher: string, pin?: string) =>
       send({
-        id: uuid(),
+        id: saleId(),
         madeAt: new Date(Date.now() + ahead).toISOString(),
         amount,
         currency,

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OwnTill, TillSession } from '../../../../contract/sales/till.ts';
-import { isSilence, Refused } from '../parts/call.ts';
+import { isSilence, Refused } from '../parts/public-call.ts';
 import { useNewest } from '../parts/use-newest.ts';
-import type { TillCalls } from './api.ts';
-import type { Keeper } from './kept.ts';
+import type { TillCalls } from './till-api.ts';
+import type { Keeper } from './kept-till.ts';
 
 /** What this device is: not known yet, no till, a till whose PIN is asked for, one that can charge, or one without a connection. */
 export type Standing =

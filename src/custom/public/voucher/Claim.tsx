@@ -4,7 +4,7 @@ import { CLAIM_DIGITS, CLAIM_TRIES } from '../../../../contract/vouchers/holder.
 import { fill } from '../../../../contract/verification/sentence.ts';
 import { NewPin } from '../parts/NewPin.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import type { VoucherCalls } from './api.ts';
+import type { VoucherCalls } from './voucher-api.ts';
 import { Ask } from '../parts/Ask.tsx';
 import { Field } from '../parts/Field.tsx';
 import { Refusal } from '../parts/Refusal.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../../../../contract/verification/sentence.ts';
 import { Panel } from '../parts/Panel.tsx';
-import { QrCode } from '../parts/QrCode.tsx';
+import { PublicQrCode } from '../parts/PublicQrCode.tsx';
 import { changingCode, untilNextCode } from './changing.ts';
-import type { Kept } from './kept.ts';
+import type { Kept } from './kept-voucher.ts';
 import { useVoucherWords } from './words/index.ts';
 
 /** The code to pay by: made here, anew every 30 seconds, with or without a connection. */
@@ -22,7 +22,7 @@ export function Code({ kept: { voucher, ahead } }: { kept: Kept }) {
       ) : (
         <>
           <p>{words.code.lead}</p>
-          <QrCode text={changingCode({ ...voucher, genuine }, key, now)} label={words.code.label} />
+          <PublicQrCode text={changingCode({ ...voucher, genuine }, key, now)} label={words.code.label} />
           <p className="hint" aria-hidden="true">
             {fill(words.code.next, { seconds: String(Math.ceil(untilNextCode(now) / 1000)) })}
           </p>

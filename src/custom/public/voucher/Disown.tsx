@@ -4,7 +4,7 @@ import { fill } from '../../../../contract/verification/sentence.ts';
 import { Ask } from '../parts/Ask.tsx';
 import { Refusal } from '../parts/Refusal.tsx';
 import { useSending } from '../parts/use-sending.ts';
-import type { VoucherCalls } from './api.ts';
+import type { VoucherCalls } from './voucher-api.ts';
 import { useVoucherWords } from './words/index.ts';
 
 /** A sale that an e-mail tells of, with what proves that it was read: `#not-me=<sale>.<token>`. It stands behind the `#`, which no server is told. */

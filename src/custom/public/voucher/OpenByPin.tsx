@@ -3,7 +3,7 @@ import type { HeldVoucher, PublicVoucher } from '../../../../contract/vouchers/v
 import { fill } from '../../../../contract/verification/sentence.ts';
 import { PIN_INPUT } from '../parts/NewPin.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import type { VoucherCalls } from './api.ts';
+import type { VoucherCalls } from './voucher-api.ts';
 import { Field } from '../parts/Field.tsx';
 import { Refusal } from '../parts/Refusal.tsx';
 import { pinProblem, useSending } from '../parts/use-sending.ts';

@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import '../public.css';
 import '../parts/forms.css';
 import { createRoot } from 'react-dom/client';
-import { keepFocus } from '../parts/keep-focus.ts';
+import { keepFocus } from '../parts/public-focus.ts';
 import { firstLanguage } from '../parts/first-language.ts';
 import { createPreferences } from '../preferences.ts';
 import { keepPage } from '../parts/keep-page.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { HeldVoucher, PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
-import { isSilence, type Refused } from '../parts/call.ts';
+import { isSilence, type Refused } from '../parts/public-call.ts';
 import { useNewest } from '../parts/use-newest.ts';
-import type { VoucherCalls } from './api.ts';
+import type { VoucherCalls } from './voucher-api.ts';
 import { useAgain } from './use-again.ts';
-import type { Kept, KeptVoucher } from './kept.ts';
+import type { Kept, KeptVoucher } from './kept-voucher.ts';
 
 /** What is known of a voucher: nothing yet, nothing at all, what anybody may see, or what its holder sees. */
 export type Known =

@@ -60,7 +60,9 @@ export default function RegisterPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm<RegisterDraft>({
     defaultValues: EMPTY,
-    resolver: laterResolverOf(() => import('./checks.ts').then(({ checkRegistration }) => checkRegistration)),
+    resolver: laterResolverOf(() =>
+      import('./check-registration.ts').then(({ checkRegistration }) => checkRegistration),
+    ),
   });
   // A step is reached through those before it: whoever comes by its address alone begins at the first.
   const [reached, setReached] = useState(0);

@@ -20,7 +20,7 @@ import { FigureTiles } from './FigureTiles.tsx';
 import { ToListContext } from './to-list.ts';
 import { later } from '../../../custom/kit/later.tsx';
 
-const Details = later(() => import('./Details.tsx'));
+const DashboardDetails = later(() => import('./DashboardDetails.tsx'));
 
 const POLL_MS = 60_000;
 
@@ -81,7 +81,7 @@ export function ProjectHead({ onList }: { onList: () => void }) {
         {data && kept.isOpen && (
           <Box id={detailsId}>
             <Suspense fallback={<Waiting />}>
-              <Details dashboard={data} period={period} />
+              <DashboardDetails dashboard={data} period={period} />
             </Suspense>
           </Box>
         )}

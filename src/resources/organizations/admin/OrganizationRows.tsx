@@ -11,7 +11,7 @@ import { RowLink } from '../../../custom/kit/list/RowLink.tsx';
 import { TableDate } from '../../../custom/kit/list/TableDate.tsx';
 import { countryName } from '../countries.ts';
 import { industryOf } from '../registration-model.ts';
-import { overseenPath } from './addresses.ts';
+import { overseenPath } from './admin-addresses.ts';
 
 /** What it is, in a line: industry and country. */
 function useKind() {

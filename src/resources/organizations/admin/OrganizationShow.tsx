@@ -13,7 +13,7 @@ import { countryName } from '../countries.ts';
 import { Reasons } from '../Reasons.tsx';
 import { industryOf } from '../registration-model.ts';
 import { NumberLink } from '../../../custom/kit/NumberLink.tsx';
-import { projectsOf } from './addresses.ts';
+import { projectsOf } from './admin-addresses.ts';
 import { Oversee } from './Oversee.tsx';
 import { RejectButton } from './RejectButton.tsx';
 import { VerifyButton } from './VerifyButton.tsx';

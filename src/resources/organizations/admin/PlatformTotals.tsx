@@ -13,7 +13,7 @@ import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { countryName } from '../countries.ts';
 import { industryOf } from '../registration-model.ts';
 import { QueueCard } from '../../failed-jobs/shared.ts';
-import { organizationsWith } from './addresses.ts';
+import { organizationsWith } from './admin-addresses.ts';
 
 /** /admin: how many organizations and projects the platform has, by status, membership, industry and country. */
 export default function PlatformTotals() {

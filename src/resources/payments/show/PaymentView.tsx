@@ -11,7 +11,7 @@ import { InvoiceSection } from './InvoiceSection.tsx';
 import { ProofsToOpen } from './ProofsToOpen.tsx';
 import { Receipts } from './Receipts.tsx';
 import { ReviewSection } from './ReviewSection.tsx';
-import { Steps } from './Steps.tsx';
+import { PaymentSteps } from './PaymentSteps.tsx';
 
 const POLL_MS = 1000;
 
@@ -63,7 +63,7 @@ export function PaymentView({ orderId, side }: { orderId: string; side: ReviewSi
             </Stack>
             <Stack sx={{ gap: 2, minWidth: 0 }}>
               <InvoiceSection order={order} />
-              <Steps order={order} />
+              <PaymentSteps order={order} />
             </Stack>
           </Box>
         </>

@@ -12,7 +12,7 @@ import { FiguresHead } from '../../../custom/kit/voucher-figures/FiguresHead.tsx
 import { type Wait, Waits } from '../../../custom/kit/voucher-figures/Waits.tsx';
 import { offerPaths } from '../offer-model.ts';
 
-const Details = later(() => import('./Details.tsx'));
+const OfferDetails = later(() => import('./OfferDetails.tsx'));
 
 /** As which part of what was sold an amount is drawn; what is rare is told where there is some of it. */
 const FIGURES: readonly ToldFigure<OfferingFigure>[] = [
@@ -83,7 +83,7 @@ export function OfferingHead() {
       projectId={projectId}
       resource="voucherOffers"
       read={(period, signal) => dataProvider.getOfferDashboard({ projectId }, period, signal)}
-      details={dashboard => (wasSold(dashboard) ? <Details dashboard={dashboard} /> : null)}
+      details={dashboard => (wasSold(dashboard) ? <OfferDetails dashboard={dashboard} /> : null)}
     >
       {dashboard => (
         <>

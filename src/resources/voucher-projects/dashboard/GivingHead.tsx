@@ -15,7 +15,7 @@ import { FiguresHead } from '../../../custom/kit/voucher-figures/FiguresHead.tsx
 import { Waits } from '../../../custom/kit/voucher-figures/Waits.tsx';
 import { voucherPaths } from '../voucher-paths.ts';
 
-const Details = later(() => import('./Details.tsx'));
+const VoucherDetails = later(() => import('./VoucherDetails.tsx'));
 
 /** What is told even where it is nothing, and as which part of what was bought it is drawn; the others are told where there is something. */
 const FIGURES: readonly ToldFigure<GivingFigure>[] = [
@@ -74,7 +74,7 @@ export function GivingHead({ onList }: GivingHeadProps) {
       projectId={projectId}
       resource="voucherProjects"
       read={(period, signal) => dataProvider.getVoucherDashboard({ projectId }, period, signal)}
-      details={dashboard => (wasBought(dashboard) ? <Details dashboard={dashboard} /> : null)}
+      details={dashboard => (wasBought(dashboard) ? <VoucherDetails dashboard={dashboard} /> : null)}
     >
       {dashboard => (
         <>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { VoucherProject } from '../../../../contract/vouchers/index.ts';
 import { MoneyText } from '../../../custom/kit/MoneyText.tsx';
-import { PAGE_FIGURES } from '../figures.ts';
+import { PAGE_FIGURES } from '../voucher-figures.ts';
 
 /** What was bought and not given yet, what is set apart, what was given, what of that is spent and left, and what came back. */
 export function Figures({ voucher }: { voucher: VoucherProject }) {

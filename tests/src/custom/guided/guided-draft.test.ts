@@ -20,7 +20,7 @@ import { handOver } from '../../../../src/custom/guided/hand-over.ts';
 import { stepsOf } from '../../../../src/custom/guided/guided-steps.ts';
 import { hindrancesOf } from '../../../../src/custom/guided/hindrances.ts';
 import { type Made, RUN_STEPS } from '../../../../src/custom/guided/run/run-state.ts';
-import { GUIDED_RUN, type GuidedPlan } from '../../../../src/custom/guided/run/steps.ts';
+import { GUIDED_RUN, type GuidedPlan } from '../../../../src/custom/guided/run/run-steps.ts';
 import type { ImportColumn } from '../../../../src/custom/kit/import/column.ts';
 import { isAnswered, orderOf } from '../../../../src/custom/kit/wizard/steps.ts';
 import { stepOf } from '../../../../src/custom/kit/wizard/use-step.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
-import { keepFocus } from '../../../../src/custom/public/parts/keep-focus.ts';
+import { keepFocus } from '../../../../src/custom/public/parts/public-focus.ts';
 import { Panel } from '../../../../src/custom/public/parts/Panel.tsx';
 import type { Preferences } from '../../../../src/custom/public/preferences.ts';
 import { VoucherPage } from '../../../../src/custom/public/voucher/VoucherPage.tsx';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PAGE_WORDS } from '../../../../server/modules/verification/page/words.ts';
-import { DIFFERENCE_WORDS } from '../../../../src/custom/public/i18n/differences.ts';
+import { DIFFERENCE_WORDS } from '../../../../src/custom/public/i18n/word-differences.ts';
 import enUS from '../../../../src/custom/public/i18n/en-US.ts';
 import esMX from '../../../../src/custom/public/i18n/es-MX.ts';
 import { VERDICTS, sentenceOf, toneOf } from '../../../../contract/verification/index.ts';

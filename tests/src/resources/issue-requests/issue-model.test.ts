@@ -14,7 +14,7 @@ import {
   stepsOf,
   withDigests,
 } from '../../../../src/resources/issue-requests/issue-model.ts';
-import { expectedOf, isSettled, nextPoll } from '../../../../src/resources/issue-requests/progress.ts';
+import { expectedOf, isSettled, nextPoll } from '../../../../src/resources/issue-requests/request-progress.ts';
 import { rowOfRegistered } from '../../../../src/resources/issue-requests/registered.ts';
 import { missingOf } from '../../../../src/resources/receivers/receiver-model.ts';
 import { leftOf } from '../../../../src/resources/issue-requests/sent.ts';

@@ -131,7 +131,8 @@ describe('the contract of an offer', () => {
     const look = within(section).getByRole('button', { name: 'Look it up' });
     const field = within(section).getByLabelText('Transaction');
     await user.type(field, 'SPEI 001');
-    expect(look.hasAttribute('disabled')).toBe(true);
+    await user.click(look);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     await user.clear(field);
     await user.type(field, `${uuidOf(999)}{Enter}`);
     expect(await within(section).findByText(/No transaction of these books/)).toBeTruthy();

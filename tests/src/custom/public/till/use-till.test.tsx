@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { TillSession } from '../../../../../contract/sales/till.ts';
-import { Refused } from '../../../../../src/custom/public/parts/call.ts';
-import type { TillCalls } from '../../../../../src/custom/public/till/api.ts';
-import { createKeeper } from '../../../../../src/custom/public/till/kept.ts';
+import { Refused } from '../../../../../src/custom/public/parts/public-call.ts';
+import type { TillCalls } from '../../../../../src/custom/public/till/till-api.ts';
+import { createKeeper } from '../../../../../src/custom/public/till/kept-till.ts';
 import { useTill } from '../../../../../src/custom/public/till/use-till.ts';
 import { answering } from '../answering.ts';
 

@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { HeldVoucher, PublicVoucher } from '../../../../../contract/vouchers/voucher.ts';
-import { Refused } from '../../../../../src/custom/public/parts/call.ts';
-import type { VoucherCalls } from '../../../../../src/custom/public/voucher/api.ts';
-import { createKept } from '../../../../../src/custom/public/voucher/kept.ts';
+import { Refused } from '../../../../../src/custom/public/parts/public-call.ts';
+import type { VoucherCalls } from '../../../../../src/custom/public/voucher/voucher-api.ts';
+import { createKept } from '../../../../../src/custom/public/voucher/kept-voucher.ts';
 import { useVoucher } from '../../../../../src/custom/public/voucher/use-voucher.ts';
 import { answering } from '../answering.ts';
 

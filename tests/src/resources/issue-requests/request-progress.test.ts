@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { expectedOf, issuedOf, isSettled, waitingOf } from '../../../../src/resources/issue-requests/progress.ts';
+import {
+  expectedOf,
+  issuedOf,
+  isSettled,
+  waitingOf,
+} from '../../../../src/resources/issue-requests/request-progress.ts';
 import { buildRequest } from '../../../support/credential-data.ts';
 
 const outcomes = buildRequest().outcomes;

@@ -9,7 +9,7 @@ import { LatestInProject } from './LatestInProject.tsx';
 import { Scoreboard } from './Scoreboard.tsx';
 
 /** What stands behind the figures: over time, by template, by country, and what went on last. */
-export default function Details({ dashboard, period }: { dashboard: ProjectDashboard; period: Period }) {
+export default function DashboardDetails({ dashboard, period }: { dashboard: ProjectDashboard; period: Period }) {
   const translate = useTranslate();
   return (
     <Box sx={{ mt: 1, display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>

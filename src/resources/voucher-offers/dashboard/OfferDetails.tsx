@@ -50,7 +50,7 @@ function Merchants({ money }: { money: OfferDashboard['currencies'][number] }) {
 }
 
 /** What stands behind the amounts: sales week by week and by merchant, in each currency, and the same amounts offer by offer. */
-export default function Details({ dashboard }: { dashboard: OfferDashboard }) {
+export default function OfferDetails({ dashboard }: { dashboard: OfferDashboard }) {
   const translate = useTranslate();
   const { id: projectId } = useProject();
   const title = translate('voucherFigures.offers.title');

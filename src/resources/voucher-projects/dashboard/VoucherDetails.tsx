@@ -46,7 +46,7 @@ function Beneficiaries({ beneficiaries }: Pick<VoucherDashboard, 'beneficiaries'
 }
 
 /** What stands behind the amounts: what was spent week by week, in each currency, and how far people's vouchers have come. */
-export default function Details({ dashboard }: { dashboard: VoucherDashboard }) {
+export default function VoucherDetails({ dashboard }: { dashboard: VoucherDashboard }) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>

@@ -1,6 +1,6 @@
 import type { PublicMerchant } from '../../../../contract/offers/offer.ts';
 import type { HeldVoucher, PublicVoucher, VoucherLine } from '../../../../contract/vouchers/voucher.ts';
-import { createCall, pageAt } from '../parts/call.ts';
+import { createCall, pageAt } from '../parts/public-call.ts';
 
 /** The calls of one voucher, in the language that its page is read in. Each throws `Refused`. */
 export function voucherCalls(code: string, language: string) {

@@ -6,7 +6,7 @@ import { Section } from '../../../custom/kit/Section.tsx';
 import { HistoryDate } from '../../../custom/kit/show/History.tsx';
 
 /** How a payment has come to where it is, newest first: who moved it, when and why. */
-export function Steps({ order }: { order: OrderDetail }) {
+export function PaymentSteps({ order }: { order: OrderDetail }) {
   const translate = useTranslate();
   return (
     <Section title={translate('payments.history')}>

@@ -1,6 +1,6 @@
 import type { ReversalCreate, Sale, SaleCreate } from '../../../../contract/sales/sale.ts';
 import type { OwnTill, TillSession } from '../../../../contract/sales/till.ts';
-import { createCall, pageAt } from '../parts/call.ts';
+import { createCall, pageAt } from '../parts/public-call.ts';
 
 const TILLS = '/api/v1/tills';
 /** How long an answer is waited for before a sale is in doubt. */

@@ -1,2 +1,2 @@
 /** The id of a sale or a reversal. The page is a secure context wherever it has a camera: production is https alone. */
-export const uuid = (): string => crypto.randomUUID();
+export const saleId = (): string => crypto.randomUUID();

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 const QUIET = 4;
 
 /** A QR code, always dark on white with its quiet zone, so that every camera reads it. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function PublicQrCode({ text, label }: { text: string; label: string }) {
   const { size, d } = useMemo(() => {
     const { modules } = create(text, { errorCorrectionLevel: 'M' });
     let path = '';
