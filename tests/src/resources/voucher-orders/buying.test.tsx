@@ -2,42 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { LedgerReceipt } from '../../../../contract/voucher-contracts/index.ts';
-import type { OrderDetail, QuoteAnswer, StatementLine, VoucherProject } from '../../../../contract/vouchers/index.ts';
+import type { QuoteAnswer, StatementLine } from '../../../../contract/vouchers/index.ts';
 import { quoteOf } from '../../../../contract/vouchers/quote.ts';
 import { API, PROJECT_ID, shell } from '../../../support/credential-data.ts';
 import type { Sent } from '../../../support/exchange.ts';
 import { buildProject, uuidOf } from '../../../support/portal-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
+import { CONFIG_ID, OFFER_ID, voucher, VOUCHER_ID, VOUCHERS } from '../../../support/order-data.ts';
 
-const VOUCHER_ID = uuidOf(310);
-const OFFER_ID = uuidOf(311);
-const CONFIG_ID = uuidOf(312);
-const VOUCHERS = `${API}/vouchers/delivererVoucherProjects`;
-const voucher: VoucherProject = {
-  id: VOUCHER_ID,
-  revision: 1,
-  name: 'Apoyo escolar',
-  description: '',
-  configId: CONFIG_ID,
-  expirationDate: '2027-05-23',
-  couponType: 'balance',
-  distribution: { name: 'Entrega', description: '', method: 'manual', at: null, zone: null },
-  offer: { id: OFFER_ID, code: 'code', name: 'Despensa', provider: 'Vales', country: 'MX', active: true },
-  currency: 'MXN',
-  decimals: 2,
-  leastAmount: 100_00,
-  greatestAmount: 5_000_00,
-  beneficiaries: 2,
-  budget: 6_000_00,
-  reserved: 0,
-  confirmAbove: 100_000_00,
-  given: 0,
-  spent: 0,
-  left: 0,
-
-  expired: 0,
-  createdAt: '2026-11-24T10:00:00.000Z',
-};
 const person = (key: number, identification = `100000000${key}`) => ({
   key,
   cells: {
@@ -268,147 +240,5 @@ describe('a line of the statement', () => {
     await user.click(button);
     expect(await screen.findByText('It stands on the contract.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save the receipt' })).toBeTruthy();
-  });
-});
-
-describe('an order', () => {
-  const ORDER_ID = uuidOf(320);
-  const order = (more: Partial<OrderDetail> = {}): OrderDetail => ({
-    id: ORDER_ID,
-    revision: 3,
-    voucherProject: { id: VOUCHER_ID, name: 'Apoyo escolar', projectId: PROJECT_ID },
-    deliverer: { id: uuidOf(50), name: 'Universidad' },
-    provider: { id: uuidOf(304), name: 'Vales' },
-    offer: { id: OFFER_ID, name: 'Despensa', projectId: uuidOf(305) },
-    status: 'waiting_for_payment',
-    hold: null,
-    couponType: 'balance',
-    currency: 'MXN',
-    decimals: 2,
-    commissionPercentage: 3,
-    taxesPercentage: 16,
-    discountCode: null,
-    invoice: { price: 1_000_00, commission: 30_00, discount: 0, subtotal: 1_030_00, taxes: 4_80, total: 1_034_80 },
-    invoiceNumber: 7,
-    reference: 'RF18A',
-    bank: { bank: 'Banco', holder: 'Vales', account: '012180001234567899' },
-    dueAt: '2026-12-09T10:00:00.000Z',
-    valueDate: null,
-    received: 0,
-    missing: 1_034_80,
-    upload: { file: '', total: 2, done: 2, registered: 2, added: 0, skipped: 0, duplicate: 0, invalid: 0 },
-    mayReview: false,
-    createdAt: '2026-11-24T10:00:00.000Z',
-    steps: [],
-    proofs: [],
-    receipts: [],
-    refunds: [],
-    credit: 2_000_00,
-    today: '2026-11-26',
-    ...more,
-  });
-
-  it('of an offer that nobody buys from any more shows what was paid too much, and is paid by it', async () => {
-    const user = userEvent.setup();
-    const path = `${VOUCHERS}/${VOUCHER_ID}/orders`;
-    const { sent } = await renderPortal({
-      at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/payment?order=${ORDER_ID}`,
-      replies: {
-        ...shell(),
-        [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
-        [`GET ${VOUCHERS}/${VOUCHER_ID}`]: { body: { ...voucher, offer: { ...voucher.offer, active: false } } },
-        [`GET ${path}`]: { body: { orders: [order()], total: 1 } },
-        [`GET ${path}/${ORDER_ID}`]: { body: order() },
-        [`GET ${VOUCHERS}/${VOUCHER_ID}/refunds`]: { body: { refunds: [], total: 0 } },
-        [`POST ${path}/${ORDER_ID}/credit`]: { body: order({ status: 'in_payment_review' }) },
-      },
-    });
-    const money = await screen.findByRole('region', { name: 'Money' });
-    expect(within(money).getByText(/^MXN.2,000\.00$/)).toBeTruthy();
-    await user.click(within(money).getByRole('button', { name: 'Pay with what was paid too much' }));
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toMatch(/MXN.1,034\.80 of MXN.2,000\.00 are used/);
-    await user.click(within(dialog).getByRole('button', { name: 'Pay with what was paid too much' }));
-    await waitFor(() => expect(sent.some(({ url }) => url.endsWith('/credit'))).toBe(true));
-    expect(sent.some(({ url }) => url.includes('/quote'))).toBe(false);
-  });
-
-  it('takes a proof back after a question, since what is deleted comes back by no undo', async () => {
-    const user = userEvent.setup();
-    const path = `${VOUCHERS}/${VOUCHER_ID}/orders`;
-    const proof = { id: uuidOf(340), name: 'pago.pdf', mediaType: 'application/pdf' as const, size: 9 };
-    const paid = order({ proofs: [{ ...proof, createdAt: '2026-11-25T10:00:00.000Z', openedAt: null }] });
-    const { sent } = await renderPortal({
-      at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/payment?order=${ORDER_ID}`,
-      replies: {
-        ...shell(),
-        [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
-        [`GET ${VOUCHERS}/${VOUCHER_ID}`]: { body: voucher },
-        [`GET ${path}`]: { body: { orders: [paid], total: 1 } },
-        [`GET ${path}/${ORDER_ID}`]: { body: paid },
-        [`GET ${VOUCHERS}/${VOUCHER_ID}/refunds`]: { body: { refunds: [], total: 0 } },
-        [`DELETE ${path}/${ORDER_ID}/proofs/${proof.id}`]: { body: order() },
-      },
-    });
-    const deletions = () => sent.filter(({ method }) => method === 'DELETE').length;
-    await user.click(await screen.findByRole('button', { name: 'Take back pago.pdf' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Take back “pago.pdf”?' });
-    expect(deletions()).toBe(0);
-    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
-    await waitFor(() => expect(deletions()).toBe(1));
-  });
-
-  it('shows what was asked back beside it, says what can be sent no more, and withdraws it after a question', async () => {
-    const user = userEvent.setup();
-    const path = `${VOUCHERS}/${VOUCHER_ID}/orders`;
-    const refundId = uuidOf(330);
-    const refund = (more: object = {}) => ({
-      id: refundId,
-      source: 'budget',
-      amount: 1_500_00,
-      state: 'due',
-      bankReference: null,
-      payTo: { holder: 'Universidad', account: '012180001234567899' },
-      covered: false,
-      createdAt: '2026-11-24T10:00:00.000Z',
-      paidAt: null,
-      ...more,
-    });
-    let state = 'due';
-    const { sent } = await renderPortal({
-      at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/payment?order=${ORDER_ID}`,
-      replies: {
-        ...shell(),
-        [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
-        [`GET ${VOUCHERS}/${VOUCHER_ID}`]: { body: voucher },
-        [`GET ${path}`]: { body: { orders: [order()], total: 1 } },
-        [`GET ${path}/${ORDER_ID}`]: { body: order() },
-        [`GET ${VOUCHERS}/${VOUCHER_ID}/refunds`]: () => ({
-          body: {
-            refunds: [
-              refund({ state }),
-              refund({ id: uuidOf(331), state: 'paid', bankReference: 'BACK 1', covered: true }),
-            ],
-            total: 2,
-          },
-        }),
-        [`PUT ${VOUCHERS}/${VOUCHER_ID}/refunds/${refundId}/withdraw`]: () => {
-          state = 'withdrawn';
-          return { body: refund({ state }) };
-        },
-      },
-    });
-    const asked = await screen.findByRole('region', { name: 'Refunds you asked for' });
-    const [due, paid] = within(asked).getAllByRole('listitem');
-    expect(due?.textContent).toMatch(/It cannot be sent as things are/);
-    expect(paid?.textContent).toMatch(/BACK 1/);
-    expect(paid?.textContent).not.toMatch(/It cannot be sent/);
-    expect(within(asked).getAllByRole('button')).toHaveLength(1);
-    await user.click(within(asked).getByRole('button', { name: /^Withdraw the refund of MXN.1,500\.00$/ }));
-    const dialog = await screen.findByRole('dialog', { name: /^Withdraw the refund of MXN.1,500\.00\?$/ });
-    await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
-    await waitFor(() => expect(within(asked).queryAllByRole('button')).toEqual([]));
-    expect(within(asked).getByText('Withdrawn')).toBeTruthy();
-    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 });
