@@ -7,7 +7,7 @@ import { PROJECT_ROLE_IDS } from '../../../../contract/access/roles.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import type { ChosenImage } from '../../kit/image/chosen-image.ts';
 import { type GuidedDraft, projectBody, startOf, templateBody } from '../guided-draft.ts';
-import type { Hands as HandsOf, RunStepPlan } from '../../kit/run/runner.ts';
+import { standing, type Hands as HandsOf, type RunStepPlan } from '../../kit/run/runner.ts';
 import { type Made, RUN_STEPS, type RunStep } from './run-state.ts';
 
 type Hands = HandsOf<Made>;
@@ -22,12 +22,6 @@ export interface GuidedPlan {
   /** Told that the project stands without its image. */
   onImageRefused: (error: unknown) => void;
 }
-
-/** What an earlier step made. @throws TypeError where it made nothing */
-const standing = (id: string | undefined): string => {
-  if (id === undefined) throw new TypeError('a step before made nothing');
-  return id;
-};
 
 const isWithin = ({ draft }: GuidedPlan, step: RunStep) => RUN_STEPS.indexOf(step) <= RUN_STEPS.indexOf(draft.until);
 

@@ -92,3 +92,9 @@ export async function runSteps<P, S extends string, M extends object>(
   }
   return hands.made();
 }
+
+/** What an earlier step made. @throws TypeError where it made nothing */
+export const standing = (id: string | undefined): string => {
+  if (id === undefined) throw new TypeError('a step before made nothing');
+  return id;
+};

@@ -1,7 +1,7 @@
 import type { VoucherOffer } from '../../../../contract/offers/offer.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import type { ChosenImage } from '../../../custom/kit/image/chosen-image.ts';
-import type { Hands, RunStepPlan } from '../../../custom/kit/run/runner.ts';
+import { standing, type Hands, type RunStepPlan } from '../../../custom/kit/run/runner.ts';
 import type { MerchantBody } from '../../merchants/shared.ts';
 import { configBody, offerBody, type OfferDraft } from '../offer-model.ts';
 
@@ -36,12 +36,6 @@ export interface OfferPlan {
   /** Told that the offer stands without its image. */
   onImageRefused: (error: unknown) => void;
 }
-
-/** What an earlier step made. @throws TypeError where it made nothing */
-const standing = (id: string | undefined): string => {
-  if (id === undefined) throw new TypeError('a step before made nothing');
-  return id;
-};
 
 const POLL_MS = 1000;
 /** Longer than a chain mostly takes: the contract is still waited for when one goes on. */
