@@ -24,7 +24,7 @@ export function Ask({ title, children, yes, no, isSending, onYes, onNo }: AskPro
         <button type="button" onClick={() => dialog.current?.close()}>
           {no}
         </button>
-        <button type="button" className="primary" onClick={onYes} aria-disabled={isSending}>
+        <button type="button" className="primary" onClick={isSending ? undefined : onYes} aria-disabled={isSending}>
           {yes}
         </button>
       </div>
