@@ -143,12 +143,14 @@ test('what was issued is found, kept as a view, exported, and sent again where i
     const returnPath = await letters.locator('code').innerText();
     await letters.close();
     await sendBack(Number(process.env.E2E_RETURNS_PORT), returnPath, reportText());
-    await openInside(page, `/projects/${projectId}/credentials`);
     await page.getByRole('button', { name: /^Notificaciones/ }).click();
+    // What is open in the header stays open on the way into a project.
+    await openInside(page, `/projects/${projectId}/credentials`);
+    await total(3);
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Un correo no llegó' })
-      .first()
+      .filter({ hasText: 'Ana Vuelta' })
       .getByRole('link', { name: say('shell.bell.open') })
       .click();
     await expect(page.getByText(say('credentials.mailFailed.reasons.noMailbox'))).toBeVisible();

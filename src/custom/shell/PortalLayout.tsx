@@ -1,28 +1,53 @@
-import type { LayoutProps } from 'react-admin';
+import { type LayoutProps, useGetOne } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import type { Project } from '../../../contract/projects/index.ts';
 import { projectIdOf } from '../../authProvider/access.ts';
+import { ProjectContext, useProjectIfAny } from '../kit/session/project-context.ts';
 import { useUser } from '../kit/session/use-session.ts';
 import { Guard } from './Guard.tsx';
-import { organizationMenu } from './menu-model.ts';
-import { ProjectShell } from './ProjectShell.tsx';
+import { organizationMenu, projectMenu } from './menu-model.ts';
+import { ProjectDoor } from './ProjectDoor.tsx';
 import { Shell } from './Shell.tsx';
 import { SideMenu } from './SideMenu.tsx';
 
 const OrganizationMenu = () => <SideMenu groups={organizationMenu(useUser())} />;
 
-/** The guarded shell of all pages: a project's own where the address names one, else the organization's. */
+function ProjectMenu() {
+  const user = useUser();
+  const project = useProjectIfAny();
+  return project && <SideMenu groups={projectMenu(user, project)} />;
+}
+
+/** One shell for all: on the way into a project and out of it what is open in the header stays open, and nothing in it is read anew. */
+function Place({ children }: Pick<LayoutProps, 'children'>) {
+  const projectId = projectIdOf(useLocation().pathname);
+  const inside = projectId !== undefined;
+  const { data, error, refetch } = useGetOne<Project>(
+    'projects',
+    { id: projectId ?? '' },
+    { retry: false, enabled: inside },
+  );
+  const project = inside ? data : undefined;
+  return (
+    <ProjectContext.Provider value={project ?? null}>
+      <Shell menu={inside ? ProjectMenu : OrganizationMenu}>
+        {inside ? (
+          <ProjectDoor key={projectId} project={project} error={error} onRetry={refetch}>
+            {children}
+          </ProjectDoor>
+        ) : (
+          children
+        )}
+      </Shell>
+    </ProjectContext.Provider>
+  );
+}
+
+/** The guarded shell of all pages, with a project's own menu where the address names one, else the organization's. */
 export default function PortalLayout({ children }: LayoutProps) {
-  const { pathname } = useLocation();
-  const projectId = projectIdOf(pathname);
   return (
     <Guard>
-      {projectId === undefined ? (
-        <Shell menu={OrganizationMenu}>{children}</Shell>
-      ) : (
-        <ProjectShell key={projectId} projectId={projectId}>
-          {children}
-        </ProjectShell>
-      )}
+      <Place>{children}</Place>
     </Guard>
   );
 }
