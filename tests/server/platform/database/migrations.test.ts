@@ -1,22 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
+import { readdirSync } from 'node:fs';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readTimeline, verifyEventChain } from '../../../../server/modules/events/index.ts';
-import {
-  embeddedAddress,
-  ensureDatabase,
-  migrate,
-  migrationsFolder,
-  openDatabase,
-} from '../../../../server/platform/database/index.ts';
+import { migrationsFolder, openDatabase } from '../../../../server/platform/database/index.ts';
+import { type Contents, type KeptState, keptState } from '../../../support/kept-state.ts';
 
-/** The last migration of the state whose data is kept in tests/fixtures/migrations: written by the real server, without its secrets. */
-const RELEASED = '0050';
+/** The last migration of each state that is kept in tests/fixtures/migrations, as the real server had filled it, and the last that is tried on it. */
+const STATES = [
+  { state: '0050', last: '9999', filled: 25 },
+  // What came since has tables of its own, which the first state knows nothing of.
+  { state: '0490', last: '0635', filled: 50 },
+  { state: '0635', last: '0661', filled: 85 },
+  { state: '0661', last: '9999', filled: 90 },
+] as const;
 const FILES = readdirSync(migrationsFolder()).sort();
-const NEWER = FILES.filter(name => name.slice(0, 4) > RELEASED);
+const [{ state: OLDEST }] = STATES;
+const number = (file: string) => file.slice(0, 4);
 
 /** What a migration is there to change in data that it finds, by the names of before. All else stays as it is. */
 const REWRITES: Readonly<Record<string, readonly string[]>> = {
@@ -83,6 +82,8 @@ const REWRITES: Readonly<Record<string, readonly string[]>> = {
   '0501-analytics.sql': ['count', 'grain', 'kind', 'organization_id', 'project_id', 'since', 'template_id'].map(
     column => `happening_counts.${column}`,
   ),
+  // What has been looked at since waits no longer.
+  '0676-payments-told.sql': ['notifications.status'],
 };
 
 /** An import that is being worked off when the server is replaced: what was not there yet as it was released. */
@@ -104,27 +105,8 @@ const ARRANGED: Readonly<Record<string, string>> = {
 /** A request that is being worked off when the server is replaced. */
 const UNDER_WAY = '0a000000-0000-4000-8000-000000000000';
 
-const name = `test_${randomBytes(6).toString('hex')}`;
-const address = embeddedAddress(inject('postgres'), name);
-const folder = mkdtempSync(join(tmpdir(), 'sello-migrations-'));
-let owner: pg.Client;
-beforeAll(async () => {
-  await ensureDatabase(address);
-  for (const file of FILES.filter(each => !NEWER.includes(each)))
-    copyFileSync(join(migrationsFolder(), file), join(folder, file));
-  await migrate(address.owner, folder);
-  owner = new pg.Client(address.owner);
-  await owner.connect();
-  const kept = JSON.parse(
-    readFileSync(new URL(`../../../fixtures/migrations/${RELEASED}.json`, import.meta.url), 'utf8'),
-  ) as Record<string, object[]>;
-  // In any order: what refers to what is as the server left it.
-  await owner.query('set session_replication_role = replica');
-  for (const [table, rows] of Object.entries(kept))
-    await owner.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
-      JSON.stringify(rows),
-    ]);
-  await owner.query('set session_replication_role = origin');
+/** As the first of the states was released, with what was under way. */
+async function beginOldest({ owner }: KeptState): Promise<void> {
   await owner.query(
     `insert into idempotency_keys (caller, operation, key, body_hash, status, body)
      select user_id, 'createProject', 'kept-answer', 'hash', 201, '{}' from organization_users order by user_id limit 1`,
@@ -136,61 +118,59 @@ beforeAll(async () => {
      from issue_batches order by id limit 1`,
     [UNDER_WAY],
   );
-});
-afterAll(async () => {
-  await owner.end();
-  const server = new pg.Client({ ...address.owner, database: 'postgres' });
-  await server.connect();
-  await server.query(`drop database ${name} with (force)`);
-  await server.end();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Every column of every table as it was first made, whatever it is called now, with its name and a digest of what it holds. */
-async function contents(): Promise<Map<string, { name: string; digest: string }>> {
-  const { rows: tables } = await owner.query<{ table: string; keys: string[]; columns: string[] }>(
-    `select c.relname as table, array_agg(c.oid || '.' || a.attnum order by a.attnum) as keys, array_agg(a.attname::text order by a.attnum) as columns
-     from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped and c.relname <> 'migrations'
-     group by c.oid`,
-  );
-  const found = new Map<string, { name: string; digest: string }>();
-  for (const { table, keys, columns } of tables) {
-    const digests = columns.map(column => {
-      const text = `md5(coalesce("${column}"::text, ''))`;
-      return `count(*) || ' ' || coalesce(md5(string_agg(${text}, '' order by ${text})), '-')`;
-    });
-    const { rows } = await owner.query<string[]>({ text: `select ${digests.join()} from ${table}`, rowMode: 'array' });
-    for (const [i, key] of keys.entries())
-      found.set(key, { name: `${table}.${columns[i]}`, digest: rows[0]?.[i] ?? '' });
-  }
-  return found;
 }
 
-describe('on an installation as it was released', () => {
+const rewritten = new Set<string>();
+const kept = new Map<string, KeptState>();
+const at = (state: string): KeptState => kept.get(state) as KeptState;
+afterAll(async () => {
+  for (const each of kept.values()) await each.drop();
+});
+
+describe.each(STATES)('on an installation at $state', ({ state, last, filled }) => {
   /** What the migration before left. */
-  let stood: Awaited<ReturnType<typeof contents>> | undefined;
+  let stood: Contents | undefined;
+  beforeAll(async () => {
+    kept.set(state, await keptState(inject('postgres'), state, FILES));
+    if (state === OLDEST) await beginOldest(at(state));
+  });
 
   it('there is something in most tables', async () => {
-    const filled = [...(await contents()).values()].filter(column => !column.digest.startsWith('0 '));
-    expect(new Set(filled.map(column => column.name.split('.')[0])).size).toBeGreaterThan(25);
+    const columns = [...(await at(state).contents()).values()].filter(column => !column.digest.startsWith('0 '));
+    expect(new Set(columns.map(column => column.name.split('.')[0])).size).toBeGreaterThan(filled);
   });
 
-  it.each(NEWER)('%s keeps every row and every value', async file => {
-    if (ARRANGED[file]) await owner.query(ARRANGED[file]);
-    const before = ARRANGED[file] ? await contents() : (stood ?? (await contents()));
-    copyFileSync(join(migrationsFolder(), file), join(folder, file));
-    expect((await migrate(address.owner, folder)).applied).toEqual([file]);
-    const after = (stood = await contents());
-    const touched = [...before]
-      .filter(([key, was]) => after.get(key)?.digest !== was.digest)
-      .map(([, was]) => was.name);
-    expect(touched.sort()).toEqual(REWRITES[file] ?? []);
-  });
+  it.each(FILES.filter(file => number(file) > state && number(file) <= last))(
+    '%s keeps every row and every value',
+    async file => {
+      const { owner, apply, contents } = at(state);
+      const arranged = state === OLDEST && ARRANGED[file];
+      if (arranged) await owner.query(arranged);
+      const before = arranged ? await contents() : (stood ?? (await contents()));
+      expect(await apply(file)).toEqual([file]);
+      const after = (stood = await contents());
+      const touched = [...before]
+        .filter(([key, was]) => after.get(key)?.digest !== was.digest)
+        .map(([, was]) => was.name);
+      for (const column of touched) rewritten.add(`${file} ${column}`);
+      expect(touched.filter(column => !REWRITES[file]?.includes(column))).toEqual([]);
+    },
+  );
+});
+
+it('what a migration is said to rewrite, it did', () => {
+  const said = Object.entries(REWRITES).flatMap(([file, columns]) => columns.map(column => `${file} ${column}`));
+  expect([...rewritten].sort()).toEqual(said.sort());
 });
 
 describe('after all migrations', () => {
+  let owner: pg.Client;
+  beforeAll(() => {
+    owner = at(OLDEST).owner;
+  });
+
   it('the events still stand in their chains, and one of many is in the timeline of each', async () => {
+    const { address } = at(OLDEST);
     const database = openDatabase({
       address: { ...address, logins: { ...address.logins, sello_app: { user: '', connection: address.owner } } },
     });
