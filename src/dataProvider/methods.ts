@@ -21,7 +21,6 @@ type OfPayment = OfOffer & { orderId: string };
  *
  * issueCredentials   POST …/credentials                        one recipient or up to 10,000
  * registerReceivers  POST …/templates/{templateId}/receivers
- * getIssueRequest      GET  …/requests/{requestId}
  * stopIssueRequest     PUT  …/requests/{requestId}/stop
  * listIssueRefusedRows GET  …/requests/{requestId}/refused
  * registerReceivers  POST …/templates/{templateId}/receivers   one or up to 10,000
@@ -225,8 +224,6 @@ export const createMethods = (call: Call) => ({
     call('issueCredentials', { params: { projectId }, body, key }),
   registerReceivers: (params: InProject & { templateId: string }, body: BodyOf<'registerReceivers'>, key?: string) =>
     call('registerReceivers', { params, body, key }),
-  getIssueRequest: (params: InProject & { requestId: string }, signal?: AbortSignal) =>
-    call('getIssueRequest', { params, signal }),
   stopIssueRequest: (params: InProject & { requestId: string }) => call('stopIssueRequest', { params }),
   listIssueRefusedRows: (params: InProject & { requestId: string }, query: { page: number; limit: number }) =>
     call('listIssueRefusedRows', { params, query: { ...query, sort: 'row', order: 'ASC' } }),

@@ -53,7 +53,8 @@ export function credentials(call: Call) {
 /**
  * Issuing requests for several recipients; meta.projectId names the project.
  *
- * getList  GET …/projects/{projectId}/requests?page&limit&sort&order
+ * getList  GET …/projects/{projectId}/requests?page&limit&sort&order    of each its summary
+ * getOne   GET …/projects/{projectId}/requests/{id}
  */
 export const issueRequests = (call: Call) =>
   ({
@@ -65,6 +66,12 @@ export const issueRequests = (call: Call) =>
       });
       return { data: answer.requests, total: answer.total };
     },
+    getOne: async params => ({
+      data: await call('getIssueRequest', {
+        params: { ...projectOf(params), requestId: String(params.id) },
+        signal: params.signal,
+      }),
+    }),
   }) satisfies Endpoint;
 
 /**

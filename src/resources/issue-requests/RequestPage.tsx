@@ -1,41 +1,54 @@
-import { useTranslate } from 'react-admin';
-import { Navigate, useParams } from 'react-router-dom';
+import { useShowContext, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { IssueRequest, IssueRequestSummary } from '../../../contract/credentials/index.ts';
 import { useDateText } from '../../custom/kit/dates.ts';
-import { ErrorState, Page, PageHeader } from '../../custom/kit/index.ts';
+import { PageHeader } from '../../custom/kit/index.ts';
+import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useSession } from '../../custom/kit/session/use-session.ts';
+import { RecordPage } from '../../custom/kit/show/RecordPage.tsx';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
-import { isNone } from '../../dataProvider/api-error.ts';
 import { IssueProgress } from './IssueProgress.tsx';
-import { useIssueRequest } from './use-issue-request.ts';
+import { isWhole } from './request-progress.ts';
+import { useNextPoll } from './use-next-poll.ts';
 
-/** /projects/{projectId}/credentials/requests/{requestId}: what comes of a request, for whoever may read the project's credentials. */
-export default function RequestPage() {
+type Known = IssueRequest | IssueRequestSummary;
+
+function View({ request }: { request: Known }) {
   const translate = useTranslate();
   const dateText = useDateText();
   const { data: user } = useSession();
-  const { requestId = '' } = useParams();
-  const { data: request, error, refetch } = useIssueRequest(requestId);
-  if (!request && isNone(error)) return <Navigate to="/404" replace />;
-  const isOthers = request?.by != null && request.by.id !== user?.id;
-  const told = request && {
-    title: request.template.name,
-    by: request.by?.name,
-    when: dateText(new Date(request.createdAt), 'minute'),
-  };
+  const { error, refetch } = useShowContext();
+  const { by, template, createdAt } = request;
   return (
-    <Page>
+    <>
       <PageHeader
-        part={requestId}
-        title={translate(isOthers ? 'issue.progress.titleOther' : 'issue.progress.title')}
-        lead={told ? translate('issue.progress.asked', told) : translate('issue.progress.lead')}
+        part={request.id}
+        title={translate(by && by.id !== user?.id ? 'issue.progress.titleOther' : 'issue.progress.title')}
+        {...(by && {
+          lead: translate('issue.progress.asked', {
+            title: template.name,
+            by: by.name,
+            when: dateText(new Date(createdAt), 'minute'),
+          }),
+        })}
       />
-      {request ? (
-        <IssueProgress key={requestId} request={request} lost={error !== null} onRetry={() => void refetch()} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} />
+      {isWhole(request) ? (
+        <IssueProgress key={request.id} request={request} lost={error !== null} onRetry={() => void refetch()} />
       ) : (
         <Waiting />
       )}
-    </Page>
+    </>
+  );
+}
+
+/** /projects/{projectId}/credentials/requests/{requestId}: what comes of a request, for whoever may read the project's credentials. */
+export default function RequestPage() {
+  const { requestId = '' } = useParams();
+  const meta = useProjectMeta();
+  const refetchInterval = useNextPoll();
+  return (
+    <RecordPage<Known> id={requestId} queryOptions={{ meta, refetchInterval }}>
+      {request => <View request={request} />}
+    </RecordPage>
   );
 }

@@ -1,10 +1,13 @@
-import type { IssueRequest } from '../../../contract/credentials/index.ts';
+import type { IssueRequest, IssueRequestSummary } from '../../../contract/credentials/index.ts';
 
 export const STEPS = ['built', 'signed', 'sealed', 'sent'] as const;
 export type Step = (typeof STEPS)[number];
 const POLL_MS = 1000;
 const POLL_SLOWLY_MS = 5000;
 const QUIET_POLLS = 20;
+
+/** Whether it was read itself, or is known from the list alone. */
+export const isWhole = (request: IssueRequest | IssueRequestSummary): request is IssueRequest => 'steps' in request;
 
 /** Of those that needed approval, how many still wait for it; what was canceled meanwhile never gets it. */
 export const waitingOf = ({ outcomes, steps }: IssueRequest): number =>

@@ -77,7 +77,6 @@ const issueRequests = {
     progress: {
       title: 'Issuing',
       titleOther: 'Issuing',
-      lead: 'What comes of your request, step by step and recipient by recipient.',
       asked: '“%{title}”, asked for by %{by} on %{when}',
       steps: 'Steps',
       built: 'Built',

@@ -80,7 +80,6 @@ const issueRequests: typeof en = {
     progress: {
       title: 'Avance de tu solicitud',
       titleOther: 'Avance de la solicitud',
-      lead: 'Lo que resulta de tu solicitud, paso a paso y destinatario por destinatario.',
       asked: '«%{title}», que pidió %{by} el %{when}',
       steps: 'Pasos',
       built: 'Armadas',
