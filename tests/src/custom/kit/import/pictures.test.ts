@@ -14,7 +14,7 @@ import {
 const digest = (letter: string) => letter.repeat(64);
 const bytes = (text: string) => new TextEncoder().encode(text);
 const archive = (parts: Zippable, bend: (made: Uint8Array) => Uint8Array = made => made) =>
-  new File([bend(zipSync(parts)).slice()], 'fotos.zip');
+  new File([bend(zipSync(parts, { level: 1 })).slice()], 'fotos.zip');
 const read = async (files: File[]) =>
   Promise.all((await picturesOf(files)).map(async ({ name, read: take }) => [name, await (await take()).text()]));
 
