@@ -10,6 +10,7 @@ const LOCKS = /\bfor (?:no key )?update\b(?! skip locked| of \w+ skip locked|;| 
 /** Locks that stand outside of the order, because nothing else is locked while they are held. */
 const ALONE: Readonly<Record<string, string>> = {
   'server/platform/chain/journal.ts': 'a lane of the chain: its transactions touch the journal only',
+  'server/platform/database/settings.ts': 'a setting: its transactions touch the settings only',
 };
 
 /** Where a lock is taken that no function around it says. */

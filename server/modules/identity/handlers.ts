@@ -149,7 +149,7 @@ export function authHandlers({
 
     jwks: async ({ reply }) => {
       reply.header('cache-control', 'public, max-age=300');
-      return tokens.jwks;
+      return tokens.jwks();
     },
 
     async recoverCode({ body, headers, origin }) {

@@ -64,6 +64,13 @@ export const identity = {
       work: ({ database, settings }) => recoveryLetter(database, settings.publicUrl),
     },
   },
+  chores: {
+    'identity.turn-token-keys': {
+      does: 'makes the next key of access tokens a day before it signs, each thirty days, and forgets those whose tokens have all ended',
+      everySeconds: 3600,
+      work: async parts => (await createIdentityServices(parts)).tokenKeys.turn(),
+    },
+  },
   spent: {
     refresh_tokens: { kept: 'a day after they expire', where: "expires_at < now() - interval '1 day'" },
     sessions: {

@@ -1,21 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import {
-  createLocalJWKSet,
-  decodeJwt,
-  errors,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  jwtVerify,
-  SignJWT,
-  type JWK,
-  type JWTPayload,
-} from 'jose';
+import { decodeJwt, decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { z } from 'zod';
 import { heldRoles, ORGANIZATION_ROLES, PROJECT_ROLES } from '../../../contract/access/index.ts';
 import { createCache } from '../../platform/cache/index.ts';
 import type { Clock, Settings, UserCaller } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
+import type { TokenKeys } from './token-keys.ts';
 
 const AUDIENCE = 'dashboard';
 /** Of the tokens of service accounts: neither kind is ever taken for the other. */
@@ -49,12 +39,6 @@ export interface AccountToken {
   narrowed?: readonly string[] | undefined;
 }
 
-/** The RSA key pair of access tokens, as a private JWK with its kid. */
-export async function newTokenKey(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
-  return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' };
-}
-
 /**
  * Whether each part of a token is written the one way that base64url has: decoders forgive padding, foreign characters and spare bits, so that
  * one signature would have many spellings, and whatever knows tokens by their text could be led around.
@@ -64,7 +48,15 @@ const isCanonical = (token: string): boolean => {
   return parts.length === 3 && parts.every(part => Buffer.from(part, 'base64url').toString('base64url') === part);
 };
 
-const publicPart = ({ kty, n, e, kid, alg, use }: JWK): JWK => ({ kty, n, e, kid, alg, use }) as JWK;
+/** The key that a token says it is signed by. */
+function kidOf(token: string): string | undefined {
+  try {
+    const { kid } = decodeProtectedHeader(token);
+    return typeof kid === 'string' ? kid : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 export interface Tokens {
   /** An access token shaped like Keycloak's: realm roles are the organization's, the dashboard client's roles are the projects'. */
@@ -75,45 +67,39 @@ export interface Tokens {
   issueToAccount(account: AccountToken & { clientId: string; roles: readonly string[] }): Promise<string>;
   /** As verify, of a service account's. @throws AppError auth.expired, auth.invalid_token */
   verifyAccount(token: string): Promise<AccountToken>;
-  jwks: { keys: Record<string, unknown>[] };
+  jwks(): { keys: Record<string, unknown>[] };
   /** The one successor of a refresh token: two tabs that refresh at once get the same. */
   successor(refreshToken: string): string;
 }
 
-/** Access tokens signed by the first of the keys (RS256, RFC 7519); the others still verify while keys rotate. */
-export async function createTokens(
-  keys: JWK[],
-  refreshSecret: Buffer,
-  settings: Settings,
-  clock: Clock,
-): Promise<Tokens> {
-  const [current] = keys;
-  if (!current?.kid) throw new Error('No key to sign access tokens');
-  const privateKey = await importJWK(current, 'RS256');
-  const jwks = { keys: keys.map(publicPart) };
-  const keySet = createLocalJWKSet(jwks);
+/** Access tokens (RS256, RFC 7519), signed by whichever key signs now. */
+export function createTokens(keys: TokenKeys, refreshSecret: Buffer, settings: Settings, clock: Clock): Tokens {
   const issuer = issuerOf(settings.publicUrl);
   // Whoever works calls again and again with one token: its signature is looked at once, its end each time.
   const verified = createCache<{ payload: JWTPayload; until: number }>(VERIFIED);
-  const sign = (claims: JWTPayload, subject: string, audience: string): Promise<string> => {
+  const sign = async (claims: JWTPayload, subject: string, audience: string): Promise<string> => {
+    const { kid, key } = await keys.signing();
     const now = Math.floor(clock() / 1000);
     // Never a part of a second less than promised: the caller counts from when it asked.
     const end = Math.ceil(clock() / 1000) + settings.accessTtl;
     return new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: current.kid as string })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
       .setIssuer(issuer)
       .setAudience(audience)
       .setSubject(subject)
       .setJti(randomUUID())
       .setIssuedAt(now)
       .setExpirationTime(end)
-      .sign(privateKey);
+      .sign(key);
   };
   const read = async <T>(token: string, audience: string, parse: (payload: JWTPayload) => T): Promise<T> => {
-    if (!isCanonical(token)) throw new AppError('auth.invalid_token');
+    const kid = isCanonical(token) ? kidOf(token) : undefined;
+    // Not among what follows: that the keys cannot be read says nothing of the token.
+    const key = kid === undefined ? undefined : await keys.verifying(kid);
+    if (!key) throw new AppError('auth.invalid_token');
     try {
       const { payload, until } = await verified(`${audience} ${token}`, async () => {
-        const checked = await jwtVerify(token, keySet, {
+        const checked = await jwtVerify(token, key, {
           algorithms: ['RS256'],
           issuer,
           audience,
@@ -132,7 +118,7 @@ export async function createTokens(
     }
   };
   return {
-    jwks: jwks as { keys: Record<string, unknown>[] },
+    jwks: () => ({ keys: keys.published() }),
     successor: refreshToken => createHmac('sha256', refreshSecret).update(refreshToken).digest('base64url'),
     issue: caller =>
       sign(

@@ -8,6 +8,11 @@ export async function readSetting(tx: Tx, key: string): Promise<unknown> {
   return (await tx.maybe<{ value: unknown }>('select value from settings where key = $1', [key]))?.value;
 }
 
+/** The same, held until the transaction ends. */
+export async function lockSetting(tx: Tx, key: string): Promise<unknown> {
+  return (await tx.maybe<{ value: unknown }>('select value from settings where key = $1 for update', [key]))?.value;
+}
+
 /** A setting, read by the owner of the tables: before the server's own logins are there. */
 export const readOwnSetting = (owner: PoolConfig, key: string): Promise<unknown> =>
   onOwnConnection(owner, async client => {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { createCache } from '../cache/index.ts';
 import { ed25519FromSeed, seedOf } from '../crypto/index.ts';
-import { readSetting, settleSetting, type Database, type Tx } from '../database/index.ts';
+import { lockSetting, readSetting, settleSetting, writeSetting, type Database, type Tx } from '../database/index.ts';
 import { keyContext, open, seal } from './envelope.ts';
 
 export interface NewKey {
@@ -32,6 +32,10 @@ export interface Keystore {
   openSecret(name: string, sealed: string): Buffer;
   /** A secret of the installation: made by `make` where there is none yet, the same for ever after, in every process. Kept sealed in the settings. */
   secret(name: string, make: () => Uint8Array | Promise<Uint8Array>): Promise<Buffer>;
+  /** Such a secret where there is one. */
+  known(name: string): Promise<Buffer | undefined>;
+  /** Puts another in the place of such a secret, which nobody else changes until the transaction ends. @throws where there is none */
+  change(tx: Tx, name: string, change: (now: Buffer) => Uint8Array): Promise<void>;
 }
 
 interface KeyRow {
@@ -61,6 +65,10 @@ export async function openKeystore({
   const sealing = sealingKey(masterKey);
   const sealSecret = (name: string, plain: Uint8Array) => seal(sealing, plain, Buffer.from(name)).toString('base64');
   const openSecret = (name: string, sealed: string) => open(sealing, Buffer.from(sealed, 'base64'), Buffer.from(name));
+  const known = async (name: string) => {
+    const kept = await database.platform('keystore', tx => readSetting(tx, settingOf(name)));
+    return typeof kept === 'string' ? openSecret(settingOf(name), kept) : undefined;
+  };
   const settle = async (name: string, make: () => Uint8Array | Promise<Uint8Array>) => {
     const key = settingOf(name);
     let kept = await database.platform('keystore', tx => readSetting(tx, key));
@@ -122,6 +130,13 @@ export async function openKeystore({
     sealSecret,
     openSecret,
     secret: settle,
+    known,
+    async change(tx, name, change) {
+      const key = settingOf(name);
+      const kept = await lockSetting(tx, key);
+      if (typeof kept !== 'string') throw new Error(`The setting ${key} is no sealed secret`);
+      await writeSetting(tx, key, sealSecret(key, change(openSecret(key, kept))));
+    },
   };
 }
 

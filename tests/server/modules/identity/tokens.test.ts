@@ -1,6 +1,7 @@
-import { importJWK, SignJWT } from 'jose';
+import { type CryptoKey, importJWK, type JWK, SignJWT } from 'jose';
 import { expect, it } from 'vitest';
-import { createTokens, newTokenKey } from '../../../../server/modules/identity/tokens.ts';
+import { newTokenKey, type TokenKeys } from '../../../../server/modules/identity/token-keys.ts';
+import { createTokens } from '../../../../server/modules/identity/tokens.ts';
 
 const settings = {
   production: false,
@@ -18,9 +19,24 @@ const claims = {
   resource_access: { dashboard: { roles: [] } },
 };
 
+/** One key alone, which stays. */
+async function only(jwk: JWK & { kid: string }): Promise<TokenKeys> {
+  const { kty, n, e, kid } = jwk;
+  const [key, half] = (await Promise.all([importJWK(jwk, 'RS256'), importJWK({ kty, n, e } as JWK, 'RS256')])) as [
+    CryptoKey,
+    CryptoKey,
+  ];
+  return {
+    signing: () => Promise.resolve({ kid, key }),
+    verifying: named => Promise.resolve(named === kid ? half : undefined),
+    published: () => [],
+    turn: () => Promise.resolve(),
+  };
+}
+
 it('a token signed with our own key serves only here: its audience and its issuer are checked', async () => {
   const key = await newTokenKey();
-  const tokens = await createTokens([key], Buffer.alloc(32), settings, Date.now);
+  const tokens = createTokens(await only(key), Buffer.alloc(32), settings, Date.now);
   const sign = async (audience: string, issuer: string) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: key.kid as string })
@@ -39,7 +55,7 @@ it('a token signed with our own key serves only here: its audience and its issue
 
 it('a token whose signature is known to be good ends when it says so, and lends nothing to another signature', async () => {
   let now = Date.now();
-  const tokens = await createTokens([await newTokenKey()], Buffer.alloc(32), settings, () => now);
+  const tokens = createTokens(await only(await newTokenKey()), Buffer.alloc(32), settings, () => now);
   const caller = {
     kind: 'user',
     userId: id,

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { z } from 'zod';
+import type { Clock } from '../../platform/context/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Keystore } from '../../platform/keystore/index.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a key signs. */
+const PERIOD_MS = 30 * DAY_MS;
+/** How long before it signs a key is published: whoever keeps what is published has it by then. */
+const AHEAD_MS = DAY_MS;
+/** By how much the clocks of two processes may differ. */
+const SKEW_MS = 60_000;
+const SECRET = 'token-keys';
+/** Where the one key of installations stood that had no more. */
+const FORMER_SECRET = 'token-key';
+
+const Entries = z.array(z.object({ jwk: z.looseObject({ kid: z.string() }), from: z.number() })).min(1);
+/** Private keys in their order, each with the moment from which it signs (milliseconds). */
+type Entries = z.output<typeof Entries>;
+
+/** The keys of access tokens: one signs, the one before still verifies what it signed, the next is published before it signs. */
+export interface TokenKeys {
+  signing(): Promise<{ kid: string; key: CryptoKey }>;
+  /** The public half that a token may have been signed by; undefined where none may. */
+  verifying(kid: string): Promise<CryptoKey | undefined>;
+  /** The public halves, as a JWK Set has them (RFC 7517, section 5). */
+  published(): Record<string, unknown>[];
+  /** Reads them again; makes the next once it is time, and forgets the private half of what no token can be of any more. Each process does, now and then. */
+  turn(): Promise<void>;
+}
+
+/** A new RSA key pair of access tokens, as a private JWK with its kid. */
+export async function newTokenKey(): Promise<JWK & { kid: string }> {
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
+  return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' };
+}
+
+const publicPart = ({ kty, n, e, kid, alg, use }: JWK) => ({ kty, n, e, kid, alg, use });
+const imported = (jwk: JWK): Promise<CryptoKey> => importJWK(jwk, 'RS256') as Promise<CryptoKey>;
+
+interface Parts {
+  database: Database;
+  keystore: Keystore;
+  settings: { accessTtl: number };
+  clock: Clock;
+}
+
+/** Keeps the keys sealed in the settings, the same in every process. */
+export async function createTokenKeys({ database, keystore, settings, clock }: Parts): Promise<TokenKeys> {
+  /** Whether a token of this key can be good now: it ends soon after its successor begins, whoever has it. */
+  const isGood = (entries: Entries, at: number): boolean => {
+    const [entry, next] = [entries[at], entries[at + 1]];
+    const now = clock();
+    return (
+      entry !== undefined &&
+      entry.from - SKEW_MS <= now &&
+      (next === undefined || now < next.from + settings.accessTtl * 1000 + SKEW_MS)
+    );
+  };
+  const first = async (): Promise<Buffer> => {
+    const former = await keystore.known(FORMER_SECRET);
+    const entries = former
+      ? [{ jwk: JSON.parse(former.toString()) as JWK, from: 0 }]
+      : [{ jwk: await newTokenKey(), from: clock() }];
+    return Buffer.from(JSON.stringify(entries));
+  };
+  const parse = (bytes: Buffer): Entries => Entries.parse(JSON.parse(bytes.toString()));
+
+  const read = async () => parse(await keystore.secret(SECRET, first));
+  // At hand where a transaction has begun already; read again with each turn, long before a key signs that is not among them.
+  let held = await read();
+  const signer = once((jwk: JWK) => imported(jwk));
+  const verifier = once((jwk: JWK) => imported(publicPart(jwk) as JWK));
+
+  return {
+    async signing() {
+      const { jwk } = held.findLast(({ from }) => from <= clock()) ?? (held[0] as Entries[number]);
+      return { kid: jwk.kid, key: await signer(jwk) };
+    },
+    async verifying(kid) {
+      const at = held.findIndex(({ jwk }) => jwk.kid === kid);
+      return isGood(held, at) ? verifier((held[at] as Entries[number]).jwk) : undefined;
+    },
+    published: () =>
+      held.filter(({ from }, at) => from > clock() || isGood(held, at)).map(({ jwk }) => publicPart(jwk as JWK)),
+    async turn() {
+      held = await read();
+      const newest = held.at(-1) as Entries[number];
+      const isDue = clock() >= newest.from + PERIOD_MS - AHEAD_MS;
+      const isSpent = ({ from }: Entries[number], at: number, among: Entries) => from <= clock() && !isGood(among, at);
+      if (!isDue && !held.some(isSpent)) return;
+      // Outside of a transaction: a pair of keys can take a second.
+      const next = isDue
+        ? [{ jwk: await newTokenKey(), from: Math.max(newest.from + PERIOD_MS, clock() + AHEAD_MS) }]
+        : [];
+      await database.platform('keystore', tx =>
+        keystore.change(tx, SECRET, now => {
+          const standing = parse(now);
+          const isOthers = standing.at(-1)?.jwk.kid !== newest.jwk.kid;
+          const kept = standing.filter((...entry) => !isSpent(...entry));
+          return Buffer.from(JSON.stringify([...kept, ...(isOthers ? [] : next)]));
+        }),
+      );
+      held = await read();
+    },
+  };
+}
+
+/** What is made of a key, once for each. */
+function once(make: (jwk: JWK) => Promise<CryptoKey>): (jwk: { kid: string }) => Promise<CryptoKey> {
+  const made = new Map<string, Promise<CryptoKey>>();
+  return jwk => {
+    const key = made.get(jwk.kid) ?? make(jwk as JWK);
+    made.set(jwk.kid, key);
+    return key;
+  };
+}
