@@ -55,14 +55,17 @@ export const VOUCHER_COLUMNS = `x.*, to_char(x.last_day, 'YYYY-MM-DD') as last_d
 export const readVoucher = async (tx: Tx, id: string): Promise<VoucherRow> =>
   found(await tx.maybe<VoucherRow>(`select ${VOUCHER_COLUMNS} from vouchers x where x.id = $1`, [id]));
 
-/** As readVoucher, so that nobody else moves it until the commit; after whose it is. */
+/**
+ * As readVoucher, so that nobody else moves it until the commit; after whose it is. Read by a statement of its own, sent with the one that locks: one that
+ * waited for the lock sees what is in the row by then, but of what stands beside it, as what it holds, what was there before it waited.
+ */
 export async function lockVoucher(tx: Tx, id: string): Promise<VoucherRow> {
   inLockOrder(tx, 'voucher');
-  return found(
-    await tx.maybe<VoucherRow>(`select ${VOUCHER_COLUMNS} from vouchers x where x.id = $1 for no key update of x`, [
-      id,
-    ]),
-  );
+  const [, row] = await Promise.all([
+    tx.maybe('select from vouchers where id = $1 for no key update', [id]),
+    readVoucher(tx, id),
+  ]);
+  return row;
 }
 
 /** The vouchers of some people. */

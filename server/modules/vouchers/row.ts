@@ -63,15 +63,17 @@ export const readVoucherProject = async (tx: Tx, projectId: string, id: string):
     ),
   );
 
-/** As readVoucherProject, so that nobody else changes them, or registers people, until the commit. */
+/**
+ * As readVoucherProject, so that nobody else changes them, or registers people, until the commit. What is left of the budget, and all else that stands in
+ * other rows, is read once they are locked: by a statement that waits itself it would be that of before.
+ */
 export async function lockVoucherProject(tx: Tx, projectId: string, id: string): Promise<VoucherProjectRow> {
   inLockOrder(tx, 'voucher project');
-  return found(
-    await tx.maybe<VoucherProjectRow>(
-      `select ${COLUMNS} from voucher_projects v where v.id = $2 and v.project_id = $1 for no key update of v`,
-      [projectId, id],
-    ),
-  );
+  const [, row] = await Promise.all([
+    tx.maybe('select from voucher_projects where id = $2 and project_id = $1 for no key update', [projectId, id]),
+    readVoucherProject(tx, projectId, id),
+  ]);
+  return row;
 }
 
 /** Vouchers by their id alone, so that nobody registers people until the commit. By the platform. */
