@@ -10,12 +10,22 @@ const Amount = z
   .min(1, { error: 'too_small' })
   .max(MINOR_UNITS_MAX, { error: 'too_big' });
 
+/** Where the version of a UUID stands (RFC 9562 §4.2), and which the books make their own ids in. */
+const VERSION_AT = 14;
+const BOOKS_VERSION = '8';
+
+/**
+ * The id that a caller gives to what is to move, by which the books know it for ever. Ids that the books themselves derive from what they move are of version 8:
+ * whoever took one of these ahead would keep the money from moving.
+ */
+const CallersId = Id.refine(id => id[VERSION_AT] !== BOOKS_VERSION, { error: 'invalid' });
+
 /**
  * `POST .../merchants/{merchantId}/sales`: money leaves a voucher for a merchant. The id is the caller's, for ever: sent again it is answered again, and
  * charges nothing; what is other content under it is refused.
  */
 export const SaleCreate = z.strictObject({
-  id: Id,
+  id: CallersId,
   /** When it was first tried, by the server's clock as the device knows it. */
   madeAt: Instant,
   /** Minor units of this currency with so many decimals, which must be those of the voucher's offer. */
@@ -30,7 +40,7 @@ export type SaleCreate = z.infer<typeof SaleCreate>;
 
 /** `POST .../sales/{saleId}/reversals`: all or a part goes back to the voucher. The id is the caller's, as a sale's. */
 export const ReversalCreate = z.strictObject({
-  id: Id,
+  id: CallersId,
   amount: Amount,
   reason: shortText(REVERSAL_REASON_MAX).optional(),
 });

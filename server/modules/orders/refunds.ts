@@ -10,6 +10,7 @@ import {
   type RefundPay,
 } from '../../../contract/vouchers/index.ts';
 import type { CallOrigin, UserCaller } from '../../platform/context/index.ts';
+import { derivedId } from '../../platform/crypto/index.ts';
 import {
   inLockOrder,
   isUniqueViolation,
@@ -214,7 +215,8 @@ export async function payRefund(
       // Where who sells and who buys are one organization, too, two people have a hand in it.
       if (row.asked_by === caller.userId) throw new AppError('payment.own_refund');
       await post(tx, {
-        id: row.id,
+        // Both sides read the refund's own id before it is posted: another could be moved under that.
+        id: derivedId(`refund ${row.id}`),
         offerId,
         parties: { provider: row.organization_id, deliverer: row.deliverer_id },
         actor: { kind: 'user', id: caller.userId },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { PaymentReview, ReceiptCreate } from '../../../contract/vouchers/index.ts';
+import { derivedId } from '../../platform/crypto/index.ts';
 import { isUniqueViolation, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { post } from '../ledger/index.ts';
@@ -28,7 +29,8 @@ export async function postReceipt(
   receipt: { id: string; amount: number; booked_by: string },
 ): Promise<void> {
   await post(tx, {
-    id: receipt.id,
+    // Both sides read the receipt's own id before it is posted: another could be moved under that.
+    id: derivedId(`receipt ${receipt.id}`),
     offerId: order.offer_id,
     parties: { provider: order.provider_id, deliverer: order.organization_id },
     actor: { kind: 'user', id: receipt.booked_by },
