@@ -42,13 +42,16 @@ export interface SaleTerms {
   taxes: number;
 }
 
-/** Parts a sale by its terms. @throws RangeError where commission with its taxes is more than the sale */
+/**
+ * Parts a sale by its terms. Of one of few minor units commission and taxes may both be rounded up to more than there is: then taxes are what is left, and
+ * the merchant gets nothing. @throws RangeError where by the terms themselves they are more than the sale
+ */
 export function splitSale(sale: number, terms: SaleTerms): SaleSplit {
+  if (terms.commission * (HUNDREDTHS_MAX + terms.taxes) > HUNDREDTHS_MAX * HUNDREDTHS_MAX)
+    throw new RangeError('Commission and taxes are more than the sale');
   const commission = percentOf(sale, terms.commission);
-  const taxes = percentOf(commission, terms.taxes);
-  const merchant = sale - commission - taxes;
-  if (merchant < 0) throw new RangeError('Commission and taxes are more than the sale');
-  return { merchant, commission, taxes };
+  const taxes = Math.min(percentOf(commission, terms.taxes), sale - commission);
+  return { merchant: sale - commission - taxes, commission, taxes };
 }
 
 /**

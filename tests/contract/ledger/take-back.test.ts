@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { splitSale, takeBack, type SaleSplit } from '../../../contract/ledger/index.ts';
+import { leavesOfSale } from '../../../contract/offers/index.ts';
 
 const wholeOf = ({ merchant, commission, taxes }: SaleSplit) => merchant + commission + taxes;
 
@@ -39,4 +40,19 @@ it('takes back one cent where commission and taxes are rounded at that same cent
 
 it('refuses more than is left', () => {
   expect(() => takeBack({ merchant: 1, commission: 1, taxes: 0 }, 3, { commission: 0, taxes: 0 })).toThrow(RangeError);
+});
+
+it('parts and takes back each small sale by all terms that an offer may have', () => {
+  for (let commission = 0; commission < 10_000; commission += 125)
+    for (const taxes of [0, 800, 1600, 5000, 10_000].filter(each => leavesOfSale(commission, each)))
+      for (let sale = 1; sale <= 30; sale += 1) {
+        const terms = { commission, taxes };
+        const left = splitSale(sale, terms);
+        expect(wholeOf(left)).toBe(sale);
+        for (let reversed = 1; reversed <= sale; reversed += 1) {
+          const back = takeBack(left, reversed, terms);
+          expect(wholeOf(back)).toBe(reversed);
+          expect(Object.values(back).every(part => part >= 0)).toBe(true);
+        }
+      }
 });

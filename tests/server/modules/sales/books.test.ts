@@ -22,7 +22,7 @@ let tills: OpenTill[];
 let next = 0;
 beforeAll(async () => {
   app = await startTestApp({ atOnce: 0 });
-  world = await saleWorld(app, 2 + RUNS * VOUCHERS, { config });
+  world = await saleWorld(app, 3 + RUNS * VOUCHERS, { config });
   const other = await tillOf(app, { ...world.at, merchantId: world.provider.merchantIds[1] as string });
   tills = [world.till, other];
 });
@@ -85,6 +85,23 @@ describe('where the merchant bears the commission', () => {
     const later = made(await world.charge({ voucher: held.number, amount: 100_00 }));
     expect(later.commission).toBe(10_44);
     made(await world.reverse(later, 100_00));
+  });
+
+  it('one of a cent is parted, too, and so is what leaves a cent of another', async () => {
+    const held = await hold();
+    const terms = (commissionPercentage: number, taxesPercentage: number) =>
+      world.provider.owner.call('updateVoucherOffer', {
+        params: world.selling,
+        body: { commissionPercentage, taxesPercentage },
+      });
+    made(await terms(60, 60));
+    const cent = made(await world.charge({ voucher: held.number, amount: 1 }));
+    expect(cent.commission).toBe(1);
+    made(await world.reverse(cent, 1));
+    const ten = made(await world.charge({ voucher: held.number, amount: 10 }));
+    expect(made(await world.reverse(ten, 9)).reversed).toBe(9);
+    expect(made(await world.reverse(ten, 1)).status).toBe('reversed');
+    made(await terms(3, 16));
   });
 });
 
