@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { OrderRetry, RefusedBeneficiary, RowRefusal } from '../../../contract/vouchers/index.ts';
+import {
+  BENEFICIARIES_MAX,
+  type OrderRetry,
+  type RefusedBeneficiary,
+  type RowRefusal,
+} from '../../../contract/vouchers/index.ts';
 import type { CallOrigin, UserCaller } from '../../platform/context/index.ts';
 import { readPage, type Page, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -27,6 +32,9 @@ export const retryOrder = (
     const after = await moveOrder(tx, order, { event: 'retryUpload', by: caller });
     const isEmpty = rows.length === 0 && order.price === 0;
     if (isEmpty) throw new AppError('request.invalid', { rows: 'empty_table' });
+    // However often it is tried again, it is one order.
+    if (order.rows - order.duplicate - order.invalid + rows.length > BENEFICIARIES_MAX)
+      throw new AppError('request.invalid', { rows: 'too_many' });
     await tx.run('delete from order_rows where order_id = $1', [order.id]);
     await tx.run(
       'update voucher_orders set rows = rows - duplicate - invalid + $2, duplicate = 0, invalid = 0 where id = $1',
