@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { MINOR_UNITS_MAX } from '../../../contract/ledger/index.ts';
 import type { PaymentReview, ReceiptCreate } from '../../../contract/vouchers/index.ts';
 import { derivedId } from '../../platform/crypto/index.ts';
 import { isUniqueViolation, type Tx } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/errors/index.ts';
-import { post } from '../ledger/index.ts';
+import { AppError, invalidField } from '../../platform/errors/index.ts';
+import { post, readBalance } from '../ledger/index.ts';
 import { payableUntil } from './invoice.ts';
 import { moveOrder, type Move, type Mover } from './move.ts';
 import { readProofs, reviews, type Looker, type OrderRow } from './row.ts';
@@ -67,7 +68,8 @@ async function lastAhead(tx: Tx, orderId: string): Promise<string | null> {
 
 /**
  * Books what came in for an order that is locked, as the bank's statement has it: each reference of an account once. Money whose value date is ahead
- * enters the books on that day, as it begins where the offer is. @throws AppError payment.reference_used at the field
+ * enters the books on that day, as it begins where the offer is. @throws AppError payment.reference_used at the field; at `amount` where it is more than books
+ * can hold beside what came in before
  */
 export async function bookReceipt(
   tx: Tx,
@@ -78,6 +80,8 @@ export async function bookReceipt(
 ): Promise<OrderRow> {
   await holdReviewer(tx, order, reviewer);
   if (order.status !== 'in_payment_review' && order.status !== 'on_hold') throw new AppError('state.transition');
+  const bank = await readBalance(tx, { offerId: order.offer_id, kind: 'bank', subjectId: order.offer_id });
+  if (body.amount > MINOR_UNITS_MAX - order.receipts + bank) throw invalidField('amount', 'too_big');
   const receipt = { id: randomUUID(), amount: body.amount, booked_by: reviewer.userId };
   let isDue: boolean;
   try {
