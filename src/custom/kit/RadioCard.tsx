@@ -51,9 +51,10 @@ export const RadioCard = ({ value, chosen, title, hint, note = '', disabled = fa
   </Box>
 );
 
-/** Such cards side by side, where there is room. */
+/** Such cards side by side, where there is room. In a radio group, whose lines may wrap, they would be as high as all of them one below the other but for the width. */
 export const CARD_COLUMNS = {
   display: 'grid',
+  width: 1,
   gap: 1,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 360px), 1fr))',
 } as const;

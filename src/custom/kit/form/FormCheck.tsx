@@ -35,7 +35,8 @@ export function FormCheck({
   return (
     <>
       <FormControlLabel
-        {...(sx && { sx })}
+        // on a line of its own, also after a field that leaves room beside it
+        sx={[{ display: 'flex', width: 'fit-content' }, ...(Array.isArray(sx) ? sx : [sx])]}
         disabled={disabled}
         control={
           <Control
