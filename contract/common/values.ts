@@ -7,6 +7,11 @@ export const Id = z.uuid();
 /** The calendar of dates and the database begin with the year 1. */
 const A_YEAR = /^(?!0000)/;
 export const Instant = z.iso.datetime().regex(A_YEAR, { error: 'invalid_date' });
+/** A time as clocks show it somewhere: which zone's stands beside it, so that it says none itself. */
+export const LocalTime = z.iso
+  .datetime({ local: true, error: 'invalid_date' })
+  .regex(A_YEAR, { error: 'invalid_date' })
+  .regex(/[^Z]$/, { error: 'invalid_date' });
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.iso.date().regex(A_YEAR, { error: 'invalid_date' });
 /** What the public holds (credential links, codes): 128 random bits or more in base64url, which a UUID does not carry. */

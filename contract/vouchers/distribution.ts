@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Revision, longText, shortText } from '../common/values.ts';
+import { Id, Instant, LocalTime, Revision, longText, shortText } from '../common/values.ts';
 import { CURRENCIES, CURRENCY_DECIMALS, MINOR_UNITS_MAX } from '../ledger/money.ts';
 import { BENEFICIARY_STATES } from './beneficiary-states.ts';
 import {
@@ -27,7 +27,7 @@ export const DistributionCreate = z
     description: longText(VOUCHER_DESCRIPTION_MAX).default(''),
     method: z.enum(DISTRIBUTION_METHODS, { error: 'invalid_choice' }),
     /** Of `scheduled`: a time of that zone (IANA). */
-    at: z.iso.datetime({ local: true, error: 'invalid_date' }).nullable().default(null),
+    at: LocalTime.nullable().default(null),
     zone: shortText(64).nullable().default(null),
     beneficiaries: chosen.optional(),
     /** Cards are printed for people who are chosen. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, Id, Instant, Revision, editOf, longText, shortText } from '../common/values.ts';
+import { Day, Id, Instant, LocalTime, Revision, editOf, longText, shortText } from '../common/values.ts';
 import { CURRENCIES, CURRENCY_DECIMALS } from '../ledger/money.ts';
 import { COUPON_TYPES, DISTRIBUTION_METHODS, VOUCHER_DESCRIPTION_MAX, VOUCHER_NAME_MAX } from './kinds.ts';
 
@@ -9,7 +9,7 @@ export const Distribution = z
     name: shortText(VOUCHER_NAME_MAX),
     description: longText(VOUCHER_DESCRIPTION_MAX).default(''),
     method: z.enum(DISTRIBUTION_METHODS, { error: 'invalid_choice' }),
-    at: z.iso.datetime({ local: true, error: 'invalid_date' }).nullable().default(null),
+    at: LocalTime.nullable().default(null),
     zone: shortText(64).nullable().default(null),
   })
   .check(({ value, issues }) => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Language } from '../../../contract/common/index.ts';
-import { zoneOf } from '../../../contract/catalogues/zones.ts';
 import type { DistributionCreate, DistributionPreview } from '../../../contract/vouchers/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError, invalidField } from '../../platform/errors/index.ts';
@@ -12,6 +11,7 @@ import {
   confirmAboveOf,
   holdDue,
   lockVoucherProject,
+  momentOf,
   promise,
   readDue,
   type DuePerson,
@@ -23,9 +23,6 @@ import type { DistributionRow } from './row.ts';
 export type Wish = z.output<typeof DistributionCreate>;
 
 const sum = (people: readonly DuePerson[]): number => people.reduce((total, { due }) => total + due, 0);
-
-/** When the last day of vouchers is over, in their offer's country: of whoever asks in a transaction, by the database's calendar. */
-export const END_OF_DAY = (day: string, zone: string): string => `((${day}::date + 1)::timestamp at time zone ${zone})`;
 
 /** Whether a second person has to confirm: what somebody gives within a day counts together, so that nobody parts it to do it alone. */
 async function needsSecond(tx: Tx, at: VoucherProjectRow, by: string, amount: number): Promise<boolean> {
@@ -50,19 +47,9 @@ export async function previewDistribution(
 }
 
 /** When a distribution is due, and whether that is a time at which it can be. @throws AppError at `at`, `zone` */
-async function dueAt(tx: Tx, { at, zone }: Wish, project: VoucherProjectRow, now: number): Promise<Date | null> {
-  if (at === null || zone === null) return null;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-  } catch {
-    throw invalidField('zone', 'invalid_choice');
-  }
-  const { due, ends } = await tx.one<{ due: Date; ends: Date }>(
-    `select $1::timestamp at time zone $2 as due, ${END_OF_DAY('$3', '$4')} as ends`,
-    [at, zone, project.expires_on, zoneOf(project.country)],
-  );
-  if (due.getTime() <= now) throw invalidField('at', 'past_date');
-  if (due >= ends) throw invalidField('at', 'too_big');
+async function dueAt(tx: Tx, wish: Wish, project: VoucherProjectRow, now: number): Promise<Date | null> {
+  const due = await momentOf(tx, wish, project);
+  if (due !== null && due.getTime() <= now) throw invalidField('at', 'past_date');
   return due;
 }
 

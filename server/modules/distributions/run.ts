@@ -14,6 +14,7 @@ import { LedgerRefusal, post } from '../ledger/index.ts';
 import { lockForIssuing } from '../organizations/index.ts';
 import {
   countVouchers,
+  END_OF_DAY,
   lockVoucherProject,
   moveBeneficiaries,
   nameBeneficiaries,
@@ -21,7 +22,6 @@ import {
   type NamedBeneficiary,
   type VoucherProjectRow,
 } from '../vouchers/index.ts';
-import { END_OF_DAY } from './create.ts';
 import { askForLetters, letterJob } from './letter-jobs.ts';
 import { DISTRIBUTION_JOBS, moved, moveDistribution, release } from './move.ts';
 import { lockDistribution, placeOf, readDistributionById, type DistributionRow } from './row.ts';

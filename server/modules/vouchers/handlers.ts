@@ -1,4 +1,4 @@
-import { isForeignKeyViolation, likePattern, readPage } from '../../platform/database/index.ts';
+import { isForeignKeyViolation, likePattern, readPage, type Tx } from '../../platform/database/index.ts';
 import { AppError, invalidField, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
@@ -6,6 +6,7 @@ import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 import { lockProject } from '../projects/index.ts';
 import { whereWaiting } from './figures.ts';
+import { momentOf } from './planned.ts';
 import {
   COLUMNS,
   lockVoucherProject,
@@ -14,7 +15,7 @@ import {
   type VoucherProjectRow,
 } from './row.ts';
 import { readOfferToBuy } from '../offers/index.ts';
-import { endsBetween, type Lasting, type VoucherProject } from '../../../contract/vouchers/index.ts';
+import { endsBetween, type Distribution, type Lasting, type VoucherProject } from '../../../contract/vouchers/index.ts';
 
 /** What events keep: what somebody can change. */
 const kept = ({ name, description, expirationDate, distribution }: VoucherProject) => ({
@@ -35,6 +36,10 @@ function refuseEnd(expirationDate: string, offer: Lasting, now: number): void {
   if (expirationDate < first) throw invalidField('expirationDate', 'past_date');
   if (expirationDate > last) throw invalidField('expirationDate', 'too_long_valid');
 }
+
+/** What is planned can be once it is paid, though its time may have passed by then. @throws AppError at `distribution.at`, `distribution.zone` */
+const refusePlan = (tx: Tx, plan: Distribution, vouchers: { expires_on: string; country: string }) =>
+  momentOf(tx, plan, vouchers, 'distribution.');
 
 type Operation =
   | 'listVoucherProjects'
@@ -77,6 +82,7 @@ export const voucherProjectHandlers = ({
         throw new AppError('voucher.terms_changed', { configId: 'invalid_choice' });
       if (!offer.couponTypes.includes(body.couponType)) throw invalidField('couponType', 'invalid_choice');
       refuseEnd(body.expirationDate, offer, clock());
+      await refusePlan(tx, body.distribution, { expires_on: body.expirationDate, country: offer.country });
       const { id } = await tx.one<{ id: string }>(
         `insert into voucher_projects (organization_id, project_id, name, description, offer_id, provider_id, config_id, offer_code, offer_name, provider_name, country, currency,
            decimals, coupon_type, expires_on, distribution, created_by)
@@ -122,6 +128,11 @@ export const voucherProjectHandlers = ({
       const old = presentVoucherProject(row);
       if (body.expirationDate !== undefined && body.expirationDate !== old.expirationDate)
         refuseEnd(body.expirationDate, { country: row.country, validityDays }, clock());
+      if (body.distribution !== undefined || body.expirationDate !== undefined)
+        await refusePlan(tx, body.distribution ?? row.distribution, {
+          expires_on: body.expirationDate ?? row.expires_on,
+          country: row.country,
+        });
       await tx.run(
         'update voucher_projects set name = $2, description = $3, expires_on = $4, distribution = $5, revision = revision + 1 where id = $1',
         [

@@ -11,6 +11,7 @@ import { refuseWithMoney } from './removing.ts';
 export { countBeneficiaries, countWaiting, countWaitingOf, readVoucherSums, type VoucherSums } from './figures.ts';
 export { readOfferConfig } from './offer.ts';
 export { openIdentifications, type Identifications } from './people/identification.ts';
+export { END_OF_DAY, momentOf } from './planned.ts';
 export { registerPeople, takeBack, type NamedRow, type RefusedRow } from './people/register.ts';
 export {
   confirmAboveOf,
