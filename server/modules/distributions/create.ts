@@ -24,11 +24,14 @@ export type Wish = z.output<typeof DistributionCreate>;
 
 const sum = (people: readonly DuePerson[]): number => people.reduce((total, { due }) => total + due, 0);
 
-/** Whether a second person has to confirm: what somebody gives within a day counts together, so that nobody parts it to do it alone. */
+/**
+ * Whether a second person has to confirm: what somebody gives within a day counts together, so that nobody parts it to do it alone. Of what was canceled that
+ * counts which had been given before it stopped.
+ */
 async function needsSecond(tx: Tx, at: VoucherProjectRow, by: string, amount: number): Promise<boolean> {
   const { given } = await tx.one<{ given: number }>(
-    `select coalesce(sum(amount), 0)::bigint as given from distributions
-     where voucher_project_id = $1 and requested_by = $2 and created_at > now() - interval '1 day' and confirmed_by is null and state <> 'canceled'`,
+    `select coalesce(sum(case state when 'canceled' then given_amount else amount end), 0)::bigint as given from distributions
+     where voucher_project_id = $1 and requested_by = $2 and created_at > now() - interval '1 day' and confirmed_by is null`,
     [at.id, by],
   );
   return given + amount > confirmAboveOf(at);

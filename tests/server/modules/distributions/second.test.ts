@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../support/app.ts';
+import { distributionWorld, type DistributionWorld } from '../../../support/distribution-world.ts';
+import { made } from '../../../support/voucher-world.ts';
+
+let app: TestApp;
+let world: DistributionWorld;
+beforeAll(async () => {
+  app = await startTestApp({ atOnce: 0 });
+  world = await distributionWorld(app);
+  await world.buy(3);
+});
+afterAll(() => app.stop());
+
+const onTrial = (sets: string) =>
+  app.test.owner(`update organizations set ${sets} where id = $1`, [
+    app.people['owner@vales.example']?.organizationId ?? '',
+  ]);
+
+describe('what somebody may give within a day without a second person', () => {
+  it('has in it what was given by a distribution that stopped, and was canceled then', async () => {
+    const limit = { confirmAbove: 1_000_00 };
+    made(await world.buyer.call('setConfirmationLimit', { params: world.buying, body: limit }));
+    const people = made(await world.buyer.call('listBeneficiaries', { params: world.buying })).beneficiaries;
+    const [one, two, three] = people.map(({ id }) => id);
+    await onTrial("membership = 'trial', trial_ends_at = null, issued_on_trial = 99");
+    const stopped = await world.distribute({ method: 'manual', beneficiaries: [one, two] });
+    await app.workers.drain();
+    await onTrial("membership = 'production'");
+    const params = { ...world.buying, distributionId: stopped.id };
+    expect(made(await world.buyer.call('getDistribution', { params }))).toMatchObject({ status: 'failed', given: 1 });
+    made(await world.buyer.call('cancelDistribution', { params, body: { reason: 'Otra vez' } }));
+    const left = [one, two, three].filter(id => id !== undefined);
+    const more = { params: world.buying, body: { beneficiaries: left } };
+    expect(made(await world.buyer.call('previewDistribution', more))).toMatchObject({
+      people: 2,
+      amount: 1_000_00,
+      needsConfirmation: true,
+    });
+    expect(await world.distribute({ method: 'manual', beneficiaries: left })).toMatchObject({
+      status: 'waiting_confirmation',
+    });
+  });
+});
