@@ -50,7 +50,7 @@ const EN: typeof ES = {
   recognizes: 'presents this recognition to',
   by: 'for',
   issuedOn: 'Issued on {{$issuedOn}}',
-  validUntil: 'Valid until {{$validUntil}}',
+  validUntil: 'Valid until: {{$validUntil}}',
   approvedBy: 'Approved by',
   verify: 'Verify at {{$address}}',
   member: 'Member',

@@ -31,6 +31,15 @@ describe.each(LANGUAGES)('the ready-made designs in %s', language => {
     expect(page.elements.some(each => each.type === 'text' && each.role === 'title')).toBe(true);
   });
 
+  it.each(both(language))(
+    '$name ($photo) says its end in words that are right where there is none, too',
+    ({ page }) => {
+      for (const text of page.elements)
+        if (text.type === 'text' && text.content.includes('{{$validUntil}}'))
+          expect(text.content).toMatch(/: \{\{\$validUntil\}\}$/);
+    },
+  );
+
   it.each(both(language))('$name ($photo) can be read on what lies below its words', ({ page }) => {
     const { width, height } = sheetOf(page);
     for (const [at, text] of page.elements.entries()) {

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { designOfStart } from '../../../../contract/starts/design.ts';
 import type { ReadyStart } from '../../../../contract/starts/index.ts';
+import { validUntil } from '../../../../contract/templates/validity.ts';
 import { PagePicture } from '../design/picture/PagePicture.tsx';
 import { useSample } from '../design/sample/use-sample.ts';
 
@@ -8,8 +10,9 @@ const HOLDER = { name: 'María', lastname: 'Núñez', email: null };
 
 /** What a ready start prints. */
 export default function StartPicture({ start }: { start: ReadyStart }) {
-  const { title, content, language, label } = start;
-  const template = { title, subtitle: '', content, language, approvers: [], validUntil: null };
+  const { title, content, language, label, expiration } = start;
+  const [end] = useState(() => validUntil(expiration, Date.now())?.toISOString() ?? null);
+  const template = { title, subtitle: '', content, language, approvers: [], validUntil: end };
   const { words } = useSample(template, { first: HOLDER });
   return <PagePicture design={designOfStart(start).page} words={words} label={label} />;
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { designOfStart } from '../../../../contract/starts/design.ts';
@@ -45,6 +45,14 @@ describe('a template that begins with a ready start', () => {
     expect(start('Access pass')).toBeNull();
     await userEvent.click(screen.getByText(/^Show the other/));
     expect(start('Access pass')).toBeTruthy();
+  });
+
+  it('shows on its picture when what it issues would end', async () => {
+    await renderPortal({ at, replies: { ...shell(manager()), ...lists() } });
+    const pictured = async (name: string) =>
+      (await screen.findByText(name, { selector: 'p' })).closest('label')?.textContent ?? '';
+    await waitFor(async () => expect(await pictured('Student card')).toMatch(/Valid until: \w+ \d+, \d{4}/));
+    expect(await pictured('Certificate of attendance')).toContain('Valid until: No end date');
   });
 
   it('makes its schema with it, and once: what is refused is asked for again on the schema that stands', async () => {
