@@ -1,6 +1,6 @@
 import { networkOf } from '../../contract/catalogues/networks.ts';
 import type { Language } from '../../contract/common/language.ts';
-import { claimText, knownLanguage } from '../../contract/verification/claim-text.ts';
+import { fieldText, knownLanguage } from '../../contract/verification/claim-text.ts';
 import type { Shown, ShownSeal } from '../../contract/verification/verification.ts';
 import type { Examination, SeenSeal } from './examine.ts';
 
@@ -26,7 +26,7 @@ export function shownOf(
       fields: (reading?.fields ?? []).map(({ name, label, value, picture }) => ({
         name,
         label,
-        value: claimText(value, language),
+        value: fieldText({ name, value }, language),
         ...(picture && { picture: { url: picture.url, shown: pictures.get(name) === picture.digest } }),
       })),
     },

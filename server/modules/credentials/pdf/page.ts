@@ -1,4 +1,4 @@
-import { claimText, dayText, endText } from '../../../../contract/verification/index.ts';
+import { dayText, endText, fieldText } from '../../../../contract/verification/index.ts';
 import type { Asker } from '../../../platform/turns/index.ts';
 import type { PageDesign } from '../../../../contract/designs/index.ts';
 import { pictureAt, readPicture } from '../../pictures/index.ts';
@@ -32,7 +32,7 @@ export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null, 
     },
     fields: content.fields
       .filter(({ picture }) => !picture)
-      .map(({ name, label, value }) => ({ name, label, value: claimText(value, language) })),
+      .map(({ name, label, value }) => ({ name, label, value: fieldText({ name, value }, language) })),
     pictures,
     more: words.more,
     facts: [

@@ -1,3 +1,4 @@
+import { ACHIEVEMENT_WORDS } from '../../../../contract/verification/achievement-words.ts';
 const templates = {
   templates: {
     title: 'Templates',
@@ -186,24 +187,7 @@ const templates = {
       achievementType: 'Kind of achievement',
       criteria: 'Criterion',
       criteriaHint: 'What one has to do to earn it.',
-      types: {
-        Achievement: 'Achievement',
-        Badge: 'Badge',
-        Certificate: 'Certificate',
-        CertificateOfCompletion: 'Certificate of completion',
-        Certification: 'Certification',
-        Course: 'Course',
-        Diploma: 'Diploma',
-        AssociateDegree: 'Associate degree',
-        BachelorDegree: 'Bachelor’s degree',
-        MasterDegree: 'Master’s degree',
-        DoctoralDegree: 'Doctorate',
-        MicroCredential: 'Microcredential',
-        License: 'License',
-        Membership: 'Membership',
-        Award: 'Award',
-        CommunityService: 'Community service',
-      },
+      types: ACHIEVEMENT_WORDS['en-US'],
     },
     validity: {
       label: 'Validity',

@@ -1,3 +1,4 @@
+import { ACHIEVEMENT_WORDS } from '../../../../contract/verification/achievement-words.ts';
 import type en from '../../en-US/preparation/templates.ts';
 
 const templates: typeof en = {
@@ -190,24 +191,7 @@ const templates: typeof en = {
       achievementType: 'Tipo de logro',
       criteria: 'Criterio',
       criteriaHint: 'Qué hay que hacer para obtenerla.',
-      types: {
-        Achievement: 'Logro',
-        Badge: 'Insignia',
-        Certificate: 'Certificado',
-        CertificateOfCompletion: 'Constancia de término',
-        Certification: 'Certificación',
-        Course: 'Curso',
-        Diploma: 'Diploma',
-        AssociateDegree: 'Técnico superior universitario',
-        BachelorDegree: 'Licenciatura',
-        MasterDegree: 'Maestría',
-        DoctoralDegree: 'Doctorado',
-        MicroCredential: 'Microcredencial',
-        License: 'Licencia o cédula',
-        Membership: 'Membresía',
-        Award: 'Premio o distinción',
-        CommunityService: 'Servicio social',
-      },
+      types: ACHIEVEMENT_WORDS['es-MX'],
     },
     validity: {
       label: 'Vigencia',

@@ -83,6 +83,11 @@ describe('a template of Open Badges', () => {
         label: 'Criterio',
         value: BADGE.criteria,
       });
+      expect(verification.subject.fields).toContainEqual({
+        name: 'achievement.achievementType',
+        label: 'Tipo de logro',
+        value: 'Licenciatura',
+      });
     }
     const [first, , withDid] = [...one, ...many];
     const salt = first?.publicId as string;

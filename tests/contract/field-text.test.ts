@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../contract/common/index.ts';
+import { ACHIEVEMENT_TYPES } from '../../contract/templates/open-badge.ts';
+import { fieldText } from '../../contract/verification/index.ts';
+
+const said = (name: string, value: unknown, language: 'en-US' | 'es-MX' = 'es-MX') =>
+  fieldText({ name, value }, language);
+
+describe('a field in words', () => {
+  it('calls the kind of an achievement what people call it, and not what Open Badges calls it for programs', () => {
+    expect(said('achievement.achievementType', 'CertificateOfCompletion')).toBe('Constancia de término');
+    expect(said('achievement.achievementType', 'CertificateOfCompletion', 'en-US')).toBe('Certificate of completion');
+    expect(said('achievement.2.achievementType', 'Badge')).toBe('Insignia');
+    for (const language of LANGUAGES)
+      for (const type of ACHIEVEMENT_TYPES)
+        expect(said('achievement.achievementType', type, language)).not.toMatch(/[a-z][A-Z]/);
+  });
+
+  it('leaves kinds that others have made, and all other fields', () => {
+    expect(said('achievement.achievementType', 'ext:Rosette')).toBe('ext:Rosette');
+    expect(said('achievement.achievementType', 'constructor')).toBe('constructor');
+    expect(said('degree', 'BachelorDegree')).toBe('BachelorDegree');
+    expect(said('given', '2026-06-26')).toBe('26 de junio de 2026');
+  });
+});
