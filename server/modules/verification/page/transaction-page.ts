@@ -54,7 +54,7 @@ export function createTransactionPage({ chain }: Pick<VerificationParts, 'chain'
       ]
         .filter(([, value]) => value)
         .map(([name, value]) => `<div><dt>${text(name ?? '')}</dt><dd>${value}</dd></div>`);
-      const note = local ? `<ul class="notes"><li class="note">${text(words.label.local)}</li></ul>` : '';
+      const note = local ? `<p class="note">${text(words.label.local)}</p>` : '';
       const json = `/api/v1/public/chain/${encodeURIComponent(networkId)}/transactions/${hash}`;
       const content = `<section class="panel"><h1>${text(label.title)}</h1><p>${text(label.lead)}</p>${note}<dl class="facts">${facts.join('')}</dl><p><a href="${text(json)}">${text(label.json)}</a></p></section>`;
       return { status: 200, html: fill(html, language, label.title, framed(content)) };

@@ -63,6 +63,8 @@ describe('reading a chain for visitors', () => {
       expect([status, html.includes('<script')]).toEqual([200, false]);
       for (const shown of [words.title, label.local, root, receipt.transactionHash, String(receipt.blockNumber)])
         expect(html).toContain(shown);
+      // as the page's styles leave room between a note and the facts below it
+      expect(html).toContain(`<p class="note">${label.local}</p><dl class="facts">`);
     }
     for (const hash of [unknown, '<script>alert(1)</script>', '0x12'])
       expect(await page(built, { ...place, hash }, 'en-US')).toMatchObject({ status: 404 });
