@@ -15,7 +15,7 @@ export const DiscountCode = z
     percentage: z.number().nullable(),
     /** Of `fixed`: in minor units. */
     amount: z.int().nullable(),
-    /** Days of UTC, the last one included. */
+    /** Days of the country of its offer, the last one included. */
     startsOn: z.string(),
     endsOn: z.string().nullable(),
     usesMax: z.int().nullable(),
