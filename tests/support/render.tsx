@@ -35,6 +35,27 @@ interface PortalOptions {
   kept?: Record<string, unknown>;
 }
 
+/** A browser's storage, of which this portal reads what it wrote itself: one of before may still be told that it is signed out, and forget its tokens. */
+function ownStorage(): Storage {
+  const own = new Map<string, string>();
+  return {
+    getItem: key => own.get(key) ?? null,
+    setItem: (key, value) => {
+      own.set(key, value);
+      localStorage.setItem(key, value);
+    },
+    removeItem: key => {
+      own.delete(key);
+      localStorage.removeItem(key);
+    },
+    clear: () => own.clear(),
+    key: at => [...own.keys()][at] ?? null,
+    get length() {
+      return own.size;
+    },
+  };
+}
+
 /** Mounts the real root of the portal; only the wire is stood in for. Answers what was sent over it. */
 export async function renderPortal({
   at = '/',
@@ -49,7 +70,7 @@ export async function renderPortal({
   const { authProvider, dataProvider, tokens } = createProviders({
     transport: wire.transport,
     language: () => language,
-    storage: localStorage,
+    storage: ownStorage(),
   });
   if (signedIn) {
     const end = Date.now() + LATER_MS;
