@@ -1,6 +1,4 @@
 import type { Language } from '../common/language.ts';
-import { ownValue } from '../common/own.ts';
-import { ACHIEVEMENT_WORDS } from './achievement-words.ts';
 
 const YES_NO: Record<Language, readonly [string, string]> = { 'en-US': ['Yes', 'No'], 'es-MX': ['Sí', 'No'] };
 
@@ -37,12 +35,4 @@ export function claimText(value: unknown, language: Language): string {
   if (Array.isArray(value)) return value.map(each => claimText(each, language)).join(', ');
   if (typeof value === 'object' && value !== null) return JSON.stringify(value);
   return typeof value === 'string' && DAY.test(value) ? dayText(new Date(value), language) : String(value);
-}
-
-const ACHIEVEMENT_TYPE = /^achievement(\.\d+)?\.achievementType$/;
-
-/** A field's value as people of the language read it: where it is a badge's kind of achievement, by what they call that kind. */
-export function fieldText({ name, value }: { name: string; value: unknown }, language: Language): string {
-  const said = claimText(value, language);
-  return ACHIEVEMENT_TYPE.test(name) ? (ownValue(ACHIEVEMENT_WORDS[language], said) ?? said) : said;
 }

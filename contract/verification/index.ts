@@ -1,4 +1,5 @@
 export * from './verification.ts';
 export * from './erased.ts';
 export * from './claim-text.ts';
+export * from './field-text.ts';
 export * from './sentence.ts';

@@ -1,6 +1,7 @@
 import { networkOf } from '../../contract/catalogues/networks.ts';
 import type { Language } from '../../contract/common/language.ts';
-import { fieldText, knownLanguage } from '../../contract/verification/claim-text.ts';
+import { knownLanguage } from '../../contract/verification/claim-text.ts';
+import { fieldText } from '../../contract/verification/field-text.ts';
 import type { Shown, ShownSeal } from '../../contract/verification/verification.ts';
 import type { Examination, SeenSeal } from './examine.ts';
 

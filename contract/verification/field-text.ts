@@ -1,0 +1,12 @@
+import type { Language } from '../common/language.ts';
+import { ownValue } from '../common/own.ts';
+import { ACHIEVEMENT_WORDS } from './achievement-words.ts';
+import { claimText } from './claim-text.ts';
+
+const ACHIEVEMENT_TYPE = /^achievement(\.\d+)?\.achievementType$/;
+
+/** A field's value as people of the language read it: where it is a badge's kind of achievement, by what they call that kind. */
+export function fieldText({ name, value }: { name: string; value: unknown }, language: Language): string {
+  const said = claimText(value, language);
+  return ACHIEVEMENT_TYPE.test(name) ? (ownValue(ACHIEVEMENT_WORDS[language], said) ?? said) : said;
+}
