@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
+import { createCache } from '../../platform/cache/index.ts';
 import type { Clock } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
@@ -12,6 +13,8 @@ const PERIOD_MS = 30 * DAY_MS;
 const AHEAD_MS = DAY_MS;
 /** By how much the clocks of two processes may differ. */
 const SKEW_MS = 60_000;
+/** More than there ever are at once. */
+const KEYS = 8;
 const SECRET = 'token-keys';
 /** Where the one key of installations stood that had no more. */
 const FORMER_SECRET = 'token-key';
@@ -72,17 +75,18 @@ export async function createTokenKeys({ database, keystore, settings, clock }: P
   const read = async () => parse(await keystore.secret(SECRET, first));
   // At hand where a transaction has begun already; read again with each turn, long before a key signs that is not among them.
   let held = await read();
-  const signer = once((jwk: JWK) => imported(jwk));
-  const verifier = once((jwk: JWK) => imported(publicPart(jwk) as JWK));
+  const signers = createCache<CryptoKey>(KEYS);
+  const verifiers = createCache<CryptoKey>(KEYS);
 
   return {
     async signing() {
       const { jwk } = held.findLast(({ from }) => from <= clock()) ?? (held[0] as Entries[number]);
-      return { kid: jwk.kid, key: await signer(jwk) };
+      return { kid: jwk.kid, key: await signers(jwk.kid, () => imported(jwk as JWK)) };
     },
     async verifying(kid) {
       const at = held.findIndex(({ jwk }) => jwk.kid === kid);
-      return isGood(held, at) ? verifier((held[at] as Entries[number]).jwk) : undefined;
+      const jwk = held[at]?.jwk as JWK;
+      return isGood(held, at) ? verifiers(kid, () => imported(publicPart(jwk) as JWK)) : undefined;
     },
     published: () =>
       held.filter(({ from }, at) => from > clock() || isGood(held, at)).map(({ jwk }) => publicPart(jwk as JWK)),
@@ -106,15 +110,5 @@ export async function createTokenKeys({ database, keystore, settings, clock }: P
       );
       held = await read();
     },
-  };
-}
-
-/** What is made of a key, once for each. */
-function once(make: (jwk: JWK) => Promise<CryptoKey>): (jwk: { kid: string }) => Promise<CryptoKey> {
-  const made = new Map<string, Promise<CryptoKey>>();
-  return jwk => {
-    const key = made.get(jwk.kid) ?? make(jwk as JWK);
-    made.set(jwk.kid, key);
-    return key;
   };
 }
