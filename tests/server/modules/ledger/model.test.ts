@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MOVEMENT_KINDS } from '../../../../contract/ledger/index.ts';
+import { MOVEMENT_KINDS, type Movement } from '../../../../contract/ledger/index.ts';
 import { LedgerRefusal, type Posting } from '../../../../server/modules/ledger/index.ts';
+import { untilAllCame } from '../../../support/chance.ts';
 import type { TestDatabase } from '../../../support/database.ts';
 import { paperLedger } from '../../../support/ledger-model.ts';
 import { ledgerDatabase, newBooks } from '../../../support/ledger-world.ts';
@@ -14,11 +15,9 @@ afterAll(() => test.drop());
 
 const dice = fc.record({ pick: fc.nat(), which: fc.nat(), share: fc.nat() });
 const percent = fc.integer({ min: 0, max: 1_500 });
-/** After so many rounds a kind of movement that never came is one that nothing makes, and no matter of chance. */
-const ROUNDS = 20;
 
 it('holds what was kept on paper after any sequence of movements, of which some are refused and some repeated', async () => {
-  const kinds = new Set<string>();
+  const kinds = new Set<Movement['kind']>();
   let refused = 0;
   const sequences = (): Promise<void> =>
     fc.assert(
@@ -58,8 +57,8 @@ it('holds what was kept on paper after any sequence of movements, of which some 
       ),
       { numRuns: 15 },
     );
-  // The run is worth something only where it came everywhere: some kinds take others before them, and come in most rounds, not in each.
-  for (let round = 0; round < ROUNDS && kinds.size < MOVEMENT_KINDS.length; round += 1) await sequences();
+  // The run is worth something only where it came everywhere.
+  await untilAllCame(sequences, kinds, MOVEMENT_KINDS);
   expect([...kinds].sort()).toEqual([...MOVEMENT_KINDS].sort());
   expect(refused).toBeGreaterThan(20);
 });
