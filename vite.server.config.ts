@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 /** What is no script alone, or begins threads from files of its own, stays in node_modules. */
@@ -8,6 +9,10 @@ const WHOLE = ['sharp', '@node-rs/argon2', 'harfbuzzjs', 'pino'];
  * each start opens thousands of small files, which takes it longer than all that it does.
  */
 export default defineConfig({
+  // The processor of JSON-LD brings a client of its own, to fetch contexts with: they come through our loader alone, which is asked in its place.
+  resolve: {
+    alias: { '@digitalbazaar/http-client': fileURLToPath(new URL('engine/vendor/no-client.mjs', import.meta.url)) },
+  },
   ssr: { noExternal: true, external: WHOLE },
   build: {
     ssr: true,

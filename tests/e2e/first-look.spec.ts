@@ -38,6 +38,34 @@ test('a shell is painted before any script has arrived, in the theme that was ch
   }
 });
 
+test('what the portal is made of comes packed, and is kept for ever; what is not there is said to be', async ({
+  baseURL,
+}) => {
+  const read = (path: string, headers: Record<string, string>) => fetch(`${baseURL}${path}`, { headers });
+  const portal = await (await read('/login', { accept: 'text/html' })).text();
+  const [, script = ''] = /src="(\/assets\/index-[^"]+\.js)"/.exec(portal) ?? [];
+  for (const [path, age] of [
+    [script, 'public, max-age=31536000, immutable'],
+    ['/v/worker.js', 'public, max-age=300'],
+    ['/m/worker.js', 'public, max-age=300'],
+  ] as const) {
+    const { status, headers } = await read(path, { 'accept-encoding': 'br' });
+    expect({ status, ...Object.fromEntries(headers) }, path).toMatchObject({
+      status: 200,
+      'content-type': 'application/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': age,
+      vary: 'accept-encoding',
+    });
+  }
+  for (const path of ['/assets/no-such.js', '/assets/', '/assets/..%2findex.html', '/verify.html']) {
+    const none = await read(path, { accept: '*/*' });
+    expect(none.status, path).toBe(404);
+    expect(none.headers.get('cache-control'), path).toBe('no-store');
+    expect(await none.json(), path).toMatchObject({ key: 'error.not_found' });
+  }
+});
+
 test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files', async ({ browser, baseURL }) => {
   const session = await sessionOf(baseURL ?? '', 'owner@uni.example');
   const { projectId, credentialId, verifyPath } = await demoCredential(session);
