@@ -3,6 +3,7 @@ import type { Call, Scope } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { HttpClient } from './http-client.ts';
 import { createMethods, type Methods } from './methods.ts';
+import { withoutRemoved } from './removed.ts';
 
 const VERBS = ['getList', 'getOne', 'getMany', 'getManyReference', 'create', 'update', 'delete'] as const;
 
@@ -30,7 +31,7 @@ export function createDataProvider(call: Call, httpClient: HttpClient, scope: Sc
     DataProvider,
     (typeof VERBS)[number]
   >;
-  return {
+  const provider: DataProvider = {
     ...verbs,
     updateMany: async (resource, { ids, data, meta }) => {
       await Promise.all(ids.map(id => verbs.update(resource, { id, data, meta, previousData: { id } })));
@@ -44,6 +45,6 @@ export function createDataProvider(call: Call, httpClient: HttpClient, scope: Sc
       return { data: ids };
     },
     supportAbortSignal: true,
-    ...createMethods(call),
   };
+  return { ...withoutRemoved(provider), ...createMethods(call) };
 }

@@ -6,9 +6,10 @@ import { Explained } from './Explained.tsx';
 import { unsaved } from './unsaved.ts';
 import { useFailure } from './use-failure.ts';
 import { useRefresh } from './use-refresh.ts';
+import { useRemoval } from './use-removal.ts';
 
-/** As long as react-admin leaves the lists alone that it took the record out of. */
-const UNDO_MS = 5_000;
+/** What has been asked about first needs no undo. */
+const FOR_GOOD = { mutationMode: 'pessimistic', notice: {} } as const;
 
 interface RemoveButtonProps {
   resource: string;
@@ -39,19 +40,19 @@ export function RemoveButton(props: RemoveButtonProps) {
   const failed = useFailure();
   const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
+  const begin = useRemoval();
   const [remove, { isPending }] = useDelete();
   const word = props.word ?? translate('ra.action.delete');
   const go = () => {
-    // an undo of what cannot be done is a promise that nobody keeps
-    const undoable = !asks && navigator.onLine;
+    const { mutationMode, notice } = asks ? FOR_GOOD : begin(resource, [record.id]);
     return remove(
       resource,
       { id: record.id, previousData: record, ...(meta && { meta }) },
       {
-        mutationMode: undoable ? 'undoable' : 'pessimistic',
+        mutationMode,
         onSuccess: () => {
           setAsking(false);
-          notify(props.done, { type: 'success', ...(undoable && { undoable, autoHideDuration: UNDO_MS }) });
+          notify(props.done, { type: 'success', ...notice });
           if (!onRemoved) return;
           unsaved.letGo();
           onRemoved();

@@ -10,6 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { removed } from '../../dataProvider/removed.ts';
 import { useStay } from '../kit/unsaved.ts';
 
 const SHOWN_MS = 4000;
@@ -37,6 +38,7 @@ export function Notices() {
     autoHideDuration = isProblem(shown) && notifications.length === 0 ? PROBLEM_MS : SHOWN_MS,
     messageArgs,
     multiLine,
+    onUndo,
     ...rest
   } = shown?.notificationOptions ?? {};
   const forgotten = signedOut && undoable;
@@ -53,12 +55,16 @@ export function Notices() {
     if (!forgotten) return;
     // what is still here is of a session that has ended by itself, and nobody may do it any more; who signed out had it done before
     if (!settled.current) takeMutation();
+    removed.clear();
     setShown(undefined);
   }, [forgotten, takeMutation]);
 
   /** Does or undoes what the notice tells, once. */
   const settle = (isUndo: boolean) => {
-    if (undoable && !settled.current) takeMutation()?.({ isUndo });
+    if (undoable && !settled.current) {
+      takeMutation()?.({ isUndo });
+      if (isUndo) (onUndo as (() => void) | undefined)?.();
+    }
     settled.current = true;
   };
   const close = () => setOpen(false);

@@ -3,9 +3,7 @@ import Button from '@mui/material/Button';
 import { useDeleteMany, useListContext, useNotify, useTranslate } from 'react-admin';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
-
-/** As long as react-admin leaves the lists alone that it took the records out of. */
-const UNDO_MS = 5_000;
+import { useRemoval } from '../../custom/kit/use-removal.ts';
 
 /** Takes the chosen receivers off the list, with an "undo" before the server hears of it. */
 export function RemoveChosen({ meta }: { meta: Record<string, unknown> }) {
@@ -14,21 +12,21 @@ export function RemoveChosen({ meta }: { meta: Record<string, unknown> }) {
   const failed = useFailure();
   const refresh = useRefresh();
   const { selectedIds, onUnselectItems } = useListContext();
+  const begin = useRemoval();
   const [remove, { isPending }] = useDeleteMany();
   const go = () => {
-    // an undo of what cannot be done is a promise that nobody keeps
-    const undoable = navigator.onLine;
+    const { mutationMode, notice } = begin('receivers', selectedIds);
     const count = { smart_count: selectedIds.length };
     return remove(
       'receivers',
       { ids: selectedIds, meta },
       {
-        mutationMode: undoable ? 'undoable' : 'pessimistic',
+        mutationMode,
         onSuccess: () => {
           notify('receivers.removed', {
             type: 'success',
             messageArgs: count,
-            ...(undoable && { undoable, autoHideDuration: UNDO_MS }),
+            ...notice,
           });
           onUnselectItems();
         },
