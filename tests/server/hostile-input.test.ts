@@ -141,9 +141,9 @@ function mutate(value: unknown, { how, where, key, value: other }: Mutation): un
 /** Has the database note each row that comes or goes; in tables that count attempts, keys and sessions some do with every call. */
 async function noteRows(): Promise<void> {
   await app.test.owner(`
-    create table noted (place text);
+    create table noted (n bigint generated always as identity primary key, place text);
     create function note() returns trigger language plpgsql security definer as
-      $$ begin insert into noted values (tg_table_name); return null; end $$;`);
+      $$ begin insert into noted (place) values (tg_table_name); return null; end $$;`);
   const tables = await app.test.owner<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
      and relname not in ('noted', 'attempts', 'kept_answers', 'sessions', 'refresh_tokens', 'jobs', 'chain_transactions')`,
@@ -151,8 +151,9 @@ async function noteRows(): Promise<void> {
   for (const { name } of tables)
     await app.test.owner(`create trigger noted after insert or delete on ${name} for each row execute function note()`);
 }
+/** The number of the last of them: what was rolled back is not among them. */
 const noted = async (): Promise<number> =>
-  (await app.test.owner<{ count: number }>('select count(*)::int as count from noted'))[0]?.count as number;
+  (await app.test.owner<{ last: number }>('select coalesce(max(n), 0)::int as last from noted'))[0]?.last as number;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 
