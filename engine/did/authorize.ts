@@ -25,8 +25,9 @@ export interface AuthorizedKey {
 
 /**
  * Checks that a verification method belongs to `controller`: stands in its DID document, is listed for the purpose,
- * names it as controller, is an Ed25519 Multikey, and was in force at `created` (a key with an end needs one). A key that
- * was `revoked` since is given with that time: whoever stole it writes any `created` they like.
+ * names it as controller, is an Ed25519 Multikey, and was in force at `created` (a key with an end needs one), give or take `clockSkew`
+ * milliseconds: one clock says when keys come and go, another when a proof was made, and what was signed just then would be invalid for
+ * ever. A key that was `revoked` since is given with that time, to which nothing is given: whoever stole it writes any `created` they like.
  */
 export function authorizeKey(input: {
   document: JsonObject;
@@ -34,6 +35,7 @@ export function authorizeKey(input: {
   controller: string;
   purpose?: 'assertionMethod' | 'authentication' | undefined;
   created?: string | undefined;
+  clockSkew: number;
 }): AuthorizedKey | { refusal: KeyRefusal } {
   const { document, verificationMethod: id, controller } = input;
   if (document.id !== controller || didOf(id) !== controller) return { refusal: 'key-controller' };
@@ -45,7 +47,7 @@ export function authorizeKey(input: {
   if (!embedded && !relation.some(entry => absolute(entry, controller) === id))
     return { refusal: 'key-not-authorized' };
   if (method.controller !== controller) return { refusal: 'key-controller' };
-  const refusal = intervalRefusal(method, input.created);
+  const refusal = intervalRefusal(method, input);
   if (refusal) return { refusal };
   const decodedKey = decoded(method);
   if ('refusal' in decodedKey || method.revoked === undefined) return decodedKey;
@@ -53,11 +55,14 @@ export function authorizeKey(input: {
   return { ...decodedKey, compromisedAt: Number.isNaN(revoked) ? -Infinity : revoked };
 }
 
-function intervalRefusal(method: JsonObject, created: string | undefined): KeyRefusal | undefined {
+function intervalRefusal(
+  method: JsonObject,
+  { created, clockSkew }: { created?: string | undefined; clockSkew: number },
+): KeyRefusal | undefined {
   const made = created === undefined ? NaN : Date.parse(created);
-  if (typeof method.created === 'string' && made < Date.parse(method.created)) return 'key-not-yet';
+  if (typeof method.created === 'string' && made + clockSkew < Date.parse(method.created)) return 'key-not-yet';
   if (method.revoked !== undefined && made >= Date.parse(String(method.revoked))) return 'key-compromised';
-  if (method.expires !== undefined && !(made < Date.parse(String(method.expires)))) return 'key-retired';
+  if (method.expires !== undefined && !(made - clockSkew < Date.parse(String(method.expires)))) return 'key-retired';
   return undefined;
 }
 

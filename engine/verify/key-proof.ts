@@ -3,6 +3,7 @@ import { EngineError } from '../errors.ts';
 import type { JsonValue } from '../json.ts';
 import { checkProof, unsupportedProof, verifySignature } from '../proofs/index.ts';
 import type { ProofExpectations, SecuredContent } from '../proofs/index.ts';
+import { clockSkew } from './clock-skew.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { ReasonCode, Source, StepOutcome } from './types.ts';
 
@@ -43,7 +44,13 @@ export async function verifyProofBy(
   const resolved = await inquiry.resolve(controller);
   if ('outcome' in resolved) return { ...resolved, sources: [] };
   const sources: Source[] = [{ what: 'did-document', url: resolved.url }];
-  const key = authorizeKey({ ...resolved, ...wellFormed, controller, purpose: expected?.proofPurpose });
+  const key = authorizeKey({
+    ...resolved,
+    ...wellFormed,
+    controller,
+    purpose: expected?.proofPurpose,
+    clockSkew: clockSkew(policy),
+  });
   if ('refusal' in key) {
     return { outcome: key.refusal === 'key-unsupported' ? 'unchecked' : 'failed', reason: key.refusal, sources };
   }

@@ -3,6 +3,7 @@ import { asArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { securedContent } from '../proofs/index.ts';
 import { checkStatusEntry, parseStatusEntry } from '../status/index.ts';
+import { clockSkew } from './clock-skew.ts';
 import type { Inquiry } from './inquiry.ts';
 import { verifyProofBy } from './key-proof.ts';
 import { isWithinLimits } from './limits.ts';
@@ -70,8 +71,7 @@ async function readList(url: string, issuer: string, inquiry: Inquiry): Promise<
   if (document.id !== undefined && document.id !== url) return 'status-list-malformed';
   if (signer !== issuer) return 'status-list-issuer';
   if (validUntil !== undefined && now.getTime() > validUntil) return 'status-list-expired';
-  const skew = (policy?.maxClockSkew ?? 300) * 1000;
-  if (validFrom !== undefined && now.getTime() + skew < validFrom) return 'status-list-not-yet-valid';
+  if (validFrom !== undefined && now.getTime() + clockSkew(policy) < validFrom) return 'status-list-not-yet-valid';
   const secured = securedContent(document, canonizer);
   const finding = await verifyProofBy(issuer, secured.proofs[0], secured, inquiry);
   if (finding.outcome !== 'passed') return 'status-list-proof';

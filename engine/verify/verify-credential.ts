@@ -4,6 +4,7 @@ import type { JsonValue } from '../json.ts';
 import { issuerProof, securedContent } from '../proofs/index.ts';
 import type { SecuredContent } from '../proofs/index.ts';
 import { verifyApprovals } from './approvals.ts';
+import { clockSkew } from './clock-skew.ts';
 import { beginInquiry } from './inquiry.ts';
 import type { Inquiry } from './inquiry.ts';
 import { verifyProofBy } from './key-proof.ts';
@@ -83,12 +84,11 @@ async function issuerStep(
 }
 
 function validityStep(credential: ValidCredential, { now, policy }: VerifyOptions): Step {
-  const skew = (policy?.maxClockSkew ?? 300) * 1000;
   const { validFrom, validUntil } = credential;
   if (validUntil !== undefined && now.getTime() > validUntil) {
     return { id: 'validity', outcome: 'failed', reason: 'expired', sources: [] };
   }
-  if (validFrom !== undefined && now.getTime() + skew < validFrom) {
+  if (validFrom !== undefined && now.getTime() + clockSkew(policy) < validFrom) {
     return { id: 'validity', outcome: 'failed', reason: 'not-yet-valid', sources: [] };
   }
   return { id: 'validity', outcome: 'passed', sources: [] };

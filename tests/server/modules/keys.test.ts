@@ -131,6 +131,15 @@ describe('the keys of an organization', () => {
     expect(await keysOf(owner, { purpose: 'issue', which: 'current' })).toHaveLength(1);
   });
 
+  it('may be renewed by one server and sign at another, whose clock is behind', async () => {
+    const renew = async () => owner.call('renewKey', { params: { keyId: (await ownKey()).id } });
+    app.pass(2 * SECOND);
+    expect((await renew()).status).toBe(200);
+    app.pass(-2 * SECOND);
+    expect(await verdictOf(await issued())).toEqual(['valid']);
+    expect((await renew()).status).toBe(200);
+  });
+
   it('take each other’s place while many are issued, and nothing is signed with one whose time was over', async () => {
     const receivers = Array.from({ length: 60 }, () => graduate((n += 1)));
     const [asked, , ...ones] = await Promise.all([
