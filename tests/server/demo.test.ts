@@ -8,7 +8,9 @@ import { fillUniversity } from '../../server/demo/university.ts';
 import { fillVouchers } from '../../server/demo/vouchers.ts';
 import { asOwnerOf } from '../../server/platform/database/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { reachIntoOthers } from '../support/others-records.ts';
 import { expectSoundRecord } from '../support/record.ts';
+import { PAY_TO } from '../support/voucher-world.ts';
 
 let app: TestApp;
 let projectId: string;
@@ -168,4 +170,21 @@ describe('what the university buys of a provider', () => {
     const { orders } = (await admin.call('listOverseenPayments')).body;
     expect(orders).toMatchObject([{ status: 'in_payment_review', mayReview: true }]);
   });
+});
+
+it('shows nothing of a project to whoever may all in another, whatever ids they know', async () => {
+  const owner = await app.as('owner@uni.example');
+  const { projects } = (await owner.call('listProjects')).body;
+  const params = { projectId: projects.find(({ name }) => name === 'Apoyos 2026')?.id ?? '' };
+  const { delivererVoucherProjects } = (await owner.call('listVoucherProjects', { params })).body;
+  const voucherProjectId = delivererVoucherProjects.find(({ budget }) => budget > 0)?.id ?? '';
+  const asked = await owner.call('askForRefund', {
+    params: { ...params, voucherProjectId },
+    body: { source: 'budget', amount: 1_00, ...PAY_TO },
+  });
+  expect(asked.status).toBe(201);
+  const owners = Object.fromEntries(
+    ['owner@uni.example', 'owner@vales.example'].map(email => [app.people[email]?.organizationId ?? '', email]),
+  );
+  expect(await reachIntoOthers(app, owners)).toEqual({ reached: [], untried: [] });
 });

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { routes, type OperationId, type Route } from '../../contract/api/index.ts';
 import { ERRORS } from '../../contract/errors/index.ts';
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
 import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
 import { anyText } from '../support/any-text.ts';
+import { sample } from '../support/sample.ts';
 
 /** Calls tried of each operation. */
 const CALLS = 40;
@@ -71,38 +72,20 @@ const strange = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Something that a schema might take: what is mutated from, so that the mutation reaches behind the first refusal. */
-function sample(schema: z.core.$ZodType, name: string): unknown {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json;
-  return sampleOf(json, name);
-}
-type Json = Record<string, unknown>;
-const IDS = (): Record<string, string | undefined> => ({
-  organizationId: app.people['owner@uni.example']?.organizationId,
-  userId: app.people['owner@uni.example']?.userId,
-  projectId: project.projectId,
-  schemaId: project.schemaId,
-  templateId: project.manualId,
-  credentialId,
-  roleId: PROJECT_ROLE_IDS['project.viewer'],
-});
-function sampleOf(json: Json, name: string): unknown {
-  const any = (json.anyOf ?? json.oneOf) as Json[] | undefined;
-  if (any?.[0]) return sampleOf(any[0], name);
-  if (json.const !== undefined) return json.const;
-  if (Array.isArray(json.enum)) return json.enum[0];
-  if (json.type === 'object')
-    return Object.fromEntries(
-      Object.entries((json.properties ?? {}) as Record<string, Json>).map(([key, each]) => [key, sampleOf(each, key)]),
-    );
-  if (json.type === 'array') return [sampleOf((json.items ?? {}) as Json, name)];
-  if (json.type === 'integer' || json.type === 'number') return 1;
-  if (json.type === 'boolean') return false;
-  if (json.format === 'uuid') return IDS()[name] ?? NOBODY;
-  if (json.format === 'email') return 'someone@x.example';
-  if (json.format === 'date') return '2030-01-01';
-  return name === 'networkId' ? app.networkId : 'Something';
-}
+/** What is mutated from: something that a schema might take, so that the mutation reaches behind the first refusal. */
+const sampled = (schema: z.core.$ZodType, name: string): unknown =>
+  sample(schema, name, {
+    ids: {
+      organizationId: app.people['owner@uni.example']?.organizationId,
+      userId: app.people['owner@uni.example']?.userId,
+      projectId: project.projectId,
+      schemaId: project.schemaId,
+      templateId: project.manualId,
+      credentialId,
+      roleId: PROJECT_ROLE_IDS['project.viewer'],
+    },
+    networkId: app.networkId,
+  });
 
 /** One part of a value replaced, removed or added, at any depth. */
 const mutation = fc.record({
@@ -175,9 +158,9 @@ describe('every operation, called with what makes no sense', () => {
     const isReading = route.method === 'GET';
     let before = await noted();
     const samples = {
-      params: (route.params ? sample(route.params, 'params') : {}) as Json,
-      query: route.query ? sample(route.query, 'query') : {},
-      body: route.body && sample(route.body, 'body'),
+      params: (route.params ? sampled(route.params, 'params') : {}) as Record<string, unknown>,
+      query: route.query ? sampled(route.query, 'query') : {},
+      body: route.body && sampled(route.body, 'body'),
     };
     await fc.assert(
       fc.asyncProperty(mutation, mutation, fc.nat(9), async (first, second, place) => {

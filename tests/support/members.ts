@@ -11,14 +11,15 @@ import type { Client, TestApp } from './app.ts';
 export const ROLES = [...ORGANIZATION_ROLES, ...PROJECT_ROLES] as const;
 export type Role = OrganizationRole | ProjectRole;
 
-/** Someone of the university who holds exactly this role; a project role comes with org.member, as invitations give it. */
+/** Someone of the university, or of another owner's organization, who holds exactly this role; a project role comes with org.member, as invitations give it. */
 export async function memberWith(
   app: TestApp,
   role: Role,
   projectId: string,
   email = `${role}@roles.example`,
+  ownersEmail = 'owner@uni.example',
 ): Promise<Client & { userId: string }> {
-  const organizationId = app.people['owner@uni.example']?.organizationId as string;
+  const organizationId = app.people[ownersEmail]?.organizationId as string;
   const projectRole = PROJECT_ROLES.find(each => each === role);
   const [user] = await app.test.owner<{ id: string }>(
     `insert into users (email, name, lastname, password_hash, email_verified) select $1, 'Rol', $2, password_hash, true from users where email = 'owner@uni.example' returning id`,
@@ -30,7 +31,7 @@ export async function memberWith(
     [organizationId, userId, 'Rol', role, email, [projectRole ? 'org.member' : role]],
   );
   if (projectRole) {
-    const owner = await app.as('owner@uni.example');
+    const owner = await app.as(ownersEmail);
     await owner.call('addProjectUser', {
       params: { projectId },
       body: { id: userId, roleId: PROJECT_ROLE_IDS[projectRole] },

@@ -237,9 +237,7 @@ export const reviewingHandlers = ({ database, files, crash, clock }: Parts): Han
         body,
       ),
     listRefunds: ({ caller, params, query }) =>
-      database.organization(caller.organizationId, tx =>
-        listRefunds(tx, { ...params, organizationId: caller.organizationId }, query),
-      ),
+      database.organization(caller.organizationId, tx => listRefunds(tx, params, query)),
     payRefund: ({ caller, params, body, origin }) => payRefund(database, caller, params, body, origin),
   };
 };

@@ -22,6 +22,7 @@ import {
 import { AppError, found, invalidField } from '../../platform/errors/index.ts';
 import { change } from '../events/index.ts';
 import { LedgerRefusal, post, readBalance, type Posting } from '../ledger/index.ts';
+import { readOffer } from '../offers/index.ts';
 import { readVoucherProject } from '../vouchers/index.ts';
 import { presentRefund, type OrderRow, type RefundRow } from './row.ts';
 
@@ -163,17 +164,20 @@ export const withdrawRefund = (
     };
   });
 
-/** What goes back to those who paid for an offer, newest first. */
-export async function listRefunds(
-  tx: Tx,
-  { offerId, organizationId }: { offerId: string; organizationId: string },
-  page: Page,
-) {
+/** Where an offer stands: whoever looks after another project has no part in what it owes back. */
+interface OfferPlace {
+  projectId: string;
+  offerId: string;
+}
+
+/** What goes back to those who paid for an offer, newest first. @throws AppError error.not_found */
+export async function listRefunds(tx: Tx, { projectId, offerId }: OfferPlace, page: Page) {
+  const offer = await readOffer(tx, projectId, offerId);
   const { rows, total } = await readPage<ListedRow & { deliverer: string | null }>(tx, page, {
     columns: `r.*, ${COVERED}, (select o.deliverer_name from voucher_orders o where o.offer_id = r.offer_id and o.organization_id = r.deliverer_id order by o.created_at desc limit 1) as deliverer`,
     from: 'payment_refunds r',
     where: 'r.offer_id = $1 and r.organization_id = $2',
-    params: [offerId, organizationId],
+    params: [offer.id, offer.organization_id],
     sorts: { createdAt: 'r.created_at' },
     key: 'r.id',
   });
@@ -193,16 +197,20 @@ const movementOf = ({ source, subject_id: id, amount }: RefundRow): Posting['mov
   amount,
 });
 
-/** Says that a refund was sent: it leaves the books in the same commit. @throws AppError state.transition, payment.own_refund, payment.not_in_books */
+/**
+ * Says that a refund was sent: it leaves the books in the same commit. @throws AppError error.not_found, state.transition, payment.own_refund,
+ * payment.not_in_books
+ */
 export async function payRefund(
   database: Database,
   caller: UserCaller,
-  { offerId, refundId }: { offerId: string; refundId: string },
+  { projectId, offerId, refundId }: OfferPlace & { refundId: string },
   { bankReference }: z.output<typeof RefundPay>,
   origin: CallOrigin,
 ) {
   try {
     return await change<PaymentRefund>(database, caller, origin, async tx => {
+      await readOffer(tx, projectId, offerId);
       inLockOrder(tx, 'order');
       const row = found(
         await tx.maybe<RefundRow>(
