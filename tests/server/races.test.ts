@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';
+import { lettersTo } from '../support/letters.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
 import { expectSoundRecord } from '../support/record.ts';
 
@@ -116,10 +117,7 @@ describe('the same thing done twice at once', () => {
       });
     const answers = await Promise.all([register(1), register(2), register(3)]);
     expect(answers.map(answer => answer.status)).toEqual([202, 202, 202]);
-    await app.workers.drain();
-    const mails = await app.test.owner<{ text: string }>(
-      "select text from mail_outbox where recipient = 'twice@nuevo.example'",
-    );
+    const mails = await lettersTo(app, 'twice@nuevo.example');
     const codes = mails.map(mail => /\/verifications\/([\w-]+)/.exec(mail.text)?.[1] as string);
     const confirmed = await Promise.all(
       codes.map(code => app.nobody.call('verifyOrganization', { params: { code }, from: '10.7.0.9' })),

@@ -1,6 +1,7 @@
 import { PROJECT_ROLE_IDS, type OrganizationRole, type ProjectRole } from '../../contract/access/index.ts';
 import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
 import type { Answer, Client, TestApp } from './app.ts';
+import { lettersTo } from './letters.ts';
 import type { DiplomaProject } from './diploma.ts';
 
 /** The key of an answer that refused. */
@@ -34,14 +35,11 @@ export const takeUp = (app: TestApp, code: string, password = DEMO_PASSWORD) =>
 
 /** The newest letter to an address, its code, and how many there were. */
 export async function letterTo(app: TestApp, email: string) {
-  await app.workers.drain();
-  const mails = await app.test.owner<{ text: string; subject: string }>(
-    'select text, subject from mail_outbox where recipient = $1 order by created_at desc, id',
-    [email],
-  );
+  const mails = await lettersTo(app, email);
+  const newest = mails.at(-1);
   return {
-    ...mails[0],
-    code: /\/(?:reset|invitations)\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] as string,
+    ...newest,
+    code: /\/(?:reset|invitations)\/([\w-]+)/.exec(newest?.text ?? '')?.[1] as string,
     count: mails.length,
   };
 }

@@ -8,7 +8,7 @@ import { RECOVER_JOB, recoveryLetter } from './recover.ts';
 import { createIdentityServices } from './services.ts';
 import { saysUser } from './tokens.ts';
 
-export { mailCode, queueCodeLetter, queueProviderLetter } from './mail-code.ts';
+export { mailCode, queueCodeLetter, queueProviderLetter, type CodeLetterParts } from './mail-code.ts';
 export { codeLetter } from './letters.ts';
 export { checkCode, CODE_TTL, endCodes, hashOf, makeCode, takeCode, tryCode } from './codes.ts';
 export {
@@ -61,7 +61,7 @@ export const identity = {
     [RECOVER_JOB]: {
       does: 'mails a recovery code to whoever has the address; nothing where nobody has',
       when: 'somebody asked to recover a password',
-      work: ({ database, settings }) => recoveryLetter(database, settings.publicUrl),
+      work: recoveryLetter,
     },
   },
   chores: {

@@ -1,16 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Language } from '../../../contract/common/index.ts';
+import type { Settings } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { queueMail } from '../../platform/mail/index.ts';
+import type { Keystore } from '../../platform/keystore/index.ts';
+import { mailSeal, queueMail } from '../../platform/mail/index.ts';
 import { newCode, type CodePurpose } from './codes.ts';
 import { codeLetter } from './letters.ts';
 
 const PATHS: Record<CodePurpose, string> = { recover: '/reset/', invite: '/invitations/', register: '/verifications/' };
 
+/** With what a letter is written that carries what opens something. */
+export interface CodeLetterParts {
+  keystore: Keystore;
+  settings: Pick<Settings, 'publicUrl'>;
+}
+
 /** Makes a code and queues the letter that carries it, in the caller's (platform) transaction. */
 export async function mailCode(
   tx: Tx,
-  publicUrl: string,
+  parts: CodeLetterParts,
   letter: {
     purpose: CodePurpose;
     userId: string;
@@ -21,13 +29,16 @@ export async function mailCode(
   },
 ): Promise<void> {
   const code = await newCode(tx, letter.purpose, letter.userId, letter.organizationId);
-  await queueCodeLetter(tx, publicUrl, { ...letter, code });
+  await queueCodeLetter(tx, parts, { ...letter, code });
 }
 
-/** Queues the letter that carries a code. `about` names what it is for, so that the reader can tell it from somebody else’s doing. */
+/**
+ * Queues the letter that carries a code: it waits sealed, since of the code itself only a hash is kept. `about` names what it is for, so that the
+ * reader can tell it from somebody else’s doing.
+ */
 export async function queueCodeLetter(
   tx: Tx,
-  publicUrl: string,
+  { keystore, settings }: CodeLetterParts,
   letter: {
     purpose: CodePurpose;
     code: string;
@@ -38,13 +49,14 @@ export async function queueCodeLetter(
   },
 ): Promise<void> {
   const { code } = letter;
-  const url = `${publicUrl}${PATHS[letter.purpose]}${code}?lang=${letter.language}`;
+  const url = `${settings.publicUrl}${PATHS[letter.purpose]}${code}?lang=${letter.language}`;
   const dedupeKey = `${letter.purpose}:${createHash('sha256').update(code).digest('hex').slice(0, 32)}`;
   await queueMail(tx, {
     dedupeKey,
     organizationId: letter.organizationId,
     to: letter.to,
     ...codeLetter(letter.purpose, letter.language, url, letter.about),
+    seal: mailSeal(keystore),
   });
 }
 

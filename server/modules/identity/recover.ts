@@ -4,7 +4,7 @@ import { type Language, LANGUAGES } from '../../../contract/common/index.ts';
 import { inLockOrder, type Database, type Tx } from '../../platform/database/index.ts';
 import { enqueue, type JobHandler } from '../../platform/jobs/index.ts';
 import { CODE_TTL } from './codes.ts';
-import { mailCode } from './mail-code.ts';
+import { mailCode, type CodeLetterParts } from './mail-code.ts';
 
 /** The job that looks up who asked for a recovery. */
 export const RECOVER_JOB = 'identity.recover';
@@ -52,14 +52,14 @@ const ACCOUNT = `select id from users u where email = $1 and (
 
 /** Mails the code to whoever has the address; to nobody where nobody has. */
 export const recoveryLetter =
-  (database: Database, publicUrl: string): JobHandler =>
+  ({ database, ...parts }: CodeLetterParts & { database: Database }): JobHandler =>
   async ({ payload }) => {
     const { email, language } = Payload.parse(payload);
     await database.platform('sign-in', async tx => {
       inLockOrder(tx, 'account');
       const user = await tx.maybe<{ id: string }>(`${ACCOUNT} for no key update`, [email]);
       if (user && !(await hasFreshLink(tx, user.id)))
-        await mailCode(tx, publicUrl, {
+        await mailCode(tx, parts, {
           purpose: 'recover',
           userId: user.id,
           organizationId: null,

@@ -86,7 +86,7 @@ export const organizations = {
     [LETTER_JOB]: {
       does: 'mails the code of a registration; where the address has an account, tells its owner instead',
       when: 'somebody registered',
-      work: ({ database, settings }) => registrationLetter(database, settings.publicUrl),
+      work: registrationLetter,
     },
     [REVIEW_JOB]: {
       does: 'tells the platform’s own people, by bell and mail, that an organization waits for them',

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../contract/common/index.ts';
 import { inLockOrder, type Database, type Tx } from '../../platform/database/index.ts';
 import { enqueue, type JobHandler } from '../../platform/jobs/index.ts';
 import { queueMail } from '../../platform/mail/index.ts';
-import { codeLetter, hashOf, makeCode, queueCodeLetter } from '../identity/index.ts';
+import { codeLetter, hashOf, makeCode, queueCodeLetter, type CodeLetterParts } from '../identity/index.ts';
 
 /** The job that writes a registration's letter. */
 export const LETTER_JOB = 'organizations.register';
@@ -29,7 +29,7 @@ export const hasAccount = async (tx: Tx, email: string): Promise<boolean> =>
 
 /** Mails the code to whoever registered; where the address has an account, tells its owner instead, and forgets the registration. */
 export const registrationLetter =
-  (database: Database, publicUrl: string): JobHandler =>
+  ({ database, keystore, settings }: CodeLetterParts & { database: Database }): JobHandler =>
   async ({ payload }) => {
     const { registrationId } = Payload.parse(payload);
     await database.platform('sign-in', async tx => {
@@ -46,7 +46,7 @@ export const registrationLetter =
           dedupeKey: `known:${registrationId}`,
           organizationId: null,
           to,
-          ...codeLetter('known', language, `${publicUrl}/login`),
+          ...codeLetter('known', language, `${settings.publicUrl}/login`),
         });
         await tx.run('delete from registrations where id = $1', [registrationId]);
         return;
@@ -54,13 +54,17 @@ export const registrationLetter =
       const code = makeCode();
       await tx.run('update registrations set code_hash = $2 where id = $1', [registrationId, hashOf(code)]);
       // Anybody may have typed this address: the name tells its owner whose registration they would confirm.
-      await queueCodeLetter(tx, publicUrl, {
-        purpose: 'register',
-        code,
-        organizationId: null,
-        to,
-        language,
-        about: `«${name}»`,
-      });
+      await queueCodeLetter(
+        tx,
+        { keystore, settings },
+        {
+          purpose: 'register',
+          code,
+          organizationId: null,
+          to,
+          language,
+          about: `«${name}»`,
+        },
+      );
     });
   };

@@ -45,7 +45,7 @@ export const inviteHandlers = (parts: {
         const place = { ...params, userId };
         await changeRoles(tx, caller, place, { given: [role] });
         if (body.useKms || role === 'project.signer') await giveKey(tx, parts, place);
-        await sendInvitation(tx, parts.settings.publicUrl, {
+        await sendInvitation(tx, parts, {
           organizationId,
           userId,
           to: body.email,

@@ -65,13 +65,17 @@ export function onboardingCodeHandlers({
             sealed: keystore.sealSecret(sealName(caller), Buffer.from(code)),
             seconds: CODE_SECONDS,
           });
-          await queueCode(tx, settings.publicUrl, {
-            id,
-            organizationId: caller.organizationId,
-            to: before.email,
-            code,
-            language: origin.language,
-          });
+          await queueCode(
+            tx,
+            { keystore, settings },
+            {
+              id,
+              organizationId: caller.organizationId,
+              to: before.email,
+              code,
+              language: origin.language,
+            },
+          );
           return {
             answer: presentOnboarding(await readOnboarding(tx, caller.userId), hasProvider),
             events: onboardingEvents(caller.userId, before.state, 'begun'),

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../contract/common/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { queueMail, writeLetter } from '../../../platform/mail/index.ts';
+import { mailSeal, queueMail, writeLetter } from '../../../platform/mail/index.ts';
+import type { CodeLetterParts } from '../../identity/index.ts';
 
 const WORDS = {
   'en-US': {
@@ -21,10 +22,10 @@ const WORDS = {
   },
 } as const satisfies Record<Language, object>;
 
-/** Queues the letter that carries a code to type. It is no link: whoever types it has the mailbox and the session, both. */
+/** Queues the letter that carries a code to type, sealed as the code is. It is no link: whoever types it has the mailbox and the session, both. */
 export async function queueCode(
   tx: Tx,
-  publicUrl: string,
+  { keystore, settings }: CodeLetterParts,
   {
     id,
     organizationId,
@@ -44,8 +45,9 @@ export async function queueCode(
       language,
       title: words.subject(name),
       paragraphs: [words.text(`${code.slice(0, 3)} ${code.slice(3)}`), words.holds],
-      button: { label: words.button, url: `${publicUrl}/account/onboarding` },
+      button: { label: words.button, url: `${settings.publicUrl}/account/onboarding` },
       footer: words.footer,
     }),
+    seal: mailSeal(keystore),
   });
 }

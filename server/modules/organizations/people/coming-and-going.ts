@@ -58,7 +58,7 @@ export async function invitePeople(
     if (!invited) throw registered(`people.${person.i}.email`);
     if (!invited.isNew) throw new AppError('user.registered', { [`people.${person.i}.email`]: 'duplicate_row' });
     if (keyManagement === 'custody') await giveKey(tx, parts, { organizationId, userId: invited.userId });
-    await sendInvitation(tx, parts.settings.publicUrl, {
+    await sendInvitation(tx, parts, {
       organizationId,
       userId: invited.userId,
       to: person.email,
@@ -99,7 +99,7 @@ const endInvitation = async (tx: Tx, { organizationId }: UserCaller, userId: str
 /** Sends an invitation again, as the platform. @throws AppError user.not_invited where it was taken up, and why else it cannot be */
 export async function reinvite(
   tx: Tx,
-  { settings }: { settings: Settings },
+  parts: { keystore: Keystore; settings: Settings },
   caller: UserCaller,
   userId: string,
   callersLanguage: Language,
@@ -111,7 +111,7 @@ export async function reinvite(
   refuseUnlessMine(held, person);
   if (person.status !== 'pending') throw new AppError('user.not_invited');
   const account = await tx.one<{ language: Language | null }>('select language from users where id = $1', [userId]);
-  await sendInvitation(tx, settings.publicUrl, {
+  await sendInvitation(tx, parts, {
     organizationId,
     userId,
     to: person.email,

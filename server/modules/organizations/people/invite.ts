@@ -4,7 +4,14 @@ import { INVITATION_DAYS, type OnboardingMethod } from '../../../../contract/use
 import { inLockOrder, type Database, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { createHash } from 'node:crypto';
-import { countUnlessRefused, mailboxOf, mailCode, perMailbox, queueProviderLetter } from '../../identity/index.ts';
+import {
+  countUnlessRefused,
+  mailboxOf,
+  mailCode,
+  perMailbox,
+  queueProviderLetter,
+  type CodeLetterParts,
+} from '../../identity/index.ts';
 import { ring } from '../../../platform/socket/index.ts';
 import { countMembers, lockWithinTrial } from '../trial.ts';
 
@@ -110,7 +117,7 @@ export async function inviteMember(
 /** Has the letter sent that an invitation is taken up by; the link of the letter before ends, and the time begins anew. */
 export async function sendInvitation(
   tx: Tx,
-  publicUrl: string,
+  parts: CodeLetterParts,
   invitation: {
     organizationId: string;
     userId: string;
@@ -126,10 +133,15 @@ export async function sendInvitation(
     [organizationId, userId],
   );
   if (sso)
-    await queueProviderLetter(tx, publicUrl, { organizationId, to, language, about: ABOUT[language](by.name, name) });
+    await queueProviderLetter(tx, parts.settings.publicUrl, {
+      organizationId,
+      to,
+      language,
+      about: ABOUT[language](by.name, name),
+    });
   // The code before the member, as whoever takes an invitation up.
   else
-    await mailCode(tx, publicUrl, {
+    await mailCode(tx, parts, {
       purpose: 'invite',
       userId,
       organizationId,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
+import { lettersTo } from '../../../support/letters.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
 
 let app: TestApp;
@@ -112,11 +113,7 @@ describe('events', () => {
 });
 
 async function codeOf(email: string): Promise<string> {
-  await app.workers.drain();
-  const [mail] = await app.test.owner<{ text: string }>(
-    'select text from mail_outbox where recipient = $1 order by created_at desc limit 1',
-    [email],
-  );
+  const mail = (await lettersTo(app, email)).at(-1);
   return /\/(?:reset|verifications)\/([\w-]+)/.exec(mail?.text ?? '')?.[1] as string;
 }
 

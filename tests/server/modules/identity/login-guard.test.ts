@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../server/demo/logins.ts';
 import { addressBlock } from '../../../../server/platform/context/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
+import { lettersTo } from '../../../support/letters.ts';
 
 let app: TestApp;
 let port: number;
@@ -27,14 +28,8 @@ const besiege = (email: string) =>
      on conflict (key) do update set count = 1000, window_start = now()`,
     [[`login:${email}`, `login-day:${email}`]],
   );
-const linkIn = async (email: string) => {
-  await app.workers.drain();
-  const mails = await app.test.owner<{ text: string }>(
-    "select text from mail_outbox where recipient = $1 and text like '%/reset/%' order by created_at desc",
-    [email],
-  );
-  return mails.map(mail => /\/reset\/([\w-]+)/.exec(mail.text)?.[1] as string);
-};
+const linkIn = async (email: string) =>
+  (await lettersTo(app, email)).toReversed().flatMap(({ text }) => /\/reset\/([\w-]+)/.exec(text)?.[1] ?? []);
 
 describe('a stranger', () => {
   it('who guesses at one account from one address keeps nobody else out, however often', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCaptcha } from '../../../../server/platform/captcha/index.ts';
 import { DEMO_PASSWORD } from '../../../../server/demo/logins.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
+import { lettersTo } from '../../../support/letters.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,14 +20,7 @@ const login = (username: string, password = DEMO_PASSWORD, from = elsewhere()) =
   app.nobody.call('login', { body: { username, password }, from });
 const refresh = (refreshToken: string, organizationId?: string) =>
   app.nobody.call('refreshToken', { body: { refreshToken, ...(organizationId && { organizationId }) } });
-const mailTo = async (email: string) => {
-  await app.workers.drain();
-  const [mail] = await app.test.owner<{ subject: string; text: string }>(
-    'select subject, text from mail_outbox where recipient = $1 order by created_at desc limit 1',
-    [email],
-  );
-  return mail;
-};
+const mailTo = async (email: string) => (await lettersTo(app, email)).at(-1);
 const codeIn = (text: string) => /\/(?:reset|verifications)\/([\w-]+)/.exec(text)?.[1] as string;
 
 describe('signing in', () => {

@@ -2,7 +2,10 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { DIPLOMA } from '../../../../server/demo/content.ts';
+import { DEMO_PASSWORD } from '../../../../server/demo/logins.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
+import { tablesWith } from '../../../support/dump.ts';
+import { lettersTo } from '../../../support/letters.ts';
 import { KYC_SECRET, signResult, startProvider } from '../../../support/kyc-provider.ts';
 import { invitePeople, keyOf, letterTo, logIn, takeUp, universityPeople } from '../../../support/people.ts';
 
@@ -103,6 +106,30 @@ describe('a code at the corporate address', () => {
     expect((await client.call('getOwnOnboarding')).body).toMatchObject({ method: 'manual', state: 'none' });
     for (const call of ['sendOnboardingCode', 'beginKyc'] as const)
       expect(keyOf(await client.call(call))).toBe('onboarding.not_due');
+  });
+});
+
+describe('what a letter carries that opens something', () => {
+  it('is read in the mailbox alone: neither an invitation, a registration, a recovery nor a code to type stands in the database', async () => {
+    const email = 'copia@users.example';
+    const { body } = await invitePeople(people.owner, [email], { onboardingMethod: 'email' });
+    const invitation = (await letterTo(app, email)).code;
+    const { client } = await invited('tecleado@users.example', 'email');
+    await client.call('sendOnboardingCode');
+    const digits = await codeTo('tecleado@users.example');
+    await app.nobody.call('recoverCode', { body: { email: 'viewer@uni.example' } });
+    const recovery = (await letterTo(app, 'viewer@uni.example')).code;
+    const contact = { contactName: 'Nube', contactLastname: 'Nueva', email: 'nube@nueva.example' };
+    await app.nobody.call('registerOrganization', {
+      body: { ...contact, name: 'Nube Nueva', industry: 1, country: 'MX', password: DEMO_PASSWORD, terms: true },
+    });
+    const [letter] = await lettersTo(app, contact.email);
+    const registration = /\/verifications\/([\w-]+)/.exec(letter?.text ?? '')?.[1] as string;
+    const all = [invitation, recovery, registration, `${digits.slice(0, 3)} ${digits.slice(3)}`, digits];
+    expect(all.map(code => code.length)).toEqual([32, 32, 32, 7, 6]);
+    expect(await tablesWith(app, all)).toEqual([]);
+    // That it would be found: what is no secret is.
+    expect(await tablesWith(app, [body.users[0]?.id as string])).toContain('public.organization_users');
   });
 });
 

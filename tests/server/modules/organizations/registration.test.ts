@@ -5,6 +5,7 @@ import { TRIAL } from '../../../../contract/organizations/index.ts';
 import { sweep } from '../../../../server/housekeeping.ts';
 import { modules } from '../../../../server/modules/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
+import { lettersTo } from '../../../support/letters.ts';
 import { diplomaProject } from '../../../support/diploma.ts';
 
 let app: TestApp;
@@ -32,13 +33,7 @@ const register = (email: string, name = 'Instituto Nuevo', password = PASSWORD, 
   });
 const login = (username: string, password = PASSWORD) =>
   app.nobody.call('login', { body: { username, password }, from: elsewhere() });
-const mailsTo = async (email: string) => {
-  await app.workers.drain();
-  return app.test.owner<{ subject: string; text: string }>(
-    'select subject, text from mail_outbox where recipient = $1 order by created_at, id',
-    [email],
-  );
-};
+const mailsTo = (email: string) => lettersTo(app, email);
 const codeIn = (mail: { text: string } | undefined) =>
   /\/(?:invitations|verifications)\/([\w-]+)/.exec(mail?.text ?? '')?.[1] as string;
 /** The code of the letter that names this organization. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS, PROJECT_ROLES, type ProjectRole } from '../../../../contract/access/index.ts';
 import { DEMO_PASSWORD } from '../../../../server/demo/logins.ts';
 import { startTestApp, type Answer, type Client, type TestApp } from '../../../support/app.ts';
+import { lettersTo } from '../../../support/letters.ts';
 import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
 import { memberWith, ROLES, type Role } from '../../../support/members.ts';
 
@@ -101,10 +102,7 @@ describe('whoever manages a project’s users only', () => {
         body: { key: 'role.not_yours', errors: { roleId: 'invalid_choice' } },
       });
     expect((await invite(users, 'second@climber.example', 'project.viewer')).status).toBe(201);
-    await app.workers.drain();
-    const [mail] = await app.test.owner<{ text: string }>(
-      "select text from mail_outbox where recipient = 'second@climber.example'",
-    );
+    const [mail] = await lettersTo(app, 'second@climber.example');
     const code = /\/(?:reset|invitations)\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
     await app.nobody.call('changePasswordByCode', { body: { code, password: DEMO_PASSWORD } });
     const login = await app.nobody.call('login', {
@@ -124,14 +122,8 @@ describe('whoever manages a project’s users only', () => {
 });
 
 describe('an invitation', () => {
-  const mailsTo = async (email: string) => {
-    await app.workers.drain();
-    const mails = await app.test.owner<{ text: string }>(
-      'select text from mail_outbox where recipient = $1 order by created_at',
-      [email],
-    );
-    return mails.map(mail => /\/(?:reset|invitations)\/([\w-]+)/.exec(mail.text)?.[1] as string);
-  };
+  const mailsTo = async (email: string) =>
+    (await lettersTo(app, email)).map(({ text }) => /\/(?:reset|invitations)\/([\w-]+)/.exec(text)?.[1] as string);
   const accept = (code: string | undefined, password = DEMO_PASSWORD) =>
     app.nobody.call('changePasswordByCode', { body: { code, password } });
 

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
+import { lettersTo } from '../../../support/letters.ts';
 import { diplomaProject, graduate } from '../../../support/diploma.ts';
 
 let app: TestApp;
@@ -167,10 +168,7 @@ describe('users of a project', () => {
       status: 201,
       body: { keyManagement: 'custody', roles: ['project.signer'], did: expect.stringMatching(/^did:web:/) },
     });
-    await app.workers.drain();
-    const [mail] = await app.test.owner<{ text: string }>(
-      "select text from mail_outbox where recipient = 'new@uni.example'",
-    );
+    const [mail] = await lettersTo(app, 'new@uni.example');
     const code = /\/(?:reset|invitations)\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
     expect(
       (await app.nobody.call('changePasswordByCode', { body: { code, password: 'a long new password' } })).status,
