@@ -9,6 +9,7 @@ export * from './kinds.ts';
 export * from './order.ts';
 export * from './payment-states.ts';
 export * from './pin.ts';
+export * from './proof-file.ts';
 export * from './quote.ts';
 export * from './reference.ts';
 export * from './statement.ts';

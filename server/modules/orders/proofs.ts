@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { next } from '../../../contract/common/states.ts';
 import {
   paymentMachine,
+  proofFile,
   PROOF_MAX_BYTES,
   PROOF_TYPES,
   PROOFS_MAX,
@@ -18,7 +19,6 @@ import { moved, moveOrder } from './move.ts';
 import { lockOrder, presentProof, readOrder, readProofs, type OrderPlace, type ProofRow } from './row.ts';
 
 type Parts = Pick<ModuleParts, 'database' | 'files' | 'space' | 'crash'>;
-const NAME_MAX = 100;
 
 /** What a file is, by its first bytes: what its name or its sender says does not count. @throws AppError at `file` */
 async function kindOf(file: Upload | undefined): Promise<{ bytes: Buffer; name: string; mediaType: ProofType }> {
@@ -27,12 +27,7 @@ async function kindOf(file: Upload | undefined): Promise<{ bytes: Buffer; name: 
   const sniffed = await fileTypeFromBuffer(file.bytes);
   const mediaType = PROOF_TYPES.find(type => type === sniffed?.mime);
   if (!mediaType) throw new AppError('payment.proof_kind', { file: 'invalid' });
-  const name =
-    file.name
-      .replaceAll(/[\p{Cc}/\\"]/gu, '')
-      .trim()
-      .slice(-NAME_MAX) || 'proof';
-  return { bytes: file.bytes, name, mediaType };
+  return { bytes: file.bytes, name: proofFile(file.name, mediaType), mediaType };
 }
 
 /** Adds a proof that an order was paid: it waits for its review from then on. The file is durable before anything says that it is there. */
@@ -138,5 +133,5 @@ export async function openProof(tx: Tx, orderId: string, proofId: string): Promi
 /** The file itself, to be saved and not to be shown: it is somebody's upload. */
 export async function fileOf(files: Parts['files'], proof: ProofRow): Promise<BinaryAnswer> {
   const stored = found(await files.get(proof.file_id));
-  return { bytes: stored.bytes, contentType: proof.media_type, filename: proof.name };
+  return { bytes: stored.bytes, contentType: proof.media_type, filename: proofFile(proof.name, proof.media_type) };
 }

@@ -1,14 +1,15 @@
 import type { Currency, CurrencyDecimals } from '../../../contract/ledger/index.ts';
-import type {
-  CouponType,
-  HoldReason,
-  Order,
-  OrderDetail,
-  PaymentProof,
-  PaymentRefund,
-  PaymentState,
-  ProofType,
-  RefundSource,
+import {
+  proofFile,
+  type CouponType,
+  type HoldReason,
+  type Order,
+  type OrderDetail,
+  type PaymentProof,
+  type PaymentRefund,
+  type PaymentState,
+  type ProofType,
+  type RefundSource,
 } from '../../../contract/vouchers/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
@@ -187,7 +188,7 @@ export interface ProofRow {
 }
 export const presentProof = (row: ProofRow): PaymentProof => ({
   id: row.id,
-  name: row.name,
+  name: proofFile(row.name, row.media_type),
   mediaType: row.media_type,
   size: row.size,
   createdAt: row.created_at.toISOString(),

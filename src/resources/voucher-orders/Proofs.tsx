@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { fileName } from '../../../contract/common/file-name.ts';
 import { PROOF_TYPES, PROOFS_MAX, type OrderDetail, type PaymentProof } from '../../../contract/vouchers/index.ts';
 import { ConfirmDialog, DateText } from '../../custom/kit/index.ts';
 import { saveFile } from '../../custom/kit/save-file.ts';
@@ -17,7 +16,7 @@ import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { messageOf } from '../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
-import { proofFault, proofName } from './proof-file.ts';
+import { proofFault } from './proof-file.ts';
 import type { OrderPlace } from './use-order.ts';
 import { mayProve } from './what-next.ts';
 
@@ -117,10 +116,7 @@ function Proof({ proof, where, mayRemove }: ProofProps) {
   const at = { ...where, proofId: proof.id };
   const load = useMutation({
     mutationFn: () => dataProvider.getProof(at),
-    onSuccess: file => {
-      const [name, ending] = proofName(proof.name, proof.mediaType);
-      saveFile(file, fileName([name], ending));
-    },
+    onSuccess: file => saveFile(file, proof.name),
     onError: error => failed('orders.proofs.loadFailed', error),
   });
   const removing = useConfirmed(() => dataProvider.removeProof(at), {

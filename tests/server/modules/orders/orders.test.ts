@@ -298,18 +298,20 @@ describe('a proof of payment', () => {
     });
     const large = await upload('x.pdf', Buffer.concat([PDF.bytes, Buffer.alloc(2 * 1024 * 1024)]));
     expect(large.status).toBe(413);
-    const first = made(await upload('../../a\\b.pdf', PDF.bytes));
-    expect(first.name).not.toMatch(/[/\\]/);
+    const first = made(await upload('../../a\\b \u202efdp.hta', PDF.bytes));
+    expect(first.name).toBe('b fdp.hta.pdf');
     expect((await world.read(order.id)).status).toBe('in_payment_review');
     made(await world.buyer.call('removeProof', { params: { ...params, proofId: first.id } }));
     expect((await world.read(order.id)).status).toBe('waiting_for_payment');
-    const second = made(await upload('b.pdf', PDF.bytes));
+    const second = made(await upload('b.PDF', PDF.bytes));
+    // One of before, as it was taken: nothing but a program for PDFs opens it.
+    await app.test.owner("update payment_proofs set name = 'b.html' where id = $1", [second.id]);
     const opened = await world.provider.owner.call('openProof', {
       params: { ...ofPayment(order.id), proofId: second.id },
     });
     expect([opened.status, opened.headers['content-disposition']]).toEqual([
       200,
-      expect.stringContaining('attachment'),
+      expect.stringContaining('attachment; filename="b.html.pdf"'),
     ]);
     expect(await world.buyer.call('removeProof', { params: { ...params, proofId: second.id } })).toMatchObject({
       status: 409,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type OrderDetail, PAYMENT_STATES, type PaymentState } from '../../../../contract/vouchers/index.ts';
 import enUS from '../../../../src/i18n/en-US/vouchers/orders.ts';
-import { proofFault, proofName } from '../../../../src/resources/voucher-orders/proof-file.ts';
+import { proofFault } from '../../../../src/resources/voucher-orders/proof-file.ts';
 import {
   isPaidInto,
   mayCancel,
@@ -92,7 +92,6 @@ describe('a proof of payment', () => {
     expect(proofFault({ type: 'application/pdf', size: 2 * 1024 * 1024 })).toBeNull();
     expect(proofFault({ type: 'application/pdf', size: 2 * 1024 * 1024 + 1 })).toBe('errors.payment.proof_too_large');
     expect(proofFault({ type: 'text/plain', size: 1 })).toBe('errors.payment.proof_kind');
-    expect(proofName('Transfer.PDF', 'application/pdf')).toEqual(['Transfer', 'pdf']);
   });
 });
 
