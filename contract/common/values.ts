@@ -25,19 +25,23 @@ export const Did = z
   .max(512)
   .regex(/^did:[a-z0-9]+:[A-Za-z0-9._:%-]+$/, { error: 'invalid_did' });
 
-// A tab too: not every library writes it the same way where text is signed.
-const CONTROL = /[^\P{Cc}\n\r]/u;
-/** Whether a text holds control characters other than line breaks: such text is never signed. */
+// A tab too: not every library writes it the same way where text is signed. And what turns text, and whatever stands beside it, against the direction of
+// its own letters (UAX #9, embeddings, overrides and isolates): a page would show another text than was signed. Scripts that go from right to left need
+// none of these; the marks of direction (U+200E, U+200F, U+061C) move no letter, and joiners shape some.
+const CONTROL = /[^\P{Cc}\n\r]|[\u202a-\u202e\u2066-\u2069]/u;
+/** Whether a text holds control characters other than line breaks, or such as turn it: such text is never signed. */
 export const hasControl = (text: string): boolean => CONTROL.test(text);
+/** A text with spaces in the place of what `hasControl` finds. */
+export const withoutControl = (text: string): string => text.replace(new RegExp(CONTROL, 'gu'), ' ');
 
-/** Text typed by a person: trimmed, bounded, never control characters (a line break is allowed in long text only). */
+/** Text typed by a person: trimmed, bounded, never control characters, nor such as turn it (a line break is allowed in long text only). */
 export const shortText = (max: number) =>
   z
     .string()
     .trim()
     .min(1, { error: 'required' })
     .max(max, { error: 'too_long' })
-    .refine(text => !/\p{Cc}/u.test(text), { error: 'control_characters' });
+    .refine(text => !hasControl(text) && !/[\n\r]/.test(text), { error: 'control_characters' });
 export const longText = (max: number) =>
   z
     .string()

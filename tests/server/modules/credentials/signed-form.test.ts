@@ -185,12 +185,12 @@ describe('what is signed', () => {
     expect(await verdictOf(result?.publicId ?? '')).toMatchObject({ verdict: 'valid', issuer: { did, name: null } });
   });
 
-  it('holds no control characters: a value with one is refused at its field, what a template holds is refused too', async () => {
-    const refused = ['a\tb', 'a\u0007b', 'a\u0085b'];
+  it('holds no control characters, nor what turns text: a value with one is refused at its field, what a template holds is refused too', async () => {
+    const refused = ['a\tb', 'a\u0007b', 'a\u0085b', 'x \u202e01 fo 9', 'x \u2067y'];
     const results = await issue([
       ...refused.map((degree, n) => graduate(400 + n, { degree })),
       { ...graduate(410), name: 'Per\tsona' },
-      graduate(411, { degree: 'one\ntwo' }),
+      graduate(411, { degree: 'one\ntwo \u200fدكتوراه' }),
     ]);
     expect(results.map(({ outcome, fields }) => [outcome, fields])).toEqual([
       ...refused.map(() => ['invalid', { 'values.degree': 'control_characters' }]),
@@ -215,9 +215,9 @@ describe('what is signed', () => {
       mode: 'fixed',
       value: 'Centro',
     });
-    await app.test.owner(`update templates set title = E'Cons\\ttancia' where id = $1`, [project.automaticId]);
+    await app.test.owner(`update templates set title = E'Cons\\ttancia\\u202e' where id = $1`, [project.automaticId]);
     const [titled] = await issue([graduate(413)]);
-    expect(titled?.vc?.name).toEqual({ '@value': 'Cons tancia', '@language': 'es-mx' });
+    expect(titled?.vc?.name).toEqual({ '@value': 'Cons tancia ', '@language': 'es-mx' });
   });
 
   it('says nothing twice in a list', async () => {

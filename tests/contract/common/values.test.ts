@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { longText, shortText } from '../../../contract/common/values.ts';
+
+const TURNS = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
+
+it.each(TURNS)('takes no text that turns itself, or what stands beside it: %j', sign => {
+  for (const schema of [shortText(120), longText(120)])
+    expect(schema.safeParse(`Universidad ${sign}gro.onu`).error?.issues).toMatchObject([
+      { message: 'control_characters' },
+    ]);
+});
+
+it('takes scripts that go from right to left, marks of direction, and what joins letters', () => {
+  for (const text of ['جامعة القاهرة', 'האוניברסיטה \u200f(1918)', 'a\u200eb', '\u061c٣', '👩\u200d🎓', 'नमस्\u200dते'])
+    for (const schema of [shortText(120), longText(120)]) expect(schema.parse(text)).toBe(text);
+});
+
+it('takes a line break in a long text alone', () => {
+  expect(shortText(9).safeParse('a\nb').success).toBe(false);
+  expect(longText(9).parse('a\nb')).toBe('a\nb');
+});
