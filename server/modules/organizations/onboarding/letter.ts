@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/common/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { mailSeal, queueMail, writeLetter } from '../../../platform/mail/index.ts';
+import { mailSeal, oneLine, queueMail, writeLetter } from '../../../platform/mail/index.ts';
 import type { CodeLetterParts } from '../../identity/index.ts';
 
 const WORDS = {
@@ -40,7 +40,7 @@ export async function queueCode(
     dedupeKey: `onboarding:${id}`,
     organizationId,
     to,
-    subject: words.subject(name),
+    subject: oneLine(words.subject(name)),
     ...writeLetter({
       language,
       title: words.subject(name),

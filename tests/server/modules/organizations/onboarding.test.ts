@@ -100,6 +100,16 @@ describe('a code at the corporate address', () => {
     expect((await label.client.call('sendOnboardingCode')).status).toBe(429);
   });
 
+  it('comes whatever the organization is called: a name of two lines ends no header', async () => {
+    const { client, email } = await invited('renglones@users.example', 'email');
+    const named = (change: string) =>
+      app.test.owner(`update organizations set name = ${change} where id = $1`, [people.organizationId]);
+    await named(`name || E'\\u2028Bcc: x@x.example'`);
+    expect((await client.call('sendOnboardingCode')).status).toBe(200);
+    expect((await letterTo(app, email)).subject).toMatch(/^Your code for Universidad[^\u2028]* Bcc: x@x\.example$/);
+    await named(`split_part(name, E'\\u2028', 1)`);
+  });
+
   it('is asked of nobody for whom somebody vouches', async () => {
     const { client } = await invited('confianza@users.example', 'manual');
     expect(await standing(client)).toBe('none');
