@@ -151,9 +151,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     admit: async token => {
       const caller = await gate.authenticate(token);
       if (caller.kind !== 'user' || !may(caller, 'notifications.read')) throw new AppError('auth.forbidden');
-      return { userId: caller.userId, endsInMs: endOfToken(token, clock()) };
+      const { userId, organizationId, sso } = caller;
+      return { userId, vouchedIn: sso ? organizationId : null, endsInMs: endOfToken(token, clock()) };
     },
-    listen: (userId, heard) => database.listen(personChannel(userId), heard),
+    listen: (person, heard) => database.listen(personChannel(person), heard),
     // in development a page comes from wherever it is served; a token that is only told, never sent along, is no other page's
     mayConnect: (origin, request) =>
       origin === new URL(settings.publicUrl).origin ||

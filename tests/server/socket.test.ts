@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { SOCKET_CLOSE, SOCKET_PATH } from '../../contract/api/socket.ts';
@@ -97,6 +99,46 @@ describe('the socket', () => {
     await ringFor('owner@trial.example');
     await other.signals(2);
     expect([here.heard(), there.heard(), other.heard()]).toEqual([2, 2, 2]);
+  });
+
+  it('tells whoever a provider vouches for of its organization alone, and they take no place of the account’s own', async () => {
+    const { userId } = app.people['owner@uni.example'] as { userId: string };
+    const { organizationId } = app.people['owner@trial.example'] as { organizationId: string };
+    const { body } = await app.nobody.call('login', {
+      body: { username: 'owner@uni.example', password: DEMO_PASSWORD },
+      from: '10.88.0.1',
+    });
+    await app.test.owner(
+      `insert into sso_providers (organization_id, issuer, client_id, client_secret, roles_client, narrows_roles, enabled)
+       values ($1, 'https://campus.example', 'c', 's', 'r', false, true)`,
+      [organizationId],
+    );
+    await app.test.owner(
+      `insert into organization_users (organization_id, user_id, name, lastname, email, roles, auth_method)
+       select $1, id, name, lastname, email, '{viewer}', 'sso' from users where id = $2`,
+      [organizationId, userId],
+    );
+    await app.test.owner(
+      `update sessions set organization_id = $1, sso_issuer = 'https://campus.example' where id = $2`,
+      [organizationId, decodeJwt(body.access_token).sid],
+    );
+    const refreshed = await app.nobody.call('refreshToken', { body: { refreshToken: body.refresh_token } });
+    const client = app.clientOf(refreshed.body.auth_token, organizationId, userId);
+    const vouched = await Promise.all(Array.from({ length: LIMITS.perPerson }, () => known(client)));
+    const own = await known(owner);
+    await ringFor('owner@uni.example');
+    await own.signals(2);
+    // What was announced at once is said by now.
+    await sleep(10 * LIMITS.gatherMs);
+    expect(vouched.map(each => each.heard())).toEqual(vouched.map(() => 1));
+    await app.test.database.organization(organizationId, tx =>
+      tellStandIn(tx, {
+        organizationId,
+        userId,
+        standIn: { name: 'Ana', startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-02T00:00:00Z' },
+      }),
+    );
+    await Promise.all([own.signals(3), ...vouched.map(each => each.signals(2))]);
   });
 
   it('says nothing of what was rolled back', async () => {

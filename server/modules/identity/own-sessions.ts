@@ -81,7 +81,7 @@ export function ownSessionHandlers(
           "update sessions set ended_at = now(), ended_why = 'elsewhere' where id = $1 and user_id = $2 and ended_at is null",
           [params.sessionId, caller.userId],
         );
-        ring(tx, [caller.userId]);
+        ring(tx, [caller.userId], caller.organizationId);
         return {
           answer: { done: true as const },
           events: session.ended || changed === 0 ? [] : [ended(caller, 'one ended')],

@@ -275,7 +275,7 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
           whyOver(tx, { userId: row.user_id, organizationId: row.organization_id, sessionId: row.session_id });
         if (row.ended_at) throw new AppError(await over());
         const end = (why: string) => {
-          ring(tx, [row.user_id]);
+          ring(tx, [row.user_id], row.organization_id);
           return tx.run('update sessions set ended_at = now(), ended_why = $2 where id = $1', [row.session_id, why]);
         };
         if (row.used_at && clock() - row.used_at.getTime() > GRACE_MS) {
@@ -322,7 +322,7 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
            exists (select 1 from organization_users ou where ou.organization_id = sessions.organization_id and ou.user_id = sessions.user_id) as "isMember"`,
         [hashOf(refreshToken)],
       );
-      if (session) ring(tx, [session.userId]);
+      if (session) ring(tx, [session.userId], session.organizationId);
       return session;
     },
   };
@@ -345,7 +345,7 @@ export const endSessions = (
   why: string,
   { except, vouchedIn }: { except?: string; vouchedIn?: string | null } = {},
 ): Promise<number> => {
-  ring(tx, [userId]);
+  ring(tx, [userId], vouchedIn ?? null);
   return tx.run(
     `update sessions set ended_at = now(), ended_why = $2 where user_id = $1 and ended_at is null and id is distinct from $3::uuid
        and ($4::uuid is null or organization_id = $4 and sso_issuer is not null)`,
@@ -358,7 +358,7 @@ export const endSessions = (
  * elsewhere by the same password, a session is the account's, and goes on there.
  */
 export const endSessionsIn = (tx: Tx, userId: string, organizationId: string): Promise<number> => {
-  ring(tx, [userId]);
+  ring(tx, [userId], organizationId);
   return tx.run(
     `update sessions set ended_at = now(), ended_why = 'membership' where user_id = $1 and organization_id = $2 and ended_at is null
        and (sso_issuer is not null or not exists (select 1 from organization_users ou

@@ -30,7 +30,7 @@ export const notificationHandlers = (database: Database): HandlersOf<'listNotifi
         `update notifications n set status = case status when 'new' then 'read' else status end where id = $1 and user_id = $2 returning ${SHOWN}`,
         [params.notificationId, caller.userId],
       );
-      ring(tx, [caller.userId]);
+      ring(tx, [caller.userId], caller.organizationId);
       return presentNotification(found(row), origin.language);
     }),
 });

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { SOCKET_CLOSE, type SocketSignal } from '../../../contract/api/socket.ts';
 import { AppError } from '../errors/index.ts';
 import type { SocketLimits } from './limits.ts';
+import type { Heard } from './ring.ts';
 
 /** Somebody who is known, as far as the socket has to know. */
-export interface SocketPerson {
-  userId: string;
+export interface SocketPerson extends Heard {
   /** When their token ends, in milliseconds from now. */
   endsInMs: number;
 }
@@ -16,9 +16,9 @@ export interface SocketParts {
   /** Who has the token, as things are now. @throws AppError auth.* */
   admit(token: string): Promise<SocketPerson>;
   /** Calls back whenever something of the person's changed, in whatever process. Answers how to stop. */
-  listen(userId: string, heard: () => void): () => void;
+  listen(person: Heard, heard: () => void): () => void;
   /** A place among the person's connections, and how to give it back. */
-  seat(userId: string): (() => void) | undefined;
+  seat(person: Heard): (() => void) | undefined;
   /** Counts one who was refused, and answers what is to be said. */
   refused(error: unknown): Promise<AppError>;
 }
@@ -115,12 +115,12 @@ export function serveConnection(
     const know = async (said: string) => {
       const person = await admit(said);
       if (isOver) return;
-      const leave = seat(person.userId);
+      const leave = seat(person);
       if (!leave) throw new AppError('request.too_many');
       ends.push(leave);
       clearTimeout(late);
       token = said;
-      ends.push(listen(person.userId, heard));
+      ends.push(listen(person, heard));
       const end = setTimeout(
         () => over(SOCKET_CLOSE.unauthenticated, 'auth.expired'),
         Math.min(person.endsInMs, LONGEST_MS),

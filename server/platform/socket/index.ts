@@ -1,4 +1,4 @@
 export { endOfToken } from './end-of-token.ts';
 export { SOCKET_LIMITS, type SocketLimits } from './limits.ts';
 export { registerSocket } from './register.ts';
-export { personChannel, ring } from './ring.ts';
+export { personChannel, ring, type Heard } from './ring.ts';

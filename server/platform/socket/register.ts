@@ -6,12 +6,13 @@ import { AppError } from '../errors/index.ts';
 import { farewell, serveConnection, type SocketPerson } from './connection.ts';
 import { SOCKET_LIMITS, type SocketLimits } from './limits.ts';
 import { createPlaces } from './places.ts';
+import { personChannel, type Heard } from './ring.ts';
 
 export interface SocketOptions {
   limits?: SocketLimits | undefined;
   /** Who has the token, as things are now. @throws AppError auth.* */
   admit(token: string): Promise<SocketPerson>;
-  listen(userId: string, heard: () => void): () => void;
+  listen(person: Heard, heard: () => void): () => void;
   /** Counts a call of somebody who is not known. @throws AppError request.too_many */
   throttle(request: FastifyRequest): Promise<void>;
   /** Pages of this origin may connect; a client that is no page names none. */
@@ -64,7 +65,7 @@ export async function registerSocket(
         limits,
         admit,
         listen,
-        seat: userId => persons.take(userId),
+        seat: person => persons.take(personChannel(person)),
         refused: async error => {
           const told = error instanceof AppError ? error : new AppError('error.internal');
           if (!(error instanceof AppError)) request.log.error({ err: error }, 'socket');

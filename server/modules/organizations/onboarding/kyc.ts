@@ -52,7 +52,7 @@ export function kycHandlers({
           ? await tx.one<{ settled: boolean }>('select settle_onboarding($1, $2) as settled', [nonce, outcome])
           : { settled: false };
         if (!settled) throw new AppError('kyc.result_over');
-        ring(tx, [userId]);
+        ring(tx, [userId], organizationId);
         return {
           answer: { done: true as const },
           events: onboardingEvents(userId, 'begun', outcome).map(event => ({

@@ -155,7 +155,7 @@ export async function sendInvitation(
     [organizationId, userId, by.id, INVITATION_DAYS],
   );
   // Who works elsewhere sees it there at once.
-  ring(tx, [userId]);
+  ring(tx, [userId], organizationId);
 }
 
 const ABOUT: Record<Language, (by: string, organization: string) => string> = {

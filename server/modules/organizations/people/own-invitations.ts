@@ -72,7 +72,7 @@ async function decline(tx: Tx, waiting: Waiting): Promise<PlatformEvent> {
     'update organization_users set invitation_declined_at = now() where organization_id = $1 and user_id = $2',
     [waiting.organizationId, waiting.userId],
   );
-  ring(tx, [waiting.userId]);
+  ring(tx, [waiting.userId], waiting.organizationId);
   return told(waiting, { new: { invitation: 'declined' } });
 }
 
@@ -84,7 +84,7 @@ async function accept(tx: Tx, waiting: Waiting): Promise<PlatformEvent> {
     waiting.organizationId,
   ]);
   if (!taken) throw new AppError('invitation.over');
-  ring(tx, [waiting.userId]);
+  ring(tx, [waiting.userId], waiting.organizationId);
   return told(waiting, { old: { status: 'pending' }, new: { status: 'active' } });
 }
 

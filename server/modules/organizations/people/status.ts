@@ -36,7 +36,7 @@ export async function changeStatus(
     person.status,
     status,
   ]);
-  ring(tx, [userId]);
+  ring(tx, [userId], caller.organizationId);
   const answer = presentPerson(await readPerson(tx, caller.organizationId, userId));
   return {
     answer,
@@ -54,7 +54,7 @@ export async function signOut(tx: Tx, caller: UserCaller, userId: string): Promi
   const person = await another(tx, caller, userId);
   if (person.status !== 'active') throw new AppError('state.transition');
   await tx.run('select end_member_sessions($1, $2, $3)', [caller.userId, caller.organizationId, userId]);
-  ring(tx, [userId]);
+  ring(tx, [userId], caller.organizationId);
   return {
     answer: presentPerson(person),
     event: { type: 'update', resource: 'user', resourceId: userId, new: { sessions: 'ended' } },
