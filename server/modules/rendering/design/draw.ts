@@ -104,11 +104,11 @@ const DRAW: Draw = {
     const around = { x: square.x, y: square.y, width: square.side, height: square.side };
     canvas.link({ place: around, url, says }, () => canvas.mark('Figure', draw, { alt: says, place: around }));
   },
-  table({ canvas, page, layout, faces }, { fields, fontColor, labelColor }, place) {
+  table({ canvas, page, layout, faces, room }, { fields, fontColor, labelColor }, place) {
     const area = { left: place.x, top: place.y + place.height, width: place.width, height: place.height - MORE_HEIGHT };
     if (area.width <= 0 || area.height <= 0) return;
     const colours = { label: colourOf(labelColor), value: colourOf(fontColor) };
-    drawFields(canvas, fieldsFor(page, layout, fields), { area, faces, more: page.more, ...colours });
+    drawFields(canvas, fieldsFor(page, layout, fields), { area, faces, more: page.more, room, ...colours });
   },
   rosette({ canvas, page }, { color, opacity }, place) {
     const square = squareIn(place);

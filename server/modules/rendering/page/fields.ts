@@ -22,29 +22,34 @@ export interface FieldsStyle {
   more: string;
   label: Colour;
   value: Colour;
+  /** Characters for which there is room yet on the page, in whatever else stands on it; left out, as many as it takes. */
+  room?: { characters: number };
 }
 
 const LONGEST = 1500;
 
-/** Draws labels with their values in as many columns as it takes. What does not fit even then is counted in the last line. */
+/** Draws labels with their values in as many columns as it takes. What does not fit even then, or for which the page has no room, is counted in the last line. */
 export function drawFields(
   canvas: Canvas,
   fields: readonly { label: string; value: string }[],
-  { area, faces, more, ...colours }: FieldsStyle,
+  { area, faces, more, room, ...colours }: FieldsStyle,
 ): void {
+  const hasRoom = !room || room.characters > 0;
   // More than any attempt can show, so that a long text is cleaned once and only as far as it may be seen.
-  const shown = fields.map(({ label, value }) => ({
+  const shown = (hasRoom ? fields : []).map(({ label, value }) => ({
     label: label.slice(0, 200),
     value: plain(value.slice(0, LONGEST)),
   }));
-  const tried = FIELD_SETTINGS.map(attempt => () => ({ attempt, ...place(shown, attempt, area, faces) }));
-  let best = tried[0]?.();
-  for (const attempt of tried) {
-    best = attempt();
+  let best: ({ attempt: FieldSetting } & ReturnType<typeof place>) | undefined;
+  for (const attempt of FIELD_SETTINGS) {
+    best = { attempt, ...place(shown, attempt, area, faces) };
     if (best.left === 0) break;
   }
   if (!best) return;
-  const { attempt, columns, left } = best;
+  const { attempt, columns } = best;
+  const left = hasRoom ? best.left : fields.length;
+  if (room)
+    room.characters = columns.flat().reduce((left, item) => Math.max(0, left - charactersOf(item)), room.characters);
   const step = (area.width + FIELDS_GAP) / attempt.columns;
   const draw = ({ label, lines }: Item, x: number, y: number): void => {
     canvas.mark('TH', () => canvas.text(label, x, y - labelSize(attempt), labelSize(attempt), colours.label));
@@ -70,6 +75,9 @@ export function drawFields(
     canvas.mark('P', () => canvas.text(rest, area.left, area.top - area.height, 7, colours.label));
   }
 }
+
+const charactersOf = ({ label, lines }: Item): number =>
+  [label, ...lines].reduce((sum, { glyphs }) => sum + glyphs.length, 0);
 
 function place(
   fields: readonly { label: string; value: string }[],

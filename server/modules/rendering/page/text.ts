@@ -1,4 +1,5 @@
 import type { Face } from '../fonts/face.ts';
+import { createKept } from '../kept.ts';
 import { faceOf } from './face-of.ts';
 import type { SetGlyph, Setting } from './setting.ts';
 import { needsShaping, setShaped } from './shaped.ts';
@@ -36,8 +37,19 @@ export function set(text: string, faces: readonly Face[]): Setting {
 
 /** How long a text is, about: kerning moves a line's end by less than the space beside it. */
 export function widthOf(text: string, faces: readonly Face[]): number {
-  if (needsShaping(text)) return setShaped(text, faces).width;
+  if (needsShaping(text)) return shapedWidth(text, faces);
   let width = 0;
   for (const character of text) width += faceOf(character, text, faces)?.glyph.advance ?? 0;
   return width;
+}
+
+const KEPT_LENGTH = 500_000;
+const KEPT_EACH = 20;
+const widths = new WeakMap<readonly Face[], ReturnType<typeof createKept<number>>>();
+
+// What is shaped takes a hundred times as long as a letter after another, and is measured again at each size that is tried, and in each table of a page.
+function shapedWidth(text: string, faces: readonly Face[]): number {
+  const kept = widths.get(faces) ?? createKept<number>(KEPT_LENGTH);
+  widths.set(faces, kept);
+  return kept(text, () => ({ value: setShaped(text, faces).width, size: KEPT_EACH + text.length }));
 }

@@ -268,4 +268,18 @@ describe('a hostile design', () => {
     // Every character costs work; no page holds more than these, however much is asked of it.
     expect(said.length).toBeLessThan(21_000);
   });
+
+  it('of fifty tables of everything as many are drawn as a page holds, and the others say how much they would have', async () => {
+    const fields = Array.from({ length: 60 }, (_, n) => ({
+      name: `f${n}`,
+      label: `Campo ${n}`,
+      value: `${n} ${'الإنجاز '.repeat(200)}`,
+    }));
+    const tables = Array.from({ length: 50 }, (_, n) => ({ ...TABLE, name: `t${n}`, width: 250, height: 150 }));
+    const { parts } = await hearPdf(await renderPage(designed(tables, { fields })));
+    const drawn = parts.filter(({ role }) => role === 'TH' || role === 'TD');
+    expect(drawn.length).toBeGreaterThanOrEqual(2 * 60);
+    expect(drawn.reduce((sum, { says }) => sum + says.length, 0)).toBeLessThan(25_000);
+    expect(parts.filter(({ role, says }) => role === 'P' && says.includes('60')).length).toBeGreaterThan(40);
+  });
 });

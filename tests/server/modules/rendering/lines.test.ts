@@ -27,6 +27,15 @@ it('a word of many lines is measured about as often as it has letters, not all i
   expect(shaped()).toBeLessThan(400 * (5 + 1 + 18 + 1));
 });
 
+it('a text is shaped once, at however many sizes it is tried', () => {
+  const { faces, shaped } = counting();
+  const text = 'سلام عليكم ورحمة'.repeat(20);
+  breakLines(text, faces, 20, 100, 1000);
+  const once = shaped();
+  for (let size = 19; size > 5; size -= 1) breakLines(text, faces, size, 100, 1000);
+  expect(shaped()).toBeLessThan(2 * once);
+});
+
 it('a word that is many letters and no wider than its line is not broken', () => {
   const { faces } = counting();
   const thin = faces.map(face => ({
