@@ -85,7 +85,7 @@ export function organizationHandlers(
 
     async uploadOrganizationImage({ caller, file, origin }) {
       if (!file) throw new AppError('request.invalid', { file: 'required' });
-      return withImage(files, file, image =>
+      return withImage({ files, organizationId: caller.organizationId }, file, image =>
         change(database, caller, origin, async tx => {
           const id = await insertImage(tx, parts, caller.organizationId, image);
           return {

@@ -14,7 +14,12 @@ interface Size {
   format?: 'png' | 'webp';
 }
 const FOR_SCREENS: Size = { side: 1024 };
-const LEAST_SIDE = 64;
+
+/** Where pictures are stored, and whose turn it is to have one drawn. */
+interface Storing {
+  files: FileStore;
+  organizationId: string;
+}
 
 /** A picture drawn anew and stored, not yet named by a row. */
 export interface StoredImage {
@@ -28,19 +33,16 @@ export interface StoredImage {
 }
 
 async function storeImage(
-  files: FileStore,
+  { files, organizationId }: Storing,
   upload: Upload,
   { side, mostBytes, format = 'png' }: Size,
 ): Promise<StoredImage> {
   try {
-    const clean = (maxSide: number) => cleanImage(upload.bytes, { maxBytes: IMAGE_MAX_BYTES, maxSide, format });
-    let image = await clean(side);
-    // A photo takes more room drawn anew: it is made as small as it has to be.
-    for (let least = side; mostBytes && image.bytes.length > mostBytes;) {
-      least = Math.floor(0.95 * least * Math.sqrt(mostBytes / image.bytes.length));
-      if (least < LEAST_SIDE) throw new ImageError('too-large');
-      image = await clean(least);
-    }
+    const image = await cleanImage(
+      upload.bytes,
+      { maxBytes: IMAGE_MAX_BYTES, maxSide: side, format, mostBytes },
+      { line: organizationId },
+    );
     const { contentType, width, height } = image;
     const { id, sha256 } = await files.put(image.bytes, { contentType, name: `image.${format}` });
     return { fileId: id, contentType, bytes: image.bytes.length, sha256, width, height };
@@ -53,16 +55,16 @@ async function storeImage(
 
 /** Draws and stores an upload, if there is one, before `work` opens its transaction; what `work` refuses leaves no file behind. */
 export async function withImage<T, U extends Upload | undefined>(
-  files: FileStore,
+  storing: Storing,
   upload: U,
   work: (image: U extends Upload ? StoredImage : StoredImage | undefined) => Promise<T>,
   size = FOR_SCREENS,
 ): Promise<T> {
-  const image = upload && (await storeImage(files, upload, size));
+  const image = upload && (await storeImage(storing, upload, size));
   try {
     return await work(image as StoredImage);
   } catch (error) {
-    if (image && isRefusal(error)) await files.delete(image.fileId);
+    if (image && isRefusal(error)) await storing.files.delete(image.fileId);
     throw error;
   }
 }

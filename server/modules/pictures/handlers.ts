@@ -40,7 +40,7 @@ export function pictureHandlers(
     if (!file) throw new AppError('request.invalid', { file: 'required' });
     const { organizationId } = caller;
     return withImage(
-      parts.files,
+      { files: parts.files, organizationId },
       file,
       async ({ fileId, sha256: digest, bytes, width, height }) => {
         const isWhole = await readPicture(parts, { organizationId, digest }).then(

@@ -66,7 +66,7 @@ export function projectHandlers(
       const known = NETWORKS.find(network => network.id === body.networkId)?.selectable;
       if (!known || !networks.includes(body.networkId))
         throw new AppError('network.unavailable', { networkId: 'invalid_choice' });
-      return withImage(files, file, image =>
+      return withImage({ files, organizationId: caller.organizationId }, file, image =>
         change(database, caller, origin, async tx => {
           await lockWithinTrial(tx, caller.organizationId, 'projects', countProjects);
           const imageId = image ? await insertImage(tx, parts, caller.organizationId, image) : null;
@@ -101,7 +101,7 @@ export function projectHandlers(
     },
 
     async updateProject({ caller, params, body, file, origin }) {
-      return withImage(files, file, image =>
+      return withImage({ files, organizationId: caller.organizationId }, file, image =>
         change(database, caller, origin, async tx => {
           await lockProject(tx, params.projectId);
           const old = await readProject(tx, caller.userId, params.projectId);
