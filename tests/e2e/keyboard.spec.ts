@@ -6,11 +6,27 @@ import { issueOne, ownProject } from './support/project.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
+/** Whatever of the page has the focus is seen, below the header and what else stands fast at the top. */
+async function expectInSight(page: Page): Promise<void> {
+  const covering = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused?.closest('main')) return null;
+    const { top, bottom } = focused.getBoundingClientRect();
+    const fast = [document.querySelector('header'), document.querySelector('main [role="group"].MuiCard-root')];
+    const over = fast.find(each => {
+      const place = each?.getBoundingClientRect();
+      return place && !each?.contains(focused) && place.bottom > top + 1 && place.top < bottom;
+    });
+    return over ? `${focused.outerHTML.slice(0, 200)} is behind ${over.outerHTML.slice(0, 100)}` : null;
+  });
+  expect(covering).toBeNull();
+}
+
 /** Goes on with Tab, or back with Shift+Tab, until something has the focus, as whoever sees it does. */
 async function tabTo(page: Page, target: Locator, by: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate(element => element === document.activeElement)) return;
+    if (await target.evaluate(element => element === document.activeElement)) return expectInSight(page);
     await page.keyboard.press(by);
   }
   throw new Error(`Tab does not lead to ${target.toString()}`);
@@ -84,6 +100,26 @@ test('a project is found, issued in, looked through and cleared up by keyboard a
     await pressByKey(page, page.getByRole('button', { name: 'Go to page 2' }));
     const rows = page.getByRole('region', { name: /11 to 11 of 11$/ });
     await expect(rows).toBeFocused();
+  });
+
+  await test.step('what the focus goes back to is seen, on a low screen as well, and so is where it is among the pages', async () => {
+    await openInside(page, `/projects/${projectId}/credentials?perPage=25&page=1`);
+    const box = page.getByRole('checkbox', { name: say('lists.choose', { name: 'Ana Prueba, At once' }) });
+    await expect(box).toHaveCount(11);
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };
+    await page.setViewportSize({ width, height: 480 });
+    const size = page.getByRole('combobox', { name: new RegExp(`^${say('ra.navigation.page_rows_per_page')}`) });
+    await tabTo(page, size);
+    await expect(size).toHaveCSS('outline-style', 'solid');
+    await tabTo(page, box.last(), 'Shift+Tab');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('group', { name: say('lists.selection') })).toBeVisible();
+    for (let at = 9; at >= 0; at -= 1) await tabTo(page, box.nth(at), 'Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.setViewportSize({ width, height });
+    await tabTo(page, box.last());
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('group', { name: say('lists.selection') })).toBeHidden();
   });
 
   await test.step('a wizard leads to the heading of each step, and what it made to its page', async () => {

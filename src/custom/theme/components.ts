@@ -82,6 +82,12 @@ const surfaces = (ink: InkPalette): RaThemeOptions['components'] => ({
       paddingCheckbox: { padding: '0 8px' },
     },
   },
+  // It has no border that could take the colour of the focus.
+  MuiTablePagination: {
+    styleOverrides: {
+      select: { '&.MuiSelect-select:focus-visible': { outline: `2px solid ${ink.accent}`, borderRadius: 4 } },
+    },
+  },
   MuiTableContainer: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
   // Four tabs fit a phone of 390 px whole: a word cut in half does not look like something to scroll to.
   MuiTab: {
@@ -148,6 +154,8 @@ const admin = (ink: InkPalette): RaThemeOptions['components'] => ({
 export const componentsOf = (ink: InkPalette): RaThemeOptions['components'] => ({
   MuiCssBaseline: {
     styleOverrides: {
+      // The header covers the top: what the focus goes back to is scrolled to below it.
+      html: { scrollPaddingTop: 'calc(64px + var(--covered, 0px))' },
       body: { fontFeatureSettings: '"cv11", "ss03"' },
       'a:focus-visible, [tabindex="0"]:focus-visible, :is(h1, h2, h3, li, [role="region"])[tabindex="-1"]:focus-visible':
         { outline: `2px solid ${ink.accent}`, outlineOffset: 2 },

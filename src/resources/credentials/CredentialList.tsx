@@ -116,7 +116,7 @@ export default function CredentialList() {
         />
         <DashboardHead listId={LIST_ID} />
         <CredentialFilters />
-        <Box id={LIST_ID} tabIndex={-1} sx={{ minWidth: 0, scrollMarginTop: 72, outline: 'none' }}>
+        <Box id={LIST_ID} tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }}>
           <ListStates empty={empty} pages={[10, 25, 50, 100]} newestFirst={NEWEST_FIRST}>
             <Rows storeKey={storeKey} />
           </ListStates>

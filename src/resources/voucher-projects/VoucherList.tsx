@@ -48,7 +48,7 @@ function Vouchers() {
       />
       {/* of nothing there are no figures, and what failed is said once, where the list would stand */}
       {!isEmpty && !error && <GivingHead onList={() => showSoon(listId)} />}
-      <div id={listId} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: 64 }}>
+      <div id={listId} tabIndex={-1} style={{ outline: 'none' }}>
         {!isEmpty && (
           <FilterBar
             search={translate('vouchers.search')}

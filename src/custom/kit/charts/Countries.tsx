@@ -35,7 +35,7 @@ export function Countries({ countries, id }: CountriesProps) {
   const shown = isWhole || countries.length <= TOP + 1 ? countries : countries.slice(0, TOP);
   const known = countries.filter(({ country }) => country !== UNKNOWN_COUNTRY);
   return (
-    <Box {...(id && { id })} sx={{ minWidth: 0, scrollMarginTop: 64, display: 'grid' }}>
+    <Box {...(id && { id })} sx={{ minWidth: 0, display: 'grid' }}>
       <Section title={translate('dashboards.countries.title')}>
         {countries.length === 0 ? (
           <Typography color="text.secondary">{translate('dashboards.countries.none')}</Typography>

@@ -36,7 +36,6 @@ export function Paged({ name, total, rows, page, perPage, pager, children }: Pag
         aria-label={
           total === null ? translate('lists.shownOfMany', shown) : translate('lists.shown', { ...shown, total })
         }
-        sx={{ scrollMarginTop: 72 }}
         {...REST}
       >
         {children}

@@ -2,9 +2,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { LIST_MAX } from '../../../../contract/common/limits.ts';
+import { useStuck } from '../focus/use-stuck.ts';
 import { useFailure } from '../use-failure.ts';
 
 interface SelectionBarProps {
@@ -31,17 +32,13 @@ function useChooseAll(meta: Record<string, unknown> | undefined) {
   });
 }
 
-/** What can be done with the chosen rows, and how many they are. It takes its own place, so it covers nothing. */
-export function SelectionBar({ children, meta }: SelectionBarProps) {
+function Bar({ children }: { children: ReactNode }) {
   const translate = useTranslate();
-  const { data = [], total, selectedIds, onUnselectItems } = useListContext();
-  const { mutate, isPending } = useChooseAll(meta);
-  if (selectedIds.length === 0) return null;
-  // A list that does not say how many it finds finds more than it counts.
-  const all = Math.min(total ?? LIST_MAX, LIST_MAX);
-  const mayAll = meta !== undefined && all > selectedIds.length && data.every(({ id }) => selectedIds.includes(id));
+  const bar = useRef<HTMLDivElement>(null);
+  useStuck(bar);
   return (
     <Card
+      ref={bar}
       role="group"
       aria-label={translate('lists.selection')}
       sx={{
@@ -58,6 +55,22 @@ export function SelectionBar({ children, meta }: SelectionBarProps) {
         borderColor: 'primary.main',
       }}
     >
+      {children}
+    </Card>
+  );
+}
+
+/** What can be done with the chosen rows, and how many they are. It takes its own place, so it covers nothing. */
+export function SelectionBar({ children, meta }: SelectionBarProps) {
+  const translate = useTranslate();
+  const { data = [], total, selectedIds, onUnselectItems } = useListContext();
+  const { mutate, isPending } = useChooseAll(meta);
+  if (selectedIds.length === 0) return null;
+  // A list that does not say how many it finds finds more than it counts.
+  const all = Math.min(total ?? LIST_MAX, LIST_MAX);
+  const mayAll = meta !== undefined && all > selectedIds.length && data.every(({ id }) => selectedIds.includes(id));
+  return (
+    <Bar>
       <Typography variant="body2" sx={{ flex: 1, minWidth: 100 }} role="status">
         {translate('lists.selected', { smart_count: selectedIds.length })}
       </Typography>
@@ -70,6 +83,6 @@ export function SelectionBar({ children, meta }: SelectionBarProps) {
       <Button size="small" onClick={() => onUnselectItems()}>
         {translate('lists.unselect')}
       </Button>
-    </Card>
+    </Bar>
   );
 }
