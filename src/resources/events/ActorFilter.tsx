@@ -1,8 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { Combobox } from '../../custom/kit/Combobox.tsx';
 import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
 import { useSettled } from '../../custom/kit/use-settled.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
@@ -35,15 +35,13 @@ export function ActorFilter() {
     ...(isKnown ? [] : (one.data?.actors ?? [])),
   ];
   return (
-    <Autocomplete
+    <Combobox
       options={options}
       value={options.find(({ id }) => id === chosen) ?? null}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       loading={isFetching}
-      loadingText={translate('ra.page.loading')}
-      noOptionsText={translate('lists.noMatch')}
       onChange={(_, actor) => change({ actor: actor?.id })}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       renderInput={input => <TextField {...input} label={translate('events.actor')} />}

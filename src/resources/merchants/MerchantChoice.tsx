@@ -1,8 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Merchant } from '../../../contract/merchants/merchant.ts';
+import { Combobox } from '../../custom/kit/Combobox.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useSettled } from '../../custom/kit/use-settled.ts';
 
@@ -34,7 +34,7 @@ export function MerchantChoice({ value, onChange }: MerchantChoiceProps) {
   const found = data.map(({ id, name }) => ({ id, name }));
   const chosen = value.filter(({ id }) => !found.some(each => each.id === id));
   return (
-    <Autocomplete
+    <Combobox
       multiple
       options={[...chosen, ...found]}
       value={[...value]}
@@ -44,7 +44,6 @@ export function MerchantChoice({ value, onChange }: MerchantChoiceProps) {
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={isPending}
-      loadingText={translate('common.loading')}
       noOptionsText={translate(error ? 'lists.unread' : 'lists.noMatch')}
       inputValue={typed}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}

@@ -1,9 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { SxProps } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import type { RecipientGroup } from '../../../contract/recipients/index.ts';
+import { Combobox } from '../../custom/kit/Combobox.tsx';
 import { ApiError } from '../../dataProvider/api-error.ts';
 import { useGroups } from './use-groups.ts';
 
@@ -34,7 +34,7 @@ export function GroupChoice({ value, onChange, sx }: GroupChoiceProps) {
   const problem = unread ?? (gone ? null : error);
   const current = value !== undefined && chosen?.id === value ? chosen : null;
   return (
-    <Autocomplete<RecipientGroup>
+    <Combobox<RecipientGroup>
       options={current && !groups.some(({ id }) => id === current.id) ? [current, ...groups] : [...groups]}
       value={current}
       getOptionLabel={({ name }) => name}
@@ -42,7 +42,6 @@ export function GroupChoice({ value, onChange, sx }: GroupChoiceProps) {
       isOptionEqualToValue={(one, other) => one.id === other.id}
       filterOptions={all => all}
       loading={isPending}
-      loadingText={translate('common.loading')}
       noOptionsText={unread ? translate('groups.unread') : translate('groups.noMatch')}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_, group) => onChange(group?.id)}

@@ -1,10 +1,10 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Merchant } from '../../../contract/merchants/merchant.ts';
 import type { Project } from '../../../contract/projects/index.ts';
+import { Combobox } from '../../custom/kit/Combobox.tsx';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import { useSettled } from '../../custom/kit/use-settled.ts';
 import type { Place } from './account-model.ts';
@@ -55,7 +55,7 @@ export function MerchantsInput({ name, value, onChange, without = [], problem, i
   const error = projects.error ?? merchants.error;
   return (
     <Stack sx={{ gap: 2 }}>
-      <Autocomplete
+      <Combobox
         options={projects.data ?? []}
         value={project}
         disabled={!mayList}
@@ -63,12 +63,11 @@ export function MerchantsInput({ name, value, onChange, without = [], problem, i
         getOptionKey={each => each.id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         loading={mayList && projects.isPending}
-        loadingText={translate('common.loading')}
         noOptionsText={translate(projects.error ? 'lists.unread' : 'serviceAccounts.noOfferProjects')}
         onChange={(_, next) => setProject(next)}
         renderInput={input => <TextField {...input} label={translate('serviceAccounts.merchantsOf')} />}
       />
-      <Autocomplete
+      <Combobox
         multiple
         options={[...chosen, ...found]}
         value={[...value]}
@@ -79,7 +78,6 @@ export function MerchantsInput({ name, value, onChange, without = [], problem, i
         getOptionKey={merchant => merchant.id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         loading={project !== null && merchants.isPending}
-        loadingText={translate('common.loading')}
         noOptionsText={translate(error ? 'lists.unread' : 'lists.noMatch')}
         inputValue={typed}
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}

@@ -1,8 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Project } from '../../../contract/projects/index.ts';
+import { Combobox } from '../../custom/kit/Combobox.tsx';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import { useSettled } from '../../custom/kit/use-settled.ts';
 import type { Place } from './account-model.ts';
@@ -41,7 +41,7 @@ export function ProjectsInput({ name, value, onChange, without = [], problem, in
   const found: Place[] = data.filter(({ id }) => !isThere(id)).map(project => ({ id: project.id, name: project.name }));
   const chosen = value.filter(({ id }) => !found.some(each => each.id === id));
   return (
-    <Autocomplete
+    <Combobox
       multiple
       options={[...chosen, ...found]}
       value={[...value]}
@@ -52,7 +52,6 @@ export function ProjectsInput({ name, value, onChange, without = [], problem, in
       getOptionKey={project => project.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={mayList && isPending}
-      loadingText={translate('common.loading')}
       noOptionsText={translate(error ? 'lists.unread' : 'lists.noMatch')}
       inputValue={typed}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}

@@ -1,8 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
+import { Combobox } from '../Combobox.tsx';
 
 interface FormSearchProps<T extends { id: string }> {
   /** The field's path in the form, which holds an id. */
@@ -47,7 +47,7 @@ export function FormSearch<T extends { id: string }>(props: FormSearchProps<T>) 
   const current = chosen?.id === field.value ? chosen : null;
   const problem = error ? 'lists.unread' : fieldState.error?.message;
   return (
-    <Autocomplete<T>
+    <Combobox<T>
       options={current && !found.some(({ id }) => id === current.id) ? [current, ...found] : [...found]}
       value={current}
       getOptionLabel={labelOf}
@@ -66,7 +66,6 @@ export function FormSearch<T extends { id: string }>(props: FormSearchProps<T>) 
       filterOptions={all => all}
       disabled={disabled}
       loading={isPending}
-      loadingText={translate('common.loading')}
       noOptionsText={translate(error ? 'lists.unread' : 'lists.noMatch')}
       onInputChange={(_, text, reason) => onTyped(reason === 'input' ? text : '')}
       onChange={(_, one) => {

@@ -1,8 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
+import { Combobox } from '../Combobox.tsx';
 
 interface FormWordsProps {
   /** The path in the form, which holds a list of texts. */
@@ -37,7 +37,7 @@ export function FormWords({ name, label, hint, required = false }: FormWordsProp
     setTyped('');
   };
   return (
-    <Autocomplete
+    <Combobox
       multiple
       freeSolo
       options={[]}

@@ -1,9 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import { Combobox } from '../../Combobox.tsx';
 import { LANGUAGES } from '../../../../../contract/common/language.ts';
 import { LONGEST_HOLDER, type SampleHolder } from '../../../../../contract/designs/sample.ts';
 import type { Recipient } from '../../../../../contract/recipients/recipient.ts';
@@ -46,7 +46,7 @@ export function SamplePicker({ sample, people }: SamplePickerProps) {
   const options = [LONGEST_HOLDER, ...(people ?? found)];
   return (
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
-      <Autocomplete
+      <Combobox
         options={options.includes(holder) ? options : [holder, ...options]}
         value={holder}
         disableClearable
