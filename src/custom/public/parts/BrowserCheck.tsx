@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import type { PublicVerification } from '../../../../contract/verification/verification.ts';
+import type { BrowserCheck as Checked } from '../check/verify-in-browser.ts';
 import { sayVisit } from '../visits.ts';
 import { useWords } from '../words-context.ts';
 import type * as Result from './BrowserResult.tsx';
 import { Icon } from './Icon.tsx';
 import { Panel } from './Panel.tsx';
 
+interface BrowserCheckProps {
+  verification: PublicVerification;
+  onChecked: (check: Checked) => void;
+}
+
 /** The button that lets the visitor's own browser verify, and beneath it what comes of it. */
-export function BrowserCheck({ verification }: { verification: PublicVerification }) {
+export function BrowserCheck({ verification, onChecked }: BrowserCheckProps) {
   const { words } = useWords();
   const [round, setRound] = useState(0);
   const [running, setRunning] = useState(false);
@@ -27,9 +33,11 @@ export function BrowserCheck({ verification }: { verification: PublicVerificatio
       },
     );
   };
-  const onDone = (verified: boolean) => {
+  const onDone = (check: Checked | null) => {
     setRunning(false);
-    if (verified) sayVisit(verification.id, 'verified');
+    if (!check) return;
+    onChecked(check);
+    sayVisit(verification.id, 'verified');
   };
   return (
     <Panel title={words.browser.title} wide>

@@ -12,8 +12,8 @@ import { Steps } from './Steps.tsx';
 
 interface BrowserResultProps {
   verification: PublicVerification;
-  /** Told whether there is a result. */
-  onDone: (verified: boolean) => void;
+  /** Told what came of it; null where the credential could not be read. */
+  onDone: (check: BrowserCheck | null) => void;
 }
 
 /** Verifies once, as soon as it is shown: what is read while it is read, then every step and how it compares. */
@@ -44,7 +44,7 @@ export function BrowserResult({ verification, onDone }: BrowserResultProps) {
       .then(result => {
         if (!shown) return;
         setCheck(result);
-        done.current(result !== 'failed');
+        done.current(result === 'failed' ? null : result);
       });
     return () => {
       shown = false;

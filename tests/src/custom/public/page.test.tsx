@@ -84,6 +84,7 @@ describe('the public page', () => {
     expect(given.asked.at(-1)).toBe(said);
     for (const url of given.asked.filter(each => each !== said)) expect(screen.getByText(url)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Verify again' })).toBeTruthy();
+    expect(heading()).toBe('This credential is valid.');
   });
 
   it('names the value that it shows and that the browser found otherwise, in a red band', async () => {
@@ -96,6 +97,9 @@ describe('the public page', () => {
     expect(band.textContent).toContain('Esta página muestra algo distinto de lo que verificó tu navegador.');
     expect(band.textContent).toContain('TitularSe muestra: Somebody ElseVerificado: Graduate 1');
     expect(screen.queryByText(/llega al mismo resultado/)).toBeNull();
+    // nor does the page go on saying, largest of all, that it is valid
+    expect(heading()).toBe('Muestra algo distinto de lo que verificó tu navegador.');
+    expect(screen.queryByText('Verificada', { selector: '.verdict-word' })).toBeNull();
   });
 
   it('says so when the platform said something else than the browser finds', async () => {
@@ -106,6 +110,8 @@ describe('the public page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Verify in this browser' }));
     const said = 'Your browser finds: Revoked. The platform said: Verified. Trust your browser.';
     expect(await screen.findByText(said, {}, { timeout: 300_000 })).toBeTruthy();
+    expect(heading()).toBe('Your browser comes to another result.');
+    expect(document.querySelector('.verdict-revoked .verdict-word')?.textContent).toBe('Revoked');
   });
 });
 
