@@ -69,6 +69,7 @@ export function SourcePanel({ columns, list, max, pasted, onPasted, onRead, onPi
     choose(event.dataTransfer.files);
   };
   const error = read.error ?? take.error;
+  const kind = onPictures ? 'pictures' : onlyXlsx ? 'xlsx' : 'any';
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box
@@ -88,11 +89,9 @@ export function SourcePanel({ columns, list, max, pasted, onPasted, onRead, onPi
           textAlign: 'center',
         }}
       >
-        <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>
-          {translate(
-            onPictures ? 'import.file.dropWithPictures' : onlyXlsx ? 'import.file.dropXlsx' : 'import.file.drop',
-          )}
-        </Typography>
+        {/* nobody drops a file on a phone: there it says what file */}
+        <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>{translate(`import.file.drop.${kind}`)}</Typography>
+        <Typography sx={{ display: { sm: 'none' } }}>{translate(`import.file.take.${kind}`)}</Typography>
         <Typography id="import-limits" variant="body2" color="text.secondary" sx={{ mb: 1 }}>
           {translate('import.file.or', { max: number(max) })}
         </Typography>

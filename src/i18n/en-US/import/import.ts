@@ -22,9 +22,16 @@ const imports = {
     file: {
       label: 'Excel or CSV file, up to 50 MB',
       labelXlsx: 'Excel file (.xlsx), up to 50 MB',
-      dropXlsx: 'Drop an Excel file (.xlsx) here',
-      dropWithPictures: 'Drop an Excel or CSV file here, with its pictures if you like',
-      drop: 'Drop an Excel or CSV file here',
+      drop: {
+        xlsx: 'Drop an Excel file (.xlsx) here',
+        pictures: 'Drop an Excel or CSV file here, with its pictures if you like',
+        any: 'Drop an Excel or CSV file here',
+      },
+      take: {
+        xlsx: 'An Excel file (.xlsx)',
+        pictures: 'An Excel or CSV file, with its pictures if you like',
+        any: 'An Excel or CSV file',
+      },
       or: 'up to 50 MB and %{max} rows',
       choose: 'Choose a file',
       reading: 'Reading %{file}…',

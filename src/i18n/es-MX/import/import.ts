@@ -24,9 +24,16 @@ const imports: typeof en = {
     file: {
       label: 'Archivo de Excel o CSV, de hasta 50 MB',
       labelXlsx: 'Archivo de Excel (.xlsx), de hasta 50 MB',
-      dropXlsx: 'Suelta aquí un archivo de Excel (.xlsx)',
-      dropWithPictures: 'Suelta aquí un archivo de Excel o CSV, junto con sus imágenes si quieres',
-      drop: 'Suelta aquí un archivo de Excel o CSV',
+      drop: {
+        xlsx: 'Suelta aquí un archivo de Excel (.xlsx)',
+        pictures: 'Suelta aquí un archivo de Excel o CSV, junto con sus imágenes si quieres',
+        any: 'Suelta aquí un archivo de Excel o CSV',
+      },
+      take: {
+        xlsx: 'Un archivo de Excel (.xlsx)',
+        pictures: 'Un archivo de Excel o CSV, junto con sus imágenes si quieres',
+        any: 'Un archivo de Excel o CSV',
+      },
       or: 'hasta 50 MB y %{max} filas',
       choose: 'Elegir archivo',
       reading: 'Leyendo %{file}…',
