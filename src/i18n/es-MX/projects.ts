@@ -23,7 +23,7 @@ const projects: typeof en = {
     network: 'Red',
     sort: 'Ordenar por',
     sorts: {
-      featuredDESC: 'Destacados y más recientes',
+      featuredDESC: 'Destacados y recientes',
       createdAtDESC: 'Más recientes',
       createdAtASC: 'Más antiguos',
       nameASC: 'Nombre',

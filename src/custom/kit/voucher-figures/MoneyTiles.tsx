@@ -10,10 +10,15 @@ export interface MoneyFigure {
   word: string;
   hint: string;
   value: number;
-  part?: 'spent' | 'held' | 'free';
+  part?: 'spent' | 'held' | 'apart' | 'free';
 }
 
-const COLORS = { spent: 'primary.main', held: 'secondary.main', free: 'text.disabled' } as const;
+const COLORS = {
+  spent: 'primary.main',
+  held: 'secondary.main',
+  apart: 'text.secondary',
+  free: 'text.disabled',
+} as const;
 
 /** Amounts side by side, under a bar of the parts that make the whole; of these each amount says the same. */
 export function MoneyTiles({ figures, of }: { figures: readonly MoneyFigure[]; of: MoneyOf }) {

@@ -23,7 +23,7 @@ const FIGURES: readonly ToldFigure<GivingFigure>[] = [
   ['given', {}],
   ['spent', { part: 'spent' }],
   ['left', { part: 'held' }],
-  ['reserved', { part: 'free', isRare: true }],
+  ['reserved', { part: 'apart', isRare: true }],
   ['budget', { part: 'free' }],
   ['expired', {}],
   ['returned', {}],
