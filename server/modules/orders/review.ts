@@ -5,7 +5,7 @@ import type { PaymentReview, ReceiptCreate } from '../../../contract/vouchers/in
 import { derivedId } from '../../platform/crypto/index.ts';
 import { isUniqueViolation, type Tx } from '../../platform/database/index.ts';
 import { AppError, invalidField } from '../../platform/errors/index.ts';
-import { post, readBalance } from '../ledger/index.ts';
+import { LedgerRefusal, post, readBalance } from '../ledger/index.ts';
 import { payableUntil } from './invoice.ts';
 import { moveOrder, type Move, type Mover } from './move.ts';
 import { readProofs, reviews, type Looker, type OrderRow } from './row.ts';
@@ -23,20 +23,32 @@ async function holdReviewer(tx: Tx, order: OrderRow, reviewer: Reviewer): Promis
 
 const accountOf = ({ bank }: OrderRow): string => bank.account.replaceAll(/\s/g, '').toUpperCase();
 
-/** Puts a receipt into the books, once, whoever does it and however often. */
+/**
+ * Puts a receipt into the books, once, whoever does it and however often: by its own id, as servers of before do, which may be at it at the same moment. Both sides
+ * read that id before it is posted, so that another may have been moved under it: then by one that the books derive.
+ */
 export async function postReceipt(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'offer_id' | 'provider_id' | 'organization_id'>,
   receipt: { id: string; amount: number; booked_by: string },
 ): Promise<void> {
-  await post(tx, {
-    // Both sides read the receipt's own id before it is posted: another could be moved under that.
-    id: derivedId(`receipt ${receipt.id}`),
-    offerId: order.offer_id,
-    parties: { provider: order.provider_id, deliverer: order.organization_id },
-    actor: { kind: 'user', id: receipt.booked_by },
-    movement: { kind: 'receipt', order: order.id, amount: receipt.amount },
-  });
+  const under = (id: string) =>
+    post(tx, {
+      id,
+      offerId: order.offer_id,
+      parties: { provider: order.provider_id, deliverer: order.organization_id },
+      actor: { kind: 'user', id: receipt.booked_by },
+      movement: { kind: 'receipt', order: order.id, amount: receipt.amount },
+    });
+  await tx.run('savepoint receipt_posted');
+  try {
+    await under(receipt.id);
+  } catch (error) {
+    if (!(error instanceof LedgerRefusal && error.reason === 'other_content')) throw error;
+    await tx.run('rollback to savepoint receipt_posted');
+    await under(derivedId(`receipt ${receipt.id}`));
+  }
+  await tx.run('release savepoint receipt_posted');
   await tx.run('update payment_receipts set posted_at = now() where id = $1 and posted_at is null', [receipt.id]);
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookDue, lapseOrders } from '../../../../server/modules/orders/due.ts';
+import { post } from '../../../../server/modules/ledger/index.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
+import { meanwhile } from '../../../support/meanwhile.ts';
 import { beneficiaries, dayFrom, made, PDF, voucherWorld, type VoucherWorld } from '../../../support/voucher-world.ts';
 
 /** More than are read at once. */
@@ -75,6 +77,41 @@ describe('money whose day has come', () => {
     ]);
     await bookDue(parts());
     expect(await posted('AHEAD 2')).toBe(true);
+  });
+
+  it('is booked once, though a server of before books it at the same moment, under the id that receipts had then', async () => {
+    const order = await paidAhead('AHEAD 3', 904);
+    const [receipt] = await app.test.owner<{
+      id: string;
+      amount: number;
+      booked_by: string;
+      provider: string;
+      by: string;
+    }>(
+      `select r.id, r.amount, r.booked_by, r.organization_id as provider, r.deliverer_id as by from payment_receipts r where bank_reference = 'AHEAD 3'`,
+    );
+    if (!receipt) throw new Error('It was not booked');
+    await meanwhile(
+      app,
+      tx => tx.run('select from voucher_orders where id = $1 for update', [order.id]),
+      () => bookDue(parts()),
+      () => 1,
+      async tx => {
+        await post(tx, {
+          id: receipt.id,
+          offerId: world.offer.id,
+          parties: { provider: receipt.provider, deliverer: receipt.by },
+          actor: { kind: 'user', id: receipt.booked_by },
+          movement: { kind: 'receipt', order: order.id, amount: receipt.amount },
+        });
+        await tx.run('update payment_receipts set posted_at = now() where id = $1', [receipt.id]);
+      },
+    );
+    const [inBooks] = await app.test.owner(
+      "select balance from account_balances where offer_id = $1 and kind = 'order' and subject_id = $2",
+      [world.offer.id, order.id],
+    );
+    expect(inBooks).toEqual({ balance: receipt.amount });
   });
 });
 
