@@ -52,6 +52,8 @@ interface Parts {
 
 /** Keeps the keys sealed in the settings, the same in every process. */
 export async function createTokenKeys({ database, keystore, settings, clock }: Parts): Promise<TokenKeys> {
+  /** Those that signed here: a clock may be put back after that. */
+  const begun = new Set<string>();
   /** Whether a token of this key can be good now: it ends soon after its successor begins, whoever has it. */
   const isGood = (entries: Entries, at: number): boolean => {
     const [entry, next] = [entries[at], entries[at + 1]];
@@ -59,10 +61,17 @@ export async function createTokenKeys({ database, keystore, settings, clock }: P
     return (
       entry !== undefined &&
       // the first signs from whenever it is: a clock may be put back
-      (at === 0 || entry.from - SKEW_MS <= now) &&
+      (at === 0 || begun.has(entry.jwk.kid) || entry.from - SKEW_MS <= now) &&
       (next === undefined || now < next.from + settings.accessTtl * 1000 + SKEW_MS)
     );
   };
+  const isSpent = ({ from }: Entries[number], at: number, among: Entries) => from <= clock() && !isGood(among, at);
+  /** As they are, but none signs later than a period from now, or after the one before: only a clock that was far ahead can have put it off so. */
+  const reined = (entries: Entries): Entries =>
+    entries.map(({ jwk, from }, at) => ({
+      jwk,
+      from: Math.min(from, Math.max(clock(), entries[at - 1]?.from ?? from) + PERIOD_MS),
+    }));
   const first = async (): Promise<Buffer> => {
     const former = await keystore.known(FORMER_SECRET);
     const entries = former
@@ -81,6 +90,7 @@ export async function createTokenKeys({ database, keystore, settings, clock }: P
   return {
     async signing() {
       const { jwk } = held.findLast(({ from }) => from <= clock()) ?? (held[0] as Entries[number]);
+      begun.add(jwk.kid);
       return { kid: jwk.kid, key: await signers(jwk.kid, () => imported(jwk as JWK)) };
     },
     async verifying(kid) {
@@ -92,17 +102,18 @@ export async function createTokenKeys({ database, keystore, settings, clock }: P
       held.filter(({ from }, at) => from > clock() || isGood(held, at)).map(({ jwk }) => publicPart(jwk as JWK)),
     async turn() {
       held = await read();
-      const newest = held.at(-1) as Entries[number];
+      const timed = reined(held);
+      const newest = timed.at(-1) as Entries[number];
       const isDue = clock() >= newest.from + PERIOD_MS - AHEAD_MS;
-      const isSpent = ({ from }: Entries[number], at: number, among: Entries) => from <= clock() && !isGood(among, at);
-      if (!isDue && !held.some(isSpent)) return;
+      const isLate = timed.some(({ from }, at) => from !== held[at]?.from);
+      if (!isDue && !isLate && !held.some(isSpent)) return;
       // Outside of a transaction: a pair of keys can take a second.
       const next = isDue
         ? [{ jwk: await newTokenKey(), from: Math.max(newest.from + PERIOD_MS, clock() + AHEAD_MS) }]
         : [];
       await database.platform('keystore', tx =>
         keystore.change(tx, SECRET, now => {
-          const standing = parse(now);
+          const standing = reined(parse(now));
           const isOthers = standing.at(-1)?.jwk.kid !== newest.jwk.kid;
           const kept = standing.filter((...entry) => !isSpent(...entry));
           return Buffer.from(JSON.stringify([...kept, ...(isOthers ? [] : next)]));

@@ -84,9 +84,30 @@ it('the next key is published a day before it signs, and no token is refused by 
 });
 
 it('a clock that is put back takes nobody’s token away', async () => {
-  const { tokens } = await startProcess();
+  const { keys, tokens } = await startProcess();
   now -= 40 * DAY;
   expect(await tokens.verifyAccount(await tokens.issueToAccount(ACCOUNT))).toMatchObject({ accountId: ID });
+  now += 69 * DAY;
+  await keys.turn();
+  now += DAY + 2 * MINUTE;
+  const [former, next] = [await stored().then(([each]) => each?.kid), (await keys.signing()).kid];
+  expect(next).not.toBe(former);
+  const token = await tokens.issueToAccount(ACCOUNT);
+  now -= 10 * MINUTE;
+  expect(await tokens.verifyAccount(token)).toMatchObject({ accountId: ID });
+});
+
+it('a clock that was far ahead once does not keep the next key from signing', async () => {
+  const [one, two] = [await startProcess(), await startProcess()];
+  const [first] = one.kids();
+  now += 3650 * DAY;
+  await two.keys.turn();
+  now -= 3650 * DAY;
+  await Promise.all([one.keys.turn(), two.keys.turn()]);
+  now += 30 * DAY;
+  const { kid } = await one.keys.signing();
+  expect(kid).not.toBe(first);
+  expect((await two.keys.signing()).kid).toBe(kid);
 });
 
 it('a key is good for nothing before it signs', async () => {
