@@ -13,6 +13,8 @@ const PERIOD_MS = 30 * DAY_MS;
 const AHEAD_MS = DAY_MS;
 /** By how much the clocks of two processes may differ. */
 const SKEW_MS = 60_000;
+/** So seldom a key that is not among those at hand has them read again: a token can name any. */
+const AGAIN_MS = 10_000;
 /** More than there ever are at once. */
 const KEYS = 8;
 const SECRET = 'token-keys';
@@ -82,8 +84,17 @@ export async function createTokenKeys({ database, keystore, settings, clock }: P
   const parse = (bytes: Buffer): Entries => Entries.parse(JSON.parse(bytes.toString()));
 
   const read = async () => parse(await keystore.secret(SECRET, first));
-  // At hand where a transaction has begun already; read again with each turn, long before a key signs that is not among them.
+  // At hand where a transaction has begun already; read again with each turn, long before a key signs that is not among them, unless the process stood still.
   let held = await read();
+  let readAt = clock();
+  let reading: Promise<void> | undefined;
+  const readAgain = (): Promise<void> =>
+    (reading ??= read()
+      .then(entries => {
+        held = entries;
+        readAt = clock();
+      })
+      .finally(() => (reading = undefined)));
   const signers = createCache<CryptoKey>(KEYS);
   const verifiers = createCache<CryptoKey>(KEYS);
 
@@ -94,6 +105,8 @@ export async function createTokenKeys({ database, keystore, settings, clock }: P
       return { kid: jwk.kid, key: await signers(jwk.kid, () => imported(jwk as JWK)) };
     },
     async verifying(kid) {
+      const isKnown = held.some(({ jwk }) => jwk.kid === kid);
+      if (!isKnown && Math.abs(clock() - readAt) >= AGAIN_MS) await readAgain();
       const at = held.findIndex(({ jwk }) => jwk.kid === kid);
       const jwk = held[at]?.jwk as JWK;
       return isGood(held, at) ? verifiers(kid, () => imported(publicPart(jwk) as JWK)) : undefined;
@@ -101,7 +114,7 @@ export async function createTokenKeys({ database, keystore, settings, clock }: P
     published: () =>
       held.filter(({ from }, at) => from > clock() || isGood(held, at)).map(({ jwk }) => publicPart(jwk as JWK)),
     async turn() {
-      held = await read();
+      await readAgain();
       const timed = reined(held);
       const newest = timed.at(-1) as Entries[number];
       const isDue = clock() >= newest.from + PERIOD_MS - AHEAD_MS;
@@ -119,7 +132,7 @@ export async function createTokenKeys({ database, keystore, settings, clock }: P
           return Buffer.from(JSON.stringify([...kept, ...(isOthers ? [] : next)]));
         }),
       );
-      held = await read();
+      await readAgain();
     },
   };
 }

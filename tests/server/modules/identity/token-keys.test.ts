@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { importJWK, type JWK, SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTokenKeys, newTokenKey } from '../../../../server/modules/identity/token-keys.ts';
 import { createTokens, issuerOf } from '../../../../server/modules/identity/tokens.ts';
 import { openKeystore } from '../../../../server/platform/keystore/index.ts';
@@ -81,6 +81,24 @@ it('the next key is published a day before it signs, and no token is refused by 
   }
   expect([...signers]).toEqual(published);
   expect(two.kids()).toEqual([published[1]]);
+});
+
+it('a process that was stopped while another turned reads the keys again by the first token that it does not know', async () => {
+  const [one, two] = [await startProcess(), await startProcess()];
+  now += 29 * DAY;
+  await one.keys.turn();
+  now += DAY + MINUTE;
+  const token = await one.tokens.issueToAccount(ACCOUNT);
+  const both = await Promise.all([two.tokens.verifyAccount(token), two.tokens.verifyAccount(token)]);
+  expect(both).toMatchObject([{ accountId: ID }, { accountId: ID }]);
+  expect(await one.tokens.verifyAccount(await two.tokens.issueToAccount(ACCOUNT))).toMatchObject({ accountId: ID });
+  expect(await two.keys.signing()).toMatchObject({ kid: (await one.keys.signing()).kid });
+  // not by each that names a key which there is not
+  const reading = vi.spyOn(two.keystore, 'secret');
+  const none = await forged(await newTokenKey());
+  for (let tries = 0; tries < 3; tries += 1)
+    await expect(two.tokens.verifyAccount(none)).rejects.toMatchObject({ key: 'auth.invalid_token' });
+  expect(reading).not.toHaveBeenCalled();
 });
 
 it('a clock that is put back takes nobody’s token away', async () => {
