@@ -78,6 +78,17 @@ async function lastAhead(tx: Tx, orderId: string): Promise<string | null> {
   return day;
 }
 
+/** How much more the books of an order's offer can hold, of what comes in for it: what is ahead of its day, for whichever order, will be in them, too. */
+async function roomOf(tx: Tx, order: OrderRow): Promise<number> {
+  const bank = await readBalance(tx, { offerId: order.offer_id, kind: 'bank', subjectId: order.offer_id });
+  const { ahead } = await tx.one<{ ahead: number }>(
+    `select coalesce(sum(r.amount), 0)::bigint as ahead from payment_receipts r join voucher_orders o on o.id = r.order_id
+     where o.offer_id = $1 and r.posted_at is null`,
+    [order.offer_id],
+  );
+  return MINOR_UNITS_MAX - Math.max(order.receipts, ahead - bank);
+}
+
 /**
  * Books what came in for an order that is locked, as the bank's statement has it: each reference of an account once. Money whose value date is ahead
  * enters the books on that day, as it begins where the offer is. @throws AppError payment.reference_used at the field; at `amount` where it is more than books
@@ -92,8 +103,7 @@ export async function bookReceipt(
 ): Promise<OrderRow> {
   await holdReviewer(tx, order, reviewer);
   if (order.status !== 'in_payment_review' && order.status !== 'on_hold') throw new AppError('state.transition');
-  const bank = await readBalance(tx, { offerId: order.offer_id, kind: 'bank', subjectId: order.offer_id });
-  if (body.amount > MINOR_UNITS_MAX - order.receipts + bank) throw invalidField('amount', 'too_big');
+  if (body.amount > (await roomOf(tx, order))) throw invalidField('amount', 'too_big');
   const receipt = { id: randomUUID(), amount: body.amount, booked_by: reviewer.userId };
   let isDue: boolean;
   try {

@@ -24,4 +24,19 @@ describe('money that came in', () => {
     expect(await book(MINOR_UNITS_MAX, 'AHEAD', dayFrom(3))).toMatchObject(tooBig);
     expect(made(await world.provider.owner.call('getPayment', { params })).receipts).toHaveLength(1);
   });
+
+  it('counts with what came in for other orders, and is not in the books yet', async () => {
+    const book = async (from: number, amount: number) => {
+      const order = await world.order(beneficiaries(1, {}, from));
+      made(await world.buyer.call('uploadProof', { params: { ...world.buying, orderId: order.id }, file: PDF }));
+      return world.provider.owner.call('bookReceipt', {
+        params: { ...world.selling, orderId: order.id },
+        body: { amount, valueDate: dayFrom(3), bankReference: `OF ${from}` },
+      });
+    };
+    const most = MINOR_UNITS_MAX - 1;
+    made(await book(200, most - 5));
+    expect(await book(201, 6)).toMatchObject({ status: 400, body: { errors: { amount: 'too_big' } } });
+    made(await book(202, 5));
+  });
 });
