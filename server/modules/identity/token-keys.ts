@@ -18,7 +18,7 @@ const AGAIN_MS = 10_000;
 /** More than there ever are at once. */
 const KEYS = 8;
 const SECRET = 'token-keys';
-/** Where the one key of installations stood that had no more. */
+/** Where the one key stands of servers that know of no more. */
 const FORMER_SECRET = 'token-key';
 
 const Entries = z.array(z.object({ jwk: z.looseObject({ kid: z.string() }), from: z.number() })).min(1);
@@ -67,6 +67,8 @@ export async function createTokenKeys({ database, keystore, settings, clock }: P
       (next === undefined || now < next.from + settings.accessTtl * 1000 + SKEW_MS)
     );
   };
+  const signerOf = (entries: Entries) =>
+    entries.findLast(({ from }) => from <= clock()) ?? (entries[0] as Entries[number]);
   const isSpent = ({ from }: Entries[number], at: number, among: Entries) => from <= clock() && !isGood(among, at);
   /** As they are, but none signs later than a period from now, or after the one before: only a clock that was far ahead can have put it off so. */
   const reined = (entries: Entries): Entries =>
@@ -100,7 +102,7 @@ export async function createTokenKeys({ database, keystore, settings, clock }: P
 
   return {
     async signing() {
-      const { jwk } = held.findLast(({ from }) => from <= clock()) ?? (held[0] as Entries[number]);
+      const { jwk } = signerOf(held);
       begun.add(jwk.kid);
       return { kid: jwk.kid, key: await signers(jwk.kid, () => imported(jwk as JWK)) };
     },
@@ -124,14 +126,20 @@ export async function createTokenKeys({ database, keystore, settings, clock }: P
       const next = isDue
         ? [{ jwk: await newTokenKey(), from: Math.max(newest.from + PERIOD_MS, clock() + AHEAD_MS) }]
         : [];
-      await database.platform('keystore', tx =>
-        keystore.change(tx, SECRET, now => {
+      const former = await keystore.known(FORMER_SECRET);
+      const isFormer = ({ jwk }: Entries[number]) => jwk.kid === (JSON.parse(String(former)) as JWK).kid;
+      await database.platform('keystore', async tx => {
+        let kept: Entries = [];
+        await keystore.change(tx, SECRET, now => {
           const standing = reined(parse(now));
           const isOthers = standing.at(-1)?.jwk.kid !== newest.jwk.kid;
-          const kept = standing.filter((...entry) => !isSpent(...entry));
-          return Buffer.from(JSON.stringify([...kept, ...(isOthers ? [] : next)]));
-        }),
-      );
+          kept = [...standing.filter((...entry) => !isSpent(...entry)), ...(isOthers ? [] : next)];
+          return Buffer.from(JSON.stringify(kept));
+        });
+        // What is forgotten here is not left there; a server of before signs by what it finds.
+        if (former && !kept.some(isFormer))
+          await keystore.change(tx, FORMER_SECRET, () => Buffer.from(JSON.stringify(signerOf(kept).jwk)));
+      });
       await readAgain();
     },
   };

@@ -166,6 +166,11 @@ it('an installation that had one key for ever goes on with it until the next one
   expect((await keys.signing()).kid).not.toBe(former.kid);
   now += settings.accessTtl * 1000 + MINUTE;
   await expect(tokens.verifyAccount(await forged(former))).rejects.toMatchObject({ key: 'auth.invalid_token' });
+  // It is kept nowhere either: whoever goes back to a server of before signs by the key of now.
+  await keys.turn();
+  const kept = JSON.parse(String(await keystore.known('token-key'))) as JWK;
+  expect(kept.kid).toBe((await keys.signing()).kid);
+  expect(await tokens.verifyAccount(await forged(kept))).toMatchObject({ accountId: ID });
 });
 
 it('a failure to read the keys says nothing of a token', async () => {
