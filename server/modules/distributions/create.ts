@@ -25,14 +25,19 @@ export type Wish = z.output<typeof DistributionCreate>;
 const sum = (people: readonly DuePerson[]): number => people.reduce((total, { due }) => total + due, 0);
 
 /**
- * Whether a second person has to confirm: what somebody gives within a day counts together, so that nobody parts it to do it alone. Of what was canceled that
- * counts which had been given before it stopped.
+ * Whether a second person has to confirm: what somebody asks for within a day, or for the same day, counts together, so that nobody parts it to do it alone. Of what
+ * was canceled that counts which had been given before it stopped. `due` is null where it is given at once.
  */
-async function needsSecond(tx: Tx, at: VoucherProjectRow, by: string, amount: number): Promise<boolean> {
+async function needsSecond(
+  tx: Tx,
+  at: VoucherProjectRow,
+  { by, amount, due = null }: { by: string; amount: number; due?: Date | null },
+): Promise<boolean> {
   const { given } = await tx.one<{ given: number }>(
     `select coalesce(sum(case state when 'canceled' then given_amount else amount end), 0)::bigint as given from distributions
-     where voucher_project_id = $1 and requested_by = $2 and created_at > now() - interval '1 day' and confirmed_by is null`,
-    [at.id, by],
+     where voucher_project_id = $1 and requested_by = $2 and confirmed_by is null and (created_at > now() - interval '1 day'
+       or (due_at > coalesce($3, now()) - interval '1 day' and due_at < coalesce($3, now()) + interval '1 day'))`,
+    [at.id, by, due],
   );
   return given + amount > confirmAboveOf(at);
 }
@@ -46,7 +51,12 @@ export async function previewDistribution(
 ): Promise<DistributionPreview> {
   const people = await readDue(tx, at.id, ids);
   const amount = sum(people);
-  return { people: people.length, amount, budget: at.budget, needsConfirmation: await needsSecond(tx, at, by, amount) };
+  return {
+    people: people.length,
+    amount,
+    budget: at.budget,
+    needsConfirmation: await needsSecond(tx, at, { by, amount }),
+  };
 }
 
 /** When a distribution is due, and whether that is a time at which it can be. @throws AppError at `at`, `zone` */
@@ -102,7 +112,7 @@ export async function createDistribution(
   if (people.length === 0)
     throw new AppError('distribution.nobody', wish.beneficiaries && { beneficiaries: 'invalid_choice' });
   const amount = sum(people);
-  const state = (await needsSecond(tx, project, at.by, amount))
+  const state = (await needsSecond(tx, project, { by: at.by, amount, due }))
     ? 'waiting_confirmation'
     : due === null
       ? 'running'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { distributionWorld, type DistributionWorld } from '../../../support/distribution-world.ts';
-import { made } from '../../../support/voucher-world.ts';
+import { dayFrom, made } from '../../../support/voucher-world.ts';
 
 let app: TestApp;
 let world: DistributionWorld;
@@ -40,5 +40,21 @@ describe('what somebody may give within a day without a second person', () => {
     expect(await world.distribute({ method: 'manual', beneficiaries: left })).toMatchObject({
       status: 'waiting_confirmation',
     });
+  });
+
+  it('has in it what was asked for before, to be given within the same day', async () => {
+    await app.test.owner("update distributions set created_at = created_at - interval '2 days'");
+    await world.buy(4);
+    const people = made(await world.buyer.call('listBeneficiaries', { params: world.buying, query: { limit: 4 } }));
+    const [one, two, three, four] = people.beneficiaries.map(({ id }) => id);
+    const asked = async (day: string, beneficiaries: unknown[]) => {
+      const wish = { method: 'scheduled', at: `${day}T10:00`, zone: 'America/Mexico_City', beneficiaries };
+      const { status } = await world.distribute(wish);
+      await app.test.owner("update distributions set created_at = created_at - interval '2 days'");
+      return status;
+    };
+    expect(await asked(dayFrom(5), [one, two])).toBe('scheduled');
+    expect(await asked(dayFrom(9), [three])).toBe('scheduled');
+    expect(await asked(dayFrom(5), [four])).toBe('waiting_confirmation');
   });
 });
