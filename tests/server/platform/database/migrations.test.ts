@@ -84,6 +84,8 @@ const REWRITES: Readonly<Record<string, readonly string[]>> = {
   ),
   // What has been looked at since waits no longer.
   '0676-payments-told.sql': ['notifications.status'],
+  // What letters said by which accounts were opened, once they had left.
+  '0693-letters-of-codes.sql': ['mail_outbox.html', 'mail_outbox.swept_at', 'mail_outbox.text'],
 };
 
 /** An import that is being worked off when the server is replaced: what was not there yet as it was released. */
