@@ -101,7 +101,7 @@ test('a schema is made, versioned, and a template moves to its newest version', 
     await expect(page).toHaveURL(/\/credentials\/schemas$/);
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: first.title }) });
     await expect(card.getByText(say('schemas.version', { version: 2 }))).toBeVisible();
-    await card.getByRole('link', { name: say('schemas.view'), exact: true }).click();
+    await card.getByRole('link', { name: `${say('schemas.view')}: ${first.title}` }).click();
     const view = page.getByRole('dialog', { name: first.title });
     await view.getByRole('link', { name: say('schemas.version', { version: 1 }) }).click();
     await expect(

@@ -309,11 +309,11 @@ describe('the bell', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Notificaciones, 1 te espera' }));
     expect(await screen.findByText('Beto Mar cambió quién aprueba')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Abrir' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: `Abrir: ${notice.title}` }).getAttribute('href')).toBe(
       `/projects/${P}/credentials/${uuidOf(500)}/approvers`,
     );
     expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Marcar como leída' }));
+    await userEvent.click(screen.getByRole('button', { name: `Marcar como leída: ${notice.title}` }));
     await waitFor(() => expect(screen.queryByText('Beto Mar cambió quién aprueba')).toBeNull());
     expect(sent.some(call => call.method === 'PUT')).toBe(true);
   });

@@ -22,7 +22,7 @@ export function DidField({ did }: { did: string | null | undefined }) {
           {shorten(did)}
         </Typography>
       </Tooltip>
-      <CopyButton text={did} label={`${translate('common.copy')}: ${translate('did.label')}`} />
+      <CopyButton text={did} of={translate('did.label')} />
     </Stack>
   );
 }

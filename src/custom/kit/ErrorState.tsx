@@ -40,7 +40,7 @@ export function ErrorState({ error, title, onRetry, retry }: ErrorStateProps) {
           <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
             {translate('common.correlation')}: {reference}
           </Typography>
-          <CopyButton text={reference} />
+          <CopyButton text={reference} of={translate('common.correlation')} />
         </Stack>
       )}
     </Alert>

@@ -42,7 +42,8 @@ export function Totals({ offer }: { offer: PublicOffer }) {
               [
                 translate('offers.contract.address'),
                 <span key="address">
-                  <code>{chain.contract}</code> <CopyButton text={chain.contract} />
+                  <code>{chain.contract}</code>{' '}
+                  <CopyButton text={chain.contract} of={translate('offers.contract.address')} />
                 </span>,
               ],
             ]}

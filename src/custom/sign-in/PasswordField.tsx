@@ -10,6 +10,7 @@ import { useTranslate } from 'react-admin';
 export function PasswordField(props: TextFieldProps) {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);
+  const toggle = translate(shown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden');
   return (
     <TextField
       {...props}
@@ -20,7 +21,7 @@ export function PasswordField(props: TextFieldProps) {
             <InputAdornment position="end">
               <IconButton
                 size="small"
-                aria-label={translate(shown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden')}
+                aria-label={typeof props.label === 'string' ? `${toggle}: ${props.label}` : toggle}
                 onClick={() => setShown(!shown)}
               >
                 {shown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}

@@ -50,6 +50,7 @@ const shell = {
       confirmBody:
         '“%{title}” for %{name} will be signed with your key. An approval cannot be taken back; the credential can be revoked later.',
       read: 'Mark as read',
+      readOf: 'Mark as read: %{name}',
       invited: 'An organization invites you |||| %{smart_count} organizations invite you',
       seeInvitations: 'See the invitations',
     },

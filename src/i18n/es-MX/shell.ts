@@ -52,6 +52,7 @@ const shell: typeof en = {
       confirmBody:
         '«%{title}» de %{name} se firmará con tu llave. Una aprobación no se puede retirar; la credencial sí se puede revocar después.',
       read: 'Marcar como leída',
+      readOf: 'Marcar como leída: %{name}',
       invited: 'Una organización te invita |||| %{smart_count} organizaciones te invitan',
       seeInvitations: 'Ver las invitaciones',
     },

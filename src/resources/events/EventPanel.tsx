@@ -78,11 +78,13 @@ function Body({ event, onClose }: { event: ChainedEvent; onClose: () => void }) 
   const change = useFilterChange();
   const { by } = useEventText();
   const say = (key: string, words?: object) => translate(`events.${key}`, words);
-  const code = (text: string) => (
-    <>
-      <code>{text}</code> <CopyButton text={text} />
-    </>
-  );
+  const copied = (key: string, text: string) =>
+    [
+      say(key),
+      <span key={key}>
+        <code>{text}</code> <CopyButton text={text} of={say(key)} />
+      </span>,
+    ] as const;
   const page = pageOf(event);
   const isOne = event.members === null && event.resourceId !== 'many';
   return (
@@ -93,8 +95,8 @@ function Body({ event, onClose }: { event: ChainedEvent; onClose: () => void }) 
           [say('actor'), by(event)],
           [say('sourceIp'), event.erased.origin ? say('erased') : (event.sourceIp ?? '—')],
           [say('userAgent'), event.erased.origin ? say('erased') : (event.userAgent ?? '—')],
-          [say('correlationId'), code(event.correlationId)],
-          ...(isOne ? [[say('resourceId'), code(event.resourceId)] as const] : []),
+          copied('correlationId', event.correlationId),
+          ...(isOne ? [copied('resourceId', event.resourceId)] : []),
           ...(event.members === null ? [] : [[say('members'), String(event.members)] as const]),
         ]}
       />
@@ -134,8 +136,8 @@ function Body({ event, onClose }: { event: ChainedEvent; onClose: () => void }) 
         <Facts
           facts={[
             [say('sequence'), String(event.sequence)],
-            [say('hash'), code(event.hash)],
-            [say('previousHash'), code(event.previousHash)],
+            copied('hash', event.hash),
+            copied('previousHash', event.previousHash),
           ]}
         />
       </Box>

@@ -79,7 +79,12 @@ export function GenericTemplateSection() {
             </Box>
             <Stack direction="row" sx={{ gap: 1 }}>
               {mayCreate && (
-                <Button size="small" component={RouterLink} to={paths.templateFrom(generic.id)}>
+                <Button
+                  size="small"
+                  component={RouterLink}
+                  to={paths.templateFrom(generic.id)}
+                  aria-label={`${translate('genericTemplates.use')}: ${generic.name}`}
+                >
                   {translate('genericTemplates.use')}
                 </Button>
               )}
@@ -87,6 +92,7 @@ export function GenericTemplateSection() {
                 <RemoveButton
                   resource="genericTemplates"
                   record={generic}
+                  name={`${translate('ra.action.delete')}: ${generic.name}`}
                   meta={meta}
                   why={
                     generic.templates > 0

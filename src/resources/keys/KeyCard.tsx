@@ -67,7 +67,8 @@ export function KeyCard({ record }: { record: OrganizationKey }) {
             [
               say('method'),
               <span key="method">
-                <code>{record.verificationMethod}</code> <CopyButton text={record.verificationMethod} />
+                <code>{record.verificationMethod}</code>{' '}
+                <CopyButton text={record.verificationMethod} of={say('method')} />
               </span>,
             ],
             [say('metadata'), <code key="metadata">{record.keyMetadataId}</code>],

@@ -110,7 +110,12 @@ export function BellNotice({ item, onLeave }: { item: Notification; onLeave: () 
   return (
     <BellEntry item={item} title={item.title} sentence={item.description}>
       <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
-        <Button size="small" variant="outlined" onClick={read}>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={translate('shell.bell.readOf', { name: item.title })}
+          onClick={read}
+        >
           {translate('shell.bell.read')}
         </Button>
         {address && (
@@ -118,6 +123,7 @@ export function BellNotice({ item, onLeave }: { item: Notification; onLeave: () 
             size="small"
             component={Link}
             to={address}
+            aria-label={translate('shell.bell.openOf', { name: item.title })}
             onClick={() => {
               read();
               onLeave();

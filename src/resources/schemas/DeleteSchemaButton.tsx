@@ -11,6 +11,7 @@ export function DeleteSchemaButton({ schema }: { schema: Schema }) {
     <RemoveButton
       resource="schemas"
       record={schema}
+      name={`${translate('ra.action.delete')}: ${schema.title}`}
       why={block && translate(block.key, block)}
       done="schemas.deleted"
       failed="schemas.deleteFailed"

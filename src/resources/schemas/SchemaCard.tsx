@@ -18,6 +18,11 @@ export function SchemaCard({ schema, mayWrite }: { schema: Schema; mayWrite: boo
   const translate = useTranslate();
   const paths = useCredentialPaths();
   const project = useProject();
+  /** A button's word, and for whoever hears many of them, of which schema. */
+  const named = (key: string) => ({
+    children: translate(key),
+    'aria-label': `${translate(key)}: ${schema.title}`,
+  });
   return (
     <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -53,24 +58,26 @@ export function SchemaCard({ schema, mayWrite }: { schema: Schema; mayWrite: boo
         <DateText value={schema.createdAt} />
       </Typography>
       <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', ml: -0.75 }}>
-        <Button size="small" component={RouterLink} to={`?view=${schema.id}`}>
-          {translate('schemas.view')}
-        </Button>
+        <Button size="small" component={RouterLink} to={`?view=${schema.id}`} {...named('schemas.view')} />
         {mayWrite && (
           <>
             {schema.own && (
-              <Button size="small" component={RouterLink} to={paths.schema(schema.id)}>
-                {translate('ra.action.edit')}
-              </Button>
+              <Button size="small" component={RouterLink} to={paths.schema(schema.id)} {...named('ra.action.edit')} />
             )}
             {hasTemplates(project) && (
-              <Button size="small" component={RouterLink} to={paths.templateOn(schema.id)}>
-                {translate('schemas.toTemplate')}
-              </Button>
+              <Button
+                size="small"
+                component={RouterLink}
+                to={paths.templateOn(schema.id)}
+                {...named('schemas.toTemplate')}
+              />
             )}
-            <Button size="small" component={RouterLink} to={`${paths.newSchema}?from=${schema.id}`}>
-              {translate('schemas.clone')}
-            </Button>
+            <Button
+              size="small"
+              component={RouterLink}
+              to={`${paths.newSchema}?from=${schema.id}`}
+              {...named('schemas.clone')}
+            />
             <DeleteSchemaButton schema={schema} />
           </>
         )}

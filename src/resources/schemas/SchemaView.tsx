@@ -36,7 +36,7 @@ export default function SchemaView({ id, onClose }: { id: string; onClose: () =>
               <Link href={data.url} target="_blank" rel="noopener" sx={{ overflowWrap: 'anywhere' }}>
                 {data.url}
               </Link>{' '}
-              <CopyButton text={data.url} />
+              <CopyButton text={data.url} of={translate('schemas.address.label')} />
             </div>
             <SchemaVersions schema={data} />
             <SchemaFieldList title={translate('schemas.steps.fields')} fields={data.fields} />

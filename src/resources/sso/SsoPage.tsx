@@ -67,7 +67,7 @@ export default function SsoPage() {
                 facts={ADDRESSES.map(name => [
                   word(name),
                   <span key={name}>
-                    <code>{data[name]}</code> <CopyButton text={data[name]} />
+                    <code>{data[name]}</code> <CopyButton text={data[name]} of={word(name)} />
                   </span>,
                 ])}
               />

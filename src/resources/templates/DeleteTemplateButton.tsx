@@ -6,8 +6,15 @@ import { RemoveButton } from '../../custom/kit/RemoveButton.tsx';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 
+interface DeleteTemplateButtonProps {
+  template: Template;
+  blocks: Block[];
+  /** What it is called for those who hear it among those of other templates. */
+  name?: string;
+}
+
 /** Deletes a template that nothing hangs on; else what hangs on it is said before the click. */
-export function DeleteTemplateButton({ template, blocks }: { template: Template; blocks: Block[] }) {
+export function DeleteTemplateButton({ template, blocks, name }: DeleteTemplateButtonProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const paths = useCredentialPaths();
@@ -16,6 +23,7 @@ export function DeleteTemplateButton({ template, blocks }: { template: Template;
     <RemoveButton
       resource="templates"
       record={template}
+      {...(name && { name })}
       // Who is registered goes with it only where that was asked: the server refuses what an old page did not know of.
       meta={template.hasReceivers ? { ...meta, receivers: 'delete' } : meta}
       why={blocks.length > 0 ? blocks.map(block => translate(block.key, block)).join(' ') : null}

@@ -41,6 +41,7 @@ export function TemplateCard({ template, rights }: TemplateCardProps) {
   const now = useNow();
   const locale = useLocale();
   const paths = useCredentialPaths();
+  const of = (word: string) => `${word}: ${template.title}`;
   return (
     <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Box>
@@ -93,12 +94,18 @@ export function TemplateCard({ template, rights }: TemplateCardProps) {
                 component={RouterLink}
                 to={paths.issueFrom(template.id)}
                 disabled={blocks.length > 0}
+                aria-label={of(translate('templates.issue'))}
               >
                 {translate('templates.issue')}
               </Button>
             </Explained>
           ) : (
-            <DeleteTemplateButton key={action} template={template} blocks={blocks} />
+            <DeleteTemplateButton
+              key={action}
+              template={template}
+              blocks={blocks}
+              name={of(translate('ra.action.delete'))}
+            />
           ),
         )}
       </Stack>

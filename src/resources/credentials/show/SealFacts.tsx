@@ -7,11 +7,10 @@ import { CopyButton, DateText, NumberText } from '../../../custom/kit/index.ts';
 import { Facts } from '../../../custom/kit/Section.tsx';
 
 const Hash = ({ text, label }: { text: string; label: string }) => {
-  const translate = useTranslate();
   return (
     <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
       <span style={{ fontFamily: 'ui-monospace, monospace', fontSize: 12.5, overflowWrap: 'anywhere' }}>{text}</span>
-      <CopyButton text={text} label={`${translate('common.copy')}: ${label}`} />
+      <CopyButton text={text} of={label} />
     </Stack>
   );
 };

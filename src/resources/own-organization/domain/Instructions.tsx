@@ -8,7 +8,6 @@ import { Facts } from '../../../custom/kit/Section.tsx';
 
 /** A text to be copied as it is, with what it is called. */
 function Copied({ text, name }: { text: string; name: string }) {
-  const translate = useTranslate();
   return (
     <Stack direction="row" component="span" sx={{ gap: 0.5, alignItems: 'flex-start' }}>
       <Box
@@ -17,7 +16,7 @@ function Copied({ text, name }: { text: string; name: string }) {
       >
         {text}
       </Box>
-      <CopyButton text={text} label={`${translate('common.copy')}: ${name}`} />
+      <CopyButton text={text} of={name} />
     </Stack>
   );
 }

@@ -26,7 +26,8 @@ export function MadeAccount({ made }: { made: ServiceAccountSecret }) {
               [
                 translate('serviceAccounts.clientId'),
                 <span key="id">
-                  <code>{made.clientId}</code> <CopyButton text={made.clientId} />
+                  <code>{made.clientId}</code>{' '}
+                  <CopyButton text={made.clientId} of={translate('serviceAccounts.clientId')} />
                 </span>,
               ],
             ]}

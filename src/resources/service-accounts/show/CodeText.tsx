@@ -6,7 +6,7 @@ export function CodeText({ label, text }: { label: string; text: string }) {
   return (
     <Box sx={{ position: 'relative', border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}>
       <Box sx={{ position: 'absolute', top: 4, right: 4, bgcolor: 'background.paper', borderRadius: 1 }}>
-        <CopyButton text={text} />
+        <CopyButton text={text} of={label} />
       </Box>
       <Box
         component="pre"

@@ -32,7 +32,7 @@ export function InfoTab({ account }: { account: KnownAccount }) {
               [
                 say('clientId'),
                 <span key="id">
-                  <code>{account.clientId}</code> <CopyButton text={account.clientId} />
+                  <code>{account.clientId}</code> <CopyButton text={account.clientId} of={say('clientId')} />
                 </span>,
               ],
               [say('authenticatorType'), say(`authenticators.${account.authenticatorType}.name`)],

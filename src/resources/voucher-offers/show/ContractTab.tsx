@@ -44,7 +44,7 @@ export function ContractTab({ offer }: { offer: VoucherOffer }) {
               say('address'),
               data.address && (
                 <span key="address">
-                  <code>{data.address}</code> <CopyButton text={data.address} />
+                  <code>{data.address}</code> <CopyButton text={data.address} of={say('address')} />
                 </span>
               ),
             ],
