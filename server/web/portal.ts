@@ -41,15 +41,23 @@ export async function servePortal(
     preCompressed: true,
     // else the file's own `max-age=0` comes after ours and takes its place
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.setHeader('cache-control', path.includes('/assets/') ? IMMUTABLE : 'public, max-age=300');
+    setHeaders: reply => {
+      reply.setHeader('cache-control', 'public, max-age=300');
       reply.setHeader('vary', 'accept-encoding');
-      // It is a page's to say, and a worker's, what may be run: of what they load it would be said once more with each file.
-      if (path.includes('/assets/')) (reply as unknown as ServerResponse).removeHeader('content-security-policy');
     },
   };
   // One route for all of them: one for each, and each packed form of it, would be a tenth of what a start takes.
-  await app.register(fastifyStatic, { ...built, root: join(folder, 'assets'), prefix: '/assets/' });
+  await app.register(fastifyStatic, {
+    ...built,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    setHeaders: reply => {
+      reply.setHeader('cache-control', IMMUTABLE);
+      reply.setHeader('vary', 'accept-encoding');
+      // It is a page's to say, and a worker's, what may be run: of what they load it would be said once more with each file.
+      (reply as unknown as ServerResponse).removeHeader('content-security-policy');
+    },
+  });
   await app.register(fastifyStatic, {
     ...built,
     decorateReply: false,
