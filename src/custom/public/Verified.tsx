@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { fill, isWebAddress, sentenceOf } from '../../../contract/verification/sentence.ts';
 import type { PublicVerification } from '../../../contract/verification/verification.ts';
-import type { BrowserCheck as Checked } from './check/verify-in-browser.ts';
-import { contradictionOf } from './contradiction.ts';
+import type { Checked } from './contradiction.ts';
 import { BrowserCheck } from './parts/BrowserCheck.tsx';
 import { Certificate } from './parts/Certificate.tsx';
 import { Details } from './parts/Details.tsx';
@@ -19,18 +18,17 @@ import { useWords } from './words-context.ts';
 export function Verified({ verification }: { verification: PublicVerification }) {
   const { language, words } = useWords();
   const { revocation, suspension, replacedBy, seals, form, checkedAt, steps } = verification;
-  const [check, setCheck] = useState<Checked>();
-  const contradiction = check && contradictionOf(check, verification, words);
-  const reason = !contradiction && (revocation?.reason ?? suspension?.reason);
+  const [checked, setChecked] = useState<Checked>();
+  const reason = revocation?.reason ?? suspension?.reason;
   return (
     <>
-      <VerdictBand {...(contradiction ?? sentenceOf(verification, language, words))}>
+      <VerdictBand {...(checked?.against(language, words) ?? sentenceOf(verification, language, words))}>
         {reason && (
           <p className="verdict-line">
             {words.label.reason}: <span lang={verification.language}>{reason}</span>
           </p>
         )}
-        {!contradiction && replacedBy && isWebAddress(replacedBy) && (
+        {replacedBy && isWebAddress(replacedBy) && (
           <p className="verdict-line">
             <a href={replacedBy}>{words.label.replacedBy}</a>
           </p>
@@ -51,7 +49,7 @@ export function Verified({ verification }: { verification: PublicVerification })
         )}
         <Says verification={verification} />
         <TakeAway verification={verification} />
-        <BrowserCheck verification={verification} onChecked={setCheck} />
+        <BrowserCheck verification={verification} onChecked={setChecked} />
         <Panel title={words.label.checks} wide>
           <p>{fill(words.label.checkedByServer, { time: momentText(checkedAt, language) })}</p>
           <Steps steps={steps} />

@@ -1,6 +1,8 @@
+import type { Language } from '../../../contract/common/language.ts';
 import { fill, toneOf, type Tone } from '../../../contract/verification/sentence.ts';
 import type { PublicVerification } from '../../../contract/verification/verification.ts';
 import type { BrowserCheck } from './check/verify-in-browser.ts';
+import { DIFFERENCE_WORDS } from './i18n/word-differences.ts';
 import type { Words } from './i18n/index.ts';
 
 interface Contradiction {
@@ -10,6 +12,11 @@ interface Contradiction {
   line: string;
 }
 
+/** What a check has against what the page says, in whatever language the page is read. */
+export interface Checked {
+  against: (language: Language, words: Words) => Contradiction | null;
+}
+
 /**
  * What the page says first once the visitor's own browser found otherwise: it must not go on saying, largest of all, what is denied below.
  * Null where nothing is denied, as where the browser could not read all that it takes.
@@ -17,12 +24,14 @@ interface Contradiction {
 export function contradictionOf(
   check: BrowserCheck,
   verification: PublicVerification,
-  { word, browser }: Words,
+  language: Language,
+  { word }: Words,
 ): Contradiction | null {
+  const said = DIFFERENCE_WORDS[language];
   const [mine, theirs] = [toneOf(check), toneOf(verification)];
   if (mine === 'unchecked' || mine === 'sealing') return null;
   if (mine !== theirs)
-    return { tone: mine, word: word[mine], head: browser.other, line: fill(browser.said, { theirs: word[theirs] }) };
+    return { tone: mine, word: word[mine], head: said.other, line: fill(said.said, { theirs: word[theirs] }) };
   if (check.differences.length === 0) return null;
-  return { tone: 'invalid', word: browser.doubt, head: browser.otherValues, line: browser.whichValues };
+  return { tone: 'invalid', word: said.doubt, head: said.otherValues, line: said.whichValues };
 }

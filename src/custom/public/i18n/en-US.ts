@@ -175,11 +175,6 @@ const enUS = {
     running: 'Verifying…',
     agrees: 'Your browser comes to the same result: {word}.',
     differs: 'Your browser finds: {mine}. The platform said: {theirs}. Trust your browser.',
-    other: 'Your browser comes to another result.',
-    said: 'The platform said: {theirs}. Trust your browser: what it checked stands below.',
-    doubt: 'Do not rely on this page',
-    otherValues: 'It shows something else than what your browser verified.',
-    whichValues: 'What differs stands below.',
     failed: 'The check could not be made: the credential could not be read.',
     read: 'What your browser read, and from where',
     source: {

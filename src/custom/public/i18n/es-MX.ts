@@ -167,11 +167,6 @@ const esMX: Words = {
     running: 'Verificando…',
     agrees: 'Tu navegador llega al mismo resultado: {word}.',
     differs: 'Tu navegador llega a otro resultado: {mine}. La plataforma dijo: {theirs}. Confía en tu navegador.',
-    other: 'Tu navegador llega a otro resultado.',
-    said: 'La plataforma dijo: {theirs}. Confía en tu navegador: abajo está lo que comprobó.',
-    doubt: 'No confíes en esta página',
-    otherValues: 'Muestra algo distinto de lo que verificó tu navegador.',
-    whichValues: 'Abajo se dice qué es distinto.',
     failed: 'No se pudo hacer la comprobación: no fue posible leer la credencial.',
     read: 'Lo que leyó tu navegador, y de dónde',
     source: {

@@ -2,6 +2,13 @@ import type { Language } from '../../../../contract/common/language.ts';
 import type { Compared } from '../check/compare.ts';
 
 interface DifferenceWords {
+  /** Of another verdict, in the place of the page's own. */
+  other: string;
+  said: string;
+  /** Of other values under the same verdict, there as well. */
+  doubt: string;
+  otherValues: string;
+  whichValues: string;
   mismatch: string;
   shown: string;
   verified: string;
@@ -12,6 +19,11 @@ interface DifferenceWords {
 /** How a difference is told: fetched with the check itself, by those who ask for it. */
 export const DIFFERENCE_WORDS: Record<Language, DifferenceWords> = {
   'en-US': {
+    other: 'Your browser comes to another result.',
+    said: 'The platform said: {theirs}. Trust your browser: what it checked stands below.',
+    doubt: 'Do not rely on this page',
+    otherValues: 'It shows something else than what your browser verified.',
+    whichValues: 'What differs stands below.',
     mismatch: 'This page shows something else than what your browser verified. Do not rely on it.',
     shown: 'Shown',
     verified: 'Verified',
@@ -62,6 +74,11 @@ export const DIFFERENCE_WORDS: Record<Language, DifferenceWords> = {
     },
   },
   'es-MX': {
+    other: 'Tu navegador llega a otro resultado.',
+    said: 'La plataforma dijo: {theirs}. Confía en tu navegador: abajo está lo que comprobó.',
+    doubt: 'No confíes en esta página',
+    otherValues: 'Muestra algo distinto de lo que verificó tu navegador.',
+    whichValues: 'Abajo se dice qué es distinto.',
     mismatch: 'Esta página muestra algo distinto de lo que verificó tu navegador. No confíes en ella.',
     shown: 'Se muestra',
     verified: 'Verificado',

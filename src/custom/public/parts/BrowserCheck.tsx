@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PublicVerification } from '../../../../contract/verification/verification.ts';
-import type { BrowserCheck as Checked } from '../check/verify-in-browser.ts';
 import { sayVisit } from '../visits.ts';
+import type { Checked } from '../contradiction.ts';
 import { useWords } from '../words-context.ts';
 import type * as Result from './BrowserResult.tsx';
 import { Icon } from './Icon.tsx';
@@ -9,7 +9,7 @@ import { Panel } from './Panel.tsx';
 
 interface BrowserCheckProps {
   verification: PublicVerification;
-  onChecked: (check: Checked) => void;
+  onChecked: (checked: Checked) => void;
 }
 
 /** The button that lets the visitor's own browser verify, and beneath it what comes of it. */
@@ -33,10 +33,10 @@ export function BrowserCheck({ verification, onChecked }: BrowserCheckProps) {
       },
     );
   };
-  const onDone = (check: Checked | null) => {
+  const onDone = (checked: Checked | null) => {
     setRunning(false);
-    if (!check) return;
-    onChecked(check);
+    if (!checked) return;
+    onChecked(checked);
     sayVisit(verification.id, 'verified');
   };
   return (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PublicVerification } from '../../../../contract/verification/verification.ts';
 import { verifyInBrowser, type BrowserCheck } from '../check/verify-in-browser.ts';
 import type { Reading } from '../check/readers.ts';
+import { type Checked, contradictionOf } from '../contradiction.ts';
 import { fill, toneOf } from '../../../../contract/verification/sentence.ts';
 import type { Words } from '../i18n/index.ts';
 import { useWords } from '../words-context.ts';
@@ -13,7 +14,7 @@ import { Steps } from './Steps.tsx';
 interface BrowserResultProps {
   verification: PublicVerification;
   /** Told what came of it; null where the credential could not be read. */
-  onDone: (check: BrowserCheck | null) => void;
+  onDone: (checked: Checked | null) => void;
 }
 
 /** Verifies once, as soon as it is shown: what is read while it is read, then every step and how it compares. */
@@ -44,7 +45,9 @@ export function BrowserResult({ verification, onDone }: BrowserResultProps) {
       .then(result => {
         if (!shown) return;
         setCheck(result);
-        done.current(result === 'failed' ? null : result);
+        done.current(
+          result === 'failed' ? null : { against: (...said) => contradictionOf(result, verification, ...said) },
+        );
       });
     return () => {
       shown = false;
