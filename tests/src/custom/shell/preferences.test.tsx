@@ -16,7 +16,7 @@ it('the first press of the theme’s button changes the theme, also where nobody
 it('the other theme, wherever it was chosen, is a matter of the document alone: no element has another style', async () => {
   const { store } = await renderPortal({ at: '/password', replies: shell(viewer()) });
   await screen.findByRole('button', { name: 'Switch to the light theme' });
-  await screen.findByLabelText(/Current password/);
+  await screen.findByLabelText(/^Current password/);
   const classes = () => [...document.body.querySelectorAll('main *')].map(each => each.getAttribute('class'));
   const before = classes();
   expect(before.length).toBeGreaterThan(20);
