@@ -24,16 +24,24 @@ const LEAN_GC = ['--single-threaded-gc', '--max-semi-space-size=64'];
 
 /** What takes longest begins first, so that no worker is left alone with it at the end; a worker that goes to another project starts anew. */
 const LONGEST = ['killed', 'dev.test', 'hostile-input', 'postgres.test', 'processes.test', 'authorization', 'doors'];
-const PROJECTS = ['unit', 'pure', 'server'];
+const IN_TURN = [
+  (path: string) => path.endsWith('.tsx'),
+  (path: string) => !path.includes('/tests/server/'),
+  () => true,
+];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId, project }: TestSpecification) => {
+    const rank = ({ moduleId }: TestSpecification) => {
       const at = LONGEST.findIndex(name => moduleId.includes(name));
-      return PROJECTS.indexOf(project.name) * 100 + (at === -1 ? LONGEST.length : at);
+      return IN_TURN.findIndex(is => is(moduleId)) * 100 + (at === -1 ? LONGEST.length : at);
     };
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
 }
+
+const PURE = 'tests/{contract,engine,walls,src}/**/*.test.ts';
+/** In a run of everything what needs no server is part of the server's tests: its workers have loaded half of it, and the rest is theirs to use. */
+const isWhole = process.env.WHOLE_RUN === '1';
 
 export default defineConfig({
   test: {
@@ -58,16 +66,17 @@ export default defineConfig({
           maxWorkers: AT_ONCE,
           name: 'pure',
           environment: 'node',
-          include: ['tests/{contract,engine,walls,src}/**/*.test.ts'],
+          include: isWhole ? [] : [PURE],
         },
       },
       {
+        plugins: [compiledReact()],
         test: {
           ...common,
           maxWorkers: AT_ONCE,
           name: 'server',
           environment: 'node',
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/server/**/*.test.ts', ...(isWhole ? [PURE] : [])],
           globalSetup: 'tests/support/postgres.ts',
         },
       },

@@ -111,7 +111,7 @@ async function vitest() {
   const file = join(results, 'vitest.json');
   const bin = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const args = [...BRIEF, bin, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(process.execPath, args, { env: { BUILT_SERVER: '1', ...filled } });
+  const code = await run(process.execPath, args, { env: { BUILT_SERVER: '1', WHOLE_RUN: '1', ...filled } });
   return counted(code, file, report => {
     for (const { name, assertionResults } of report.testResults)
       for (const { status, fullName, failureMessages } of assertionResults)
