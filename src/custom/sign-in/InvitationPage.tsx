@@ -10,6 +10,7 @@ import { addressOf } from '../kit/address.ts';
 import { ConfirmDialog, DateText } from '../kit/index.ts';
 import { useFailure } from '../kit/use-failure.ts';
 import type { NewPasswordDraft } from './checks.ts';
+import { LinkProblem } from './LinkProblem.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
@@ -22,7 +23,7 @@ export default function InvitationPage() {
   const dataProvider = useDataProvider<SelloDataProvider>();
   const { code = '' } = useParams();
   const [asking, setAsking] = useState(false);
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['invitation', code],
     queryFn: ({ signal }) => dataProvider.readInvitation(code, signal),
     retry: false,
@@ -48,14 +49,12 @@ export default function InvitationPage() {
   return (
     <SignInFrame title={data ? word('title') : word('open')} lead={isPending ? translate('reset.checking') : undefined}>
       {error && (
-        <Stack sx={{ gap: 2, alignItems: 'flex-start' }} role="alert">
-          <Typography sx={{ fontWeight: 600 }}>{translate('reset.invalid')}</Typography>
-          <Typography color="text.secondary">{translate(error.message, { _: error.message })}</Typography>
+        <LinkProblem error={error} onRetry={refetch}>
           <Typography color="text.secondary">{word('again')}</Typography>
           <Button variant="contained" component={Link} to="/login">
             {translate('signIn.submit')}
           </Button>
-        </Stack>
+        </LinkProblem>
       )}
       {data && (
         <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>

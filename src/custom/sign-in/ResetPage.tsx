@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import type { NewPasswordDraft } from './checks.ts';
+import { LinkProblem } from './LinkProblem.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
@@ -30,13 +29,11 @@ export default function ResetPage() {
   return (
     <SignInFrame title={translate('reset.title')} lead={check.isPending ? translate('reset.checking') : undefined}>
       {check.error && (
-        <Stack sx={{ gap: 2, alignItems: 'flex-start' }} role="alert">
-          <Typography sx={{ fontWeight: 600 }}>{translate('reset.invalid')}</Typography>
-          <Typography color="text.secondary">{translate(check.error.message, { _: check.error.message })}</Typography>
+        <LinkProblem error={check.error} onRetry={check.refetch}>
           <Button variant="contained" component={Link} to="/login?recover">
             {translate('reset.again')}
           </Button>
-        </Stack>
+        </LinkProblem>
       )}
       {check.data && <NewPasswordForm submit={translate('reset.submit')} onSave={save} />}
     </SignInFrame>

@@ -51,6 +51,8 @@ const signIn = {
     title: 'Choose a new password',
     checking: 'Checking your link',
     invalid: 'This link does not work any more',
+    why: 'It was used, taken back, replaced by a newer one, or its time is over.',
+    notChecked: 'Your link could not be checked',
     again: 'Ask for a new link',
     password: 'New password',
     repeat: 'Repeat the new password',

@@ -55,6 +55,8 @@ const signIn: typeof en = {
     title: 'Elige una contraseña nueva',
     checking: 'Revisando tu enlace',
     invalid: 'Este enlace ya no funciona',
+    why: 'Ya se usó, se retiró, otro más nuevo lo reemplazó o se terminó su plazo.',
+    notChecked: 'No se pudo revisar tu enlace',
     again: 'Pedir otro enlace',
     password: 'Contraseña nueva',
     repeat: 'Repite la contraseña nueva',

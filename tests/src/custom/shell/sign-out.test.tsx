@@ -28,16 +28,25 @@ const schema = (n: number, title: string): Schema => ({
   createdAt: '2026-11-01T10:00:00.000Z',
 });
 
+const LIST = { schemas: [schema(801, 'Rowing'), schema(802, 'Sailing')], total: 2 };
+interface Reply {
+  status?: number;
+  body: unknown;
+}
+
 /** The schemas, of which whoever is signed in may delete one. */
-async function schemas() {
+async function schemas(list: () => Reply = () => ({ body: LIST })) {
   const { sent } = await renderPortal({
     at: `${BASE}/schemas`,
     replies: {
       ...shell(manager()),
-      'GET /api/v1/schemas': { body: { schemas: [schema(801, 'Rowing'), schema(802, 'Sailing')], total: 2 } },
+      'GET /api/v1/schemas': list,
       'DELETE /api/v1/schemas/00000000-0000-4000-8000-000000000801': { body: {} },
       'DELETE /api/v1/schemas/00000000-0000-4000-8000-000000000802': { body: {} },
       'POST /auth/v2/logout': { body: {} },
+      'POST /auth/v2/login': {
+        body: { access_token: 'a', refresh_token: 'r', expires_in: 120, refresh_expires_in: 300, action: null },
+      },
     },
   });
   const changes = () => sent.filter(call => call.method !== 'GET');
@@ -94,6 +103,32 @@ describe('signing out while a removal can still be undone', () => {
       await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
     },
   );
+});
+
+describe('a session that ends by itself while a removal can still be undone', () => {
+  it('removes nothing, and whoever signs in next finds it in the list', async () => {
+    let hasEnded = false;
+    const { changes } = await schemas(() =>
+      hasEnded
+        ? { status: 401, body: { code: 40104, key: 'auth.disabled', message: 'Disabled', correlationId: 'c' } }
+        : { body: LIST },
+    );
+    await remove('Rowing');
+    await waitFor(() => expect(screen.queryByText('Rowing')).toBeNull());
+    hasEnded = true;
+    screen.getByRole('searchbox').focus();
+    await userEvent.keyboard('x');
+    await userEvent.type(await screen.findByLabelText('User or e-mail'), 'manager@uni.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'Demo-2026!');
+    const terms = screen.queryByRole('checkbox');
+    if (terms) await userEvent.click(terms);
+    hasEnded = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Sailing')).toBeTruthy();
+    expect(screen.getByText('Rowing')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(changes().map(call => call.method)).toEqual(['POST']);
+  });
 });
 
 describe('two removals that can still be undone', () => {

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderPortal } from '../../../support/render.tsx';
+
+const CODE = 'b'.repeat(22);
+const refusal = (status: number, key: string, message: string) => ({
+  status,
+  body: { code: status, key, message, correlationId: 'c' },
+});
+const LINKS = [
+  { page: `/reset/${CODE}`, call: `GET /api/v1/auth/login/recover/${CODE}`, way: 'Ask for a new link' },
+  { page: `/invitations/${CODE}`, call: `GET /auth/v2/invitations/${CODE}`, way: 'Sign in' },
+];
+
+describe.each(LINKS)('a letter’s link $page', ({ page, call, way }) => {
+  it('that is over says so once, and what can be done', async () => {
+    await renderPortal({
+      at: page,
+      signedIn: false,
+      replies: { [call]: refusal(410, 'code.expired', 'Code expired') },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('This link does not work any more');
+    expect(screen.queryByText('Code expired')).toBeNull();
+    expect(screen.getByRole('link', { name: way })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('that could not be looked at just now is not called over, and is asked about again', async () => {
+    const { sent } = await renderPortal({
+      at: page,
+      signedIn: false,
+      replies: { [call]: refusal(503, 'request.busy', 'Please try again in a moment') },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Your link could not be checked');
+    expect(screen.getByText('Please try again in a moment')).toBeTruthy();
+    expect(screen.queryByText('This link does not work any more')).toBeNull();
+    const asked = () => sent.filter(each => each.url.endsWith(CODE)).length;
+    const before = asked();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  });
+});
