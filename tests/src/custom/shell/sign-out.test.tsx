@@ -108,11 +108,13 @@ describe('signing out while a removal can still be undone', () => {
 describe('a session that ends by itself while a removal can still be undone', () => {
   it('removes nothing, and whoever signs in next finds it in the list', async () => {
     let hasEnded = false;
-    const { changes } = await schemas(() =>
-      hasEnded
-        ? { status: 401, body: { code: 40104, key: 'auth.disabled', message: 'Disabled', correlationId: 'c' } }
-        : { body: LIST },
-    );
+    let answered = 0;
+    const { changes } = await schemas(() => {
+      if (hasEnded)
+        return { status: 401, body: { code: 40104, key: 'auth.disabled', message: 'Disabled', correlationId: 'c' } };
+      answered += 1;
+      return { body: LIST };
+    });
     await remove('Rowing');
     await waitFor(() => expect(screen.queryByText('Rowing')).toBeNull());
     hasEnded = true;
@@ -125,6 +127,10 @@ describe('a session that ends by itself while a removal can still be undone', ()
     hasEnded = false;
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('Sailing')).toBeTruthy();
+    // What stands there may be what was read before; that is over once it has been searched anew.
+    const before = answered;
+    await userEvent.type(screen.getByRole('searchbox'), 'y');
+    await waitFor(() => expect(answered).toBeGreaterThan(before));
     expect(screen.getByText('Rowing')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(changes().map(call => call.method)).toEqual(['POST']);
