@@ -41,6 +41,10 @@ type Spoken = Pick<
   | 'replacedBy'
 >;
 
+/** Whether it is proven who issued it, and that it reads as it was signed: without that, a page repeats what a document claims. */
+const isProven = (steps: Spoken['steps']): boolean =>
+  ['parse', 'issuer'].every(id => steps.some(step => step.id === id && step.outcome === 'passed'));
+
 /** The verdict's word, its sentence and the line beneath, in a language: said of what was signed, and of nothing else. */
 export function sentenceOf(
   verification: Spoken,
@@ -65,7 +69,8 @@ export function sentenceOf(
     until: until ? (tone === 'expired' ? endText(new Date(until), language) : day(until)) : '',
   };
   const told = (sentences: VerdictWords['issued']) => (issuedAt ? fill(sentences[who], facts) : '');
-  const values = { ...facts, issued: told(words.issued), claimed: told(words.claimed) };
+  const claimed = told(words.claimed);
+  const values = { ...facts, issued: isProven(verification.steps) ? told(words.issued) : claimed, claimed };
   const [head, line] = words.verdict[tone] as [string, string];
   const dated = (until && words.dated[tone as keyof VerdictWords['dated']]) ?? head;
   return { tone, word: words.word[tone], head: fill(dated, values), line: fill(line, values).trim() };

@@ -1,6 +1,6 @@
 /** How a verdict is said: the sentence, what follows it, and the one word. `{…}` are filled in by sentenceOf. */
 const words = {
-  /** Who issued it to whom, as it is said of what holds and of what may not; a document need not name its recipient. */
+  /** Who issued it to whom, as it is said of what is proven and of what may not hold; `{issued}` is `claimed`, too, until it is. A document need not name its recipient. */
   issued: {
     named: 'Issued by {issuer} to {name} on {date}.',
     unnamed: 'Issued by {issuer} on {date}.',

@@ -1,6 +1,12 @@
 import type { Step, Verdict } from './types.ts';
 
-/** The verdict of steps: what is false first, then what has ended, then what could not be checked. */
+/** What has to be known before a document is said to have been genuine: how it reads, who signed it, who approved it. */
+const GENUINE: readonly Step['id'][] = ['parse', 'issuer', 'approvals'];
+
+/**
+ * The verdict of steps (VC Data Model 2.0 §7.1): what is false first, then what its issuer's own list ended, then what could not be checked.
+ * That its time has passed, or is to come, is said only of what is known to be genuine: dates are whatever somebody wrote.
+ */
 export function verdictOf(steps: readonly Step[]): Verdict {
   const failed = steps.filter(({ outcome }) => outcome === 'failed');
   const because = (reason: string) => failed.some(step => step.reason === reason);
@@ -9,7 +15,9 @@ export function verdictOf(steps: readonly Step[]): Verdict {
   }
   if (because('revoked')) return 'revoked';
   if (because('suspended')) return 'suspended';
+  const open = steps.filter(({ outcome }) => outcome === 'unchecked');
+  if (open.some(({ id }) => GENUINE.includes(id))) return 'unchecked';
   if (because('expired')) return 'expired';
   if (because('not-yet-valid')) return 'not-yet-valid';
-  return steps.some(({ outcome }) => outcome === 'unchecked') ? 'unchecked' : 'valid';
+  return open.length > 0 ? 'unchecked' : 'valid';
 }

@@ -14,6 +14,7 @@ const VERIFICATION: PublicVerification = {
   document: 'active',
   checkedAt: '2026-06-02T00:00:00.000Z',
   steps: [
+    { id: 'parse', outcome: 'passed', reason: null, sources: [] },
     { id: 'issuer', outcome: 'passed', reason: null, sources: [] },
     { id: 'approval.1', outcome: 'passed', reason: null, sources: [] },
     { id: 'seal', outcome: 'passed', reason: null, sources: [] },

@@ -8,6 +8,7 @@ export const sample = (more: Partial<PublicVerification> = {}): PublicVerificati
   document: 'active',
   checkedAt: '2026-06-02T00:00:00.000Z',
   steps: [
+    { id: 'parse', outcome: 'passed', reason: null, sources: [] },
     { id: 'issuer', outcome: 'passed', reason: null, sources: [] },
     { id: 'approval.1', outcome: 'passed', reason: null, sources: [] },
     { id: 'status', outcome: 'passed', reason: null, sources: [] },

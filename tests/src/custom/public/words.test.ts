@@ -5,6 +5,7 @@ import { DIFFERENCE_WORDS } from '../../../../src/custom/public/i18n/word-differ
 import enUS from '../../../../src/custom/public/i18n/en-US.ts';
 import esMX from '../../../../src/custom/public/i18n/es-MX.ts';
 import { VERDICTS, sentenceOf, toneOf } from '../../../../contract/verification/index.ts';
+import type { Verdict, VerificationStep } from '../../../../contract/verification/index.ts';
 import { describeStep } from '../../../../src/custom/public/verdict.ts';
 import { sample } from './sample.ts';
 
@@ -103,6 +104,26 @@ describe('the verdict', () => {
     });
     const unread = sample({ verdict: 'invalid', issuedAt: null });
     expect(sentenceOf(unread, 'en-US', enUS).line).toBe('A check failed: do not rely on it.');
+  });
+
+  it('repeats as a claim who issued it to whom, where that is not proven', () => {
+    const passed = (id: string): VerificationStep => ({ id, outcome: 'passed', reason: null, sources: [] });
+    const [parse, issuer] = [passed('parse'), passed('issuer')];
+    const open = (of: VerificationStep, reason: string) => ({ ...of, outcome: 'unchecked' as const, reason });
+    const lineOf = (verdict: Verdict, steps: VerificationStep[], language: 'en-US' | 'es-MX') =>
+      sentenceOf(sample({ verdict, steps }), language, WORDS[language]).line;
+    for (const verdict of ['revoked', 'suspended'] as const) {
+      expect(lineOf(verdict, [parse, issuer], 'en-US')).toMatch(/^Issued by Universidad del Valle Azul to María Núñez/);
+      for (const steps of [
+        [open(parse, 'terms-remapped'), issuer],
+        [parse, open(issuer, 'key-compromised-unsealed')],
+      ]) {
+        expect(lineOf(verdict, steps, 'en-US')).toMatch(
+          /^It says that Universidad del Valle Azul issued it to María Núñez/,
+        );
+        expect(lineOf(verdict, steps, 'es-MX')).toMatch(/^Dice que Universidad del Valle Azul la emitió/);
+      }
+    }
   });
 
   it('tells a seal on its way from a check that could not be made', () => {
