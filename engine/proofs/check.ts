@@ -1,4 +1,4 @@
-import { isObject } from '../json.ts';
+import { isArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { multibaseDecode } from '../primitives/index.ts';
 import { timestamp } from './timestamp.ts';
@@ -61,6 +61,39 @@ export function checkProof(
   if (!signature) return { fault: 'proof-value' };
   const createdText = typeof created === 'string' ? created : undefined;
   return { wellFormed: { proof: value, cryptosuite, verificationMethod, created: createdText, signature } };
+}
+
+/** The members of a proof that are looked for by their names (Data Integrity §2.1): texts, and those of which there may be several. */
+const TEXTS: ReadonlySet<string> = new Set([
+  'id',
+  'type',
+  'cryptosuite',
+  'created',
+  'expires',
+  'verificationMethod',
+  'proofPurpose',
+  'challenge',
+  'nonce',
+  'proofValue',
+]);
+const LISTS: ReadonlySet<string> = new Set(['domain', 'previousProof']);
+
+/**
+ * Whether a proof says nothing but what is read of it. An eddsa-rdfc-2022 signature covers what names stand for: an end that is written by its
+ * IRI, or below `@nest`, is signed and would not be found. Its own `@context` is not read (vc-di-eddsa §3.2.5 puts the document's in its place);
+ * an eddsa-jcs-2022 proof signs the names themselves.
+ */
+export function isReadByName({ proof, cryptosuite }: WellFormedProof): boolean {
+  const isText = (value: unknown) => typeof value === 'string';
+  return (
+    cryptosuite === 'eddsa-jcs-2022' ||
+    Object.entries(proof).every(
+      ([name, value]) =>
+        name === '@context' ||
+        (TEXTS.has(name) && isText(value)) ||
+        (LISTS.has(name) && (isText(value) || (isArray(value) && value.every(isText)))),
+    )
+  );
 }
 
 function timeFault({ created, expires }: JsonObject, expected: ProofExpectations): ProofFault | undefined {

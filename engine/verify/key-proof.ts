@@ -1,7 +1,7 @@
 import { authorizeKey, didOf } from '../did/index.ts';
 import { EngineError } from '../errors.ts';
 import type { JsonValue } from '../json.ts';
-import { checkProof, unsupportedProof, verifySignature } from '../proofs/index.ts';
+import { checkProof, isReadByName, unsupportedProof, verifySignature } from '../proofs/index.ts';
 import type { ProofExpectations, SecuredContent } from '../proofs/index.ts';
 import { clockSkew } from './clock-skew.ts';
 import type { Inquiry } from './inquiry.ts';
@@ -23,8 +23,8 @@ export interface ProofEvidence {
 }
 
 /**
- * Checks one proof over secured content as made by `controller`: form, key, authority, signature. A key that was
- * compromised at some time may have written any `created` since: only a seal older than that tells.
+ * Checks one proof over secured content as made by `controller`: form, key, authority, signature, and that all it says was read. A key
+ * that was compromised at some time may have written any `created` since: only a seal older than that tells.
  */
 export async function verifyProofBy(
   controller: string,
@@ -61,6 +61,8 @@ export async function verifyProofBy(
     if (!(error instanceof EngineError)) throw error;
     return { outcome: 'unchecked', reason: 'context-unavailable', sources };
   }
+  // Only of what is signed: members that no signature covers make it fail, and need no other word.
+  if (!isReadByName(wellFormed)) return { outcome: 'unchecked', reason: 'reading-ambiguous', sources };
   if (key.compromisedAt !== undefined && !(sealedAt !== undefined && sealedAt < key.compromisedAt))
     return { outcome: 'unchecked', reason: 'key-compromised-unsealed', sources };
   return { outcome: 'passed', sources };
