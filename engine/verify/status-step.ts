@@ -18,6 +18,16 @@ interface Finding {
 // The gravest finding of several entries speaks for all.
 const GRAVITY: readonly (ReasonCode | undefined)[] = ['revoked', 'suspended', 'status-malformed'];
 
+/**
+ * What a bit that is set says (Bitstring Status List 1.0 §2.1): of `refresh`, that there is a newer one, and nothing against this. Any other
+ * purpose has a meaning that its issuer knows, and by §3.2 a status that is not 0 is not as good as none.
+ */
+const SET: ReadonlyMap<string, Finding> = new Map([
+  ['revocation', { outcome: 'failed', reason: 'revoked' }],
+  ['suspension', { outcome: 'failed', reason: 'suspended' }],
+  ['refresh', { outcome: 'passed' }],
+] as const);
+
 /** The step `status`: every status entry looked up in a list that the credential's own issuer signed and that is fresh. */
 export async function verifyStatus(document: JsonObject, issuer: string, inquiry: Inquiry): Promise<Step> {
   const entries = asArray(document.credentialStatus).filter(entry => entry !== null);
@@ -49,9 +59,8 @@ async function lookUp(
   if (!isObject(list)) return { outcome: 'unchecked', reason: list ?? 'status-unavailable' };
   const found = checkStatusEntry(entry, list);
   if ('problem' in found) return { outcome: 'unchecked', reason: found.problem };
-  if (found.set && entry.purpose === 'revocation') return { outcome: 'failed', reason: 'revoked' };
-  if (found.set && entry.purpose === 'suspension') return { outcome: 'failed', reason: 'suspended' };
-  return { outcome: 'passed' };
+  if (!found.set) return { outcome: 'passed' };
+  return SET.get(entry.purpose) ?? { outcome: 'unchecked', reason: 'status-unsupported' };
 }
 
 // A list that cannot be trusted says nothing: the step is then unchecked, never failed.

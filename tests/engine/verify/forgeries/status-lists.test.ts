@@ -77,6 +77,46 @@ describe('a status list', () => {
   });
 });
 
+describe('a bit that is set', () => {
+  const of = async (purpose: string, set: readonly number[], more: JsonObject = {}) => {
+    const { proof: _proof, ...list } = await statusList(set);
+    const subject = { ...(list.credentialSubject as JsonObject), statusPurpose: purpose };
+    const about = await signed({ ...list, credentialSubject: subject } as JsonObject);
+    const document = listedDiploma(organization.did, 42);
+    const entry = { ...(document.credentialStatus as JsonObject), statusPurpose: purpose, ...more };
+    const result = await verify(await signed({ ...document, credentialStatus: entry }), {
+      fetchStatusList: () => Promise.resolve(about),
+    });
+    const { outcome, reason } = stepOf(result, 'status')!;
+    return [result.verdict, outcome, reason];
+  };
+
+  it.each([
+    [
+      'message',
+      {
+        statusSize: 1,
+        statusMessage: [
+          { status: '0x0', message: 'in order' },
+          { status: '0x1', message: 'void' },
+        ],
+      },
+    ],
+    ['fraud-hold', {}],
+    ['__proto__', {}],
+  ])(
+    'of the purpose %s leaves the credential unchecked: what it says is its issuer’s to know',
+    async (purpose, more) => {
+      expect(await of(purpose, [42], more as JsonObject)).toEqual(['unchecked', 'unchecked', 'status-unsupported']);
+      expect(await of(purpose, [41], more as JsonObject)).toEqual(['valid', 'passed', undefined]);
+    },
+  );
+
+  it('of the purpose refresh says that there is a newer one, and nothing against this', async () => {
+    expect(await of('refresh', [42])).toEqual(['valid', 'passed', undefined]);
+  });
+});
+
 describe('an entry of several bits', () => {
   it('could not be checked', async () => {
     const status = {
