@@ -1,7 +1,14 @@
 import { authorizeKey, didOf } from '../did/index.ts';
 import { EngineError } from '../errors.ts';
 import type { JsonValue } from '../json.ts';
-import { checkProof, isReadByName, unsupportedProof, verifySignature } from '../proofs/index.ts';
+import {
+  checkProof,
+  isReadByName,
+  issuerProof,
+  proofController,
+  unsupportedProof,
+  verifySignature,
+} from '../proofs/index.ts';
 import type { ProofExpectations, SecuredContent } from '../proofs/index.ts';
 import { clockSkew } from './clock-skew.ts';
 import type { Inquiry } from './inquiry.ts';
@@ -66,4 +73,25 @@ export async function verifyProofBy(
   if (key.compromisedAt !== undefined && !(sealedAt !== undefined && sealedAt < key.compromisedAt))
     return { outcome: 'unchecked', reason: 'key-compromised-unsealed', sources };
   return { outcome: 'passed', sources };
+}
+
+/**
+ * Checks the proofs of a document that `controller` alone answers for, a status list or a presentation: theirs has to hold, wherever it stands,
+ * and none that can be judged may fail (Data Integrity §4.5; Bitstring Status List 1.0 §3.2). One that cannot does not matter beside it.
+ */
+export async function verifyProofsOf(
+  controller: string,
+  secured: SecuredContent,
+  inquiry: Inquiry,
+  evidence: ProofEvidence = {},
+): Promise<ProofFinding> {
+  const own = issuerProof(controller, secured.proofs);
+  const finding = await verifyProofBy(controller, own, secured, inquiry, evidence);
+  if (finding.outcome !== 'passed') return finding;
+  for (const other of secured.proofs) {
+    if (other === own || unsupportedProof(other)) continue;
+    const further = await verifyProofBy(proofController(other) ?? '', other, secured, inquiry, evidence);
+    if (further.outcome === 'failed') return further;
+  }
+  return finding;
 }

@@ -5,7 +5,7 @@ import { securedContent } from '../proofs/index.ts';
 import { checkStatusEntry, parseStatusEntry } from '../status/index.ts';
 import { clockSkew } from './clock-skew.ts';
 import type { Inquiry } from './inquiry.ts';
-import { verifyProofBy } from './key-proof.ts';
+import { verifyProofsOf } from './key-proof.ts';
 import { isWithinLimits } from './limits.ts';
 import { misreading } from './parse-step.ts';
 import type { ReasonCode, Source, Step } from './types.ts';
@@ -63,6 +63,17 @@ async function lookUp(
   return SET.get(entry.purpose) ?? { outcome: 'unchecked', reason: 'status-unsupported' };
 }
 
+// Why the proofs of a list could not be judged, said of the list; any other reason is one to think that they do not hold.
+const UNJUDGED: Partial<Record<ReasonCode, ReasonCode>> = {
+  'proof-type': 'status-unsupported',
+  'proof-cryptosuite': 'status-unsupported',
+  'key-unsupported': 'status-unsupported',
+  'did-unsupported': 'status-unsupported',
+  'context-unavailable': 'status-unsupported',
+  'did-unavailable': 'status-unavailable',
+  'reading-ambiguous': 'status-list-ambiguous',
+};
+
 // A list that cannot be trusted says nothing: the step is then unchecked, never failed.
 async function readList(url: string, issuer: string, inquiry: Inquiry): Promise<JsonObject | ReasonCode> {
   const { fetchStatusList, now, policy, canonizer } = inquiry.options;
@@ -82,7 +93,7 @@ async function readList(url: string, issuer: string, inquiry: Inquiry): Promise<
   if (validUntil !== undefined && now.getTime() > validUntil) return 'status-list-expired';
   if (validFrom !== undefined && now.getTime() + clockSkew(policy) < validFrom) return 'status-list-not-yet-valid';
   const secured = securedContent(document, canonizer);
-  const finding = await verifyProofBy(issuer, secured.proofs[0], secured, inquiry);
-  if (finding.outcome !== 'passed') return 'status-list-proof';
+  const { outcome, reason } = await verifyProofsOf(issuer, secured, inquiry);
+  if (outcome !== 'passed') return (outcome === 'unchecked' && reason && UNJUDGED[reason]) || 'status-list-proof';
   return (await misreading(secured)) ? 'status-list-ambiguous' : document;
 }

@@ -2,9 +2,9 @@ import { validatePresentation } from '../credential/index.ts';
 import type { PresentationFault, ValidPresentation } from '../credential/index.ts';
 import { without } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { proofController, securedContent } from '../proofs/index.ts';
+import { issuerProof, proofController, securedContent, unsupportedProof } from '../proofs/index.ts';
 import { beginInquiry } from './inquiry.ts';
-import { verifyProofBy } from './key-proof.ts';
+import { verifyProofsOf } from './key-proof.ts';
 import { isWithinLimits, LIMITS } from './limits.ts';
 import { misreading } from './parse-step.ts';
 import type { ReasonCode, StepOutcome, Verification, VerifyOptions } from './types.ts';
@@ -24,7 +24,7 @@ export interface PresentationVerification {
 }
 
 /**
- * Verifies a presentation: its form, the holder's proof (authentication, with challenge and domain where they were asked)
+ * Verifies a presentation: its form, its proofs (the holder's, authentication, with challenge and domain where they were asked; no other may fail)
  * and every credential inside, each as its own document. Without a proof nobody says who presents it: `not-applicable`,
  * unless a challenge or a domain was asked for. The outcome is about the presentation; what its credentials are worth
  * stands with them. Never rejects.
@@ -53,14 +53,16 @@ async function holderFinding(
   options: PresentationOptions,
 ): Promise<Omit<PresentationVerification, 'credentials'>> {
   const secured = securedContent(document, options.canonizer);
-  const [proof] = secured.proofs;
+  const { proofs } = secured;
+  // Where no holder is named, whoever signed presents.
+  const controller = holder ?? proofController(proofs.find(proof => !unsupportedProof(proof)) ?? proofs[0]) ?? '';
   const asked = options.challenge !== undefined || options.domain !== undefined;
-  if (proof === undefined)
+  if (proofs.length === 0)
     return asked ? { outcome: 'failed', reason: 'holder-proof-missing' } : { outcome: 'not-applicable' };
-  const controller = proofController(proof) ?? '';
-  if (holder !== undefined && holder !== controller) return { outcome: 'failed', reason: 'holder-mismatch' };
+  if (holder !== undefined && proofController(issuerProof(holder, proofs)) !== holder)
+    return { outcome: 'failed', reason: 'holder-mismatch' };
   const { challenge, domain } = options;
-  const { outcome, reason } = await verifyProofBy(controller, proof, secured, beginInquiry(options), {
+  const { outcome, reason } = await verifyProofsOf(controller, secured, beginInquiry(options), {
     expected: { proofPurpose: 'authentication', challenge, domain },
   });
   if (outcome !== 'passed') return { outcome, ...(reason && { reason }) };

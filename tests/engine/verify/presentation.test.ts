@@ -82,6 +82,29 @@ describe('a presentation', () => {
     expect(result).toMatchObject({ outcome: 'failed', reason: 'holder-mismatch' });
   });
 
+  it('with several proofs is its holder’s where theirs holds, and no other that can be judged fails', async () => {
+    const document = await present(await withDiploma());
+    const good = document.proof as JsonObject;
+    const unknown = { ...good, cryptosuite: 'ecdsa-rdfc-2019', proofValue: 'z5Ugs' };
+    const forged = { ...good, created: '2026-03-01T10:00:01Z' };
+    const by = (...proofs: JsonObject[]) => verify({ ...document, proof: proofs });
+    for (const proofs of [
+      [good, unknown],
+      [unknown, good],
+    ])
+      expect(await by(...proofs)).toMatchObject({ outcome: 'passed' });
+    for (const proofs of [
+      [good, forged],
+      [forged, good],
+    ])
+      expect(await by(...proofs)).toMatchObject({ outcome: 'failed', reason: 'proof-signature' });
+    expect(await by(unknown)).toMatchObject({ outcome: 'unchecked', reason: 'proof-cryptosuite' });
+    const unnamed = await present(presentation());
+    expect(await verify({ ...unnamed, proof: [unknown, unnamed.proof as JsonObject] })).toMatchObject({
+      outcome: 'passed',
+    });
+  });
+
   it('without a proof is nobody’s, and no answer to a question', async () => {
     const document = await withDiploma();
     expect(await verify(document)).toMatchObject({ outcome: 'failed', reason: 'holder-proof-missing' });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../engine/json.ts';
-import { signDocument } from '../../../../engine/proofs/index.ts';
+import { secure, signDocument, unsecured } from '../../../../engine/proofs/index.ts';
 import { CREATED, listedDiploma } from '../../support/diploma.ts';
 import { canonizer } from '../../support/parties.ts';
-import { organization, signed, statusList, stepOf, verify } from '../../support/world.ts';
+import { organization, signed, statusList, stepOf, stranger, verify } from '../../support/world.ts';
 import { alsoReadIn, CREDENTIALS, without } from './support/victims.ts';
 
 const XSD = 'http://www.w3.org/2001/XMLSchema#dateTime';
@@ -74,6 +74,55 @@ describe('a status list', () => {
       canonizer(),
     );
     expect(stepOf(await statusBy(other), 'status')?.reason).toBe('status-list-malformed');
+  });
+});
+
+describe('a status list with several proofs', () => {
+  const method = organization.signer.verificationMethod;
+  const unknown = {
+    type: 'DataIntegrityProof',
+    cryptosuite: 'ecdsa-rdfc-2019',
+    created: CREATED,
+    verificationMethod: method,
+    proofPurpose: 'assertionMethod',
+    proofValue: 'z5Ugs',
+  };
+  const listWith = async (set: readonly number[], proofs: (good: JsonObject) => JsonObject[]) => {
+    const list = await statusList(set);
+    return statusBy(secure(unsecured(list), proofs(list.proof as JsonObject)));
+  };
+
+  it('is read where its issuer’s holds, wherever one of a kind that is not ours stands', async () => {
+    for (const proofs of [(good: JsonObject) => [unknown, good], (good: JsonObject) => [good, unknown]]) {
+      expect((await listWith([42], proofs)).verdict).toBe('revoked');
+      expect((await listWith([41], proofs)).verdict).toBe('valid');
+    }
+  });
+
+  it('is not read where another of them fails', async () => {
+    const forged = (good: JsonObject) => ({ ...good, created: '2026-03-01T10:00:01Z' });
+    for (const proofs of [
+      (good: JsonObject) => [good, forged(good)],
+      (good: JsonObject) => [forged(good), good],
+      (good: JsonObject) => [good, { ...forged(good), verificationMethod: stranger.signer.verificationMethod }],
+      (good: JsonObject) => [good, { ...forged(good), verificationMethod: 'nobody' }],
+    ])
+      expect(stepOf(await listWith([], proofs), 'status')).toMatchObject({
+        outcome: 'unchecked',
+        reason: 'status-list-proof',
+      });
+  });
+
+  it('is read where another’s, whose keys nobody could ask for, stands beside it', async () => {
+    const witness = (good: JsonObject) => ({ ...good, verificationMethod: 'did:web:witness.example#key-1' });
+    expect((await listWith([42], good => [good, witness(good)])).verdict).toBe('revoked');
+  });
+
+  it('is not called false where its only one is of a kind that is not ours', async () => {
+    expect(stepOf(await listWith([], () => [unknown]), 'status')).toMatchObject({
+      outcome: 'unchecked',
+      reason: 'status-unsupported',
+    });
   });
 });
 
