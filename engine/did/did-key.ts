@@ -9,10 +9,17 @@ export function didKeyFromPublicKey(publicKey: Uint8Array): { did: string; verif
   return { did: `did:key:${multikey}`, verificationMethod: `did:key:${multikey}#${multikey}` };
 }
 
-/** The document a did:key stands for. Throws EngineError 'did-unsupported' for any key but Ed25519, 'key' for a malformed one. */
+/**
+ * The document a did:key stands for (did:key §3.1.1). Throws EngineError 'did-unsupported' for any key but Ed25519, 'did' for a malformed one: the
+ * key is the DID's own text, so that no other time reads it better.
+ */
 export function resolveDidKey(did: string): DidDocument {
   const multikey = did.slice('did:key:'.length);
   if (!did.startsWith('did:key:z6Mk')) throw new EngineError('did-unsupported', 'Only Ed25519 did:key is supported.');
-  decodeEd25519Multikey(multikey);
+  try {
+    decodeEd25519Multikey(multikey);
+  } catch {
+    throw new EngineError('did', 'Not the did:key of an Ed25519 key.');
+  }
   return didDocument({ did, keys: [{ id: multikey, publicKeyMultibase: multikey }] });
 }

@@ -64,8 +64,12 @@ describe('DID documents', () => {
     const { document, url } = await resolve(organization.did);
     expect(url).toBe(organization.did);
     expect(document).toEqual(resolveDidKey(organization.did));
-    for (const did of ['did:key:zDnaerDaTF5BXEavCrfRZEk316dpbLsfPDZ3WJ5hRTPFU2169', 'did:key:z6Mk0OIl']) {
-      expect(() => resolveDidKey(did)).toThrow();
-    }
+    const refusals = {
+      'did:key:zDnaerDaTF5BXEavCrfRZEk316dpbLsfPDZ3WJ5hRTPFU2169': 'did-unsupported',
+      'did:key:z6Mk0OIl': 'did',
+      'did:key:z6Mk': 'did',
+      [`${organization.did}1`]: 'did',
+    };
+    for (const [did, code] of Object.entries(refusals)) await expect(resolve(did)).rejects.toMatchObject({ code });
   });
 });

@@ -180,6 +180,16 @@ describe('the issuer', () => {
     expect(stepOf(result, 'issuer')).toMatchObject({ outcome: 'unchecked', reason: 'did-unavailable' });
   });
 
+  it.each(['did:key:z6Mk0OIl', 'did:key:z6MkTooShort', 'did:web:uni.example:..'])(
+    'that is %s can never be read',
+    async did => {
+      const signer = { ...organization.signer, verificationMethod: `${did}#key-1` };
+      const result = await verify(await signed(diploma(did), signer));
+      expect(stepOf(result, 'issuer')).toMatchObject({ outcome: 'failed', reason: 'did-unresolvable' });
+      expect(result.verdict).toBe('invalid');
+    },
+  );
+
   it('with a context that is not bundled is unchecked', async () => {
     const document = await signed();
     const context = [...asArray(document['@context']), 'https://elsewhere.example/context'];
