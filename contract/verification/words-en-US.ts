@@ -27,10 +27,7 @@ const words = {
     expired: ['This credential expired on {until}.', '{issued} It was genuine; its time has passed.'],
     'not-yet-valid': ['This credential is not valid yet.', '{issued} It will be valid from {until}.'],
     invalid: ['This credential is not valid.', 'A check failed: do not rely on it. {claimed}'],
-    unchecked: [
-      'This credential could not be checked completely.',
-      '{claimed} Nothing was found wrong, but a check could not be made. Try again later.',
-    ],
+    unchecked: ['This credential could not be checked completely.', '{claimed} {open}'],
     sealing: [
       'This credential is signed and is being sealed.',
       '{issued} Everything checked so far holds; its seal comes in a moment.',
@@ -44,6 +41,28 @@ const words = {
       'The link may be incomplete, or the credential is not public.',
     ],
     unavailable: ['This page is not available right now.', 'The credential could not be read. Try again in a moment.'],
+  },
+  /** What follows where a check is open: one that time may settle, one that this verifier never can, and one that found something. */
+  open: {
+    later: 'Nothing was found wrong, but a check could not be made. Try again later.',
+    unknown: 'This verifier does not know all that it takes to check it; another may.',
+    doubtful: 'Do not rely on it. {reason}',
+  },
+  /** The reasons that are more than a check that could not be made. */
+  doubt: {
+    'terms-remapped': 'It gives a field another meaning than its name says.',
+    'reading-ambiguous': 'It is written in a way that does not show what was signed.',
+    'context-unsigned': 'It is read in vocabularies that its signature does not cover.',
+    'key-compromised-unsealed':
+      'The key was later reported as compromised, and no older seal shows that the signature was made before.',
+    expired: 'Its validity has ended.',
+    'not-yet-valid': 'Its validity has not begun.',
+    'status-list-malformed': 'The status list is malformed.',
+    'status-list-issuer': 'The status list is another issuer’s.',
+    'status-list-proof': 'The status list’s signature does not hold.',
+    'status-list-ambiguous': 'The status list is written in a way that does not show what was signed.',
+    'status-purpose-mismatch': 'The status list is about something else.',
+    'status-index-out-of-range': 'The status list does not reach it.',
   },
   /** Of an erased credential's seal. */
   erased: {

@@ -27,10 +27,7 @@ const words: VerdictWords = {
     expired: ['Esta credencial venció el {until}.', '{issued} Es auténtica, pero su plazo terminó.'],
     'not-yet-valid': ['Esta credencial todavía no es válida.', '{issued} Será válida a partir del {until}.'],
     invalid: ['Esta credencial no es válida.', 'Una comprobación falló: no confíes en ella. {claimed}'],
-    unchecked: [
-      'No fue posible comprobar por completo esta credencial.',
-      '{claimed} No se encontró nada incorrecto, pero faltó una comprobación. Intenta más tarde.',
-    ],
+    unchecked: ['No fue posible comprobar por completo esta credencial.', '{claimed} {open}'],
     sealing: [
       'Esta credencial está firmada y su sello está en camino.',
       '{issued} Todo lo comprobado hasta ahora es correcto; su sello llega en un momento.',
@@ -47,6 +44,26 @@ const words: VerdictWords = {
       'Esta página no está disponible por ahora.',
       'No se pudo leer la credencial. Intenta de nuevo en un momento.',
     ],
+  },
+  open: {
+    later: 'No se encontró nada incorrecto, pero faltó una comprobación. Intenta más tarde.',
+    unknown: 'Este verificador no conoce todo lo que se necesita para comprobarla; otro quizá sí.',
+    doubtful: 'No confíes en ella. {reason}',
+  },
+  doubt: {
+    'terms-remapped': 'Le da a un campo un significado distinto del que dice su nombre.',
+    'reading-ambiguous': 'Está escrita de un modo que no muestra con certeza lo que se firmó.',
+    'context-unsigned': 'Se lee con vocabularios que su firma no abarca.',
+    'key-compromised-unsealed':
+      'La llave se reportó después como comprometida y ningún sello anterior muestra que la firma se hizo antes.',
+    expired: 'Su vigencia terminó.',
+    'not-yet-valid': 'Su vigencia no ha empezado.',
+    'status-list-malformed': 'La lista de estados está mal formada.',
+    'status-list-issuer': 'La lista de estados es de otro emisor.',
+    'status-list-proof': 'La firma de la lista de estados no es correcta.',
+    'status-list-ambiguous': 'La lista de estados está escrita de un modo que no muestra con certeza lo que se firmó.',
+    'status-purpose-mismatch': 'La lista de estados trata de otra cosa.',
+    'status-index-out-of-range': 'La lista de estados no alcanza a esta credencial.',
   },
   /** Of an erased credential's seal. */
   erased: {

@@ -2,6 +2,7 @@ import verdictWords from '../../../../contract/verification/words-en-US.ts';
 import type { ReasonCode } from '../../../../engine/verify/index.ts';
 
 const reasons = {
+  ...verdictWords.doubt,
   // the document
   'not-an-object': 'It is not a credential at all.',
   context: 'Its context is missing or out of order.',
@@ -20,7 +21,6 @@ const reasons = {
   'related-resource-malformed': 'A reference to a related document is malformed.',
   'context-unavailable': 'It uses a vocabulary that this verifier does not know.',
   'undefined-terms': 'It holds a field that no signature covers.',
-  'terms-remapped': 'It gives a field another meaning than its name says.',
   // the signatures
   'proof-missing': 'There is no signature.',
   'proof-malformed': 'The signature is malformed.',
@@ -36,7 +36,6 @@ const reasons = {
   'proof-challenge': 'The signature answers another question.',
   'proof-chain': 'The signature refers to another one that is not there.',
   'proof-context': 'The signature was made over another vocabulary.',
-  'context-unsigned': 'It is read in vocabularies that its signature does not cover.',
   'proof-signature': 'The signature does not match: the content was changed, or another signed it.',
   'proof-uncanonical': 'The content cannot be brought into the form that is signed.',
   'issuer-proof-missing': 'The issuer has not signed it.',
@@ -47,8 +46,6 @@ const reasons = {
   'key-unsupported': 'The key is of a kind this verifier does not know.',
   'key-retired': 'The key was already retired when it signed.',
   'key-compromised': 'When it signed, somebody else may already have had the key: so it was reported.',
-  'key-compromised-unsealed':
-    'The key was later reported as compromised, and no older seal shows that the signature was made before.',
   'key-not-yet': 'The signature says it is older than its key.',
   'did-unresolvable': 'The signer’s identifier leads nowhere.',
   'did-unavailable': 'The signer’s keys could not be read just now.',
@@ -60,20 +57,12 @@ const reasons = {
   'approvals-missing': 'Fewer approvals than the credential requires.',
   'approvals-not-attached': 'The approvals are not in this copy; the issuer’s signature answers for them.',
   // the dates and the status
-  expired: 'Its validity has ended.',
-  'not-yet-valid': 'Its validity has not begun.',
   revoked: 'The issuer has revoked it.',
   suspended: 'The issuer has paused it.',
   'status-unsupported': 'Its status is kept in a way this verifier does not know.',
   'status-unavailable': 'The status list could not be read just now.',
-  'status-list-malformed': 'The status list is malformed.',
-  'status-list-issuer': 'The status list is another issuer’s.',
-  'status-list-proof': 'The status list’s signature does not hold.',
   'status-list-expired': 'The status list is out of date.',
   'status-list-not-yet-valid': 'The status list is not valid yet.',
-  'status-list-ambiguous': 'The status list is written in a way that does not show what was signed.',
-  'status-purpose-mismatch': 'The status list is about something else.',
-  'status-index-out-of-range': 'The status list does not reach it.',
   // the seal
   'seal-unavailable': 'The seal could not be read just now.',
   'seal-pending': 'The seal is still being made.',
@@ -87,7 +76,6 @@ const reasons = {
   'not-reached': 'Not tried: an earlier check failed.',
   'too-large': 'It is too large for this verifier.',
   unprocessable: 'This verifier could not work with it.',
-  'reading-ambiguous': 'It is written in a way that does not show what was signed.',
   'related-resource-digest': 'A resource it relies on is not the one it names.',
   'related-resource-unavailable': 'A resource it relies on could not be compared.',
 } satisfies Record<ReasonCode, string>;

@@ -4,7 +4,7 @@ import { PAGE_WORDS } from '../../../../server/modules/verification/page/words.t
 import { DIFFERENCE_WORDS } from '../../../../src/custom/public/i18n/word-differences.ts';
 import enUS from '../../../../src/custom/public/i18n/en-US.ts';
 import esMX from '../../../../src/custom/public/i18n/es-MX.ts';
-import { VERDICTS, sentenceOf, toneOf } from '../../../../contract/verification/index.ts';
+import { fill, VERDICTS, sentenceOf, toneOf } from '../../../../contract/verification/index.ts';
 import type { Verdict, VerificationStep } from '../../../../contract/verification/index.ts';
 import { describeStep } from '../../../../src/custom/public/verdict.ts';
 import { sample } from './sample.ts';
@@ -124,6 +124,46 @@ describe('the verdict', () => {
         expect(lineOf(verdict, steps, 'es-MX')).toMatch(/^Dice que Universidad del Valle Azul la emitió/);
       }
     }
+  });
+
+  it.each([
+    ['later', 'did-unavailable'],
+    ['later', 'status-unavailable'],
+    ['later', 'status-list-expired'],
+    ['later', 'chain-unavailable'],
+    ['later', 'related-resource-unavailable'],
+    ['unknown', 'did-unsupported'],
+    ['unknown', 'key-unsupported'],
+    ['unknown', 'proof-cryptosuite'],
+    ['unknown', 'status-unsupported'],
+    ['unknown', 'context-unavailable'],
+    ['unknown', 'seal-untrusted'],
+    ['unknown', 'too-large'],
+    ['doubtful', 'key-compromised-unsealed'],
+    ['doubtful', 'terms-remapped'],
+    ['doubtful', 'reading-ambiguous'],
+    ['doubtful', 'context-unsigned'],
+    ['doubtful', 'status-list-proof'],
+  ] as const)('where a check is open, is %s by its reason %s', (kind, reason) => {
+    const open = (why: string): VerificationStep => ({ id: 'issuer', outcome: 'unchecked', reason: why, sources: [] });
+    for (const language of ['en-US', 'es-MX'] as const) {
+      const words = WORDS[language];
+      // What comes later, or follows from the first, takes nothing from it.
+      const steps = [open('chain-unavailable'), open(reason), open('not-reached')];
+      const { line } = sentenceOf(sample({ verdict: 'unchecked', steps }), language, words);
+      const told =
+        kind === 'doubtful' ? fill(words.open.doubtful, { reason: words.reasons[reason] }) : words.open[kind];
+      expect(line.endsWith(` ${told}`)).toBe(true);
+    }
+  });
+
+  it('where a check is open, says nothing was found wrong only where that is so', () => {
+    const ended: VerificationStep = { id: 'validity', outcome: 'failed', reason: 'expired', sources: [] };
+    const { line } = sentenceOf(sample({ verdict: 'unchecked', steps: [...steps, ended] }), 'en-US', enUS);
+    expect(line).toMatch(/Do not rely on it\. Its validity has ended\.$/);
+    expect(enUS.open.later).toContain('Nothing was found wrong');
+    expect(`${enUS.open.unknown} ${enUS.open.doubtful}`).not.toMatch(/Nothing|later/);
+    expect(`${esMX.open.unknown} ${esMX.open.doubtful}`).not.toMatch(/nada|tarde/);
   });
 
   it('tells a seal on its way from a check that could not be made', () => {
