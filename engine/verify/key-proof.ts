@@ -19,11 +19,13 @@ export interface ProofFinding {
   outcome: Extract<StepOutcome, 'passed' | 'failed' | 'unchecked'>;
   reason?: ReasonCode;
   sources: Source[];
+  /** Since when the key may be in other hands (milliseconds), where that leaves the proof unchecked. */
+  compromisedAt?: number;
 }
 
 /** What is known besides the proof when it is judged. */
 export interface ProofEvidence {
-  /** When the chain took in the document with its issuer's proof, in milliseconds; undefined without such a record. */
+  /** When the chain took in the document with this very proof, in milliseconds; undefined without such a record. */
   sealedAt?: number | undefined;
   /** What the proof has to be for, where it is not an issuer's or approver's assertion. */
   expected?: Omit<ProofExpectations, 'now' | 'maxClockSkew'>;
@@ -71,7 +73,7 @@ export async function verifyProofBy(
   // Only of what is signed: members that no signature covers make it fail, and need no other word.
   if (!isReadByName(wellFormed)) return { outcome: 'unchecked', reason: 'reading-ambiguous', sources };
   if (key.compromisedAt !== undefined && !(sealedAt !== undefined && sealedAt < key.compromisedAt))
-    return { outcome: 'unchecked', reason: 'key-compromised-unsealed', sources };
+    return { outcome: 'unchecked', reason: 'key-compromised-unsealed', sources, compromisedAt: key.compromisedAt };
   return { outcome: 'passed', sources };
 }
 

@@ -15,7 +15,9 @@ export function verdictOf(steps: readonly Step[]): Verdict {
   }
   if (because('revoked')) return 'revoked';
   if (because('suspended')) return 'suspended';
-  const open = steps.filter(({ outcome }) => outcome === 'unchecked');
+  // What a stolen key added beside the issuer's proof counts for nothing, and takes nothing: the step `approvals` tells whether there are enough.
+  const isLeftOut = ({ id, reason }: Step) => id.startsWith('approval.') && reason === 'key-compromised-unsealed';
+  const open = steps.filter(step => step.outcome === 'unchecked' && !isLeftOut(step));
   if (open.some(({ id }) => GENUINE.includes(id))) return 'unchecked';
   if (because('expired')) return 'expired';
   if (because('not-yet-valid')) return 'not-yet-valid';

@@ -45,13 +45,13 @@ async function verifyWithin(document: JsonValue, options: VerifyOptions): Promis
     own === undefined
       ? { id: 'seal', outcome: 'unchecked', reason: 'not-reached', sources: [] }
       : await verifySeal(secured.content, own, options);
-  const evidence = { sealedAt: sealTime(seal) };
-  const issuer = await issuerStep(credential.issuer, own, secured, inquiry, evidence);
+  const sealedAt = sealTime(seal);
+  const issuer = await issuerStep(credential.issuer, own, secured, inquiry, { sealedAt });
   const others = secured.proofs.filter(proof => proof !== own);
   const steps: Step[] = [
     await parseStep(secured, options),
     issuer,
-    ...(await verifyApprovals(credential.issuer, others, secured, inquiry, evidence)),
+    ...(await verifyApprovals(credential.issuer, others, secured, inquiry, sealedAt)),
     validityStep(credential, options),
     await verifyStatus(secured.content, credential.issuer, inquiry),
     seal,
