@@ -41,12 +41,12 @@ type Spoken = Pick<
   | 'replacedBy'
 >;
 
-/** Why a check is open that another time, or another connection, may close. */
-const LATER = /^(?!context).*-unavailable$|^(seal-pending|not-reached|status-list-(expired|not-yet-valid))$/;
+/** Why a check is open that another time, or another connection, may close; nor does it matter which were not made for want of one. */
+const LATER = /(?<!context)-unavailable|pending|not-|list-expired/;
 
 /** What an open check is to whoever would rely on the credential: the gravest of all counts. */
 function openOf(steps: Spoken['steps'], { open, doubt }: VerdictWords): string {
-  const reasons = steps.flatMap(({ outcome, reason }) => (/unchecked|failed/.test(outcome) && reason) || []);
+  const reasons = steps.flatMap(({ reason }) => reason ?? []);
   const doubted = reasons.find(each => each in doubt) as keyof typeof doubt | undefined;
   if (doubted) return fill(open.doubtful, { reason: doubt[doubted] });
   return reasons.every(each => LATER.test(each)) ? open.later : open.unknown;
@@ -54,7 +54,7 @@ function openOf(steps: Spoken['steps'], { open, doubt }: VerdictWords): string {
 
 /** Whether it is proven who issued it, and that it reads as it was signed: without that, a page repeats what a document claims. */
 const isProven = (steps: Spoken['steps']): boolean =>
-  ['parse', 'issuer'].every(id => steps.some(step => step.id === id && step.outcome === 'passed'));
+  steps.filter(({ id, outcome }) => outcome === 'passed' && /^(parse|issuer)$/.test(id)).length === 2;
 
 /** The verdict's word, its sentence and the line beneath, in a language: said of what was signed, and of nothing else. */
 export function sentenceOf(
@@ -80,9 +80,8 @@ export function sentenceOf(
     until: until ? (tone === 'expired' ? endText(new Date(until), language) : day(until)) : '',
   };
   const told = (sentences: VerdictWords['issued']) => (issuedAt ? fill(sentences[who], facts) : '');
-  const claimed = told(words.claimed);
-  const issued = isProven(verification.steps) ? told(words.issued) : claimed;
-  const values = { ...facts, issued, claimed, open: openOf(verification.steps, words) };
+  const issued = told(isProven(verification.steps) ? words.issued : words.claimed);
+  const values = { ...facts, issued, claimed: told(words.claimed), open: openOf(verification.steps, words) };
   const [head, line] = words.verdict[tone] as [string, string];
   const dated = (until && words.dated[tone as keyof VerdictWords['dated']]) ?? head;
   return { tone, word: words.word[tone], head: fill(dated, values), line: fill(line, values).trim() };

@@ -45,7 +45,7 @@ const words = {
   /** What follows where a check is open: one that time may settle, one that this verifier never can, and one that found something. */
   open: {
     later: 'Nothing was found wrong, but a check could not be made. Try again later.',
-    unknown: 'This verifier does not know all that it takes to check it; another may.',
+    unknown: 'This verifier does not know how to check all of it.',
     doubtful: 'Do not rely on it. {reason}',
   },
   /** The reasons that are more than a check that could not be made. */

@@ -47,7 +47,7 @@ const words: VerdictWords = {
   },
   open: {
     later: 'No se encontró nada incorrecto, pero faltó una comprobación. Intenta más tarde.',
-    unknown: 'Este verificador no conoce todo lo que se necesita para comprobarla; otro quizá sí.',
+    unknown: 'Este verificador no sabe comprobarla por completo.',
     doubtful: 'No confíes en ella. {reason}',
   },
   doubt: {

@@ -13,6 +13,7 @@ import {
   turnToEnglish,
   type Person,
 } from './support/portal.ts';
+import { DIFFERENCE_WORDS } from '../../src/custom/public/i18n/word-differences.ts';
 import { publicWords } from './support/words.ts';
 
 const RECIPIENTS = 25;
@@ -316,7 +317,7 @@ test('define, issue, approve, seal, verify and revoke a diploma', async ({ brows
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.verdict.valid[0] as string);
     await expectAccessible(page, 'public page');
     await page.getByRole('button', { name: words.browser.start }).click();
-    await expect(page.getByText(words.browser.agrees.replace('{word}', words.word.valid))).toBeVisible();
+    await expect(page.getByText(DIFFERENCE_WORDS['en-US'].agrees.replace('{word}', words.word.valid))).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByText(/\/api\/v1\/public\/chain\/648550\/roots\/0x/)).toBeVisible();
     await expectAccessible(page, 'public page, checked');

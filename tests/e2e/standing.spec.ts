@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { PHONE } from './support/phone.ts';
 import { enter, field, openInside, press, visit } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
+import { DIFFERENCE_WORDS } from '../../src/custom/public/i18n/word-differences.ts';
 import { publicWords } from './support/words.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -89,7 +90,9 @@ test('a credential is paused and reinstated, and a typo corrected by another in 
     await expect(stranger.getByText('El apellido lleva doble r').first()).toBeVisible();
     await expectAccessible(stranger, 'public page, replaced');
     await press(stranger, words.browser.start);
-    await expect(stranger.getByText(words.browser.agrees.replace('{word}', words.word.replaced))).toBeVisible();
+    await expect(
+      stranger.getByText(DIFFERENCE_WORDS['es-MX'].agrees.replace('{word}', words.word.replaced)),
+    ).toBeVisible();
     await stranger.getByRole('link', { name: words.label.replacedBy }).click();
     await expect(verdict).toHaveText(words.verdict.valid[0] as string);
     await expect(stranger.getByText('Ana Errata').first()).toBeVisible();

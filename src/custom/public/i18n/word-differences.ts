@@ -2,6 +2,9 @@ import type { Language } from '../../../../contract/common/language.ts';
 import type { Compared } from '../check/compare.ts';
 
 interface DifferenceWords {
+  /** Of the verdict, beside the check. */
+  agrees: string;
+  differs: string;
   /** Of another verdict, in the place of the page's own. */
   other: string;
   said: string;
@@ -19,6 +22,8 @@ interface DifferenceWords {
 /** How a difference is told: fetched with the check itself, by those who ask for it. */
 export const DIFFERENCE_WORDS: Record<Language, DifferenceWords> = {
   'en-US': {
+    agrees: 'Your browser comes to the same result: {word}.',
+    differs: 'Your browser finds: {mine}. The platform said: {theirs}. Trust your browser.',
     other: 'Your browser comes to another result.',
     said: 'The platform said: {theirs}. Trust your browser: what it checked stands below.',
     doubt: 'Do not rely on this page',
@@ -74,6 +79,8 @@ export const DIFFERENCE_WORDS: Record<Language, DifferenceWords> = {
     },
   },
   'es-MX': {
+    agrees: 'Tu navegador llega al mismo resultado: {word}.',
+    differs: 'Tu navegador llega a otro resultado: {mine}. La plataforma dijo: {theirs}. Confía en tu navegador.',
     other: 'Tu navegador llega a otro resultado.',
     said: 'La plataforma dijo: {theirs}. Confía en tu navegador: abajo está lo que comprobó.',
     doubt: 'No confíes en esta página',

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Language } from '../../../../contract/common/language.ts';
 import type { PublicVerification } from '../../../../contract/verification/verification.ts';
 import { verifyInBrowser, type BrowserCheck } from '../check/verify-in-browser.ts';
 import type { Reading } from '../check/readers.ts';
 import { type Checked, contradictionOf } from '../contradiction.ts';
 import { fill, toneOf } from '../../../../contract/verification/sentence.ts';
 import type { Words } from '../i18n/index.ts';
+import { DIFFERENCE_WORDS } from '../i18n/word-differences.ts';
 import { useWords } from '../words-context.ts';
 import { Differences } from './Differences.tsx';
 import { Icon } from './Icon.tsx';
@@ -19,7 +21,7 @@ interface BrowserResultProps {
 
 /** Verifies once, as soon as it is shown: what is read while it is read, then every step and how it compares. */
 export function BrowserResult({ verification, onDone }: BrowserResultProps) {
-  const { words } = useWords();
+  const { language, words } = useWords();
   const [check, setCheck] = useState<BrowserCheck | 'failed'>();
   const [readings, setReadings] = useState<Reading[]>([]);
   const done = useRef(onDone);
@@ -56,7 +58,7 @@ export function BrowserResult({ verification, onDone }: BrowserResultProps) {
 
   return (
     <>
-      <div aria-live="polite">{check && comparison(check, verification, words)}</div>
+      <div aria-live="polite">{check && comparison(check, verification, words, DIFFERENCE_WORDS[language])}</div>
       {check && check !== 'failed' && check.differences.length > 0 && <Differences differences={check.differences} />}
       {check && check !== 'failed' && <Steps steps={check.steps} />}
       {readings.length > 0 && <Readings readings={readings} />}
@@ -64,7 +66,12 @@ export function BrowserResult({ verification, onDone }: BrowserResultProps) {
   );
 }
 
-function comparison(check: BrowserCheck | 'failed', verification: PublicVerification, words: Words) {
+function comparison(
+  check: BrowserCheck | 'failed',
+  verification: PublicVerification,
+  words: Words,
+  said: (typeof DIFFERENCE_WORDS)[Language],
+) {
   if (check === 'failed') return <p className="comparison comparison-differs">{words.browser.failed}</p>;
   const [mine, theirs] = [toneOf(check), toneOf(verification)];
   // Where the verdict is the same and a value is not, what differs says it all.
@@ -74,8 +81,8 @@ function comparison(check: BrowserCheck | 'failed', verification: PublicVerifica
     <p className={`comparison comparison-${agrees ? mine : 'differs'}`}>
       <Icon name={agrees ? 'check' : 'cross'} size={18} />
       {agrees
-        ? fill(words.browser.agrees, { word: words.word[mine] })
-        : fill(words.browser.differs, { mine: words.word[mine], theirs: words.word[theirs] })}
+        ? fill(said.agrees, { word: words.word[mine] })
+        : fill(said.differs, { mine: words.word[mine], theirs: words.word[theirs] })}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PAGE_WORDS } from '../../../../server/modules/verification/page/words.ts';
 import { DIFFERENCE_WORDS } from '../../../../src/custom/public/i18n/word-differences.ts';
+import { READING_WORDS } from '../../../../src/custom/public/i18n/word-readings.ts';
 import enUS from '../../../../src/custom/public/i18n/en-US.ts';
 import esMX from '../../../../src/custom/public/i18n/es-MX.ts';
 import { fill, VERDICTS, sentenceOf, toneOf } from '../../../../contract/verification/index.ts';
@@ -42,6 +43,7 @@ describe('the words of the public page', () => {
   it('are complete in Spanish, and not the English ones', () => {
     expect(shape(esMX)).toEqual(shape(enUS));
     expect(shape(DIFFERENCE_WORDS['es-MX'])).toEqual(shape(DIFFERENCE_WORDS['en-US']));
+    expect(shape(READING_WORDS['es-MX'])).toEqual(shape(READING_WORDS['en-US']));
     const english = Object.values(enUS.reasons) as string[];
     for (const sentence of Object.values(esMX.reasons)) expect(english).not.toContain(sentence);
   });
