@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { LIST_MAX } from './limits.ts';
 
-/** Building blocks shared by every schema: ids, dates, texts and pages. */
-export const Id = z.uuid();
+/**
+ * Building blocks shared by every schema: ids, dates, texts and pages. An id that came in large letters is the one in small letters (RFC 9562 §4):
+ * PostgreSQL finds the same row by either, and what compares or keeps ids as texts would take them for two.
+ */
+export const Id = z.uuid().toLowerCase();
 /** ISO 8601, UTC, as every date of the API. */
 /** The calendar of dates and the database begin with the year 1. */
 const A_YEAR = /^(?!0000)/;

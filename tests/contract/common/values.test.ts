@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longText, shortText } from '../../../contract/common/values.ts';
+import { Id, longText, shortText } from '../../../contract/common/values.ts';
 
 const TURNS = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
 
@@ -18,4 +18,10 @@ it('takes scripts that go from right to left, marks of direction, and what joins
 it('takes a line break in a long text alone', () => {
   expect(shortText(9).safeParse('a\nb').success).toBe(false);
   expect(longText(9).parse('a\nb')).toBe('a\nb');
+});
+
+it('reads an id in large letters as the one that it is, so that none passes for another', () => {
+  const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+  for (const written of [id, id.toUpperCase(), '3F2504e0-4f89-41D3-9a0c-0305e82c3301'])
+    expect(Id.parse(written)).toBe(id);
 });

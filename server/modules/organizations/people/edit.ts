@@ -65,7 +65,7 @@ export async function editPerson(
   };
   const isPlain = now.name !== person.name || now.lastname !== person.lastname || now.statedDid !== person.stated_did;
   const isKey = keyManagement !== undefined && keyManagement !== person.key_management;
-  if ((isPlain || isKey) && userId !== caller.userId) refuseUnlessMine(held, person);
+  if ((isPlain || isKey) && person.user_id !== caller.userId) refuseUnlessMine(held, person);
   if (isKey && keyManagement === 'none') await takeKey(tx, person);
   if (isKey && keyManagement === 'custody') await giveKey(tx, parts, { organizationId, userId });
   if (roles)

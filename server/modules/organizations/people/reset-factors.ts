@@ -22,7 +22,7 @@ export async function resetPersonsFactors(
   const { organizationId } = caller;
   const held = await holdPeople(tx, caller);
   const person = await readPerson(tx, organizationId, userId);
-  if (userId === caller.userId) throw new AppError('factor.own');
+  if (person.user_id === caller.userId) throw new AppError('factor.own');
   refuseUnlessMine(held, person);
   // Whom a provider vouches for has none here; those of an account that others know as well are not this organization's.
   if (person.auth_method === 'sso') throw new AppError('factor.none');

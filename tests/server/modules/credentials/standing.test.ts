@@ -184,6 +184,15 @@ describe('many at once', () => {
       revocation: { reason: 'Annulled' },
     });
   });
+
+  it('are each one, however its id is written, and answered by its own', async () => {
+    const [id] = (await issue(23)) as [string];
+    const { body } = await owner.call('revokeCredentials', {
+      params: at(),
+      body: { ids: [id, id.toUpperCase()], ...because('Annulled') },
+    });
+    expect(body).toEqual({ done: [id], failed: [] });
+  });
 });
 
 describe('a correction', () => {

@@ -271,7 +271,10 @@ describe('an organization that requires one', () => {
       client.call('resetOrganizationUserFactors', { params: { memberId } });
     const before = await app.as('projects@uni.example');
     expect((await owner.call('getOrganizationUser', { params })).body.secondFactor).toBe(true);
-    expect(await reset(owner, app.people['owner@uni.example']?.userId)).toMatchObject({ body: { key: 'factor.own' } });
+    const self = app.people['owner@uni.example']?.userId as string;
+    for (const written of [self, self.toUpperCase()])
+      expect(await reset(owner, written)).toMatchObject({ body: { key: 'factor.own' } });
+    expect((await owner.call('getOrganizationUser', { params: { memberId: self } })).body.secondFactor).toBe(true);
     const stranger = await app.as('owner@trial.example');
     expect((await reset(stranger)).status).toBe(404);
     expect((await reset(owner)).body).toMatchObject({ secondFactor: false });
