@@ -74,7 +74,7 @@ export const STATES: readonly Statement[] = [
   {
     what: 'what happened to it is not on record',
     sql: `with told as (
-          select distinct type, unnest(coalesce(members, case when resource_id ~ '^[0-9a-f-]{36}$' then array[resource_id::uuid] end)) as id from events where resource = 'credentials')
+          select distinct type, unnest(coalesce(members, case when resource_id ~* '^[0-9a-f-]{36}$' then array[resource_id::uuid] end)) as id from events where resource = 'credentials')
       select 'credential ' || c.id || ': ' || step as where from credentials c cross join lateral unnest(array[
           'request', case when c.progress not in ('pending', 'returned') then 'sign' end, case when c.approvals > 0 then 'approve' end,
           case when c.progress in ('sealed', 'sent', 'delivered') then 'seal' end, case when c.progress in ('sent', 'delivered') then 'send' end,

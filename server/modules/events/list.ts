@@ -1,6 +1,6 @@
 import { EVENT_RESOURCES, EVENT_TYPES, type EventResource, type EventType } from '../../../contract/events/event.ts';
 import { EVENTS_COUNTED } from '../../../contract/events/happened.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { isUuid, type Tx } from '../../platform/database/index.ts';
 
 /** An event as it is kept, with what stands beside it. */
 export interface EventRow {
@@ -43,8 +43,8 @@ const columns = (withValues: boolean): string =>
 const BESIDE = 'left join event_values v on v.event_id = e.id left join event_origins o on o.event_id = e.id';
 
 /**
- * What finds events: a statement that gives their numbers, in no order where `isOrdered` is false. Each way has an index in the order of the list:
- * of one thing, of all, of an actor, and of each pair of type and resource, where only one of both is named.
+ * What finds events: a statement that gives their numbers, in no order where it looks in several places. Each way has an index in the order of the list:
+ * of one thing (once for each way in which its id is written, 0694), of all, of an actor, and of each pair of type and resource, where only one of both is named.
  */
 function finding({ type, resource, resourceId, actor }: EventFilter, most: string): { sql: string; params: unknown[] } {
   const range = 'e.organization_id = $1 and e.sequence > $2 and e.sequence < $3';
@@ -55,8 +55,9 @@ function finding({ type, resource, resourceId, actor }: EventFilter, most: strin
   if (resourceId !== undefined) {
     const [r, i, t] = [1, 2, 3].map(nth => `$${3 + who.length + nth}`);
     return {
-      sql: `select e.sequence from events e where ${range}${whose} and e.resource = ${r} and e.resource_id = ${i} and (${t}::text is null or e.type = ${t}) ${last}`,
-      params: [...who, resource, resourceId, type ?? null],
+      sql: `select found.sequence from unnest(event_spellings(${r}, ${i})) s(resource_id) cross join lateral (
+        select e.sequence from events e where ${range}${whose} and e.resource = ${r} and e.resource_id = s.resource_id and (${t}::text is null or e.type = ${t}) ${last}) found`,
+      params: [...who, resource, isUuid(resourceId) ? resourceId.toLowerCase() : resourceId, type ?? null],
     };
   }
   if (type === undefined && resource === undefined)
