@@ -43,6 +43,17 @@ export async function projectRolesIn(tx: Tx, projectId: string, holder: Holder):
   );
 }
 
+/** What somebody would be in each project of an organization, also before they take up their invitation. Not what they may: that is `projectRolesIn`. */
+export const projectRolesOf = (
+  tx: Tx,
+  organizationId: string,
+  userId: string,
+): Promise<{ projectId: string; roles: ProjectRole[] }[]> =>
+  tx.rows(
+    'select project_id as "projectId", array_agg(role) as roles from project_users where organization_id = $1 and user_id = $2 group by project_id',
+    [organizationId, userId],
+  );
+
 /** The roles that somebody holds in all projects of the organization together. */
 export async function projectRolesAnywhere(tx: Tx, holder: Holder): Promise<ProjectRole[]> {
   const rows = await tx.rows<{ role: ProjectRole }>(

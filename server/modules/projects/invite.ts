@@ -1,5 +1,6 @@
-import type { Settings } from '../../platform/context/index.ts';
-import type { Database } from '../../platform/database/index.ts';
+import { mayGive, mayManage, type OrganizationRole } from '../../../contract/access/index.ts';
+import type { Settings, UserCaller } from '../../platform/context/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
@@ -11,12 +12,34 @@ import {
   registered,
   sendInvitation,
   sendLetters,
+  type AskedBefore,
 } from '../organizations/index.ts';
-import { lockProject } from './access.ts';
+import { lockProject, projectRolesIn, projectRolesOf } from './access.ts';
 import { readUser } from './project-user.ts';
 import { changeRoles, refuseForeignRoles, roleOf } from './roles.ts';
 
-/** Invites someone new to a project by e-mail; asked again while the invitation is open, sends it again. */
+/** What being invited to a project makes somebody in the organization. */
+const COMES_ALONG: OrganizationRole = 'org.member';
+
+/**
+ * Whether the caller may send somebody's invitation again, which begins its time anew, and takes back that it was declined: whoever manages them may,
+ * and else who could have invited them as what they would be, here and in every other project.
+ */
+async function mayInviteAgain(tx: Tx, caller: UserCaller, userId: string, { roles }: AskedBefore): Promise<boolean> {
+  if (mayManage(caller, roles)) return true;
+  if (!roles.every(role => role === COMES_ALONG)) return false;
+  const places = await projectRolesOf(tx, caller.organizationId, userId);
+  for (const place of places) {
+    const own = await projectRolesIn(tx, place.projectId, caller);
+    if (!place.roles.every(role => mayGive(caller, role, own))) return false;
+  }
+  return true;
+}
+
+/**
+ * Invites someone new to a project by e-mail; asked again, sends the invitation again. One that would give what is not the caller's to give is
+ * not theirs to send: while it is open it brings the role along, and where it is over or was declined it stays so.
+ */
 export const inviteHandlers = (parts: {
   database: Database;
   settings: Settings;
@@ -35,23 +58,26 @@ export const inviteHandlers = (parts: {
         const invited = await inviteMember(tx, body, {
           actorId: caller.userId,
           organizationId,
-          roles: ['org.member'],
+          roles: [COMES_ALONG],
           onboardingMethod: 'manual',
           statedDid: null,
           language,
         });
         if (!invited) throw registered();
         const { userId, isNew } = invited;
+        const isMine = invited.isNew || (await mayInviteAgain(tx, caller, userId, invited.awaited));
+        if (!isMine && !(invited.isNew || invited.awaited.isOpen)) throw new AppError('user.not_yours');
         const place = { ...params, userId };
         await changeRoles(tx, caller, place, { given: [role] });
         if (body.useKms || role === 'project.signer') await giveKey(tx, parts, place);
-        await sendInvitation(tx, parts, {
-          organizationId,
-          userId,
-          to: body.email,
-          language,
-          by: { id: caller.userId, name: caller.name },
-        });
+        if (isMine)
+          await sendInvitation(tx, parts, {
+            organizationId,
+            userId,
+            to: body.email,
+            language,
+            by: { id: caller.userId, name: caller.name },
+          });
         const answer = await readUser(tx, params.projectId, userId);
         return {
           answer,

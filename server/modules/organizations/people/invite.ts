@@ -83,22 +83,32 @@ async function pin(tx: Tx, { actorId, organizationId }: Inviting, userId: string
   if (!pinned) throw new AppError('sso.off', { authMethod: 'invalid_choice' });
 }
 
+/** Whoever was invited before and is yet to answer, or has declined: what taking it up would give them, and whether they can. */
+export interface AskedBefore {
+  roles: OrganizationRole[];
+  isOpen: boolean;
+}
+
 /**
- * Makes somebody a member who is yet to take it up, or finds whoever waits already. To be done with the organization locked. Undefined where they
+ * Makes somebody a member who is yet to take it up, or finds whoever waits already, as what. To be done with the organization locked. Undefined where they
  * are of the organization. @throws AppError organization.not_verified, trial.ended, trial.users
  */
 export async function inviteMember(
   tx: Tx,
   person: Person,
   inviting: Inviting,
-): Promise<{ userId: string; isNew: boolean } | undefined> {
+): Promise<{ userId: string; isNew: true } | { userId: string; isNew: false; awaited: AskedBefore } | undefined> {
   const { organizationId } = inviting;
   const userId = await accountToInvite(tx, person, inviting.language);
-  const member = await tx.maybe<{ status: string }>(
-    'select status from organization_users where organization_id = $1 and user_id = $2',
+  const member = await tx.maybe<AskedBefore & { status: string }>(
+    `select status, roles, invitation_declined_at is null and invitation_ends_at > now() as "isOpen"
+     from organization_users where organization_id = $1 and user_id = $2`,
     [organizationId, userId],
   );
-  if (member) return member.status === 'pending' ? { userId, isNew: false } : undefined;
+  if (member)
+    return member.status === 'pending'
+      ? { userId, isNew: false, awaited: { roles: member.roles, isOpen: member.isOpen } }
+      : undefined;
   await lockWithinTrial(tx, organizationId, 'users', countMembers);
   await tx.run('select invite_member($1, $2, $3, $4, $5, $6, $7, $8)', [
     inviting.actorId,

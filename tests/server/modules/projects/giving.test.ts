@@ -3,6 +3,7 @@ import { PROJECT_ROLE_IDS, PROJECT_ROLES, type ProjectRole } from '../../../../c
 import { DEMO_PASSWORD } from '../../../../server/demo/logins.ts';
 import { startTestApp, type Answer, type Client, type TestApp } from '../../../support/app.ts';
 import { lettersTo } from '../../../support/letters.ts';
+import { invitePeople } from '../../../support/people.ts';
 import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
 import { memberWith, ROLES, type Role } from '../../../support/members.ts';
 
@@ -188,6 +189,60 @@ describe('an invitation', () => {
     expect(await states(), 'in the other it is still asked').toEqual(['active', 'pending']);
     expect(await accept(university, 'another long password')).toMatchObject({ status: 409 });
     expect(await states(), 'their account is theirs: the other is answered signed in').toEqual(['active', 'pending']);
+  });
+});
+
+describe('an invitation that gives more than who asks again may give', () => {
+  const email = 'boss@uni.example';
+  const state = async (address = email) =>
+    (
+      await app.test.owner<{ state: string; letters: number; place: string[] }>(
+        `select case when ou.invitation_declined_at is not null then 'declined' when ou.invitation_ends_at > now() then 'open' else 'over' end as state,
+           (select count(*)::int from mail_outbox where recipient = ou.email) as letters,
+           array(select role from project_users pu where pu.user_id = ou.user_id order by role) as place
+         from organization_users ou where ou.email = $1`,
+        [address],
+      )
+    )[0];
+  const end = (address: string) =>
+    app.test.owner("update organization_users set invitation_ends_at = now() - interval '1 day' where email = $1", [
+      address,
+    ]);
+
+  it('is not sent again by them: while it is open it brings the role along, and begins nothing anew', async () => {
+    await invitePeople(owner, [email], { roles: ['org.owner'] });
+    const manager = await memberWith(app, 'project.manager', project.projectId, 'revives@uni.example');
+    expect((await invite(manager, email, 'project.viewer')).status).toBe(201);
+    expect(await state()).toEqual({ state: 'open', letters: 1, place: ['project.viewer'] });
+
+    await end(email);
+    expect(await invite(manager, email, 'project.manager')).toMatchObject({
+      status: 403,
+      body: { key: 'user.not_yours' },
+    });
+    expect(await state()).toEqual({ state: 'over', letters: 1, place: ['project.viewer'] });
+
+    await app.test.owner(
+      "update organization_users set invitation_declined_at = now(), invitation_ends_at = now() + interval '1 day' where email = $1",
+      [email],
+    );
+    expect(await invite(manager, email, 'project.manager')).toMatchObject({ body: { key: 'user.not_yours' } });
+    expect(await state()).toEqual({ state: 'declined', letters: 1, place: ['project.viewer'] });
+
+    expect((await invite(owner, email, 'project.manager')).status, 'an owner may').toBe(201);
+    expect(await state()).toEqual({ state: 'open', letters: 2, place: ['project.manager', 'project.viewer'] });
+  });
+
+  it('is one that gives a role in a project, too', async () => {
+    const address = 'leads@uni.example';
+    await invite(owner, address, 'project.manager');
+    await end(address);
+    const users = await memberWith(app, 'project.users', project.projectId, 'asks@uni.example');
+    expect(await invite(users, address, 'project.viewer')).toMatchObject({ body: { key: 'user.not_yours' } });
+    expect(await state(address)).toMatchObject({ state: 'over', letters: 1 });
+    const manager = await memberWith(app, 'project.manager', project.projectId, 'leads-too@uni.example');
+    expect((await invite(manager, address, 'project.viewer')).status, 'who may give all of it').toBe(201);
+    expect(await state(address)).toMatchObject({ state: 'open', letters: 2 });
   });
 });
 
