@@ -13,6 +13,7 @@ import type { CallOrigin, UserCaller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError, found, invalidField } from '../../platform/errors/index.ts';
 import type { BinaryAnswer, Upload } from '../../platform/http/index.ts';
+import { isRefusal } from '../../platform/idempotency/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { moved, moveOrder } from './move.ts';
@@ -72,7 +73,8 @@ export async function uploadProof(
       };
     });
   } catch (error) {
-    await files.delete(stored.id);
+    // Where the commit's answer was lost, the row may stand all the same.
+    if (isRefusal(error)) await files.delete(stored.id);
     throw error;
   }
 }
