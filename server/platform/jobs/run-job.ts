@@ -45,7 +45,7 @@ export async function runJob({
   try {
     // The attempt of a worker that was killed counts too: a job that kills its worker must end somewhere.
     if (job.attempt > job.maxAttempts) return await end(new Error('Its worker ended every time'));
-    const progress = (done: number, total: number, failed = 0) => store.progress(job.id, done, total, failed);
+    const progress = (done: number, total: number, failed = 0) => store.progress(job, done, total, failed);
     const { id, payload, organizationId, attempt } = job;
     const begun = performance.now();
     try {
@@ -62,30 +62,30 @@ export async function runJob({
     } catch (error) {
       return await recordFailure(error);
     }
-    await store.finish(job.id);
+    await store.finish(job);
   } catch (error) {
     log.error({ err: error }, 'could not record how a job ended');
   }
 
   /** Ends it for good. Where giving up fails, the lease runs out and it is tried once more. */
   async function end(error: unknown): Promise<void> {
-    if (signal.aborted && isStopping()) return store.giveBack(job.id);
+    if (signal.aborted && isStopping()) return store.giveBack(job);
     // Without its lease it is another worker's, who may yet do it.
     const isOurs = !signal.aborted;
     if (isOurs && job.attempt < job.maxAttempts + GIVE_UPS) await handlers[job.kind]?.giveUp?.(job, error);
-    await store.fail(job.id, String(error).slice(0, ERROR_MAX), null);
+    await store.fail(job, String(error).slice(0, ERROR_MAX), null);
   }
 
   async function recordFailure(error: unknown): Promise<void> {
-    if ((signal.aborted && isStopping()) || error instanceof PausedJob) return store.giveBack(job.id);
+    if ((signal.aborted && isStopping()) || error instanceof PausedJob) return store.giveBack(job);
     if (error instanceof PostponedJob) {
       log.warn({ err: error }, 'job postponed');
       // Spread, so that all that waits for one thing does not come back in one moment.
-      return store.postpone(job.id, String(error).slice(0, ERROR_MAX), error.seconds * (1 + Math.random() / 4));
+      return store.postpone(job, String(error).slice(0, ERROR_MAX), error.seconds * (1 + Math.random() / 4));
     }
     const isLast = error instanceof HopelessJob || job.attempt >= job.maxAttempts;
     log[isLast ? 'error' : 'warn']({ err: error }, isLast ? 'job failed for good' : 'job failed, will be tried again');
     if (isLast) return end(error);
-    await store.fail(job.id, String(error).slice(0, ERROR_MAX), backoffSeconds(job.attempt));
+    await store.fail(job, String(error).slice(0, ERROR_MAX), backoffSeconds(job.attempt));
   }
 }

@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { Database, Parameter, Tx } from '../database/index.ts';
 
 /** How long a worker holds a job without a sign of life. */
 export const LEASE_SECONDS = 15;
 
-export interface TakenJob {
+/** A job as one run of it holds it: whoever takes the job again, the same process too, holds it by another lease. */
+export interface Hold {
   id: string;
+  lease: string;
+}
+
+export interface TakenJob extends Hold {
   kind: string;
   organizationId: string | null;
   payload: unknown;
@@ -13,22 +19,25 @@ export interface TakenJob {
 }
 
 export interface JobStore {
-  /** Takes a runnable job of these kinds: one whose worker died, or the most urgent of the organization whose turn it is. */
-  take(kinds: readonly string[], ignoreTime: boolean): Promise<TakenJob | undefined>;
+  /**
+   * Takes a runnable job of these kinds: one whose worker died, or the most urgent of the organization whose turn it is. What this process holds
+   * by one of `held` did not lose its worker: after a gap its lease is merely late, and is renewed.
+   */
+  take(kinds: readonly string[], ignoreTime: boolean, held?: readonly string[]): Promise<TakenJob | undefined>;
   /** Whether jobs of these kinds wait of somebody else than `organizationId`. */
   othersWait(kinds: readonly string[], organizationId: string | null): Promise<boolean>;
-  /** Renews the leases; answers the ids still held. */
-  renew(ids: readonly string[]): Promise<string[]>;
-  progress(id: string, done: number, total: number, failed: number): Promise<void>;
-  finish(id: string): Promise<void>;
+  /** Renews the leases; answers those still held. */
+  renew(holds: readonly Hold[]): Promise<string[]>;
+  progress(hold: Hold, done: number, total: number, failed: number): Promise<void>;
+  finish(hold: Hold): Promise<void>;
   /** Puts it back for later, or ends it as failed when `delaySeconds` is null. */
-  fail(id: string, error: string, delaySeconds: number | null): Promise<void>;
+  fail(hold: Hold, error: string, delaySeconds: number | null): Promise<void>;
   /** Puts it back for later without counting the attempt. */
-  postpone(id: string, error: string, delaySeconds: number): Promise<void>;
+  postpone(hold: Hold, error: string, delaySeconds: number): Promise<void>;
   /** Ends all leases of others; answers how many. Only where there are no others. */
   reclaim(): Promise<number>;
   /** Puts it back untouched, as if it had not been taken. */
-  giveBack(id: string): Promise<void>;
+  giveBack(hold: Hold): Promise<void>;
 }
 
 const LOWEST = 32_767;
@@ -66,11 +75,11 @@ const oneOfOthers = (side: '<' | '>') => `(
   select from jobs where state = 'waiting' and kind = wanted.kind and job_owner(organization_id) ${side} job_owner($2) and run_at <= now()
   order by kind, job_owner(organization_id), priority, run_at limit 1)`;
 
-/** The jobs table as one worker process (`worker`, a UUID) sees it: it moves only jobs that it holds. */
-export function createJobStore(database: Database, worker: string): JobStore {
-  const move = async (id: string, update: string, params: readonly (string | number)[] = []) => {
+/** The jobs table as one worker process sees it: a run moves its job only while it holds it. */
+export function createJobStore(database: Database): JobStore {
+  const move = async ({ id, lease }: Hold, update: string, params: readonly (string | number)[] = []) => {
     await database.platform('jobs', tx =>
-      tx.run(`${update} where id = $1 and lease_by = $2 and state = 'running'`, [id, worker, ...params]),
+      tx.run(`${update} where id = $1 and lease_by = $2 and state = 'running'`, [id, lease, ...params]),
     );
   };
   const free = 'lease_until = null, lease_by = null';
@@ -79,19 +88,19 @@ export function createJobStore(database: Database, worker: string): JobStore {
       `with next as (${next})
        update jobs set state = 'running', attempts = attempts + 1, lease_by = $1, lease_until = now() + make_interval(secs => $2)
        from next where jobs.id = next.id
-       returning jobs.id, kind, organization_id as "organizationId", payload, attempts as attempt, max_attempts as "maxAttempts",
+       returning jobs.id, lease_by as lease, kind, organization_id as "organizationId", payload, attempts as attempt, max_attempts as "maxAttempts",
          job_owner(organization_id) as owner`,
-      [worker, LEASE_SECONDS, ...params],
+      [randomUUID(), LEASE_SECONDS, ...params],
     );
   // After whose turn the next one comes; every process goes round by itself.
   let last = BEFORE_ALL;
   return {
-    take: (kinds, ignoreTime) =>
+    take: (kinds, ignoreTime, held = []) =>
       database.platform('jobs', async tx => {
         const lost = await taken(
           tx,
-          "select id from jobs where state = 'running' and kind = any($3) and lease_until < now() limit 1 for update skip locked",
-          [kinds],
+          "select id from jobs where state = 'running' and kind = any($3) and lease_until < now() and lease_by <> all($4::uuid[]) limit 1 for update skip locked",
+          [kinds, held],
         );
         if (lost) return lost;
         const after = (owner: typeof last) => taken(tx, NEXT_IN_TURN, [kinds, ignoreTime, owner.id, owner.priority]);
@@ -107,42 +116,42 @@ export function createJobStore(database: Database, worker: string): JobStore {
         );
         return wait;
       }),
-    renew: async ids => {
+    renew: async holds => {
       const rows = await database.platform('jobs', tx =>
-        tx.rows<{ id: string }>(
-          `update jobs set lease_until = now() + make_interval(secs => $3)
-           where id = any($1::uuid[]) and lease_by = $2 and state = 'running' returning id`,
-          [ids, worker, LEASE_SECONDS],
+        tx.rows<{ lease: string }>(
+          `update jobs set lease_until = now() + make_interval(secs => $3) from unnest($1::uuid[], $2::uuid[]) as held(id, lease)
+           where jobs.id = held.id and lease_by = held.lease and state = 'running' returning held.lease`,
+          [holds.map(({ id }) => id), holds.map(({ lease }) => lease), LEASE_SECONDS],
         ),
       );
-      return rows.map(row => row.id);
+      return rows.map(row => row.lease);
     },
     reclaim: () =>
       database.platform('jobs', tx =>
         tx.run(`update jobs set lease_until = now() - interval '1 second' where state = 'running'`),
       ),
-    progress: (id, done, total, failed) =>
-      move(id, `update jobs set progress = jsonb_build_object('done', $3::int, 'total', $4::int, 'failed', $5::int)`, [
-        done,
-        total,
-        failed,
-      ]),
-    finish: id => move(id, `update jobs set state = 'done', finished_at = now(), last_error = null, ${free}`),
-    fail: (id, error, delaySeconds) =>
+    progress: (hold, done, total, failed) =>
+      move(
+        hold,
+        `update jobs set progress = jsonb_build_object('done', $3::int, 'total', $4::int, 'failed', $5::int)`,
+        [done, total, failed],
+      ),
+    finish: hold => move(hold, `update jobs set state = 'done', finished_at = now(), last_error = null, ${free}`),
+    fail: (hold, error, delaySeconds) =>
       delaySeconds === null
-        ? move(id, `update jobs set state = 'failed', finished_at = now(), last_error = $3, ${free}`, [error])
+        ? move(hold, `update jobs set state = 'failed', finished_at = now(), last_error = $3, ${free}`, [error])
         : move(
-            id,
+            hold,
             `update jobs set state = 'waiting', run_at = now() + make_interval(secs => $4), last_error = $3, ${free}`,
             [error, delaySeconds],
           ),
-    postpone: (id, error, delaySeconds) =>
+    postpone: (hold, error, delaySeconds) =>
       move(
-        id,
+        hold,
         `update jobs set state = 'waiting', attempts = attempts - 1, run_at = now() + make_interval(secs => $4), last_error = $3, ${free}`,
         [error, delaySeconds],
       ),
-    giveBack: id => move(id, `update jobs set state = 'waiting', attempts = attempts - 1, ${free}`),
+    giveBack: hold => move(hold, `update jobs set state = 'waiting', attempts = attempts - 1, ${free}`),
   };
 }
 

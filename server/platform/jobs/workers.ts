@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
 import { JOBS_CHANNEL } from './enqueue.ts';
@@ -27,11 +26,12 @@ export function startWorkers({
   alone = false,
   pollMs = 1_000,
 }: WorkersOptions): Workers {
-  const store = createJobStore(database, randomUUID());
+  const store = createJobStore(database);
   const kinds = Object.keys(handlers);
   const longKinds = kinds.filter(kind => handlers[kind]?.isLong);
   const quickKinds = kinds.filter(kind => !handlers[kind]?.isLong);
-  const running = new Map<string, { kind: string; abort: AbortController; done: Promise<void> }>();
+  // By their leases: a job that another process took over and gave back may begin here again before its first run has left.
+  const running = new Map<string, { job: TakenJob; abort: AbortController; done: Promise<void> }>();
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let taking: Promise<number> = alone ? store.reclaim() : Promise.resolve(0);
@@ -46,8 +46,9 @@ export function startWorkers({
   const takeSome = async (limit: number, ignoreTime: boolean): Promise<number> => {
     let taken = 0;
     while (running.size < limit && !stopped) {
-      const long = [...running.values()].filter(({ kind }) => longKinds.includes(kind)).length;
-      const job = await store.take(long < Math.max(1, limit - 1) ? kinds : quickKinds, ignoreTime);
+      const long = [...running.values()].filter(({ job }) => longKinds.includes(job.kind)).length;
+      const open = long < Math.max(1, limit - 1) ? kinds : quickKinds;
+      const job = await store.take(open, ignoreTime, [...running.keys()]);
       if (!job) break;
       begin(job);
       taken += 1;
@@ -56,7 +57,8 @@ export function startWorkers({
   };
   const begin = (job: TakenJob) => {
     const abort = new AbortController();
-    const { id, kind, organizationId } = job;
+    const lost = [...running.values()].filter(run => run.job.id === job.id);
+    for (const run of lost) run.abort.abort(new Error('The lease was lost'));
     const done = runJob({
       job,
       handlers,
@@ -64,12 +66,12 @@ export function startWorkers({
       log,
       signal: abort.signal,
       isStopping: () => stopped,
-      othersWait: () => store.othersWait(longKinds, organizationId),
+      othersWait: () => store.othersWait(longKinds, job.organizationId),
     }).finally(() => {
-      running.delete(id);
+      running.delete(job.lease);
       kick();
     });
-    running.set(id, { kind, abort, done });
+    running.set(job.lease, { job, abort, done });
     if (stopped) abort.abort();
   };
   const look = async () => {
@@ -87,8 +89,9 @@ export function startWorkers({
   };
   const heartbeat = async () => {
     if (running.size === 0) return;
-    const held = new Set(await store.renew([...running.keys()]));
-    for (const [id, { abort }] of running) if (!held.has(id)) abort.abort(new Error('The lease was lost'));
+    const asked = [...running.values()];
+    const held = new Set(await store.renew(asked.map(({ job }) => job)));
+    for (const { job, abort } of asked) if (!held.has(job.lease)) abort.abort(new Error('The lease was lost'));
   };
 
   const silence = database.listen(JOBS_CHANNEL, kick);

@@ -204,7 +204,7 @@ describe('jobs', () => {
   ])('whose tries are over are not given up by a worker that %s: another does that', async (_, isStopping, said) => {
     const done: string[] = [];
     await runJob({
-      job: { id: 'j', kind: 'deadly', organizationId, payload: {}, attempt: 13, maxAttempts: 12 },
+      job: { id: 'j', lease: 'l', kind: 'deadly', organizationId, payload: {}, attempt: 13, maxAttempts: 12 },
       handlers: { deadly: { work: () => Promise.resolve(), giveUp: async () => void done.push('given up') } },
       // As the table moves a job only for whoever holds it, nothing comes of a failure without a lease.
       store: {
