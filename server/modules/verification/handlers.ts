@@ -135,7 +135,7 @@ export function verificationHandlers({
       const examination = await examinePublicCredential(parts, row, now);
       const shown = await presentExamined(parts, row, examination, now, origin.language);
       const design = examination.reading?.designs.page ?? null;
-      const content = pdfContentOf(publicUrl, shown, { design, document: documentOf(row, 'all') });
+      const content = pdfContentOf(publicUrl, shown, { design, document: documentOf(row, 'all'), known: row.standing });
       const etag = etagOf(JSON.stringify(content));
       publish(reply.header, etag, 'public, max-age=60');
       const known = headers['if-none-match'] === `"${etag}"`;

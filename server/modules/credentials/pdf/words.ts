@@ -22,8 +22,9 @@ const EN = {
     superseded: 'SUPERSEDED',
     canceled: 'CANCELED',
     invalid: 'NOT VALID',
+    unchecked: 'NOT VERIFIED',
     sample: 'SAMPLE',
-  } as Record<Standing | 'invalid' | 'sample', string | null>,
+  } as Record<Standing | 'invalid' | 'unchecked' | 'sample', string | null>,
 };
 
 export type PdfWords = typeof EN;
@@ -49,6 +50,7 @@ const ES: PdfWords = {
     superseded: 'REEMPLAZADA',
     canceled: 'CANCELADA',
     invalid: 'NO VÁLIDA',
+    unchecked: 'SIN VERIFICAR',
     sample: 'MUESTRA',
   },
 };

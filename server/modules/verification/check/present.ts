@@ -49,7 +49,9 @@ function saysOf(
   imageUrl: (id: string) => string,
   domain: KnownIssuer['domain'],
 ): Says {
-  const isRevoked = status === 'revoked' && row.revoked_at !== null;
+  // Where its list cannot be judged, what Sello knows of its end is told all the more: nothing else on the page says it.
+  const mayBe = (ended: Examination['status']) => status === ended || status === 'unknown';
+  const isRevoked = mayBe('revoked') && row.revoked_at !== null;
   return {
     issuer: {
       image: row.issuer_image_id && imageUrl(row.issuer_image_id),
@@ -69,7 +71,7 @@ function saysOf(
         ? { reason: row.revocation_reason ?? '', at: row.revoked_at.toISOString() }
         : null,
     suspension:
-      status === 'paused' && row.suspended_at && !suspension?.reason
+      mayBe('paused') && row.suspended_at && !suspension?.reason
         ? {
             reason: row.suspension_reason ?? '',
             at: row.suspended_at.toISOString(),

@@ -1,19 +1,32 @@
-import type { PublicVerification } from '../../../../contract/verification/index.ts';
+import type { Standing } from '../../../../contract/credentials/index.ts';
+import { toneOf, type PublicVerification } from '../../../../contract/verification/index.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
 import { verifyUrl, type PdfContent } from '../../credentials/index.ts';
 
-const STANDINGS = { enabled: 'active', unknown: 'active', revoked: 'revoked', paused: 'suspended' } as const;
+/**
+ * What is stamped on it: what was verified of its end; where its list could not be judged, the end that Sello knows of; and that it is not
+ * verified, where the page says that it could not be: paper goes on saying what it says, and nobody tries it again later. One whose seal is
+ * on its way is not told so, because that it is not sealed yet stands at its foot.
+ */
+function standingOf(verification: PublicVerification, known: Standing): string {
+  const { verdict, status, revocation, replacedBy } = verification;
+  if (verdict === 'invalid') return 'invalid';
+  if (status === 'revoked') return revocation?.canceled ? 'canceled' : replacedBy ? 'superseded' : 'revoked';
+  if (status === 'paused') return 'suspended';
+  if (status === 'unknown' && known !== 'active') return known;
+  return toneOf(verification) === 'unchecked' ? 'unchecked' : 'active';
+}
 
 /**
  * What the PDF of a public credential shows: what was verified, and the names that Sello adds; by the design that was signed; and the
- * document, which it carries.
+ * document, which it carries. `known` is its standing as Sello has it.
  */
 export function pdfContentOf(
   publicUrl: string,
   verification: PublicVerification,
-  { design, document }: { design: string | null; document: JsonObject | undefined },
+  { design, document, known }: { design: string | null; document: JsonObject | undefined; known: Standing },
 ): PdfContent {
-  const { subject, issuer, says, seals, verdict, status } = verification;
+  const { subject, issuer, says, seals } = verification;
   const date = (instant: string | null) => (instant ? new Date(instant) : null);
   const seal = seals.issuance;
   return {
@@ -24,7 +37,7 @@ export function pdfContentOf(
     language: verification.language,
     recipient: subject.name ?? says.recipient ?? '',
     recipientIsSigned: subject.name !== null,
-    standing: verdict === 'invalid' ? 'invalid' : verification.revocation?.canceled ? 'canceled' : STANDINGS[status],
+    standing: standingOf(verification, known),
     networkId: seal?.network ?? '',
     issuer: { name: issuer.name ?? issuer.did, did: issuer.did },
     approvers: says.approvals.map(({ name }) => name),
