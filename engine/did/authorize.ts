@@ -62,7 +62,9 @@ function intervalRefusal(
   const made = created === undefined ? NaN : Date.parse(created);
   if (typeof method.created === 'string' && made + clockSkew < Date.parse(method.created)) return 'key-not-yet';
   if (method.revoked !== undefined && made >= Date.parse(String(method.revoked))) return 'key-compromised';
-  if (method.expires !== undefined && !(made - clockSkew < Date.parse(String(method.expires)))) return 'key-retired';
+  // `expires` stands in documents of before, and in others'. What was signed in time is believed by either: a document that is kept for long is.
+  const ends = [method.retired, method.expires].filter(end => end !== undefined);
+  if (ends.some(end => !(made - clockSkew < Date.parse(String(end))))) return 'key-retired';
   return undefined;
 }
 

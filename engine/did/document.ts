@@ -10,7 +10,7 @@ export type VerificationMethod = {
   /** The key exists since then: nothing it signs is older. */
   created?: string;
   /** The key was rotated: what it signed before this time stays good. */
-  expires?: string;
+  retired?: string;
   /** The key was compromised: what a chain took in before this time stays good. */
   revoked?: string;
 };
@@ -39,12 +39,14 @@ export interface DidKeyEntry {
 }
 
 export const DID_CONTEXTS = ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'];
-// The Multikey context knows a key's end and not its beginning.
-const CREATED: JsonObject = {
-  created: {
-    '@id': 'http://purl.org/dc/terms/created',
-    '@type': 'http://www.w3.org/2001/XMLSchema#dateTime',
-  },
+// What the Multikey context does not know of a key: its beginning, and that it signs no more. Its `expires` says something else, that nobody
+// is to believe the key any more from then on, whenever a proof was made (Controlled Identifiers 1.0, verification methods): told by that,
+// all that a key had signed would be refused elsewhere from the day on which it was renewed.
+const XSD_TIME = 'http://www.w3.org/2001/XMLSchema#dateTime';
+const TERMS = {
+  created: { '@id': 'http://purl.org/dc/terms/created', '@type': XSD_TIME },
+  // PROV-O: "no longer available for use" from then on.
+  retired: { '@id': 'http://www.w3.org/ns/prov#invalidatedAtTime', '@type': XSD_TIME },
 };
 
 /**
@@ -58,12 +60,13 @@ export function didDocument(input: {
   service?: readonly JsonObject[];
 }): DidDocument {
   const methods = input.keys.map(key => method(input.did, key));
+  const terms = Object.entries(TERMS).filter(([term]) => methods.some(entry => term in entry));
   return {
-    '@context': [...DID_CONTEXTS, ...(input.keys.some(key => key.createdAt) ? [CREATED] : [])],
+    '@context': [...DID_CONTEXTS, ...(terms.length > 0 ? [Object.fromEntries(terms)] : [])],
     id: input.did,
     ...(input.alsoKnownAs && { alsoKnownAs: [...input.alsoKnownAs] }),
     verificationMethod: methods,
-    authentication: methods.filter(entry => !entry.expires && !entry.revoked).map(entry => entry.id),
+    authentication: methods.filter(entry => !entry.retired && !entry.revoked).map(entry => entry.id),
     assertionMethod: methods.map(entry => entry.id),
     ...(input.service && { service: [...input.service] }),
   };
@@ -76,7 +79,7 @@ function method(did: string, key: DidKeyEntry): VerificationMethod {
     controller: did,
     publicKeyMultibase: key.publicKeyMultibase,
     ...(key.createdAt && { created: key.createdAt }),
-    ...(key.retiredAt && { expires: key.retiredAt }),
+    ...(key.retiredAt && { retired: key.retiredAt }),
     ...(key.compromisedAt && { revoked: key.compromisedAt }),
   };
 }

@@ -54,9 +54,16 @@ describe('DID documents', () => {
         { id: '#key-1', publicKeyMultibase, retiredAt: '2026-01-01T00:00:00Z' },
       ],
     });
+    expect(document['@context'].at(-1), 'the word for it is a standard’s').toEqual({
+      retired: {
+        '@id': 'http://www.w3.org/ns/prov#invalidatedAtTime',
+        '@type': 'http://www.w3.org/2001/XMLSchema#dateTime',
+      },
+    });
     expect(document.assertionMethod).toEqual(['did:web:a.example#key-2', 'did:web:a.example#key-1']);
     expect(document.authentication).toEqual(['did:web:a.example#key-2']);
-    expect(document.verificationMethod[1]?.expires).toBe('2026-01-01T00:00:00Z');
+    expect(document.verificationMethod[1]).toMatchObject({ retired: '2026-01-01T00:00:00Z' });
+    expect(document.verificationMethod[1], 'which would end what it signed, too').not.toHaveProperty('expires');
   });
 
   it('of a did:key hold its one key', async () => {

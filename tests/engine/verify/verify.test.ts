@@ -173,6 +173,25 @@ describe('the issuer', () => {
     expect(stepOf(result, 'issuer')?.reason).toBe(reason);
   });
 
+  it.each([
+    ['valid', '2026-03-02T00:00:00Z', undefined],
+    ['invalid', '2026-02-01T00:00:00Z', 'key-retired'],
+  ])(
+    'did:web is %s with a key that a document of before, or another’s, has expire at %s',
+    async (verdict, expires, reason) => {
+      const { document, resolveDid } = await webIssuer({}, published => ({
+        ...published,
+        verificationMethod: asArray(published.verificationMethod).map(method => ({
+          ...(method as JsonObject),
+          expires,
+        })),
+      }));
+      const result = await verify(document, { resolveDid });
+      expect(result.verdict).toBe(verdict);
+      expect(stepOf(result, 'issuer')?.reason).toBe(reason);
+    },
+  );
+
   it('whose DID cannot be read now is unchecked, neither valid nor invalid', async () => {
     const { document } = await webIssuer({});
     const result = await verify(document);

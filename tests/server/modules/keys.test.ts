@@ -122,6 +122,26 @@ describe('the keys of an organization', () => {
     expect((await verdictOf(before))[0]).toBe('revoked');
   });
 
+  it('are believed after a renewal by verifiers that go by the standard: a key of before stays listed and has no `expires`', async () => {
+    const before = await issued();
+    expect((await owner.call('renewKey', { params: { keyId: (await ownKey()).id } })).status).toBe(200);
+    const { body } = await app.nobody.call('getPublicCredential', { params: { credentialId: before } });
+    const { proof, issuer } = body as unknown as { proof: { verificationMethod: string }; issuer: { id: string } };
+    const { body: document } = await app.nobody.call('getDidDocument', {
+      params: { did: issuer.id.split(':').at(-1) as string },
+    });
+    const { verificationMethod, assertionMethod } = document as unknown as {
+      verificationMethod: { id: string; expires?: string; revoked?: string; retired?: string }[];
+      assertionMethod: string[];
+    };
+    const method = verificationMethod.find(({ id }) => id === proof.verificationMethod);
+    expect(assertionMethod).toContain(method?.id);
+    // Controlled Identifiers 1.0: no proof of a method is to be verified at or after either of these, whenever it was made.
+    expect([method?.expires, method?.revoked]).toEqual([undefined, undefined]);
+    expect(method?.retired).toEqual(expect.any(String));
+    expect(await verdictOf(before)).toEqual(['valid']);
+  });
+
   it('are renewed once by two who do so at once, and by nobody of another organization', async () => {
     const key = await ownKey();
     const stranger = await app.as('owner@trial.example');
