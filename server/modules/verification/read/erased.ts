@@ -25,7 +25,10 @@ interface ErasedRow {
 
 type Parts = { database: Database; settings: Pick<Settings, 'publicUrl'>; chain: ChainReader };
 
-/** A seal as the chain tells it, and whether the leaf that is left leads there. */
+/**
+ * A seal as the chain tells it, and whether the leaf that is left leads there. That the credential was erased is told whether the chain
+ * answers or not, and whether or not we are still connected to its network: its seal is then one that could not be checked.
+ */
 async function sealOf(
   { settings: { publicUrl }, chain }: Parts,
   seal: SealRow | null,
@@ -35,7 +38,8 @@ async function sealOf(
   if (!seal || !leaf) return [];
   const network = networkOf(seal.network_id);
   const leads = verifyPath(nodePrimitives, Buffer.from(leaf, 'hex'), path ?? [], Buffer.from(seal.root, 'hex'));
-  const known = leads && (await chain.root(seal.network_id, `0x${seal.root}`)).root;
+  const reading = leads ? await chain.root(seal.network_id, `0x${seal.root}`).catch(() => undefined) : undefined;
+  const known = reading?.root;
   return [
     {
       kind: seal.kind,
@@ -55,7 +59,7 @@ async function sealOf(
   ];
 }
 
-/** What is left of an erased credential. @throws AppError credential.unknown where there is none; request.busy where the chain does not answer */
+/** What is left of an erased credential. @throws AppError credential.unknown where there is none */
 export async function readErased(parts: Parts, publicId: string): Promise<ErasedCredential> {
   const row = found(
     await parts.database.public(tx =>
