@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/common/language.ts';
 import { fill, toneOf, type Tone } from '../../../contract/verification/sentence.ts';
 import type { PublicVerification } from '../../../contract/verification/verification.ts';
+import { isBeforeSealOf } from './check/compare.ts';
 import type { BrowserCheck } from './check/verify-in-browser.ts';
 import { DIFFERENCE_WORDS } from './i18n/word-differences.ts';
 import type { Words } from './i18n/index.ts';
@@ -17,6 +18,11 @@ export interface Checked {
   against: (language: Language, words: Words) => Contradiction | null;
 }
 
+/** Whether a browser found what the page says but for a seal that has come since: the page is a little old, and nothing of it is wrong. */
+export const isSealedSince = (mine: Tone, theirs: Tone, verification: PublicVerification): boolean =>
+  (theirs === 'sealing' && mine === 'valid') ||
+  (theirs === 'revoked' && mine === 'canceled' && isBeforeSealOf('revocation', verification));
+
 /**
  * What the page says first once the visitor's own browser found otherwise: it must not go on saying, largest of all, what is denied below.
  * Null where nothing is denied, as where the browser could not read all that it takes.
@@ -30,7 +36,7 @@ export function contradictionOf(
   const said = DIFFERENCE_WORDS[language];
   const [mine, theirs] = [toneOf(check), toneOf(verification)];
   if (mine === 'unchecked' || mine === 'sealing') return null;
-  if (mine !== theirs)
+  if (mine !== theirs && !isSealedSince(mine, theirs, verification))
     return { tone: mine, word: word[mine], head: said.other, line: fill(said.said, { theirs: word[theirs] }) };
   if (check.differences.length === 0) return null;
   return { tone: 'invalid', word: said.doubt, head: said.otherValues, line: said.whichValues };

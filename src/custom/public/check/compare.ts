@@ -1,4 +1,4 @@
-import type { Shown, ShownSeal } from '../../../../contract/verification/verification.ts';
+import type { PublicVerification, Shown, ShownSeal } from '../../../../contract/verification/verification.ts';
 import type { ExaminedStep } from '../../../../engine/verify/index.ts';
 
 /** A step of the browser's own examination. */
@@ -44,9 +44,21 @@ export interface Difference {
 
 type Row = readonly [what: Compared, value: string | number | null, label?: string];
 
-/** Every value that differs. What the browser could not read is no difference: its step says so. */
-export function differences(shown: Shown, found: Shown, steps: readonly BrowserStep[]): Difference[] {
+type Page = Shown & Pick<PublicVerification, 'steps'>;
+
+/** Whether the page has nothing of how the change that it tells is sealed: it was drawn before that was, and says nothing else instead. */
+export const isBeforeSealOf = (which: 'revocation' | 'suspension', { steps, seals, ...page }: Page): boolean =>
+  page[which] === null && seals[which] === null && !steps.some(({ id }) => id === `${which}Seal`);
+
+/**
+ * Every value that differs. What the browser could not read is no difference: its step says so. Nor is a seal that was still to come when
+ * the page was drawn.
+ */
+export function differences(shown: Page, found: Shown, steps: readonly BrowserStep[]): Difference[] {
   const open = new Set(steps.filter(step => step.outcome === 'unchecked').map(step => step.id));
+  if (shown.steps.some(({ id, reason }) => id === 'seal' && reason === 'seal-pending')) open.add('seal');
+  if (shown.status === 'revoked' && isBeforeSealOf('revocation', shown)) open.add('revocationSeal');
+  if (shown.status === 'paused' && isBeforeSealOf('suspension', shown)) open.add('suspensionSeal');
   const rows = (from: Shown): Row[] => [
     ...documentRows(from),
     ...([...open].some(id => id.startsWith('approval.')) ? [] : [approvalsRow(from)]),

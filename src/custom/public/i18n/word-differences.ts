@@ -13,6 +13,8 @@ interface DifferenceWords {
   otherValues: string;
   whichValues: string;
   mismatch: string;
+  /** Where a seal that was still to come is what differs. */
+  sealed: string;
   shown: string;
   verified: string;
   nothing: string;
@@ -30,6 +32,7 @@ export const DIFFERENCE_WORDS: Record<Language, DifferenceWords> = {
     otherValues: 'It shows something else than what your browser verified.',
     whichValues: 'What differs stands below.',
     mismatch: 'This page shows something else than what your browser verified. Do not rely on it.',
+    sealed: 'Your browser comes to the same result, and by now it is sealed: {word}.',
     shown: 'Shown',
     verified: 'Verified',
     nothing: 'nothing',
@@ -87,6 +90,7 @@ export const DIFFERENCE_WORDS: Record<Language, DifferenceWords> = {
     otherValues: 'Muestra algo distinto de lo que verificó tu navegador.',
     whichValues: 'Abajo se dice qué es distinto.',
     mismatch: 'Esta página muestra algo distinto de lo que verificó tu navegador. No confíes en ella.',
+    sealed: 'Tu navegador llega al mismo resultado, y ya tiene su sello: {word}.',
     shown: 'Se muestra',
     verified: 'Verificado',
     nothing: 'nada',

@@ -3,7 +3,7 @@ import type { Language } from '../../../../contract/common/language.ts';
 import type { PublicVerification } from '../../../../contract/verification/verification.ts';
 import { verifyInBrowser, type BrowserCheck } from '../check/verify-in-browser.ts';
 import type { Reading } from '../check/readers.ts';
-import { type Checked, contradictionOf } from '../contradiction.ts';
+import { type Checked, contradictionOf, isSealedSince } from '../contradiction.ts';
 import { fill, toneOf } from '../../../../contract/verification/sentence.ts';
 import type { Words } from '../i18n/index.ts';
 import { DIFFERENCE_WORDS } from '../i18n/word-differences.ts';
@@ -74,14 +74,15 @@ function comparison(
 ) {
   if (check === 'failed') return <p className="comparison comparison-differs">{words.browser.failed}</p>;
   const [mine, theirs] = [toneOf(check), toneOf(verification)];
+  const sealed = isSealedSince(mine, theirs, verification);
+  const agrees = sealed || mine === theirs;
   // Where the verdict is the same and a value is not, what differs says it all.
-  if (mine === theirs && check.differences.length > 0) return null;
-  const agrees = mine === theirs;
+  if (agrees && check.differences.length > 0) return null;
   return (
     <p className={`comparison comparison-${agrees ? mine : 'differs'}`}>
       <Icon name={agrees ? 'check' : 'cross'} size={18} />
       {agrees
-        ? fill(said.agrees, { word: words.word[mine] })
+        ? fill(sealed ? said.sealed : said.agrees, { word: words.word[mine] })
         : fill(said.differs, { mine: words.word[mine], theirs: words.word[theirs] })}
     </p>
   );

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicVerification } from '../../../../contract/verification/index.ts';
 import { loadWords } from '../../../../src/custom/public/i18n/index.ts';
+import { isSealedSince } from '../../../../src/custom/public/contradiction.ts';
 import { fetchPageData } from '../../../../src/custom/public/fetch-page-data.ts';
 import { readPageData, type PageData } from '../../../../src/custom/public/page-data.ts';
 import { createPreferences } from '../../../../src/custom/public/preferences.ts';
@@ -100,6 +101,55 @@ describe('the public page', () => {
     // nor does the page go on saying, largest of all, that it is valid
     expect(heading()).toBe('Muestra algo distinto de lo que verificó tu navegador.');
     expect(screen.queryByText('Verificada', { selector: '.verdict-word' })).toBeNull();
+  });
+
+  it('takes a seal that has come since the page was drawn for no contradiction', async () => {
+    const given = await world();
+    vi.stubGlobal('fetch', given.fetcher);
+    const { verification: sealed } = given;
+    const verification: PublicVerification = {
+      ...sealed,
+      verdict: 'unchecked',
+      steps: [{ id: 'seal', outcome: 'unchecked', reason: 'seal-pending', sources: [] }],
+      seals: { ...sealed.seals, issuance: null },
+    };
+    await show({ verification }, 'es-MX');
+    const before = heading();
+    await userEvent.click(screen.getByRole('button', { name: 'Verificar en este navegador' }));
+    const said = 'Tu navegador llega al mismo resultado, y ya tiene su sello: Verificada.';
+    expect(await screen.findByText(said, {}, { timeout: 300_000 })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(heading()).toBe(before);
+  });
+
+  it('takes the seal of a revocation for no contradiction either, where it came since', async () => {
+    const given = await world('revoked');
+    vi.stubGlobal('fetch', given.fetcher);
+    const { verification: sealed } = given;
+    await show({ verification: { ...sealed, revocation: null, seals: { ...sealed.seals, revocation: null } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Verify in this browser' }));
+    const said = 'Your browser comes to the same result: Revoked.';
+    expect(await screen.findByText(said, {}, { timeout: 300_000 })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('lets a revocation be told as a cancellation once that is sealed, and not where the page had its seal', async () => {
+    const { verification: sealed } = await world('revoked');
+    const before = { ...sealed, revocation: null, seals: { ...sealed.seals, revocation: null } };
+    expect(isSealedSince('canceled', 'revoked', before)).toBe(true);
+    expect(isSealedSince('canceled', 'revoked', sealed)).toBe(false);
+    expect(isSealedSince('valid', 'unchecked', before)).toBe(false);
+  });
+
+  it('goes on naming another seal than the page shows, where it shows one', async () => {
+    const given = await world('revoked');
+    vi.stubGlobal('fetch', given.fetcher);
+    const { seals } = given.verification;
+    const other = { ...seals.revocation!, blockNumber: 99 };
+    await show({ verification: { ...given.verification, seals: { ...seals, revocation: other } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Verify in this browser' }));
+    const band = await screen.findByRole('alert', {}, { timeout: 300_000 });
+    expect(band.textContent).toContain('99');
   });
 
   it('says so when the platform said something else than the browser finds', async () => {
