@@ -85,7 +85,7 @@ export async function fewLike(
   return found.length > FEW ? undefined : found;
 }
 
-/** As the database writes a text that it looks in (`plainly`, 0441): small letters, Latin ones without their marks. */
+/** As the database writes a text that it looks in (`plainly`, 0696): small letters, Latin ones without their marks. */
 const plainly = (text: string): string =>
   text
     .normalize('NFD')
