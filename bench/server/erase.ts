@@ -138,7 +138,7 @@ export async function run(): Promise<Figure[]> {
       last = performance.now();
     };
     const felt = issueMeanwhile(bench, scene);
-    await eraseHandler({ database, tell: timed, crash: reached })({
+    await eraseHandler({ database, files: bench.app.parts.files, tell: timed, crash: reached })({
       id: 'bench',
       organizationId,
       payload: { recipientId: PERSON },

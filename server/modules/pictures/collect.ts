@@ -61,8 +61,8 @@ async function remove(tx: Tx, { files }: Pick<ModuleParts, 'files'>, organizatio
   return gone.length;
 }
 
-/** Removes those of these pictures at once that nothing names: whose they were is erased. */
-export const removeUnnamed: Hearer<'pictures.erasing'> = async (tx, { organizationId, digests }, { tell, files }) => {
+/** Removes those of these pictures at once that nothing names: whose they were is erased. Their files are the erasure's to remove, which is not done before they are gone. */
+export const removeUnnamed: Hearer<'pictures.erasing'> = async (tx, { organizationId, digests, files }, { tell }) => {
   const unused = new Set(digests);
   await tell(tx, 'pictures.unused', { organizationId, digests: unused });
   inLockOrder(tx, 'image');
@@ -71,7 +71,7 @@ export const removeUnnamed: Hearer<'pictures.erasing'> = async (tx, { organizati
        select digest from pictures where organization_id = $1 and digest = any($2::text[]) order by digest for update) returning file_id`,
     [organizationId, [...unused]],
   );
-  tx.afterCommit(() => Promise.all(gone.map(({ file_id }) => files.delete(file_id))).then(() => undefined));
+  files.push(...gone.map(({ file_id }) => file_id));
 };
 
 /**

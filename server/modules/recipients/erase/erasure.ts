@@ -12,6 +12,8 @@ export interface ErasureRow {
   recipient_id: string;
   words: string[] | null;
   pictures: string[];
+  /** Files of pictures that were removed, and that may still be there. */
+  files: string[];
   credentials: number;
   /** The last event that was looked through. */
   looked_to: string;
@@ -43,7 +45,7 @@ export async function lockPerson(tx: Tx, recipientId: string): Promise<Person> {
 /** The erasure of somebody, where one was asked for. */
 export const readErasure = (tx: Tx, recipientId: string): Promise<ErasureRow | undefined> =>
   tx.maybe<ErasureRow>(
-    'select id, recipient_id, words, pictures, credentials, looked_to, created_at, left_at, finished_at from erasures where recipient_id = $1',
+    'select id, recipient_id, words, pictures, files, credentials, looked_to, created_at, left_at, finished_at from erasures where recipient_id = $1',
     [recipientId],
   );
 

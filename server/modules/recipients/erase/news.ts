@@ -51,7 +51,7 @@ declare module '../../../platform/module/news.ts' {
     };
     /** All of somebody's credentials are erased: in this commit goes what else each module has of them. */
     'person.erasing': { organizationId: string; recipientId: string; words: readonly string[] };
-    /** Pictures of somebody who is erased: they go now where nothing else names them. */
-    'pictures.erasing': { organizationId: string; digests: readonly string[] };
+    /** Pictures of somebody who is erased: they go now where nothing else names them, and whoever told it removes the files that are named to it then. */
+    'pictures.erasing': { organizationId: string; digests: readonly string[]; files: string[] };
   }
 }

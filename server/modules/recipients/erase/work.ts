@@ -15,7 +15,7 @@ const EVENTS_AT_ONCE = 20_000;
 /** Seconds until what somebody is in the middle of is looked at again. */
 const WAIT = 5;
 
-type Parts = Pick<ModuleParts, 'database' | 'tell' | 'crash'>;
+type Parts = Pick<ModuleParts, 'database' | 'files' | 'tell' | 'crash'>;
 interface Work extends Parts {
   organizationId: string;
   recipientId: string;
@@ -108,13 +108,21 @@ const searchSome = (work: Work, atOnce: number): Promise<boolean> =>
     return { answer: searching.isThrough, events: [] };
   });
 
-/** Removes their pictures, which nothing says any more. */
+/** Removes their pictures, which nothing says any more; and writes down, in the same commit, which files these leave behind. */
 const erasePictures = (work: Work): Promise<unknown> =>
   work.database.organization(work.organizationId, async tx => {
-    const { organizationId, recipientId, tell } = work;
+    const { organizationId, recipientId, tell, erasure } = work;
     const digests = (await readErasure(tx, recipientId))?.pictures ?? [];
-    if (digests.length > 0) await tell(tx, 'pictures.erasing', { organizationId, digests });
+    const files: string[] = [];
+    if (digests.length > 0) await tell(tx, 'pictures.erasing', { organizationId, digests, files });
+    if (files.length > 0) await tx.run('update erasures set files = files || $2 where id = $1', [erasure.id, files]);
   });
+
+/** Removes the files of pictures that are gone, those of a run that was cut short among them. @throws where one could not be removed: the job is tried again, and nobody is told that it is done */
+async function eraseFiles({ database, files, organizationId, recipientId }: Work): Promise<void> {
+  const erasure = await database.organization(organizationId, tx => readErasure(tx, recipientId));
+  for (const file of erasure?.files ?? []) await files.delete(file);
+}
 
 /** Removes what else there is of them, and forgets how they were found. */
 const finish = (work: Work): Promise<undefined> =>
@@ -124,7 +132,9 @@ const finish = (work: Work): Promise<undefined> =>
     const words = erasure.words ?? [];
     await tell(tx, 'person.erasing', { organizationId, recipientId, words });
     await tx.run('select erase_import_rows($1)', [words]);
-    await tx.run("update erasures set words = null, pictures = '{}', finished_at = now() where id = $1", [erasure.id]);
+    await tx.run("update erasures set words = null, pictures = '{}', files = '{}', finished_at = now() where id = $1", [
+      erasure.id,
+    ]);
     return {
       answer: undefined,
       event: {
@@ -169,5 +179,7 @@ export const eraseHandler =
       await takeTurns();
     }
     await erasePictures(work);
+    parts.crash('erase.pictures');
+    await eraseFiles(work);
     await finish(work);
   };
