@@ -8,6 +8,7 @@ import { personOf } from './person.ts';
 import type { SessionUserSource } from './session-user.ts';
 import { tokensOf } from './session.ts';
 import type { TokenStore } from './token-store.ts';
+import { staysHere } from './stays-here.ts';
 
 /** The sign-in page for whoever was signed in until now: it says why one has to do it again. */
 export const ENDED = '/login?ended';
@@ -90,7 +91,7 @@ export function createAuthProvider({
       const { landing, mayOpen } = await access();
       // an address holds what was searched for: another one is not led to where somebody left
       const isTheirs = of === null || of === last;
-      const wanted = isTheirs && next && next !== '/' && mayOpen(me, next.split('?')[0] ?? next);
+      const wanted = isTheirs && next && next !== '/' && staysHere(next) && mayOpen(me, next.split('?')[0] ?? next);
       if (!me.welcomed) return { redirectTo: wanted ? `/newuser?next=${encodeURIComponent(next)}` : landing(me) };
       return { redirectTo: wanted && !me.mustChangePassword && !me.mustSetFactor ? next : landing(me) };
     },

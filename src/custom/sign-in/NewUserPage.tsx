@@ -8,6 +8,7 @@ import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SessionUser } from '../../../contract/users/index.ts';
 import { landing, mayOpen } from '../../authProvider/access.ts';
+import { staysHere } from '../../authProvider/stays-here.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
 import { Page, PageHeader } from '../kit/index.ts';
@@ -56,7 +57,7 @@ export default function NewUserPage() {
     onSuccess: async () => {
       const welcomed = { ...user, welcomed: true };
       await answered(welcomed);
-      const isOpen = next.startsWith('/') && !next.startsWith('//') && mayOpen(welcomed, next.split('?')[0] ?? next);
+      const isOpen = staysHere(next) && mayOpen(welcomed, next.split('?')[0] ?? next);
       await navigate(isOpen ? next : landing(welcomed), { replace: true });
     },
   });

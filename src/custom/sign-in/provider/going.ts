@@ -1,4 +1,5 @@
 import type { Going } from '../../../authProvider/index.ts';
+import { staysHere } from '../../../authProvider/stays-here.ts';
 
 /** Another name than when no person stood beside it: whoever is away while the platform is renewed comes back all the same. */
 const KEY = 'sello.going';
@@ -13,5 +14,5 @@ export function takeGoing(tab: Storage): Going {
   tab.removeItem(KEY);
   if (kept === null) return {};
   const [of, next] = JSON.parse(kept) as [string | null, string];
-  return next.startsWith('/') && !next.startsWith('//') ? { next, of } : {};
+  return staysHere(next) ? { next, of } : {};
 }

@@ -23,14 +23,17 @@ describe('whoever comes for the first time', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Cuando alguien se ausenta' })).toBeTruthy();
   });
 
-  it('goes nowhere else than in the portal', async () => {
-    await renderPortal({
-      at: '/newuser?next=%2F%2Fevil.example',
-      replies: { ...shell(person), [WELCOME]: { body: { done: true } } },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Begin' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Projects' })).toBeTruthy();
-  });
+  it.each(['//evil.example', '/\\evil.example', '/\t/evil.example'])(
+    'goes nowhere else than in the portal: not to %j',
+    async next => {
+      await renderPortal({
+        at: `/newuser?next=${encodeURIComponent(next)}`,
+        replies: { ...shell(person), [WELCOME]: { body: { done: true } } },
+      });
+      await userEvent.click(await screen.findByRole('button', { name: 'Begin' }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Projects' })).toBeTruthy();
+    },
+  );
 
   it('with a password that was given to them chooses one of their own first', async () => {
     await renderPortal({

@@ -20,7 +20,16 @@ it('and an address that nobody was at is anybody’s', () => {
   expect(takeGoing(tab)).toEqual({ next: '/projects', of: null });
 });
 
-it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)'])('but nobody goes to %s', next => {
+it.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  '/.//evil.example',
+  '//',
+  'https://evil.example',
+  'javascript:alert(1)',
+])('but nobody goes to %j', next => {
   keepGoing(tab, { next, of: null });
   expect(takeGoing(tab)).toEqual({});
 });
