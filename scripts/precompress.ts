@@ -6,7 +6,8 @@ import type { Plugin } from 'vite';
 
 const WORTH_IT = /\.(js|css|svg|json)$/;
 const SMALL = 512;
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+/** From 9 to 10 a sixteenth less is sent to everybody, for a second of each build; 11 takes four more, for a fiftieth. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 /** Writes each asset of a build once more as .br and .gz, so that the server sends it compressed without compressing anything itself. */
 export const precompress = (): Plugin => ({

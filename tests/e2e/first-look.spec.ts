@@ -72,14 +72,14 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
   const credentials = `/projects/${projectId}/credentials`;
   for (const [path, most] of [
     // with the words of its second step, and the addresses of all calls, those of vouchers among them
-    ['/login', 285],
+    ['/login', 272],
     // without what checks forms, which none of them has yet: 30 KiB more
-    ['/', 422],
-    ['/projects', 415],
+    ['/', 402],
+    ['/projects', 395],
     // with the figures of its dashboard, and their words, which the pages of an area share
-    [credentials, 438],
-    [`${credentials}/issued/${credentialId}`, 436],
-    [verifyPath, 80],
+    [credentials, 416],
+    [`${credentials}/issued/${credentialId}`, 415],
+    [verifyPath, 78],
   ] as const) {
     const context = path === '/login' ? await browser.newContext() : await browserOf(browser, session);
     const page = await context.newPage();
