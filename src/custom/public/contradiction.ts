@@ -24,6 +24,15 @@ export const isSealedSince = (mine: Tone, theirs: Tone, verification: PublicVeri
   (theirs === 'revoked' && mine === 'canceled' && isBeforeSealOf('revocation', verification));
 
 /**
+ * Whether something was found, rather than a check not made: somebody rewrote what was signed, or it is by a stolen key. Of such a key a chain
+ * that does not answer might have known better.
+ */
+const isDoubted = ({ steps }: BrowserCheck, { doubt }: Words): boolean => {
+  const isUnsealed = !steps.some(({ id, reason }) => id === 'seal' && /unavailable|untrusted/.test(reason ?? ''));
+  return steps.some(({ reason = '' }) => reason in doubt && (isUnsealed || reason !== 'key-compromised-unsealed'));
+};
+
+/**
  * What the page says first once the visitor's own browser found otherwise: it must not go on saying, largest of all, what is denied below.
  * Null where nothing is denied, as where the browser could not read all that it takes.
  */
@@ -31,11 +40,12 @@ export function contradictionOf(
   check: BrowserCheck,
   verification: PublicVerification,
   language: Language,
-  { word }: Words,
+  words: Words,
 ): Contradiction | null {
+  const { word } = words;
   const said = DIFFERENCE_WORDS[language];
   const [mine, theirs] = [toneOf(check), toneOf(verification)];
-  if (mine === 'unchecked' || mine === 'sealing') return null;
+  if (mine === 'sealing' || (mine === 'unchecked' && !isDoubted(check, words))) return null;
   if (mine !== theirs && !isSealedSince(mine, theirs, verification))
     return { tone: mine, word: word[mine], head: said.other, line: fill(said.said, { theirs: word[theirs] }) };
   if (check.differences.length === 0) return null;

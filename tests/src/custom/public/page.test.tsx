@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicVerification } from '../../../../contract/verification/index.ts';
 import { loadWords } from '../../../../src/custom/public/i18n/index.ts';
-import { isSealedSince } from '../../../../src/custom/public/contradiction.ts';
+import type { BrowserCheck } from '../../../../src/custom/public/check/verify-in-browser.ts';
+import { contradictionOf, isSealedSince } from '../../../../src/custom/public/contradiction.ts';
 import { fetchPageData } from '../../../../src/custom/public/fetch-page-data.ts';
 import { readPageData, type PageData } from '../../../../src/custom/public/page-data.ts';
 import { createPreferences } from '../../../../src/custom/public/preferences.ts';
@@ -20,6 +21,8 @@ async function show(data: Partial<PageData>, language: 'en-US' | 'es-MX' = 'en-U
   const words = await loadWords(language);
   render(<PublicPage data={{ language, ...data }} preferences={preferences} speech={{ language, words }} />);
 }
+/** What a browser found, in which nothing differs from the page. */
+const FOUND: BrowserCheck = { verdict: 'unchecked', steps: [], replacedBy: null, revocation: null, differences: [] };
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('the public page', () => {
@@ -139,6 +142,19 @@ describe('the public page', () => {
     expect(isSealedSince('canceled', 'revoked', before)).toBe(true);
     expect(isSealedSince('canceled', 'revoked', sealed)).toBe(false);
     expect(isSealedSince('valid', 'unchecked', before)).toBe(false);
+  });
+
+  it('takes back that it is verified where the browser finds it rewritten, and not for what the browser could not read', async () => {
+    const words = await loadWords('en-US');
+    const against = (...steps: BrowserCheck['steps']) =>
+      contradictionOf({ ...FOUND, steps }, sample(), 'en-US', words)?.line;
+    const open = { outcome: 'unchecked' } as const;
+    const stolen = { id: 'issuer', ...open, reason: 'key-compromised-unsealed' } as const;
+    const said = 'The platform said: Verified. Trust your browser: what it checked stands below.';
+    expect(against({ id: 'parse', ...open, reason: 'terms-remapped' })).toBe(said);
+    expect(against(stolen, { id: 'seal', ...open, reason: 'seal-pending' })).toBe(said);
+    expect(against(stolen, { id: 'seal', ...open, reason: 'seal-unavailable' })).toBeUndefined();
+    expect(against({ id: 'issuer', ...open, reason: 'did-unavailable' })).toBeUndefined();
   });
 
   it('goes on naming another seal than the page shows, where it shows one', async () => {
