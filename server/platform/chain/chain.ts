@@ -17,7 +17,7 @@ export interface ChainOptions {
   rpcUrl: string;
   /** The private key that signs the transactions; owns the registry that it deploys. */
   key: Hex;
-  /** A registry that stands already. Left out: the one deployed before by this key, or a new one. */
+  /** A registry that stands already. Left out: the one deployed before by this key, or a new one, where no other key has deployed one. */
   contract?: Address;
   /** How long to wait for a transaction to be mined before ChainPending is thrown, in milliseconds. */
   patienceMs?: number;
@@ -28,6 +28,9 @@ export interface ChainOptions {
 // Measured: 50,405 to seal, 683,509 to deploy. What is not used is not charged.
 const SEAL_GAS = 120_000n;
 const DEPLOY_GAS = 2_000_000n;
+
+const otherKey = (registry: Address, sender: Address, { name }: ChainNetwork): string =>
+  `Seals on ${name} stand in a registry that another CHAIN_KEY deployed: set CHAIN_CONTRACT=${registry}, and have its owner let ${sender} seal (setSealer)`;
 
 /** Opens the seal registry of a chain. Talks to the chain only when first used. */
 export function openChain(options: ChainOptions): Chain {
@@ -50,6 +53,9 @@ export function openChain(options: ChainOptions): Chain {
     const row = await journal.inLane(async lane => {
       const before = await lane.findDeployment();
       if (before) return before;
+      // What stands in the one of before would not count any more: seals are asked for where this platform seals.
+      const others = await lane.findOthersRegistry();
+      if (others) throw new Error(otherKey(others, sender, network));
       const data = encodeDeployData({
         abi: sealRegistryAbi,
         bytecode: sealRegistryBytecode,

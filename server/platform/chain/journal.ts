@@ -50,6 +50,8 @@ export interface Lane {
   findKey(key: string): Promise<JournalRow | undefined>;
   /** The newest deployment of a registry that has not failed. */
   findDeployment(): Promise<JournalRow | undefined>;
+  /** The newest registry that stands on the chain by another key's deployment. */
+  findOthersRegistry(): Promise<Address | undefined>;
   /** In the order of the nonces, from `nonce` on. `open`: not known to be mined; `all`: these and all that were mined. */
   from(nonce: number, which: 'open' | 'all'): Promise<JournalRow[]>;
   submitted(id: string, hash: Hash): Promise<void>;
@@ -90,6 +92,14 @@ export function createJournal(database: Database, chainId: number, network: stri
          where chain_id = $1 and sender = $2 and purpose = 'deploy' and state <> 'failed' order by nonce desc limit 1`,
         [chainId, sender],
       ),
+    findOthersRegistry: async () => {
+      const row = await tx.maybe<{ contract: Address }>(
+        `select contract from chain_transactions
+         where chain_id = $1 and sender <> $2 and purpose = 'deploy' and state = 'confirmed' order by confirmed_at desc limit 1`,
+        [chainId, sender],
+      );
+      return row?.contract;
+    },
     from: (nonce, which) =>
       tx.rows<JournalRow>(
         `select ${COLUMNS} from chain_transactions where chain_id = $1 and sender = $2 and nonce >= $3

@@ -125,6 +125,16 @@ describe('sealing', () => {
     await expect(chain.sealRoot({ root: '0x12', kind: 1 })).rejects.toThrow(/32 bytes/);
   });
 
+  it('deploys no second registry for another key, by which no seal of before would count: it says what is to be set', async () => {
+    const contract = await chain.ensureContract();
+    const another = open({ key: newRoot() });
+    await expect(another.ensureContract()).rejects.toThrow(
+      `set CHAIN_CONTRACT=${contract}, and have its owner let ${another.sender} seal`,
+    );
+    expect(await test.owner(`select 1 from chain_transactions where purpose = 'deploy'`)).toHaveLength(1);
+    expect(await open({ key: newRoot(), contract }).ensureContract()).toBe(contract);
+  });
+
   it('reports who may not seal, and does not block the lane', async () => {
     const contract = await chain.ensureContract();
     const stranger = open({ key: newRoot(), contract });
