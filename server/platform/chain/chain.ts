@@ -85,9 +85,17 @@ export function openChain(options: ChainOptions): Chain {
     return ready;
   };
 
+  let maySeal = false;
+  // What is refused costs as much as what is taken, and is asked for again for as long as somebody waits: so it is not sent.
+  const refuseUnlessSealer = async (contract: Address): Promise<void> => {
+    maySeal ||= await rpc.isSealer(contract, sender);
+    if (!maySeal) throw new ChainRefusal(`${sender} may not seal in ${contract}: its owner allows it by setSealer`);
+  };
+
   const prepareSeal = async ({ root, kind }: SealRequest): Promise<JournalRow> => {
     checkRoot(root);
     const { contract } = await registry();
+    if ((await journal.findRoot(contract, root)) === undefined) await refuseUnlessSealer(contract);
     return journal.inLane(async lane => {
       const before = await lane.findRoot(contract, root);
       if (before) return before;
@@ -118,7 +126,11 @@ export function openChain(options: ChainOptions): Chain {
     const { contract } = await registry();
     const row = await journal.findRoot(contract, root);
     if (row === undefined) throw new Error(`The root ${root} was not prepared`);
-    const { blockNumber } = await settle(row);
+    const { blockNumber } = await settle(row).catch((error: unknown) => {
+      // It may have been taken from us.
+      if (error instanceof ChainRefusal) maySeal = false;
+      throw error;
+    });
     crash('chain.mined');
     const receipt = await receiptOf(root, { hash: row.hash, blockNumber });
     if (receipt === undefined) throw new ChainRefusal(`The registry does not know ${root} after ${row.hash}`);

@@ -33,6 +33,8 @@ export interface Rpc {
   readRoot(contract: Address, root: Hex): Promise<RootOnChain | undefined>;
   /** The transaction that sealed a root, by its event. */
   sealedBy(contract: Address, root: Hex, blockNumber: number): Promise<Hash | undefined>;
+  /** Whether the registry takes roots of the sender. */
+  isSealer(contract: Address, sender: Address): Promise<boolean>;
   /** The registry's version; undefined where no registry stands. */
   version(contract: Address): Promise<number | undefined>;
 }
@@ -97,6 +99,8 @@ export function createRpc(url: string): Rpc {
       });
       return events[0]?.transactionHash;
     },
+    isSealer: (contract, sender) =>
+      client.readContract({ ...registry(contract), functionName: 'sealers', args: [sender] }),
     async version(contract) {
       if ((await client.getCode({ address: contract })) === undefined) return undefined;
       return client.readContract({ ...registry(contract), functionName: 'VERSION' });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createTestClient, createWalletClient, http, publicActions, toHex, type Hex } from 'viem';
+import { createTestClient, createWalletClient, http, publicActions, toHex, type Address, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -45,6 +45,16 @@ const journal = () =>
   test.owner<{ root: Hex | null; state: string; hash: Hex; nonce: string; block_number: string; block_time: Date }>(
     'select * from chain_transactions order by nonce',
   );
+
+/** The registry's owner lets somebody seal, or no more. */
+async function letSeal(address: Address, sealer: Address, allowed: boolean): Promise<void> {
+  const client = createWalletClient({ account: privateKeyToAccount(key), transport: http(node.rpcUrl) }).extend(
+    publicActions,
+  );
+  const call = { address, abi: sealRegistryAbi, functionName: 'setSealer', args: [sealer, allowed] } as const;
+  const hash = await client.writeContract({ ...call, chain: null, gasPrice: 0n });
+  await client.waitForTransactionReceipt({ hash, pollingInterval: 5 });
+}
 
 describe('the contract', () => {
   it('is what its source compiles to', async () => {
@@ -135,13 +145,31 @@ describe('sealing', () => {
     expect(await open({ key: newRoot(), contract }).ensureContract()).toBe(contract);
   });
 
-  it('reports who may not seal, and does not block the lane', async () => {
+  it('sends nothing for whom the registry does not let seal, and begins once it does', async () => {
+    const contract = await chain.ensureContract();
+    const another = newRoot();
+    const stranger = open({ key: another, contract });
+    const of = () => test.owner('select state from chain_transactions where sender = $1', [stranger.sender]);
+    for (let time = 0; time < 2; time += 1)
+      await expect(stranger.sealRoot({ root: newRoot(), kind: 1 })).rejects.toThrow(ChainRefusal);
+    expect(await of()).toEqual([]);
+    await letSeal(contract, stranger.sender, true);
+    await stranger.sealRoot({ root: newRoot(), kind: 1 });
+    expect(await of()).toEqual([{ state: 'confirmed' }]);
+  });
+
+  it('reports that it may not seal any more, sends nothing from then on, and does not block the lane', async () => {
     const contract = await chain.ensureContract();
     const stranger = open({ key: newRoot(), contract });
-    await expect(stranger.sealRoot({ root: newRoot(), kind: 1 })).rejects.toThrow(ChainRefusal);
-    await expect(stranger.sealRoot({ root: newRoot(), kind: 1 })).rejects.toThrow(ChainRefusal);
-    const failed = await test.owner(`select 1 from chain_transactions where state = 'failed'`);
-    expect(failed).toHaveLength(2);
+    await letSeal(contract, stranger.sender, true);
+    await stranger.sealRoot({ root: newRoot(), kind: 1 });
+    await letSeal(contract, stranger.sender, false);
+    for (let time = 0; time < 3; time += 1)
+      await expect(stranger.sealRoot({ root: newRoot(), kind: 1 })).rejects.toThrow(ChainRefusal);
+    const states = await test.owner('select state from chain_transactions where sender = $1 order by nonce', [
+      stranger.sender,
+    ]);
+    expect(states).toEqual([{ state: 'confirmed' }, { state: 'failed' }]);
   });
 });
 
