@@ -1,13 +1,11 @@
 import type { ClaimValue } from '../../../../contract/templates/field.ts';
-import { dateText } from '../dates.ts';
+import { dateText, isDay } from '../dates.ts';
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** A day such as 2026-06-26 in words; undefined where the text is none. */
 function dayText(text: string, locale: string): string | undefined {
-  const day = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  const day = isDay(text) ? new Date(`${text}T00:00:00Z`) : null;
   if (!day || Number.isNaN(day.getTime())) return undefined;
   return dateText(day, 'calendar', locale);
 }
