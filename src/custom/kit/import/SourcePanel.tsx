@@ -147,8 +147,9 @@ export function SourcePanel({ columns, list, max, pasted, onPasted, onRead, onPi
               htmlInput: { spellCheck: false, style: { fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' } },
             }}
           />
+          {/* what is white at its ends is read, too: a tab there parts cells of which one is empty */}
           {pasted.trim() !== '' && (
-            <Button variant="outlined" sx={{ mt: 1 }} onClick={() => take.mutate(pasted.trim())}>
+            <Button variant="outlined" sx={{ mt: 1 }} onClick={() => take.mutate(pasted)}>
               {translate('import.paste.go')}
             </Button>
           )}

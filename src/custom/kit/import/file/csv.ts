@@ -81,7 +81,7 @@ function literalRows(text: string, delimiter: string): Cell[][] | undefined {
  */
 export function readCsv(text: string): Sheet {
   refuseLongLines(text);
-  const told = /^\ufeff?sep=(.)(\r\n|\r|\n)/i.exec(text);
+  const told = /^\s*sep=(.)(\r\n|\r|\n)/i.exec(text);
   const table = told ? text.slice(told[0].length) : text;
   const delimiter = told?.[1];
   let rows = quotedRows(table, delimiter);
