@@ -1,9 +1,9 @@
-import { ApiError } from './api-error.ts';
+import { isKeyReused, isSettled } from './settles.ts';
 import { uuid } from './uuid.ts';
 
 /**
- * Idempotency keys of creating calls. A call that got no answer keeps its key, so sending the very same thing again
- * cannot make it twice; any answer at all retires the key.
+ * Idempotency keys of creating calls. A call keeps its key until an answer settles what became of it, so that sending the very same thing again
+ * cannot make it twice; whatever is sent with another body has a key of its own. A key that was used for something else is of no more use.
  */
 export function createIdempotency() {
   const waiting = new Map<string, string>();
@@ -15,7 +15,7 @@ export function createIdempotency() {
       waiting.delete(signature);
       return answer;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 0) waiting.delete(signature);
+      if (isSettled(error) || isKeyReused(error)) waiting.delete(signature);
       throw error;
     }
   };

@@ -1,12 +1,5 @@
-import { ApiError, isUnanswered, messageOf, neverLeft } from '../../../dataProvider/api-error.ts';
-
-/** Answers that say nothing of whether the call was done when it was sent before. */
-const UNSETTLED = [401, 403, 408];
-const KEYS = ['request.in_flight', 'request.key_reused'];
-
-/** Whether a refusal came before it was looked whether the same call was answered already. */
-const isUnsettled = (error: unknown): boolean =>
-  error instanceof ApiError && (UNSETTLED.includes(error.status) || KEYS.includes(error.key));
+import { ApiError, messageOf, neverLeft } from '../../../dataProvider/api-error.ts';
+import { isKeyReused, isSettled } from '../../../dataProvider/settles.ts';
 
 /** Answers of which nothing stands, if the call was never sent before: who calls, and how often, is looked at first. */
 const TURNED_AWAY = [401, 403, 429];
@@ -18,7 +11,7 @@ const TURNED_AWAY = [401, 403, 429];
 export const cameToNothing = (error: unknown, isFirstTry: boolean): boolean => {
   if (isFirstTry && (neverLeft(error) || (error instanceof ApiError && TURNED_AWAY.includes(error.status))))
     return true;
-  return !isUnanswered(error) && !isUnsettled(error);
+  return isSettled(error);
 };
 
 /** What a call says that was sent too long ago to be sent again. */
@@ -30,8 +23,7 @@ export const isDropped = (error: unknown): boolean => error instanceof Error && 
 
 /** Whether trying again cannot help any more: the call is too old, or something else was asked for under its key. */
 export const isStuck = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.message === TOO_OLD || (error instanceof ApiError && error.key === 'request.key_reused'));
+  isKeyReused(error) || (error instanceof Error && error.message === TOO_OLD);
 
 /** Why a step could not be done, as phrase key or sentence. A call without an answer can safely be sent again here, as nowhere else. */
 export const reasonOf = (error: unknown): string =>
