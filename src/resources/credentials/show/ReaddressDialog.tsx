@@ -8,9 +8,9 @@ import { FormProblem } from '../../../custom/kit/form/FormProblem.tsx';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { ConfirmDialog } from '../../../custom/kit/index.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
-import { ApiError } from '../../../dataProvider/api-error.ts';
 import { uuid } from '../../../dataProvider/uuid.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { isKeyReused, isSettled } from '../../../dataProvider/settles.ts';
 
 /** Asks for the right address, which becomes the recipient's, and sends the e-mail there: in one step. */
 export default function ReaddressDialog({ credential, onClose }: { credential: Credential; onClose: () => void }) {
@@ -36,7 +36,7 @@ export default function ReaddressDialog({ credential, onClose }: { credential: C
     } catch (error) {
       showRefusal(form.setError, error);
       // It may be sent: whoever presses again sends the very same, which is done once.
-      if (error instanceof ApiError && error.code === 0) return;
+      if (!isSettled(error) && !isKeyReused(error)) return;
       // Nothing was sent: what is asked next is another sending, of the recipient as they are now.
       setKey(uuid());
       await refresh();

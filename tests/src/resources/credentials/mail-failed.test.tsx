@@ -113,8 +113,15 @@ describe('the dialog that corrects the address', () => {
     expect(new Set(posted(sent).map(call => call.headers.get('idempotency-key'))).size).toBe(2);
   });
 
-  it('that got no answer sends the very same again: whoever asks twice writes once', async () => {
-    const answers: Reply[] = ['silence', { body: returned }];
+  it.each<[string, Reply]>([
+    ['no answer', 'silence'],
+    ['the answer of a proxy whose patience was over', { status: 504, body: {} }],
+    [
+      'the answer that it is still being worked on',
+      { status: 409, body: { code: 40910, key: 'request.in_flight', message: 'x' } },
+    ],
+  ])('that got %s sends the very same again: whoever asks twice writes once', async (_, unsettled) => {
+    const answers: Reply[] = [unsettled, { body: returned }];
     const sent = await shown(returned, () => answers.shift() as { body: unknown });
     const box = await dialog();
     await send(box);
