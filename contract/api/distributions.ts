@@ -228,7 +228,8 @@ export const holderRoutes = define({
     ...holding,
     method: 'POST',
     path: `${voucher}/disown`,
-    summary: 'Say of a sale that somebody got mailed that it was not them: the voucher is suspended',
+    summary:
+      'Say of a sale that somebody got mailed that it was not them: the voucher is suspended, and what comes back to a spent one as well',
     body: DisownedSale,
     answer: PublicVoucher,
     status: 200,

@@ -17,6 +17,8 @@ export const voucherMachine = machine(VOUCHER_STATES, {
   /** All of it was spent, or it was good for once; what is taken back of that makes it good again. */
   redeem: { from: ['active'], to: 'redeemed' },
   reopen: { from: ['redeemed'], to: 'active', ours: true },
+  /** As reopen, where whoever holds it said meanwhile that somebody else spent it: to be sent anew. */
+  reopenDisowned: { from: ['redeemed'], to: 'suspended', ours: true },
   /** What is left returns to the budget. */
   cancel: { from: ['sent', 'active', 'suspended', 'rejected'], to: 'canceled' },
   /** Its last day is over, and what is left returns to the budget. Whom it was for stays as they are: people do not expire. */

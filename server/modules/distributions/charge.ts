@@ -68,9 +68,12 @@ export async function keepCharged(
   );
 }
 
-/** Makes a voucher good again that was spent: some of it came back. It is locked. */
+/**
+ * Makes a voucher good again that was spent: some of it came back. Where whoever holds it said that somebody else spent it, it comes back suspended, since
+ * its link is still that person's. It is locked.
+ */
 export async function reopenVoucher(tx: Tx, row: VoucherRow): Promise<void> {
-  const status = next(voucherMachine, row.status, 'reopen');
+  const status = next(voucherMachine, row.status, row.disowned_at === null ? 'reopen' : 'reopenDisowned');
   if (!status) throw new Error(`A voucher that is ${row.status} is not reopened`);
   await tx.run('update vouchers set status = $2, ended_at = null where id = $1', [row.id, status]);
 }

@@ -29,13 +29,13 @@ export async function resendVoucher(
   if (!status || person.email === '') throw new AppError('voucher.over');
   const code = secrets.newCode();
   await tx.run(
-    `update vouchers set status = $2, code_hash = $3, code = $4, pin_hash = null, tries = 0, sendings = sendings + 1, mail_error = null where id = $1`,
+    `update vouchers set status = $2, code_hash = $3, code = $4, pin_hash = null, tries = 0, sendings = sendings + 1, mail_error = null, disowned_at = null where id = $1`,
     [before.id, status, secrets.codeHash(code), secrets.sealCode(before.id, code)],
   );
   await endSessions(tx, [before.id]);
   await moveBeneficiaries(tx, [person.id], 'send');
   const after = await lockVoucher(tx, before.id);
   await askForLetters(tx, [letterJob(after.organization_id, after.id, after.sendings)]);
-  await completeDisowned(tx, at);
+  await completeDisowned(tx, { ...at, wasSpent: before.disowned_at !== null });
   return { before, after };
 }

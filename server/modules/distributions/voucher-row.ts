@@ -38,6 +38,8 @@ export interface VoucherRow {
   mail_error: string | null;
   claimed_at: Date | null;
   ended_at: Date | null;
+  /** When whoever holds it said, of one that was spent, that it was somebody else; until it is sent anew. */
+  disowned_at: Date | null;
   /** Of the last changing code that was charged. */
   code_step: number;
   created_at: Date;

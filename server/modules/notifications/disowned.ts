@@ -14,14 +14,14 @@ const WORDS: Record<
     suspended: voucher =>
       `Whoever holds a voucher of “${voucher}” says that a sale was not theirs. The voucher is suspended: look into it, and send it to them again.`,
     over: voucher =>
-      `Whoever holds a voucher of “${voucher}” says that a sale was not theirs. There is nothing left to suspend: look into it with the provider.`,
+      `Whoever holds a voucher of “${voucher}” says that a sale was not theirs. There is nothing left to suspend: look into it with the provider. What comes back to the voucher is suspended until you send it to them again.`,
   },
   'es-MX': {
     title: 'Alguien no reconoce un cobro',
     suspended: voucher =>
       `Quien tiene un vale de «${voucher}» dice que no hizo una compra. El vale quedó suspendido: revísalo y envíaselo de nuevo.`,
     over: voucher =>
-      `Quien tiene un vale de «${voucher}» dice que no hizo una compra. Ya no hay nada que suspender: revísalo con el proveedor.`,
+      `Quien tiene un vale de «${voucher}» dice que no hizo una compra. Ya no hay nada que suspender: revísalo con el proveedor. Lo que se devuelva al vale queda suspendido hasta que se lo envíes de nuevo.`,
   },
 };
 
@@ -47,16 +47,19 @@ export function tellOfDisowned(
   );
 }
 
-/** A voucher that was suspended for it was sent anew: nobody is asked to do that any longer. */
+/**
+ * A voucher that was suspended for it was sent anew: nobody is asked to do that any longer. `wasSpent`: it was when that was said, and came back suspended;
+ * of any other a notice that it is spent is left, since that may be of another voucher of theirs.
+ */
 export const completeDisowned = (
   tx: Tx,
-  voucher: Pick<Disowned, 'voucherProjectId' | 'beneficiaryId'>,
+  voucher: Pick<Disowned, 'voucherProjectId' | 'beneficiaryId'> & { wasSpent: boolean },
 ): Promise<number> => {
   inLockOrder(tx, 'bell');
   return tell(
     tx,
     `update notifications set status = 'completed' where type = 'saleDisowned' and details ->> 'beneficiaryId' = $1 and details ->> 'voucherProjectId' = $2
-       and (details -> 'isSuspended')::boolean and status <> 'completed'`,
-    [voucher.beneficiaryId, voucher.voucherProjectId],
+       and ((details -> 'isSuspended')::boolean or $3) and status <> 'completed'`,
+    [voucher.beneficiaryId, voucher.voucherProjectId, voucher.wasSpent],
   );
 };

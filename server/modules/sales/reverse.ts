@@ -24,7 +24,7 @@ interface Wanted {
 /** Where money that is taken back goes. */
 interface Destination {
   to: { voucher: string } | { budget: string };
-  /** Whether the voucher is good again by it. */
+  /** Whether the voucher is good again by it, or, where its holder said that somebody else spent it, suspended instead of spent. */
   reopens: boolean;
 }
 

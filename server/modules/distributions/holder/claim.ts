@@ -100,12 +100,27 @@ export async function reject(tx: Tx, voucherId: string): Promise<Done<VoucherRow
   return { answer: await readVoucher(tx, row.id), events: [ofVoucher('return', row, row.status, status)] };
 }
 
-/** Suspends a voucher that is locked. */
+/**
+ * Keeps of a voucher that is spent that somebody else did it: there is nothing to suspend, and what is taken back of it comes back suspended. Its PIN
+ * is good for nothing from now on, and what is open of it ends.
+ */
+async function keepDisowned(tx: Tx, row: VoucherRow, more: Record<string, string>): Promise<Done<VoucherRow>> {
+  if (row.disowned_at !== null) return { answer: row, events: [] };
+  await tx.run('update vouchers set disowned_at = now(), pin_hash = null where id = $1', [row.id]);
+  await endSessions(tx, [row.id]);
+  return {
+    answer: await readVoucher(tx, row.id),
+    events: [{ type: 'update', resource: 'voucher', resourceId: row.id, new: { disowned: true, ...more } }],
+  };
+}
+
+/** Suspends a voucher that is locked, or keeps that it is to be once some of it comes back. */
 async function suspendLocked(
   tx: Tx,
   row: VoucherRow,
   more: Record<string, string> = {},
 ): Promise<Done<VoucherRow> | undefined> {
+  if (next(voucherMachine, statusOf(row), 'reopenDisowned')) return keepDisowned(tx, row, more);
   const status = next(voucherMachine, statusOf(row), 'suspend');
   if (!status) return undefined;
   await tx.run('update vouchers set status = $2, pin_hash = null where id = $1', [row.id, status]);
@@ -114,14 +129,17 @@ async function suspendLocked(
   return { answer: await readVoucher(tx, row.id), events: [event] };
 }
 
-/** Says that somebody else spends a voucher: it pays for nothing until it is sent anew, under another link and PIN. */
+/**
+ * Says that somebody else spends a voucher: it pays for nothing until it is sent anew, under another link and PIN. One that they have spent whole does not
+ * either, once some of it is taken back. @throws AppError voucher.over where it has ended otherwise
+ */
 export async function suspend(tx: Tx, voucherId: string): Promise<Done<VoucherRow>> {
   const done = await suspendLocked(tx, await lockVoucher(tx, voucherId));
   if (!done) throw new AppError('voucher.over');
   return done;
 }
 
-/** As suspend, of whoever was mailed a sale that was not theirs; of one that cannot be spent any more nothing is left to suspend. */
+/** As suspend, of whoever was mailed a sale that was not theirs; of one that is suspended, or has ended otherwise, nothing is left to suspend. */
 export async function suspendForSale(tx: Tx, voucherId: string, saleId: string): Promise<Done<VoucherRow>> {
   const row = await lockVoucher(tx, voucherId);
   return (await suspendLocked(tx, row, { sale: saleId })) ?? { answer: row, events: [] };

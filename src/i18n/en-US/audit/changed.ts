@@ -227,6 +227,7 @@ const changed = {
     until: 'Until',
     sequence: 'Place in the log',
     sale: 'Sale',
+    disowned: 'Said to be spent by somebody else',
     sales: 'Sales',
     said: 'Said',
     reasons: 'Reasons',

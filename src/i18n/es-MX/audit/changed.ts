@@ -228,6 +228,7 @@ const changed: typeof en = {
     until: 'Hasta',
     sequence: 'Lugar en el registro',
     sale: 'Venta',
+    disowned: 'Dicen que lo gastó otra persona',
     sales: 'Ventas',
     said: 'Dicho',
     reasons: 'Motivos',
