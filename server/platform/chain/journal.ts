@@ -39,7 +39,7 @@ export interface Journal {
   /** The transaction of a key, failed ones aside. */
   findKey(key: string): Promise<JournalRow | undefined>;
   confirm(id: string, mined: Mined, hash: Hash): Promise<void>;
-  /** The root, or the key, may be prepared anew. `mined` where the transaction was mined and reverted: its nonce is used. */
+  /** The root, or the key, may be prepared anew; what somebody has confirmed stands. `mined` where the transaction was mined and reverted: its nonce is used. */
   fail(id: string, error: string, mined?: Mined): Promise<void>;
 }
 
@@ -133,7 +133,8 @@ export function createJournal(database: Database, chainId: number, network: stri
     fail: async (id, error, mined) => {
       await database.platform('chain', tx =>
         tx.run(
-          `update chain_transactions set state = 'failed', last_error = $2, block_number = $3, block_hash = $4, block_time = $5 where id = $1`,
+          `update chain_transactions set state = 'failed', last_error = $2, block_number = $3, block_hash = $4, block_time = $5
+           where id = $1 and state in ('prepared', 'submitted')`,
           [id, error, mined?.blockNumber, mined?.blockHash, mined?.blockTime],
         ),
       );

@@ -28,12 +28,20 @@ export function createSender({ rpc, account, network, journal, patienceMs }: Sen
   const sender = account.address;
   const pollMs = network.local ? 5 : 1_000;
   const mined = async (row: JournalRow): Promise<Mined & Pick<MinedTransaction, 'status'>> => {
-    for (const deadline = Date.now() + patienceMs; ; await sleep(pollMs)) {
+    const look = async () => {
       const found = await rpc.receipt(row.hash);
-      if (found) return { ...found, blockTime: await rpc.blockTime(found.blockNumber) };
+      return found && { ...found, blockTime: await rpc.blockTime(found.blockNumber) };
+    };
+    for (const deadline = Date.now() + patienceMs; ; await sleep(pollMs)) {
+      const found = await look();
+      if (found) return found;
       if (Date.now() > deadline) break;
     }
     if ((await rpc.transactionCount(sender, 'latest')) > row.nonce) {
+      // It may be ours by which the nonce is used: mined since the last look, or not known yet to the node that was asked then. What failed is made anew,
+      // so that a contract would stand twice.
+      const found = await look();
+      if (found) return found;
       await journal.fail(row.id, 'Another transaction was mined with its nonce');
     }
     throw new ChainPending(row.hash);
