@@ -245,6 +245,7 @@ export const ERRORS = define({
   'project.has_held': { code: 409175, status: 409 },
   'project.has_reserve': { code: 409176, status: 409 },
   'project.has_budget': { code: 409177, status: 409 },
+  'project.has_sales': { code: 409226, status: 409 },
   'project.has_credit': { code: 409178, status: 409 },
   'project.has_orders': { code: 409179, status: 409 },
   'project.has_refunds': { code: 409180, status: 409 },

@@ -228,6 +228,8 @@ export const errors: Record<ErrorKey, string> = {
   'project.has_held': 'People can still spend vouchers of this project: cancel them first, or wait until they expire',
   'project.has_reserve': 'Money of this project is set apart for distributions: cancel them first',
   'project.has_budget': 'Money of this project was bought and not given: give it, or ask it back first',
+  'project.has_sales':
+    'Merchants can still take back what was spent of this project: wait until their time for that is over',
   'project.has_credit': 'Too much was paid for this project: ask it back first',
   'project.has_orders': 'An order of this project is not done: pay it, or cancel it first',
   'project.has_refunds': 'Money is still to be sent back to this project',

@@ -232,6 +232,8 @@ export const errors: Record<ErrorKey, string> = {
   'project.has_reserve': 'Este proyecto tiene dinero apartado para entregas: cancélalas primero',
   'project.has_budget':
     'Este proyecto tiene dinero comprado sin entregar: entrégalo o pide que te lo devuelvan primero',
+  'project.has_sales':
+    'Los comercios todavía pueden revertir lo que se gastó de este proyecto: espera a que termine su plazo',
   'project.has_credit': 'Se pagó de más por este proyecto: pide primero que te lo devuelvan',
   'project.has_orders': 'Este proyecto tiene una orden sin terminar: págala o cancélala primero',
   'project.has_refunds': 'Todavía falta devolverle dinero a este proyecto',

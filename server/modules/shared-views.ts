@@ -153,6 +153,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'a key that is in custody takes the place of another, and whoever signs with that names it from the same commit on: only together, and only by an owner',
   },
   {
+    view: 'reversible_amount',
+    owners: ['distributions', 'sales'],
+    why: 'before a project is removed its deliverer is told how much of what was spent can still come back: a sum, and nothing else that is the provider’s',
+  },
+  {
     view: 'sale_places',
     owners: ['merchants', 'sales'],
     why: 'whoever gave a voucher is told where it was charged: a merchant’s name, and nothing else that is the provider’s',

@@ -10,6 +10,7 @@ import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 import { readOfferToBuy, type OfferToBuy } from '../offers/index.ts';
+import { lockProject } from '../projects/index.ts';
 import { lockVoucherProject, readVoucherProject, type VoucherProjectRow } from '../vouchers/index.ts';
 import { guarded, holdDiscount } from './discount.ts';
 import { moveOrder, ORDER_JOBS } from './move.ts';
@@ -52,6 +53,8 @@ export const createOrder = (
     change(database, caller, origin, async tx => {
       const { organizationId } = caller;
       const organization = await lockForCreation(tx, organizationId);
+      // Whoever may do it in all projects is let through without a look at this one; and whoever removes it waits, and sees the order.
+      await lockProject(tx, place.projectId);
       const { offer_id: offerId } = await readVoucherProject(tx, place.projectId, place.voucherProjectId);
       const offer = await readOfferToBuy(tx, offerId);
       const voucher = await lockVoucherProject(tx, place.projectId, place.voucherProjectId);

@@ -136,6 +136,7 @@ const changed = {
     offer: 'Offer',
     voucherOfferId: 'Offer',
     voucherConfigId: 'Terms',
+    configId: 'Terms',
     commissionBearer: 'Who bears the commission',
     commissionPercentage: 'Commission',
     taxesPercentage: 'Taxes',

@@ -137,6 +137,7 @@ const changed: typeof en = {
     offer: 'Oferta',
     voucherOfferId: 'Oferta',
     voucherConfigId: 'Condiciones',
+    configId: 'Condiciones',
     commissionBearer: 'Quién paga la comisión',
     commissionPercentage: 'Comisión',
     taxesPercentage: 'Impuestos',
