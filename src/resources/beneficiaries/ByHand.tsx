@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
 import { BY_HAND_MAX, IDENTIFICATION_TYPES } from '../../../contract/vouchers/kinds.ts';
@@ -14,13 +15,29 @@ import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { faultText } from '../../custom/kit/import/fault-text.ts';
 import type { ImportColumn } from '../../custom/kit/import/column.ts';
-import { useUnsaved } from '../../custom/kit/unsaved.ts';
-import { judgePerson, type PeopleTerms, PERSON_FIELDS, type PersonField, type PersonValues } from './people-model.ts';
+import {
+  isTyped,
+  judgePerson,
+  type PeopleTerms,
+  PERSON_FIELDS,
+  type PersonField,
+  type PersonValues,
+} from './people-model.ts';
 
+/** People who are being typed. */
+export interface TypedPeople {
+  /** Adds them, as the button does. @returns whether nobody is left who could not be added: what is wrong is said at its field */
+  take: () => Promise<boolean>;
+}
 interface ByHandProps {
   columns: readonly ImportColumn[];
   terms: PeopleTerms;
-  onAdd: (people: readonly PersonValues[]) => void;
+  /** @returns whether the list had room for them */
+  onAdd: (people: readonly PersonValues[]) => boolean;
+  /** Who was being typed when this was left. */
+  left: readonly PersonValues[];
+  onTyped: (people: PersonValues[]) => void;
+  ref: Ref<TypedPeople>;
 }
 interface Values {
   people: PersonValues[];
@@ -43,7 +60,7 @@ const INPUTS: Partial<Record<PersonField, 'email' | 'tel' | 'numeric'>> = {
 };
 
 /** People written by hand, some at a time, who are then added to the list (spec §5). */
-export function ByHand({ columns, terms, onAdd }: ByHandProps) {
+export function ByHand({ columns, terms, onAdd, left, onTyped, ref }: ByHandProps) {
   const translate = useTranslate();
   const check = ({ people }: Values): Problems =>
     Object.fromEntries(
@@ -55,15 +72,36 @@ export function ByHand({ columns, terms, onAdd }: ByHandProps) {
         });
       }),
     );
-  const form = useForm<Values>({ defaultValues: { people: [NOBODY] }, resolver: resolverOf(check) });
-  useUnsaved(form.formState.isDirty && !form.formState.isSubmitting);
+  const [begun] = useState<Values>(() => ({ people: left.length > 0 ? [...left] : [NOBODY] }));
+  const form = useForm<Values>({ defaultValues: begun, resolver: resolverOf(check) });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'people' });
   const labelOf = (key: PersonField) => columns.find(column => column.key === key)?.label ?? key;
-  const add = form.handleSubmit(({ people }) => {
-    onAdd(people);
+  const addThem = ({ people }: Values): boolean => {
+    if (!onAdd(people)) return false;
     form.reset({ people: [NOBODY] });
     form.setFocus('people.0.name');
-  });
+    return true;
+  };
+  const add = form.handleSubmit(values => void addThem(values));
+  const { subscribe } = form;
+  const tell = useEffectEvent(onTyped);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => tell(structuredClone(values.people)) }),
+    [subscribe],
+  );
+  useImperativeHandle(ref, () => ({
+    take: async () => {
+      const { people } = form.getValues();
+      if (!people.some(isTyped)) return true;
+      // fields that nobody began to fill are nobody: they are not to hold up the others
+      remove(people.flatMap((person, at) => (isTyped(person) ? [] : [at])));
+      let taken = false;
+      await form.handleSubmit(values => {
+        taken = addThem(values);
+      })();
+      return taken;
+    },
+  }));
   const isFull = fields.length >= BY_HAND_MAX;
   return (
     <FormProvider {...form}>

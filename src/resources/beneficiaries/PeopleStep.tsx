@@ -3,13 +3,13 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { BENEFICIARIES_MAX } from '../../../contract/vouchers/kinds.ts';
 import { ErrorState } from '../../custom/kit/index.ts';
 import { Review } from '../../custom/kit/import/review/Review.tsx';
 import { SourcePanel } from '../../custom/kit/import/SourcePanel.tsx';
-import { ByHand } from './ByHand.tsx';
+import { ByHand, type TypedPeople } from './ByHand.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import type { PeopleTerms } from './people-model.ts';
 import { ShortDigits } from './ShortDigits.tsx';
@@ -42,12 +42,43 @@ export function PeopleReview({ people }: { people: People }) {
   );
 }
 
+interface PeopleStepProps {
+  people: People;
+  terms: PeopleTerms;
+  /** Who is being typed: they outlive turning to the file, and are added on the way on too. */
+  typed: Ref<TypedPeople>;
+}
+
 /** Who is to have vouchers: out of an Excel file or by hand, looked through, with what is done with those who have one. */
-export function PeopleStep({ people, terms }: { people: People; terms: PeopleTerms }) {
+export function PeopleStep({ people, terms, typed }: PeopleStepProps) {
   const translate = useTranslate();
   const id = useId();
-  const [way, setWay] = useState<(typeof WAYS)[number]>('file');
-  const { columns } = people;
+  const [way, setWay] = useState<(typeof WAYS)[number]>(people.isTyping ? 'hand' : 'file');
+  const { columns, isLookedUp } = people;
+  const panel = useRef<TypedPeople>(null);
+  const [onLookedUp, setOnLookedUp] = useState<((mayGoOn: boolean) => void) | null>(null);
+  const answer = useEffectEvent(() => {
+    onLookedUp?.(people.blocked() === undefined);
+    setOnLookedUp(null);
+  });
+  useEffect(() => {
+    if (onLookedUp !== null && isLookedUp) answer();
+  }, [onLookedUp, isLookedUp]);
+  useImperativeHandle(typed, () => ({
+    take: async () => {
+      if (!people.isTyping) return true;
+      if (!panel.current) {
+        // typed before one turned to the file: they are looked at before anything is done with them
+        setWay('hand');
+        return false;
+      }
+      if (!(await panel.current.take())) return false;
+      // whoever has a voucher already is found out now: what is done with them is said in this step
+      return new Promise<boolean>(resolve => {
+        setOnLookedUp(() => resolve);
+      });
+    },
+  }));
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
       <Typography color="text.secondary" sx={{ maxWidth: 760 }}>
@@ -80,7 +111,14 @@ export function PeopleStep({ people, terms }: { people: People; terms: PeopleTer
               onRead={people.table.take}
             />
           ) : (
-            <ByHand columns={columns} terms={terms} onAdd={people.add} />
+            <ByHand
+              ref={panel}
+              columns={columns}
+              terms={terms}
+              onAdd={people.add}
+              left={people.draft.typed}
+              onTyped={now => people.change({ typed: now })}
+            />
           )}
         </div>
       </Card>

@@ -37,6 +37,10 @@ export const PERSON_FIELDS = [
 export type PersonField = (typeof PERSON_FIELDS)[number];
 export type PersonValues = Record<PersonField, string>;
 
+/** Whether anything of somebody is typed: a type of identification is chosen before one has begun. */
+export const isTyped = (person: PersonValues): boolean =>
+  PERSON_FIELDS.some(field => field !== 'identification_type' && person[field].trim() !== '');
+
 const KINDS = {
   name: 'name',
   lastname: 'name',

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { VoucherProject } from '../../../contract/vouchers/index.ts';
@@ -18,7 +18,7 @@ import { useStep } from '../../custom/kit/wizard/use-step.ts';
 import { WizardFrame } from '../../custom/kit/wizard/WizardFrame.tsx';
 import { ApiError } from '../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
-import { PeopleStep, usePeople } from '../beneficiaries/shared.ts';
+import { PeopleStep, type TypedPeople, usePeople } from '../beneficiaries/shared.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { useQuote } from './use-quote.ts';
 import { termsOf } from './voucher-terms.ts';
@@ -50,6 +50,7 @@ export function BuyMore({ voucher, leaveTo, paymentPath }: BuyMoreProps) {
   });
   const { draft } = people;
   const { rows, source } = draft;
+  const typed = useRef<TypedPeople>(null);
   const steps: readonly Step[] = source ? ['beneficiaries', 'columns', 'summary'] : ['beneficiaries', 'summary'];
   const why = people.blocked();
   const answered = useCallback(
@@ -89,14 +90,17 @@ export function BuyMore({ voucher, leaveTo, paymentPath }: BuyMoreProps) {
   const blocked = (): string | undefined => {
     if (step === 'columns') return people.sourceBlock;
     if (step === 'beneficiaries') return source ? undefined : why;
+    const forgotten = people.forgotten();
+    if (forgotten !== undefined) return forgotten;
     if (people.count === 0) return translate('vouchers.nobodyLeft');
     return quote.data && !quote.error && quote.isSettled ? why : translate('orders.quote.wait');
   };
-  const onStep = (to: Step) => {
+  // Whoever goes on with people typed and not added means them too: they are added, or what is wrong with them is said.
+  const onStep = async (to: Step) => {
     if (step === 'columns' && to === 'summary') {
       people.addSource();
       go('beneficiaries');
-    } else go(to);
+    } else if (to !== 'summary' || (await typed.current?.take()) !== false) go(to);
   };
   const onDiscard = () => {
     const before = draft;
@@ -123,7 +127,7 @@ export function BuyMore({ voucher, leaveTo, paymentPath }: BuyMoreProps) {
       busy={order.isPending}
       blocked={blocked()}
     >
-      {step === 'beneficiaries' && <PeopleStep people={people} terms={terms} />}
+      {step === 'beneficiaries' && <PeopleStep people={people} terms={terms} typed={typed} />}
       {step === 'columns' && source && (
         <ColumnsStep
           columns={people.columns}

@@ -23,6 +23,7 @@ const beneficiaries = {
     removePerson: 'Take out person %{number}',
     addThem: 'Add this person to the list |||| Add these %{smart_count} people to the list',
     oneMore: 'One more person',
+    notAdded: 'Somebody is typed by hand who is not in the list yet: go back to the people',
     full: 'Add these first: %{max} at a time',
     faults: {
       identification: 'Digits only: passports with letters cannot be registered',

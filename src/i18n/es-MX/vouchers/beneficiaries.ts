@@ -25,6 +25,7 @@ const beneficiaries: typeof en = {
     removePerson: 'Quitar a la persona %{number}',
     addThem: 'Agregar a esta persona a la lista |||| Agregar a estas %{smart_count} personas a la lista',
     oneMore: 'Otra persona',
+    notAdded: 'Hay alguien escrito a mano que todavía no está en la lista: regresa a las personas',
     full: 'Agrega primero a estas: %{max} a la vez',
     faults: {
       identification: 'Solo dígitos: no se pueden registrar pasaportes con letras',

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -18,7 +18,7 @@ import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import { useWizard } from '../../../custom/kit/wizard/use-wizard.ts';
 import { WizardFrame } from '../../../custom/kit/wizard/WizardFrame.tsx';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
-import { PeopleStep, type PeopleTerms, usePeople } from '../../beneficiaries/shared.ts';
+import { PeopleStep, type PeopleTerms, type TypedPeople, usePeople } from '../../beneficiaries/shared.ts';
 import { useQuote } from '../../voucher-orders/shared.ts';
 import { DistributionInputs } from '../../distributions/shared.ts';
 import {
@@ -117,6 +117,7 @@ function Wizard({ projectId }: { projectId: string }) {
     onTable: () => frame.onStep('columns'),
   });
   const { rows, source } = people.draft;
+  const typed = useRef<TypedPeople>(null);
   const quote = useQuote({ offerId: offer?.id, amount: people.price, discountCode: draft.discountCode });
   if (hasTable !== (source !== null)) setHasTable(source !== null);
 
@@ -124,16 +125,18 @@ function Wizard({ projectId }: { projectId: string }) {
     if (step === 'columns') return people.sourceBlock;
     if (step === 'beneficiaries') return source ? undefined : people.blocked();
     if (step !== 'summary') return undefined;
-    const why = people.blocked();
+    const why = people.forgotten() ?? people.blocked();
     if (why !== undefined) return why;
     if (people.count === 0) return translate('vouchers.nobodyLeft');
     return quote.data && !quote.error && quote.isSettled ? undefined : translate('orders.quote.wait');
   };
-  const onStep = (to: VoucherStep) => {
+  // Whoever goes on with people typed and not added means them too: they are added, or what is wrong with them is said.
+  const onStep = async (to: VoucherStep) => {
+    const leavesPeople = to === 'distribution' || to === 'summary';
     if (step === 'columns' && to !== 'beneficiaries') {
       people.addSource();
       frame.onStep('beneficiaries');
-    } else frame.onStep(to);
+    } else if (!leavesPeople || (await typed.current?.take()) !== false) frame.onStep(to);
   };
   const choose = (chosen: ListedOffer) =>
     change({
@@ -201,7 +204,7 @@ function Wizard({ projectId }: { projectId: string }) {
           >
             {step === 'provider' && <ProviderStep onChoose={choose} />}
             {step === 'coupons' && offer && <CouponsStep offer={offer} quote={quote} people={people.count} />}
-            {step === 'beneficiaries' && <PeopleStep people={people} terms={terms} />}
+            {step === 'beneficiaries' && <PeopleStep people={people} terms={terms} typed={typed} />}
             {step === 'columns' && source && (
               <ColumnsStep
                 columns={people.columns}

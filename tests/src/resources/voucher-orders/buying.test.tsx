@@ -46,11 +46,11 @@ function quote({ url }: Sent): { status?: number; body: unknown } {
   };
   return { body };
 }
-const buy = (replies = {}, rows = ROWS) =>
+const buy = (replies = {}, rows = ROWS, { typed = [] as object[], at = '' } = {}) =>
   renderPortal({
-    at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/issuances?buy`,
+    at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/issuances?buy${at}`,
     kept: {
-      [`drafts.voucher.${VOUCHER_ID}.more`]: { rows, source: null, formats: {}, file: '', terms: null },
+      [`drafts.voucher.${VOUCHER_ID}.more`]: { rows, typed, source: null, formats: {}, file: '', terms: null },
       [`drafts.voucher.${VOUCHER_ID}.more.at`]: Date.now() - 3_600_000,
     },
     replies: {
@@ -147,6 +147,90 @@ describe('whoever of a list is known already', () => {
       ['skip', undefined],
       [undefined, undefined],
     ]);
+  });
+});
+
+describe('people typed by hand', () => {
+  const nobodyKnown = { body: { duplicates: [], total: 0 } };
+  const DUPLICATES = `POST ${API}/vouchers/beneficiaries/duplicates`;
+  const KEY = `drafts.voucher.${VOUCHER_ID}.more`;
+  const next = () => screen.findByRole('button', { name: 'Next' });
+  const byHand = async (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(await screen.findByRole('tab', { name: 'By hand' }));
+  const field = (name: string, at = 1) =>
+    within(screen.getByRole('group', { name: `Person ${at}` })).getByLabelText<HTMLInputElement>(
+      new RegExp(`^${name}`),
+    );
+  const fill = async (user: ReturnType<typeof userEvent.setup>, identification: string) => {
+    const texts = {
+      Name: 'Ana',
+      'Last name': 'Ruiz',
+      'E-mail': 'ana@correo.example',
+      'Phone number': '5512345678',
+      Identification: identification,
+      Amount: '500',
+    };
+    for (const [name, text] of Object.entries(texts))
+      await user.type(field(name === 'Identification' ? 'Identification(?! type)' : name), text);
+  };
+
+  it('and not added are meant by whoever goes on: they are in the list', async () => {
+    const user = userEvent.setup();
+    const { store } = await buy({ [DUPLICATES]: nobodyKnown }, [person(1)]);
+    await byHand(user);
+    await fill(user, '1000000009');
+    // fields that nobody began to fill hold nobody up
+    await user.click(screen.getByRole('button', { name: 'One more person' }));
+    await user.click(await next());
+    const vouchers = await screen.findByRole('region', { name: 'Apoyo escolar' });
+    expect(within(vouchers).getByText('2 people')).toBeTruthy();
+    const order = screen.getByRole('button', { name: /Confirm and order/ });
+    await waitFor(() => expect(order.hasAttribute('disabled')).toBe(false));
+    await waitFor(() => expect(store.getItem(KEY)).toMatchObject({ typed: [{ name: '' }] }));
+  });
+
+  it('and not added lead to what is wrong with them', async () => {
+    const user = userEvent.setup();
+    await buy({ [DUPLICATES]: nobodyKnown }, [person(1)]);
+    await byHand(user);
+    await user.type(field('Name'), 'Ana');
+    await user.click(await next());
+    await waitFor(() => expect(field('Last name').getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByRole('heading', { level: 2, name: /^Step 1/ })).toBeTruthy();
+  });
+
+  it('who are known already keep one where it is said what is done with them', async () => {
+    const user = userEvent.setup();
+    await buy({ [DUPLICATES]: nobodyKnown }, [person(1)]);
+    await byHand(user);
+    await fill(user, '1000000001');
+    await user.click(await next());
+    const known = await screen.findByRole('region', { name: 'One person is known already' });
+    await user.click(within(known).getByRole('combobox', { name: /^What is done for Ana Ruiz/ }));
+    await user.click(screen.getByRole('option', { name: 'Skip' }));
+    await waitFor(async () => expect((await next()).hasAttribute('disabled')).toBe(false));
+    expect(screen.getByRole('heading', { level: 2, name: /^Step 1/ })).toBeTruthy();
+  });
+
+  it('are kept while one looks at the other way and after a reload, and are looked at before one goes on', async () => {
+    const user = userEvent.setup();
+    const { store, unmount } = await buy({ [DUPLICATES]: nobodyKnown }, [person(1)]);
+    await byHand(user);
+    await user.type(field('Name'), 'Ana');
+    await user.click(screen.getByRole('tab', { name: 'From Excel' }));
+    await user.click(await next());
+    await waitFor(() => expect(field('Name').value).toBe('Ana'));
+    expect(screen.getByRole('heading', { level: 2, name: /^Step 1/ })).toBeTruthy();
+    unmount();
+    expect(store.getItem(KEY)).toMatchObject({ typed: [{ name: 'Ana' }] });
+  });
+
+  it('are in no order while they are in no list, also where one comes to the summary by an address', async () => {
+    const ana = { ...person(9).cells, name: 'Ana' };
+    await buy({ [DUPLICATES]: nobodyKnown }, [person(1)], { typed: [ana], at: '&step=summary' });
+    await screen.findByRole('region', { name: 'What it costs' });
+    expect(await screen.findByText(/^Somebody is typed by hand who is not in the list yet/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Confirm and order/ }).hasAttribute('disabled')).toBe(true);
   });
 });
 
