@@ -65,7 +65,7 @@ const WORDS: Record<keyof MerchantValues, readonly string[]> = {
   account: ['account', 'bank account', 'iban', 'clabe', 'cuenta', 'cuenta bancaria'],
   places: ['places', 'branches', 'addresses', 'lugares', 'sucursales', 'direcciones'],
 };
-const KINDS = { name: 'name', taxId: 'text', email: 'email', account: 'text', places: 'text' } as const;
+const KINDS = { name: 'name', taxId: 'text', email: 'email', account: 'text', places: 'textarea' } as const;
 
 /** What a list of merchants has of each. */
 export const merchantColumns = (translate: Translate): ImportColumn[] =>

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldComponent } from '../../../../contract/templates/field.ts';
 import type { ValueField } from './values.ts';
@@ -31,6 +32,11 @@ function nativeType(component: FieldComponent, value: string): 'date' | 'time' |
 export function ValueInput({ field, label, value, onChange, error, dense = false, ...focus }: ValueInputProps) {
   const translate = useTranslate();
   const { component, choices = [], required = false } = field;
+  // An `<input>` joins the lines that it is given with the first letter that is typed. Once of several lines, a field stays so: as another
+  // element it would lose the keyboard.
+  const [hadLines, setHadLines] = useState(false);
+  if (!hadLines && value.includes('\n')) setHadLines(true);
+  const multiline = component === 'textarea' || (dense && component === 'tags') || hadLines;
   if (component === 'checkbox' && !dense)
     return (
       <FormControlLabel
@@ -78,7 +84,7 @@ export function ValueInput({ field, label, value, onChange, error, dense = false
     <TextField
       {...shared}
       type={type}
-      multiline={component === 'textarea' && !dense}
+      multiline={multiline}
       {...(component === 'textarea' && !dense && { minRows: 3 })}
       slotProps={{
         htmlInput: { ...named, ...(component === 'number' && { inputMode: 'decimal' }) },

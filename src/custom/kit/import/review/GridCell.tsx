@@ -30,7 +30,7 @@ interface GridCellProps {
   onEdit: (rowKey: number, column: ImportColumn, text: string) => void;
 }
 
-/** One cell of the review table: a button that becomes the column's own input; Enter keeps, Escape gives up. */
+/** One cell of the review table: a button that becomes the column's own input; Enter keeps, Shift and Enter begin a line where a value has several, Escape gives up. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { rowKey, column, format, value, fault, repair, readOnly, isCurrent, onEdit } = props;
   const translate = useTranslate();
@@ -47,7 +47,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
     // the arrows move within the text here, not in the grid
     event.stopPropagation();
     if (event.key === 'Escape') close(false, true);
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       close(true, true);
     }

@@ -34,13 +34,13 @@ const check = createChecker<ImportRow, Judged>({
 /** Changes the list as another tab does. */
 let elsewhere: (rows: readonly ImportRow[]) => void;
 
-function List({ first }: { first: readonly ImportRow[] }) {
+function List({ first, columns }: { first: readonly ImportRow[]; columns: readonly ImportColumn[] }) {
   const [rows, setRows] = useState(first);
   elsewhere = setRows;
   const history = useHistory(rows, setRows);
   const checked = useMemo(() => check(rows), [rows]);
   return (
-    <Review columns={COLUMNS} rows={rows} checked={checked} formats={FORMATS} history={history} max={1000} empty="-" />
+    <Review columns={columns} rows={rows} checked={checked} formats={FORMATS} history={history} max={1000} empty="-" />
   );
 }
 
@@ -53,11 +53,11 @@ const ROWS = [
   row(2, 'Luz', '04/13/2026', 'perhaps'),
   row(3, 'Sol', '31/02/2026', 'perhaps'),
 ];
-async function show(rows: readonly ImportRow[]) {
+async function show(rows: readonly ImportRow[], columns = COLUMNS) {
   const i18nProvider = await allWords('en-US');
   render(
     <CoreAdminContext i18nProvider={i18nProvider} dataProvider={testDataProvider()} store={memoryStore()}>
-      <List first={rows} />
+      <List first={rows} columns={columns} />
     </CoreAdminContext>,
   );
   await screen.findByRole('grid');
@@ -128,6 +128,22 @@ it('moves by arrows, and is one stop for Tab', async () => {
   await userEvent.keyboard('{ArrowRight}');
   expect(document.activeElement).toBe(cell(/^Exam: April 3, 2026/));
   expect(stops()).toEqual([document.activeElement]);
+});
+
+it.each([
+  ['textarea', 'Centro: Calle 1\nNorte: Calle 2'],
+  ['tags', 'Física\nQuímica'],
+  ['text', 'Física\nQuímica'],
+] as const)('edits a cell of %s without joining its lines, and begins another one with Shift', async (kind, text) => {
+  await show([{ key: 1, cells: { lines: text } }], [{ key: 'lines', label: 'Lines', kind, required: false }]);
+  await userEvent.click(cell(/^Lines: (Centro|Física)/));
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Lines' });
+  await userEvent.type(field, 'a');
+  expect(field.value).toBe(`${text}a`);
+  await userEvent.type(field, '{Shift>}{Enter}{/Shift}b{Enter}');
+  expect(screen.queryByRole('textbox', { name: 'Lines' })).toBeNull();
+  await userEvent.click(cell(/^Lines: (Centro|Física)/));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Lines' }).value).toBe(`${text}a\nb`);
 });
 
 it('draws of many rows only those in sight', async () => {
