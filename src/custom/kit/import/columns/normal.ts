@@ -7,7 +7,7 @@ import {
   readNumber,
 } from '../../values/formats.ts';
 import { isoOfSerial } from '../../values/serial.ts';
-import type { Format, ImportColumn } from '../column.ts';
+import type { ColumnKind, Format, ImportColumn } from '../column.ts';
 import type { Cell } from '../file/sheet.ts';
 
 const isOneOf = <F extends string>(formats: readonly F[], format: string | undefined): format is F =>
@@ -18,12 +18,21 @@ const isNumberFormat = (format: Format | undefined): format is NumberFormat => i
 /** What Excel shows of a number: 15 digits. The rest is how computers count. */
 const shown = (number: number): string => String(Number(number.toPrecision(15)));
 
-/** Spaces that cannot be seen, and marks that copying leaves behind, are no part of a text. */
-const clean = (text: string): string =>
+/** What is written in words: in Persian, Hindi, Sinhala or Malayalam a joiner between letters is spelling. In a person's name the contract takes none. */
+const WORDED: ReadonlySet<ColumnKind> = new Set(['text', 'textarea', 'tags', 'dropdown']);
+
+/** Takes joiners and marks of direction away where copying left them. After a sign that is set on a letter a joiner at the end is spelling, too. */
+const withoutEdges = (text: string): string =>
   text
-    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
-    .replace(/\u00a0/g, ' ')
+    .replace(/^[\s\u200c-\u200f]+|[\s\u200e\u200f]+$/g, '')
+    .replace(/([^\p{M}\u200c\u200d])[\u200c\u200d]+$/u, '$1')
     .trim();
+
+/** Spaces that cannot be seen, and marks that copying leaves behind, are no part of a text. */
+const clean = (text: string, kind: ColumnKind): string => {
+  const seen = text.replace(/[\u200b\u2060\ufeff]/g, '').replace(/\u00a0/g, ' ');
+  return WORDED.has(kind) ? withoutEdges(seen) : seen.replace(/[\u200c-\u200f]/g, '').trim();
+};
 
 function numberText(number: number, { kind }: ImportColumn): string {
   const time =
@@ -37,7 +46,7 @@ function numberText(number: number, { kind }: ImportColumn): string {
  */
 export function textOf(column: ImportColumn, cell: Cell, format: Format | undefined): string {
   if (typeof cell === 'number') return numberText(cell, column);
-  const text = clean(cell);
+  const text = clean(cell, column.kind);
   if (column.kind === 'calendar' && isDateFormat(format)) return readDate(text, format) ?? text;
   if (column.kind === 'number' && isNumberFormat(format)) return readNumber(text, format) ?? text;
   return text;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { ColumnKind } from '../../../../../../src/custom/kit/import/column.ts';
+import { textOf } from '../../../../../../src/custom/kit/import/columns/normal.ts';
+
+const read = (kind: ColumnKind, cell: string) =>
+  textOf({ key: kind, label: kind, kind, required: false }, cell, undefined);
+
+describe('what cannot be seen in a cell', () => {
+  it.each(['text', 'textarea', 'tags', 'dropdown'] as const)('is spelling between the letters of a %s', kind => {
+    expect(read(kind, 'می\u200cخواهم')).toBe('می\u200cخواهم');
+    expect(read(kind, 'ශ්\u200dරී')).toBe('ශ්\u200dරී');
+  });
+
+  it('is spelling at the end of a text, too, after a sign that is set on a letter', () =>
+    expect(read('text', 'മോഹന്\u200d')).toBe('മോഹന്\u200d'));
+
+  it.each([
+    ['spaces without width', '\u200bFí\u2060sica\ufeff'],
+    ['joiners that join nothing', '\u200d Física\u200c'],
+    ['marks of direction around it', '\u200e\u200fFísica \u200e'],
+    ['several of them', '\u200f\u200b\u200c Física\u200c\u200e\u200b'],
+  ])('is no part of a text: %s', (_, text) => expect(read('text', text)).toBe('Física'));
+
+  it.each([
+    ['email', 'ana\u200d@uni\u200e.example', 'ana@uni.example'],
+    ['did', 'did:web:\u200cuni.example', 'did:web:uni.example'],
+    ['number', '8\u200f.5', '8.5'],
+    ['calendar', '2026\u200e-04-03', '2026-04-03'],
+    ['name', 'Ana\u200c María', 'Ana María'],
+  ] as const)('is no part of a %s', (kind, text, meant) => expect(read(kind, text)).toBe(meant));
+});
