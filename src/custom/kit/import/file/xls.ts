@@ -1,12 +1,14 @@
 import { type CellObject, read, type WorkSheet } from 'xlsx';
+import { digitsOf, withZeros } from './leading-zeros.ts';
 import { ROWS_MAX, RowCollector } from './limits.ts';
 import { isoOfSerial, shapeOf } from '../../values/serial.ts';
 import { type Cell, FileProblem, type Sheet } from './sheet.ts';
 
 const valueOf = ({ t, v, w, z }: CellObject, is1904: boolean): Cell => {
   if (t === 'n' && typeof v === 'number') {
-    const shape = typeof z === 'string' ? shapeOf(z) : null;
-    return shape ? isoOfSerial(v, shape, is1904) : v;
+    const format = typeof z === 'string' ? z : '';
+    const shape = shapeOf(format);
+    return shape ? isoOfSerial(v, shape, is1904) : withZeros(v, digitsOf(format));
   }
   return t === 'e' ? (w ?? '') : String(v ?? '');
 };

@@ -1,4 +1,5 @@
 import { RowCollector } from './limits.ts';
+import { digitsOf, withZeros } from './leading-zeros.ts';
 import { isoOfSerial, shapeOf, type TimeShape } from '../../values/serial.ts';
 import { type Cell, FileProblem, type Sheet } from './sheet.ts';
 import { readXml, type XmlReader } from './xml.ts';
@@ -100,14 +101,20 @@ function readStrings(bytes: Uint8Array, archive: Archive, book: Book, collector:
   return strings;
 }
 
-/** Which cell formats show a time, by their number. */
-function readShapes(bytes: Uint8Array, archive: Archive, book: Book): (TimeShape | null)[] {
-  const own = new Map<number, TimeShape | null>();
-  const shapes: (TimeShape | null)[] = [];
+/** What a cell format makes of a number: a time, or one of so many digits at least. */
+type Shape = TimeShape | number | null;
+
+/** What cell formats make of a number, by their own number. */
+function readShapes(bytes: Uint8Array, archive: Archive, book: Book): Shape[] {
+  const own = new Map<number, Shape>();
+  const shapes: Shape[] = [];
   let isCellFormat = false;
   readPart(bytes, archive, book.styles, {
     open: (name, attributes) => {
-      if (name === 'numFmt') own.set(Number(attributes.numFmtId), shapeOf(attributes.formatCode ?? ''));
+      if (name === 'numFmt') {
+        const format = attributes.formatCode ?? '';
+        own.set(Number(attributes.numFmtId), shapeOf(format) ?? digitsOf(format));
+      }
       if (name === 'cellXfs') isCellFormat = true;
       if (name !== 'xf' || !isCellFormat) return;
       const id = Number(attributes.numFmtId);
@@ -138,7 +145,7 @@ function readRows(bytes: Uint8Array, archive: Archive, book: Book, path: string)
   const shapes = readShapes(bytes, archive, book);
   let column = -1;
   let type = 'n';
-  let shape: TimeShape | null = null;
+  let shape: Shape = null;
   let text = '';
   let isValue = false;
   const cell = (): Cell => {
@@ -146,7 +153,7 @@ function readRows(bytes: Uint8Array, archive: Archive, book: Book, path: string)
     if (type === 'b') return text === '1' ? 'true' : 'false';
     if (type !== 'n' || text === '') return text;
     const number = Number(text);
-    return shape ? isoOfSerial(number, shape, book.is1904) : number;
+    return typeof shape === 'string' ? isoOfSerial(number, shape, book.is1904) : withZeros(number, shape ?? 0);
   };
   readPart(bytes, archive, path, {
     open: (name, attributes) => {

@@ -42,6 +42,21 @@ describe('spreadsheets', () => {
     ]);
   });
 
+  it.each(['xlsx', 'biff8'] as const)('reads the zeros that a format shows before a number, of %s', async bookType => {
+    const number = (v: number, z: string) => ({ t: 'n' as const, v, z });
+    const sheet = utils.aoa_to_sheet([
+      [number(1234, '00000'), number(12345, '00000'), number(0, '000;-000'), number(7, '[$-80A]000')],
+      [number(7, '0'), number(8.5, '000'), number(-7, '000'), number(7, '0.00'), number(7, '"MX"000')],
+    ]);
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, 'Alumnos');
+    const bytes: ArrayBuffer = write(book, { bookType, type: 'array' });
+    expect(await read(new Uint8Array(bytes))).toEqual([
+      ['01234', 12345, '000', '007'],
+      [7, 8.5, -7, 7, 7],
+    ]);
+  });
+
   it('takes what a formula last came to, without what is said aloud, and knows hours, truth and errors', async () => {
     const rows = `
       <row><c t="s"><v>0</v></c><c t="str"><f>A1&amp;"x"</f><v>Ana x</v></c><c><f>1+1</f></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c></row>
