@@ -1,4 +1,4 @@
-import { isKeyReused, isSettled } from './settles.ts';
+import { isKeySpent } from './settles.ts';
 import { uuid } from './uuid.ts';
 
 /**
@@ -15,7 +15,7 @@ export function createIdempotency() {
       waiting.delete(signature);
       return answer;
     } catch (error) {
-      if (isSettled(error) || isKeyReused(error)) waiting.delete(signature);
+      if (isKeySpent(error)) waiting.delete(signature);
       throw error;
     }
   };

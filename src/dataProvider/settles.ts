@@ -16,3 +16,6 @@ export const isSettled = (error: unknown): boolean =>
   !EARLY.includes(error.status) &&
   error.key !== 'request.in_flight' &&
   !isKeyReused(error);
+
+/** Whether a failed call needs its key no more: nothing stands that it could find again, or the key is another call's. */
+export const isKeySpent = (error: unknown): boolean => isSettled(error) || isKeyReused(error);

@@ -5,6 +5,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldComponent } from '../../../../contract/templates/field.ts';
+import { isDay } from '../dates.ts';
 import type { ValueField } from './values.ts';
 
 export interface ValueInputProps {
@@ -23,7 +24,7 @@ export interface ValueInputProps {
 
 /** The browser's own picker, unless it could not show what stands there: then the text itself, to be corrected. */
 function nativeType(component: FieldComponent, value: string): 'date' | 'time' | 'text' {
-  if (component === 'calendar' && (value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value))) return 'date';
+  if (component === 'calendar' && (value === '' || isDay(value))) return 'date';
   if (component === 'timepicker' && (value === '' || /^\d{2}:\d{2}$/.test(value))) return 'time';
   return 'text';
 }

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../custom/kit/index.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import { uuid } from '../../../dataProvider/uuid.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
-import { isKeyReused, isSettled } from '../../../dataProvider/settles.ts';
+import { isKeySpent } from '../../../dataProvider/settles.ts';
 
 /** Asks for the right address, which becomes the recipient's, and sends the e-mail there: in one step. */
 export default function ReaddressDialog({ credential, onClose }: { credential: Credential; onClose: () => void }) {
@@ -36,7 +36,7 @@ export default function ReaddressDialog({ credential, onClose }: { credential: C
     } catch (error) {
       showRefusal(form.setError, error);
       // It may be sent: whoever presses again sends the very same, which is done once.
-      if (!isSettled(error) && !isKeyReused(error)) return;
+      if (!isKeySpent(error)) return;
       // Nothing was sent: what is asked next is another sending, of the recipient as they are now.
       setKey(uuid());
       await refresh();
