@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import { SubjectsStep, type Typed } from '../../resources/issue-requests/shared.ts';
+import { isTyping, SubjectsStep, type Typed } from '../../resources/issue-requests/shared.ts';
 import { ColumnsStep } from '../kit/import/columns/ColumnsStep.tsx';
 import { bodyOf } from '../kit/import/columns/source.ts';
 import { Page, PageHeader } from '../kit/index.ts';
@@ -47,6 +47,8 @@ export default function ProjectWizard() {
     if ((step === 'start' || step === 'type' || step === 'network') && hasProblem(step))
       return translate(`projectWizard.choose.${step}`);
     if (step === 'columns') return sourceBlock;
+    // who came to the end by the browser's own way, past the button that adds, typed somebody who is in no list
+    if (step === 'summary' && isTyping(people.draft.typed)) return translate('issue.notAdded');
     if (step === 'receivers' && pictures.isBusy) return translate('import.pictures.wait');
     if ((step === 'receivers' || step === 'summary') && checked.wrong > 0)
       return translate('import.review.blocked', { smart_count: checked.wrong });

@@ -1,4 +1,4 @@
-export { EMPTY_ISSUE, type IssueDraft, issueDraftKey, withDigests } from './issue-model.ts';
+export { EMPTY_ISSUE, type IssueDraft, issueDraftKey, isTyping, withDigests } from './issue-model.ts';
 export { keepSent } from './sent.ts';
 export { SubjectsStep } from './SubjectsStep.tsx';
 export type { Typed } from './TypePanel.tsx';

@@ -53,6 +53,8 @@ export function useSubjectSteps({ template, need, draft, change, steps, before }
     /** Why one cannot go on from here, already translated. */
     blocked: (): string | undefined => {
       if (step === 'columns') return sourceBlock;
+      // who came to the end by the browser's own way, past the button that adds, typed somebody who is in no list
+      if (step === 'summary' && typing) return translate('issue.notAdded');
       if (step !== 'subjects') return undefined;
       if (rows.length === 0 && !source && !typing) return translate('import.review.none');
       if (pictures.isBusy) return translate('import.pictures.wait');

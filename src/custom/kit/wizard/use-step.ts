@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** The step of a URL's `?step=`, never beyond the first one that is not yet answered. */
@@ -18,12 +18,30 @@ export function stepOf<S extends string>(
   return step;
 }
 
-/** A wizard's step and how to go to another; each step is an entry in the browser's history, so "back" goes back one step. */
+const TOUCHES = ['pointerdown', 'keydown'] as const;
+
+/**
+ * A wizard's step and how to go to another; each step is an entry in the browser's history, so "back" goes back one step. An address may want a step
+ * that something before holds up: whoever begins to correct that stays until they go on themselves, and is not taken away by the first letter that makes it right.
+ */
 export function useStep<S extends string>(steps: readonly S[], answered: (step: S) => boolean) {
   const [query, setQuery] = useSearchParams();
-  const step = stepOf(steps, query.get('step'), answered);
+  const wanted = query.get('step');
+  const [stays, setStays] = useState<{ wanted: string; at: S } | null>(null);
+  const step = stepOf(steps, stays?.wanted === wanted ? stays.at : wanted, answered);
+  const isHeld = wanted !== null && wanted !== step;
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const stay = () => setStays({ wanted, at: step });
+    // before the field itself hears of it
+    for (const touch of TOUCHES) window.addEventListener(touch, stay, { capture: true });
+    return () => {
+      for (const touch of TOUCHES) window.removeEventListener(touch, stay, { capture: true });
+    };
+  }, [isHeld, wanted, step]);
   const go = useCallback(
     (to: S) => {
+      setStays(null);
       setQuery(now => {
         const next = new URLSearchParams(now);
         next.set('step', to);

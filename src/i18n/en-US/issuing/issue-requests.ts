@@ -16,6 +16,7 @@ const issueRequests = {
     ways: { label: 'How to add recipients', type: 'Type', file: 'File or paste', pick: 'Pick' },
     empty: 'Nobody yet. Add recipients above, in any of the three ways.',
     type: { add: 'Add to the list' },
+    notAdded: 'Somebody is typed who is not in the list yet: go back to the recipients',
     pick: {
       search: 'Search recipients by name or e-mail',
       page: 'All on this page',

@@ -18,6 +18,7 @@ const issueRequests: typeof en = {
     ways: { label: 'Cómo agregar destinatarios', type: 'Escribir', file: 'Archivo o pegar', pick: 'Elegir' },
     empty: 'Nadie todavía. Agrega destinatarios arriba, de cualquiera de las tres maneras.',
     type: { add: 'Agregar a la lista' },
+    notAdded: 'Hay alguien escrito que todavía no está en la lista: regresa a los destinatarios',
     pick: {
       search: 'Buscar destinatarios por nombre o correo',
       page: 'Todos los de esta página',

@@ -85,6 +85,24 @@ describe('the project wizard', () => {
     expect(await screen.findByText('1 recipient')).toBeTruthy();
   });
 
+  it('begins nothing while somebody is typed who is in no list, however one came to the end', async () => {
+    const start = {
+      ...EMPTY_GUIDED,
+      ...chooseStart(startIn('recognition', 'en-US')),
+      ...{ networkId: '648550', name: 'Thanks', approvers: [{ id: uuidOf(7), name: 'Ana Luz' }] },
+    };
+    await renderPortal({
+      at: '/projects/create?step=summary',
+      replies: repliesFor(buildUser()),
+      kept: {
+        'drafts.project': start,
+        'drafts.project.people': { typed: { name: 'Sol', lastname: '', email: '', did: '', values: {} } },
+      },
+    });
+    expect(await screen.findByText(/^Somebody is typed who is not in the list yet/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Create/ }).disabled).toBe(true);
+  });
+
   it('takes a whole group at once, and says what the list will ask for', async () => {
     const start = { ...EMPTY_GUIDED, ...chooseStart(startIn('badge', 'en-US')), networkId: '1', name: 'Badges' };
     const group = { id: uuidOf(7), revision: 1, name: 'Divers', people: 3, createdAt: '2026-11-22T00:00:00.000Z' };

@@ -192,6 +192,33 @@ describe('the issuing wizard', () => {
     expect(await screen.findByText('Correct or remove 1 row with errors to go on.')).toBeTruthy();
   });
 
+  it('goes on from what was corrected when one goes on, and not at the first letter that makes it right', async () => {
+    const wrong = { ...row(2, 'Sol'), cells: { ...row(2, 'Sol').cells, 'values.average': 'nine' } };
+    const kept = { [KEY]: { templateId: TEMPLATE_ID, rows: [row(1, 'Luz'), wrong] } };
+    await renderPortal({ at: `${BASE}/create?step=summary&way=file`, replies: replies(), kept });
+    await userEvent.click(await screen.findByRole('button', { name: /^Average: nine/ }));
+    const input = screen.getByRole('textbox', { name: 'Average' });
+    await userEvent.clear(input);
+    await userEvent.type(input, '9{Enter}');
+    const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Next' });
+    expect(next.disabled).toBe(false);
+    await userEvent.click(next);
+    expect(await screen.findByRole('button', { name: 'Issue 2 credentials' })).toBeTruthy();
+  });
+
+  it('issues nothing while somebody is typed who is in no list, however one came to the end', async () => {
+    const typed = { name: 'Sol', lastname: '', email: '', did: '', values: {} };
+    const kept = { [KEY]: { templateId: TEMPLATE_ID, rows: [row(1, 'Luz')], typed } };
+    await renderPortal({ at: `${BASE}/create?step=summary`, replies: replies(), kept });
+    const issue = await screen.findByRole<HTMLButtonElement>('button', { name: 'Issue 1 credential' });
+    expect(issue.disabled).toBe(true);
+    expect(screen.getByText(/^Somebody is typed who is not in the list yet/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await userEvent.clear(await screen.findByRole('textbox', { name: /^First name|^Name/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Issue 1 credential' })).disabled).toBe(false);
+  });
+
   const person = (n: number) => ({
     id: uuidOf(9000 + n),
     name: 'Luz',
