@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Id, longText, shortText } from '../../../contract/common/values.ts';
+import { Id, longText, PersonName, shortText } from '../../../contract/common/values.ts';
 
 const TURNS = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
 
@@ -13,6 +13,13 @@ it.each(TURNS)('takes no text that turns itself, or what stands beside it: %j', 
 it('takes scripts that go from right to left, marks of direction, and what joins letters', () => {
   for (const text of ['جامعة القاهرة', 'האוניברסיטה \u200f(1918)', 'a\u200eb', '\u061c٣', '👩\u200d🎓', 'नमस्\u200dते'])
     for (const schema of [shortText(120), longText(120)]) expect(schema.parse(text)).toBe(text);
+});
+
+it('takes joiners in a name where they are spelling, and nowhere else, where two names would look like one', () => {
+  for (const name of ['علی\u200cرضا', 'ශ්\u200dරී', 'മോഹന്\u200d', 'María José O’Brien-Núñez'])
+    expect(PersonName.parse(name)).toBe(name);
+  for (const name of ['Ana\u200d', 'A\u200cna', '\u200dAna', 'Ana \u200cLuz', 'Ана\u200d'])
+    expect(PersonName.safeParse(name).error?.issues).toMatchObject([{ message: 'invalid_name' }]);
 });
 
 it('takes a line break in a long text alone', () => {

@@ -93,6 +93,9 @@ function numberIn(text: string, format: Format | undefined): string[] {
 const distinct = (texts: readonly string[], text: string): string[] =>
   [...new Set(texts)].filter(each => each !== text);
 
+/** What stands in no person's name. */
+const NO_NAME = /[^\u200c\u200d\p{L}\p{M}\s.'’·-]|(?<![\p{M}\p{Script=Arabic}])[\u200c\u200d]/gu;
+
 /** What may be meant by a text that is wrong in a column of this kind. */
 const WRONG: Partial<
   Record<ColumnKind, (text: string, column: ImportColumn, format: Format | undefined) => [RepairKind, string[]]>
@@ -109,7 +112,7 @@ const WRONG: Partial<
     return ['choice', choices.filter(choice => plain(choice) === near)];
   },
   name: text => {
-    const letters = collapsed(text.replace(/[^\p{L}\p{M}\s.'’·-]/gu, ' '));
+    const letters = collapsed(text.replace(NO_NAME, ' '));
     return ['letters', PersonName.safeParse(letters).success ? [letters] : []];
   },
   did: text => ['spaces', [text.replace(/\s+/gu, '')].filter(did => /^did:[a-z0-9]+:\S+$/.test(did))],
