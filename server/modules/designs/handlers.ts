@@ -12,7 +12,7 @@ export const designHandlers = (
   async uploadDesignImage({ caller, file, origin }) {
     if (!file) throw new AppError('request.invalid', { file: 'required' });
     return withImage(
-      { files: parts.files, organizationId: caller.organizationId },
+      { ...parts, organizationId: caller.organizationId },
       file,
       image =>
         change(parts.database, caller, origin, async tx => {

@@ -43,7 +43,7 @@ export const editHandlers = (parts: Pick<ModuleParts, 'database' | 'files' | 'te
   const { database, files, tell } = parts;
   return {
     updateVoucherOffer: ({ caller, params: { projectId, offerId }, body, file, origin }) =>
-      withImage({ files, organizationId: caller.organizationId }, file, image =>
+      withImage({ database, files, organizationId: caller.organizationId }, file, image =>
         change(database, caller, origin, async tx => {
           // Nobody of a list that it is given is removed meanwhile.
           await lockProject(tx, projectId);

@@ -3,6 +3,7 @@ import { bookDue, lapseOrders } from './due.ts';
 import { buyingHandlers, overseeingHandlers, reviewingHandlers } from './handlers.ts';
 import { ORDER_JOBS } from './move.ts';
 import { closeHandler, processHandler } from './process.ts';
+import { keepProofFiles } from './proofs.ts';
 import { refuseWithOrders } from './removing.ts';
 import { tellHandler } from './tell.ts';
 import { giveUpUpload, uploadHandler } from './upload.ts';
@@ -25,7 +26,7 @@ export const orders = {
     'invoice_numbers',
   ],
   handlers: parts => ({ ...buyingHandlers(parts), ...reviewingHandlers(parts), ...overseeingHandlers(parts) }),
-  hears: { 'project.removing': refuseWithOrders },
+  hears: { 'project.removing': refuseWithOrders, 'files.removing': keepProofFiles },
   jobs: {
     [ORDER_JOBS.upload]: {
       does: 'registers the people of an order, 500 in a commit, and invoices it',

@@ -13,9 +13,9 @@ import type { CallOrigin, UserCaller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError, found, invalidField } from '../../platform/errors/index.ts';
 import type { BinaryAnswer, Upload } from '../../platform/http/index.ts';
-import { isRefusal } from '../../platform/idempotency/index.ts';
-import type { ModuleParts } from '../../platform/module/index.ts';
+import type { ModuleParts, News } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
+import { withFile } from '../organizations/index.ts';
 import { moved, moveOrder } from './move.ts';
 import { lockOrder, presentProof, readOrder, readProofs, type OrderPlace, type ProofRow } from './row.ts';
 
@@ -40,43 +40,51 @@ export async function uploadProof(
   origin: CallOrigin,
 ) {
   const { bytes, name, mediaType } = await kindOf(file);
-  const stored = await files.put(bytes, { contentType: mediaType, name });
-  crash('order.proof.stored');
-  try {
-    return await change(database, caller, origin, async tx => {
-      const order = await lockOrder(tx, place);
-      const isMore = order.status === 'in_payment_review';
-      if (!isMore && !next(paymentMachine, order.status, 'prove')) throw new AppError('state.transition');
-      if ((await readProofs(tx, order.id)).length >= PROOFS_MAX) throw new AppError('payment.too_many_proofs');
-      const id = randomUUID();
-      await tx.run(
-        `insert into payment_proofs (id, order_id, organization_id, provider_id, file_id, name, media_type, size, uploaded_by)
+  return withFile(
+    { database, files, organizationId: caller.organizationId },
+    { bytes, contentType: mediaType, name },
+    stored => {
+      crash('order.proof.stored');
+      return change(database, caller, origin, async tx => {
+        const order = await lockOrder(tx, place);
+        const isMore = order.status === 'in_payment_review';
+        if (!isMore && !next(paymentMachine, order.status, 'prove')) throw new AppError('state.transition');
+        if ((await readProofs(tx, order.id)).length >= PROOFS_MAX) throw new AppError('payment.too_many_proofs');
+        const id = randomUUID();
+        await tx.run(
+          `insert into payment_proofs (id, order_id, organization_id, provider_id, file_id, name, media_type, size, uploaded_by)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [
-          id,
-          order.id,
-          order.organization_id,
-          order.provider_id,
-          stored.id,
-          name,
-          mediaType,
-          bytes.byteLength,
-          caller.userId,
-        ],
-      );
-      const after = isMore ? order : await moveOrder(tx, order, { event: 'prove', by: caller });
-      const proof = found((await readProofs(tx, order.id)).find(each => each.id === id));
-      const event = moved(order, after);
-      return {
-        answer: presentProof(proof),
-        event: { ...event, new: { ...event.new, proof: id, file: name } },
-      };
-    });
-  } catch (error) {
-    // Where the commit's answer was lost, the row may stand all the same.
-    if (isRefusal(error)) await files.delete(stored.id);
-    throw error;
-  }
+          [
+            id,
+            order.id,
+            order.organization_id,
+            order.provider_id,
+            stored.id,
+            name,
+            mediaType,
+            bytes.byteLength,
+            caller.userId,
+          ],
+        );
+        const after = isMore ? order : await moveOrder(tx, order, { event: 'prove', by: caller });
+        const proof = found((await readProofs(tx, order.id)).find(each => each.id === id));
+        const event = moved(order, after);
+        return {
+          answer: presentProof(proof),
+          event: { ...event, new: { ...event.new, proof: id, file: name } },
+        };
+      });
+    },
+  );
+}
+
+/** Keeps the files of proofs. One that was taken back is kept too. */
+export async function keepProofFiles(tx: Tx, { files }: News['files.removing']): Promise<void> {
+  const named = await tx.rows<{ file_id: string }>(
+    'select file_id from payment_proofs where file_id = any($1::text[])',
+    [[...files]],
+  );
+  for (const { file_id } of named) files.delete(file_id);
 }
 
 const proofOf = (proofs: readonly ProofRow[], proofId: string): ProofRow =>

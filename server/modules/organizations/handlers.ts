@@ -29,7 +29,7 @@ async function ownImage(tx: Tx, id: string | null | undefined, field: string): P
 
 /** `GET/PUT organizations/{id}` and its images. */
 export function organizationHandlers(
-  parts: ImageParts & Pick<ModuleParts, 'database' | 'tell'>,
+  parts: ImageParts & Pick<ModuleParts, 'database' | 'files' | 'tell'>,
 ): HandlersOf<'getOrganization' | 'updateOrganization' | 'uploadOrganizationImage'> {
   const { database, files } = parts;
   return {
@@ -85,7 +85,7 @@ export function organizationHandlers(
 
     async uploadOrganizationImage({ caller, file, origin }) {
       if (!file) throw new AppError('request.invalid', { file: 'required' });
-      return withImage({ files, organizationId: caller.organizationId }, file, image =>
+      return withImage({ database, files, organizationId: caller.organizationId }, file, image =>
         change(database, caller, origin, async tx => {
           const id = await insertImage(tx, parts, caller.organizationId, image);
           return {

@@ -3,9 +3,9 @@ import { inLockOrder, type Database, type Tx } from '../../platform/database/ind
 import { AppError } from '../../platform/errors/index.ts';
 import { cleanImage, ImageError, type FileStore } from '../../platform/files/index.ts';
 import type { HandlersOf, Upload } from '../../platform/http/index.ts';
-import { isRefusal } from '../../platform/idempotency/index.ts';
 import type { ModuleParts, News } from '../../platform/module/index.ts';
 import { inEachOrganization } from './each.ts';
+import { removeFiles, withFile, type Storing } from './files.ts';
 
 /** How large a picture may be once it is drawn anew: the longer side in pixels, and its bytes where they are limited; and in what form. */
 interface Size {
@@ -14,12 +14,6 @@ interface Size {
   format?: 'png' | 'webp';
 }
 const FOR_SCREENS: Size = { side: 1024 };
-
-/** Where pictures are stored, and whose turn it is to have one drawn. */
-interface Storing {
-  files: FileStore;
-  organizationId: string;
-}
 
 /** A picture drawn anew and stored, not yet named by a row. */
 export interface StoredImage {
@@ -32,20 +26,11 @@ export interface StoredImage {
   height: number;
 }
 
-async function storeImage(
-  { files, organizationId }: Storing,
-  upload: Upload,
-  { side, mostBytes, format = 'png' }: Size,
-): Promise<StoredImage> {
+async function drawn(organizationId: string, upload: Upload, { side, mostBytes, format = 'png' }: Size) {
   try {
-    const image = await cleanImage(
-      upload.bytes,
-      { maxBytes: IMAGE_MAX_BYTES, maxSide: side, format, mostBytes },
-      { line: organizationId },
-    );
-    const { contentType, width, height } = image;
-    const { id, sha256 } = await files.put(image.bytes, { contentType, name: `image.${format}` });
-    return { fileId: id, contentType, bytes: image.bytes.length, sha256, width, height };
+    const limits = { maxBytes: IMAGE_MAX_BYTES, maxSide: side, format, mostBytes };
+    const image = await cleanImage(upload.bytes, limits, { line: organizationId });
+    return { ...image, name: `image.${format}` };
   } catch (error) {
     if (error instanceof ImageError)
       throw new AppError('image.invalid', { file: error.problem === 'not-an-image' ? 'invalid' : 'too_big' });
@@ -60,13 +45,12 @@ export async function withImage<T, U extends Upload | undefined>(
   work: (image: U extends Upload ? StoredImage : StoredImage | undefined) => Promise<T>,
   size = FOR_SCREENS,
 ): Promise<T> {
-  const image = upload && (await storeImage(storing, upload, size));
-  try {
-    return await work(image as StoredImage);
-  } catch (error) {
-    if (image && isRefusal(error)) await storing.files.delete(image.fileId);
-    throw error;
-  }
+  type Image = U extends Upload ? StoredImage : StoredImage | undefined;
+  if (!upload) return work(undefined as Image);
+  const { bytes, contentType, name, width, height } = await drawn(storing.organizationId, upload, size);
+  return withFile(storing, { bytes, contentType, name }, ({ id, sha256 }) =>
+    work({ fileId: id, contentType, bytes: bytes.length, sha256, width, height }),
+  );
 }
 
 /** Lets nobody else count, name or remove images of the organization until the transaction ends. */
@@ -82,13 +66,13 @@ declare module '../../platform/module/news.ts' {
   }
 }
 
-/** What images are stored and removed with. */
-export type ImageParts = Pick<ModuleParts, 'files' | 'tell'>;
+/** What images are removed with. */
+export type ImageParts = Pick<ModuleParts, 'tell'>;
 
-/** Removes images that nothing shows, with their files once the transaction is committed. The images of the organization are locked. Answers how many. */
+/** Removes images that nothing shows, and has their files removed. The images of the organization are locked. Answers how many. */
 async function removeUnnamed(
   tx: Tx,
-  { files, tell }: ImageParts,
+  { tell }: ImageParts,
   organizationId: string,
   among: readonly string[],
 ): Promise<number> {
@@ -99,7 +83,11 @@ async function removeUnnamed(
     'delete from images where organization_id = $1 and id = any($2::uuid[]) returning file_id',
     [organizationId, [...ids]],
   );
-  tx.afterCommit(() => Promise.all(rows.map(row => files.delete(row.file_id))).then(() => undefined));
+  await removeFiles(
+    tx,
+    organizationId,
+    rows.map(row => row.file_id),
+  );
   return rows.length;
 }
 
@@ -110,6 +98,15 @@ export async function keepOrganizationImages(tx: Tx, { organizationId, ids }: Ne
     [organizationId],
   );
   for (const id of shown.ids) if (id) ids.delete(id);
+}
+
+/** Keeps the files of pictures that are there. */
+export async function keepImageFiles(tx: Tx, { organizationId, files }: News['files.removing']): Promise<void> {
+  const named = await tx.rows<{ file_id: string }>(
+    'select file_id from images where organization_id = $1 and file_id = any($2::text[])',
+    [organizationId, [...files]],
+  );
+  for (const { file_id } of named) files.delete(file_id);
 }
 
 /** Days for which a picture is kept that nothing names: what is drafted in somebody's browser may. */

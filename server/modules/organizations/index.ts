@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module/index.ts';
 import { organizationHandlers } from './handlers.ts';
-import { dropUnnamedImages, imageHandlers, keepOrganizationImages } from './images.ts';
+import { REMOVE_FILES_JOB, removeFilesHandler } from './files.ts';
+import { dropUnnamedImages, imageHandlers, keepImageFiles, keepOrganizationImages } from './images.ts';
 import { LETTER_JOB, registrationLetter } from './registration-letter.ts';
 import { PRODUCTION_JOB, productionHandlers, tellOfProduction } from './production.ts';
 import { registrationHandlers } from './register.ts';
@@ -13,6 +14,7 @@ import { warnOfTrials } from './trial-news.ts';
 import { DECIDED_JOB, REVIEW_JOB, tellDecision, tellOverseers } from './review-news.ts';
 
 export { forEachOrganization, inEachOrganization } from './each.ts';
+export { removeFiles, withFile } from './files.ts';
 export {
   dropImages,
   dropUnnamedImages,
@@ -81,7 +83,7 @@ export const organizations = {
     ...onboardingHandlers(parts),
     ...imageHandlers(parts.database, parts.files),
   }),
-  hears: { 'images.removing': keepOrganizationImages },
+  hears: { 'images.removing': keepOrganizationImages, 'files.removing': keepImageFiles },
   jobs: {
     [LETTER_JOB]: {
       does: 'mails the code of a registration; where the address has an account, tells its owner instead',
@@ -102,6 +104,11 @@ export const organizations = {
       does: 'mails an organization’s owners that it was verified, or rejected and why; the bell tells of the first',
       when: 'the platform decided about a registration',
       work: ({ database, settings }) => tellDecision(database, settings.publicUrl),
+    },
+    [REMOVE_FILES_JOB]: {
+      does: 'removes the files of pictures that are gone, and of uploads that came to nothing',
+      when: 'a picture was replaced, kept twice, or named by nothing for a week; an hour after a file was uploaded',
+      work: removeFilesHandler,
     },
   },
   chores: {

@@ -1,7 +1,7 @@
 import { PICTURE_UNUSED_DAYS } from '../../../contract/pictures/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import type { Hearer, ModuleParts } from '../../platform/module/index.ts';
-import { forEachOrganization } from '../organizations/index.ts';
+import { forEachOrganization, removeFiles } from '../organizations/index.ts';
 
 declare module '../../platform/module/news.ts' {
   interface News {
@@ -49,7 +49,7 @@ async function look(
 }
 
 /** Removes some of those that were marked for long. Answers how many. */
-async function remove(tx: Tx, { files }: Pick<ModuleParts, 'files'>, organizationId: string): Promise<number> {
+async function remove(tx: Tx, organizationId: string): Promise<number> {
   inLockOrder(tx, 'image');
   const gone = await tx.rows<{ file_id: string }>(
     `delete from pictures where organization_id = $1 and digest in (
@@ -57,9 +57,23 @@ async function remove(tx: Tx, { files }: Pick<ModuleParts, 'files'>, organizatio
        order by digest limit $2 for update) returning file_id`,
     [organizationId, AT_ONCE],
   );
-  tx.afterCommit(() => Promise.all(gone.map(({ file_id }) => files.delete(file_id))).then(() => undefined));
+  await removeFiles(
+    tx,
+    organizationId,
+    gone.map(({ file_id }) => file_id),
+  );
   return gone.length;
 }
+
+/** Keeps the files of pictures that are there: which these may be says the digest that a file is named by. */
+export const keepPictureFiles: Hearer<'files.removing'> = async (tx, { organizationId, files }) => {
+  const all = [...files];
+  const named = await tx.rows<{ file_id: string }>(
+    'select file_id from pictures where organization_id = $1 and digest = any($2::text[]) and file_id = any($3::text[])',
+    [organizationId, all.map(file => file.split('-')[0] ?? ''), all],
+  );
+  for (const { file_id } of named) files.delete(file_id);
+};
 
 /** Removes those of these pictures at once that nothing names: whose they were is erased. Their files are the erasure's to remove, which is not done before they are gone. */
 export const removeUnnamed: Hearer<'pictures.erasing'> = async (tx, { organizationId, digests, files }, { tell }) => {
@@ -78,24 +92,19 @@ export const removeUnnamed: Hearer<'pictures.erasing'> = async (tx, { organizati
  * Looks at all pictures of an organization, and only then removes those that were marked for long. Who names one while it is being looked at
  * may find it marked: the next look takes that away, long before a week is over. Answers how many went.
  */
-async function collect(
-  parts: Pick<ModuleParts, 'database' | 'tell' | 'files'>,
-  organizationId: string,
-): Promise<number> {
+async function collect(parts: Pick<ModuleParts, 'database' | 'tell'>, organizationId: string): Promise<number> {
   const inOne = <T>(work: (tx: Tx) => Promise<T>) => parts.database.organization(organizationId, work);
   for (let after: string | undefined = ''; after !== undefined;) {
     const from: string = after;
     after = await inOne(tx => look(tx, parts, organizationId, from));
   }
   let gone = 0;
-  for (let some = AT_ONCE; some === AT_ONCE; gone += some) some = await inOne(tx => remove(tx, parts, organizationId));
+  for (let some = AT_ONCE; some === AT_ONCE; gone += some) some = await inOne(tx => remove(tx, organizationId));
   return gone;
 }
 
 /** Removes the pictures that nothing has named for a week, with their files, organization by organization. */
-export async function collectPictures(
-  parts: Pick<ModuleParts, 'database' | 'tell' | 'files' | 'log'>,
-): Promise<number> {
+export async function collectPictures(parts: Pick<ModuleParts, 'database' | 'tell' | 'log'>): Promise<number> {
   const organizations = await parts.database.platform('housekeeping', tx =>
     tx.rows<{ id: string }>('select distinct organization_id as id from pictures'),
   );

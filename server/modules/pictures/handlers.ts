@@ -10,7 +10,7 @@ import { AppError, found } from '../../platform/errors/index.ts';
 import type { Handlers, HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
-import { lockImages, withImage } from '../organizations/index.ts';
+import { lockImages, removeFiles, withImage } from '../organizations/index.ts';
 import { activeProject } from '../projects/index.ts';
 import { readPicture } from './read.ts';
 
@@ -40,7 +40,7 @@ export function pictureHandlers(
     if (!file) throw new AppError('request.invalid', { file: 'required' });
     const { organizationId } = caller;
     return withImage(
-      { files: parts.files, organizationId },
+      { ...parts, organizationId },
       file,
       async ({ fileId, sha256: digest, bytes, width, height }) => {
         const isWhole = await readPicture(parts, { organizationId, digest }).then(
@@ -58,7 +58,7 @@ export function pictureHandlers(
           );
           if (known) {
             // The same picture is kept already, in a file of its own, unless that was lost.
-            tx.afterCommit(() => parts.files.delete(isWhole ? fileId : known.file_id));
+            await removeFiles(tx, organizationId, [isWhole ? fileId : known.file_id]);
             if (isWhole) return { answer, events: [] };
             await tx.run('update pictures set file_id = $3 where organization_id = $1 and digest = $2', [
               organizationId,

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module/index.ts';
-import { collectPictures, removeUnnamed } from './collect.ts';
+import { collectPictures, keepPictureFiles, removeUnnamed } from './collect.ts';
 import { pictureHandlers } from './handlers.ts';
 
 export { collectPictures } from './collect.ts';
@@ -11,7 +11,7 @@ export const pictures = {
   name: 'pictures',
   tables: ['pictures'],
   handlers: pictureHandlers,
-  hears: { 'pictures.erasing': removeUnnamed },
+  hears: { 'pictures.erasing': removeUnnamed, 'files.removing': keepPictureFiles },
   chores: {
     'pictures.collect': {
       does: 'removes pictures that nothing has named for a week: no credential, no request that is under way or to be corrected, and nobody who waits for one',

@@ -3,6 +3,7 @@ import { next } from '../../../contract/common/index.ts';
 import { projectMachine } from '../../../contract/projects/index.ts';
 import { likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
 import { AppError, found, unchanged } from '../../platform/errors/index.ts';
+import type { FileStore } from '../../platform/files/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { Tell } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
@@ -15,6 +16,7 @@ import { seen, seenBy } from './seen.ts';
 
 export interface ProjectParts extends ImageParts {
   database: Database;
+  files: FileStore;
   /** The ids of the networks this installation can seal on. */
   networks: readonly string[];
   tell: Tell;
@@ -66,7 +68,7 @@ export function projectHandlers(
       const known = NETWORKS.find(network => network.id === body.networkId)?.selectable;
       if (!known || !networks.includes(body.networkId))
         throw new AppError('network.unavailable', { networkId: 'invalid_choice' });
-      return withImage({ files, organizationId: caller.organizationId }, file, image =>
+      return withImage({ database, files, organizationId: caller.organizationId }, file, image =>
         change(database, caller, origin, async tx => {
           await lockWithinTrial(tx, caller.organizationId, 'projects', countProjects);
           const imageId = image ? await insertImage(tx, parts, caller.organizationId, image) : null;
@@ -101,7 +103,7 @@ export function projectHandlers(
     },
 
     async updateProject({ caller, params, body, file, origin }) {
-      return withImage({ files, organizationId: caller.organizationId }, file, image =>
+      return withImage({ database, files, organizationId: caller.organizationId }, file, image =>
         change(database, caller, origin, async tx => {
           await lockProject(tx, params.projectId);
           const old = await readProject(tx, caller.userId, params.projectId);

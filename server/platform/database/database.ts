@@ -47,8 +47,8 @@ const PATIENCE_MS = 20_000;
 
 /**
  * Opens the pools; connections are made when first needed. `work` may run several times, because a transaction that lost against
- * another (serialization failure, deadlock) is repeated up to four times: it must have no effect outside the transaction, except
- * through `afterCommit`.
+ * another (serialization failure, deadlock) is repeated up to four times: it must have no effect outside the transaction. What is to be
+ * done elsewhere is asked of a job.
  */
 export function openDatabase({
   address,
@@ -87,7 +87,7 @@ export function openDatabase({
 
   const once = async <T>(role: WalledRole, begin: string, work: (tx: Tx) => Promise<T>, way: Way): Promise<T> => {
     const client = await poolOf(role).connect();
-    const { tx, aftermath, end } = transactionOn(client, names);
+    const { tx, channels, end } = transactionOn(client, names);
     let broken = false;
     try {
       // Not waited for: the first statement goes out with it. Where it fails the connection is lost, and all that follows with it.
@@ -102,8 +102,7 @@ export function openDatabase({
       // A statement failed and `work` swallowed its error: PostgreSQL then answers COMMIT with ROLLBACK.
       if (command !== 'COMMIT')
         throw new Error('The transaction was aborted by an error that its work did not pass on.');
-      announcements.publish(aftermath.channels);
-      for (const after of aftermath.work) void Promise.resolve().then(after).catch(onError);
+      announcements.publish(channels);
       return result;
     } catch (error) {
       end();

@@ -22,16 +22,8 @@ export interface Tx {
   maybe<R extends object>(sql: string, params?: readonly Parameter[]): Promise<R | undefined>;
   /** The number of rows touched. */
   run(sql: string, params?: readonly Parameter[]): Promise<number>;
-  /** Runs once the transaction is committed; never when it is rolled back. Errors are logged, not thrown. */
-  afterCommit(work: () => void | Promise<void>): void;
   /** Tells the listeners of a channel, in every server process, once the transaction is committed. */
   announce(channel: string): void;
-}
-
-/** What a transaction wants done when it has been committed. */
-export interface Aftermath {
-  work: (() => void | Promise<void>)[];
-  channels: Set<string>;
 }
 
 const IN_FAILED_TRANSACTION = '25P02';
@@ -43,8 +35,8 @@ const IN_FAILED_TRANSACTION = '25P02';
 export function transactionOn(
   client: ClientBase,
   nameOf: (sql: string) => string | undefined,
-): { tx: Tx; aftermath: Aftermath; end: () => void } {
-  const aftermath: Aftermath = { work: [], channels: new Set() };
+): { tx: Tx; channels: ReadonlySet<string>; end: () => void } {
+  const channels = new Set<string>();
   let isOver = false;
   /** Why nothing more is done until the transaction, or its savepoint, is rolled back. */
   let failure: unknown;
@@ -82,8 +74,7 @@ export function transactionOn(
       return row;
     },
     run: async (sql, params) => (await query(sql, params)).rowCount ?? 0,
-    afterCommit: work => void aftermath.work.push(work),
-    announce: channel => void aftermath.channels.add(channel),
+    announce: channel => void channels.add(channel),
   };
-  return { tx, aftermath, end: () => void (isOver = true) };
+  return { tx, channels, end: () => void (isOver = true) };
 }

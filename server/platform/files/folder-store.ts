@@ -7,6 +7,10 @@ import type { FileInfo, FileStore } from './types.ts';
 const ID = /^([0-9a-f]{2})[0-9a-f]{62}-[0-9a-f]{32}$/;
 const Meta = z.object({ contentType: z.string(), name: z.string() });
 
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** A name that no other file has, also none of the same bytes. */
+export const newFileId = (bytes: Uint8Array): string => `${sha256Of(bytes)}-${randomBytes(16).toString('hex')}`;
+
 /**
  * Files in a folder of this machine, spread over 256 subfolders. Content first, description last: a file without one was cut short.
  * `onFailure` hears of what could not be written, before its caller does.
@@ -17,10 +21,10 @@ export function folderStore(root: string, onFailure: (error: unknown) => void = 
     return spread === undefined ? undefined : join(root, spread, id);
   };
   return {
-    async put(bytes, { contentType, name }) {
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const id = `${sha256}-${randomBytes(16).toString('hex')}`;
-      const path = join(root, sha256.slice(0, 2), id);
+    async put(bytes, { contentType, name, id = newFileId(bytes) }) {
+      const sha256 = sha256Of(bytes);
+      const path = pathOf(id);
+      if (path === undefined || !id.startsWith(sha256)) throw new TypeError('A file is named by what it holds');
       try {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await writeDurably(path, bytes);
@@ -39,7 +43,7 @@ export function folderStore(root: string, onFailure: (error: unknown) => void = 
         path === undefined ? [] : [readIfThere(path), readIfThere(`${path}.json`)],
       );
       if (bytes === undefined || meta === undefined) return undefined;
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const sha256 = sha256Of(bytes);
       if (!id.startsWith(`${sha256}-`)) throw new Error(`The stored file ${id} was changed`);
       const info: FileInfo = { id, sha256, size: bytes.byteLength, ...Meta.parse(JSON.parse(meta.toString('utf8'))) };
       return { ...info, bytes };

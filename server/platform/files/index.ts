@@ -1,3 +1,3 @@
-export { folderStore } from './folder-store.ts';
+export { folderStore, newFileId } from './folder-store.ts';
 export { cleanImage, ImageError, type CleanImage, type ImageOptions, type ImageProblem } from './images.ts';
-export type { FileInfo, FileStore, StoredFile } from './types.ts';
+export type { FileInfo, FileMeta, FileStore, StoredFile } from './types.ts';

@@ -9,6 +9,13 @@ export interface FileInfo {
   name: string;
 }
 
+export interface FileMeta {
+  contentType: string;
+  name: string;
+  /** Of `newFileId`, where it must be known before the file is there. */
+  id?: string;
+}
+
 export interface StoredFile extends FileInfo {
   bytes: Buffer;
 }
@@ -16,7 +23,7 @@ export interface StoredFile extends FileInfo {
 /** Where uploads and made documents stand. A stored file never changes. */
 export interface FileStore {
   /** Resolves when the bytes would survive a power failure. */
-  put(bytes: Uint8Array, meta: { contentType: string; name: string }): Promise<FileInfo>;
+  put(bytes: Uint8Array, meta: FileMeta): Promise<FileInfo>;
   /** Undefined when there is no such file. @throws when its content is not what was stored. */
   get(id: string): Promise<StoredFile | undefined>;
   /** Removing what is not there is no error. */

@@ -39,6 +39,7 @@ const failedJobs = {
       organizations_review: 'News of a registration',
       organizations_decided: 'News of a decision',
       organizations_register: 'Letter with a registration code',
+      organizations_remove_files: 'Removing files of pictures',
       recipients_erase: 'Erasing a person',
       recipients_import: 'Importing recipients',
       offers_check_books: 'Adding up the books of an offer',

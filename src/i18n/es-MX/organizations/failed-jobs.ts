@@ -41,6 +41,7 @@ const failedJobs: typeof en = {
       organizations_review: 'Aviso de un registro',
       organizations_decided: 'Aviso de una decisión',
       organizations_register: 'Correo con un código de registro',
+      organizations_remove_files: 'Eliminación de archivos de imágenes',
       recipients_erase: 'Borrado de una persona',
       recipients_import: 'Importación de destinatarios',
       offers_check_books: 'Suma de los libros de una oferta',

@@ -41,5 +41,7 @@ it('a proof whose commit was not heard of keeps its file, and so does its repeti
   made(again);
   expect(again.headers['idempotency-hit']).toBe('true');
   expect((await world.read(order.id)).proofs).toHaveLength(1);
+  // what no row names is removed by then
+  await app.workers.drain();
   expect((await download()).status).toBe(200);
 });

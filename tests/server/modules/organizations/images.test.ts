@@ -11,6 +11,8 @@ let files: FileStore;
 let organizationId: string;
 let upload: { name: string; bytes: Buffer };
 const stored: string[] = [];
+/** How often the disk refuses to remove something, from now on. */
+let refusals = 0;
 
 beforeAll(async () => {
   app = await startTestApp({
@@ -22,6 +24,11 @@ beforeAll(async () => {
           const info = await store.put(bytes, meta);
           stored.push(info.id);
           return info;
+        },
+        delete: async id => {
+          refusals -= 1;
+          if (refusals < 0) return store.delete(id);
+          throw Object.assign(new Error('i/o error'), { code: 'EIO' });
         },
       };
     },
@@ -53,7 +60,10 @@ const count = async () =>
   )[0]?.count;
 const kept = async () => (await Promise.all(stored.map(id => files.get(id)))).filter(file => file !== undefined).length;
 const send = () => owner.call('uploadOrganizationImage', { file: upload });
-beforeEach(() => stored.splice(0));
+beforeEach(() => {
+  refusals = 0;
+  stored.splice(0);
+});
 
 describe('an organization’s images', () => {
   it('are so many at most, also when several come at once', async () => {
@@ -109,6 +119,32 @@ describe('an organization’s images', () => {
     await expect.poll(kept).toBe(1);
     expect((await owner.call('updateProject', { params, body: { removeImage: true } })).body.image).toBeNull();
     await expect.poll(kept).toBe(0);
+  });
+
+  it('that were replaced leave no file behind where the disk refuses at first', async () => {
+    await have(0);
+    const create = await owner.call('createProject', {
+      body: { name: 'Pictured again', category: 'other', networkId: app.networkId },
+      file: upload,
+    });
+    await app.workers.drain();
+    refusals = 1;
+    await owner.call('updateProject', { params: { projectId: create.body.id }, body: { removeImage: true } });
+    await app.workers.drain();
+    expect(refusals, 'it has refused').toBeLessThan(0);
+    expect(await kept()).toBe(0);
+  });
+
+  it('whose upload failed leave no file behind, though nobody could tell at once that no row names it', async () => {
+    await have(0);
+    await app.test.owner('alter table images add constraint broken check (bytes < 0) not valid');
+    expect((await send()).status).toBe(500);
+    await app.test.owner('alter table images drop constraint broken');
+    const { url } = (await send()).body;
+    expect(await kept()).toBe(2);
+    await app.workers.drain();
+    expect(await kept(), 'what a row names stays').toBe(1);
+    expect((await app.http.inject({ url: url as string })).statusCode).toBe(200);
   });
 
   it('of the organization itself as well, unless something else shows them', async () => {

@@ -157,7 +157,14 @@ describe('a picture of each recipient', () => {
     await app.test.owner(
       "update pictures set unused_since = unused_since - interval '8 days' where unused_since is not null",
     );
+    const [{ fileId } = { fileId: '' }] = await app.test.owner<{ fileId: string }>(
+      'select file_id as "fileId" from pictures where digest = $1',
+      [unused.digest],
+    );
+    expect(await app.app.parts.files.get(fileId)).toBeDefined();
     await collectPictures(app.app.parts);
+    await app.workers.drain();
+    expect(await app.app.parts.files.get(fileId)).toBeUndefined();
     const left = async ({ url }: { url: string }) => (await app.http.inject({ url: new URL(url).pathname })).statusCode;
     expect([await left(listed), await left(waiting), await left(unused)]).toEqual([200, 200, 404]);
   });

@@ -94,22 +94,6 @@ describe('transactions', () => {
     expect(await test.owner("select 1 from settings where key = 'late'")).toEqual([]);
   });
 
-  it('run their aftermath once, after the commit', async () => {
-    const seen: string[] = [];
-    await test.database.platform('tests', async tx => {
-      tx.afterCommit(() => void seen.push('committed'));
-      seen.push('working');
-      await tx.run('insert into counters values (20, 0)');
-    });
-    await expect(
-      test.database.platform('tests', async tx => {
-        tx.afterCommit(() => void seen.push('never'));
-        await tx.run('insert into counters values (20, 0)');
-      }),
-    ).rejects.toThrow(/duplicate/);
-    expect(seen).toEqual(['working', 'committed']);
-  });
-
   it('refuse more rows than asked for', async () => {
     const two = test.database.platform('tests', tx => tx.one('select * from (values (1), (2)) as t'));
     await expect(two).rejects.toThrow(/At most one/);
