@@ -1,5 +1,6 @@
 import type { Address, Hash, Hex } from 'viem';
 import type { Database, Tx } from '../database/index.ts';
+import { createFairQueue } from '../turns/index.ts';
 
 /** What a transaction is for: the registry of seals and its seals, or the books of vouchers and what these are told. */
 export type Purpose = 'deploy' | 'seal' | 'book' | 'terms' | 'pause' | 'checkpoint';
@@ -121,12 +122,16 @@ export function createJournal(database: Database, chainId: number, network: stri
     },
   });
   const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+  // Whoever waits for the lane in this process holds no connection meanwhile: a slow node would take them all.
+  const inTurn = createFairQueue({ atOnce: 1, waitingMax: Number.POSITIVE_INFINITY });
   return {
     inLane: work =>
-      database.platform('chain', async tx => {
-        await tx.rows(lock, [`sello chain ${chainId} ${sender}`]);
-        return work(on(tx));
-      }),
+      inTurn({ line: sender }, () =>
+        database.platform('chain', async tx => {
+          await tx.rows(lock, [`sello chain ${chainId} ${sender}`]);
+          return work(on(tx));
+        }),
+      ),
     findRoot: (contract, root) => database.platform('chain', tx => on(tx).findRoot(contract, root)),
     findKey: key => database.platform('chain', tx => on(tx).findKey(key)),
     confirm: (id, mined, hash) => database.platform('chain', tx => on(tx).confirm(id, mined, hash)),

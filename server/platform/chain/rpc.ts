@@ -9,6 +9,7 @@ import {
   type PublicClient,
 } from 'viem';
 import { sealRegistryAbi } from './contract/seal-registry.ts';
+import { patientFetch } from './patient-fetch.ts';
 import type { RootOnChain } from './types.ts';
 
 export interface MinedTransaction {
@@ -45,7 +46,8 @@ const TIMEOUT_MS = 15_000;
 
 /** Talks to the node at `url`. */
 export function createRpc(url: string): Rpc {
-  const client = createPublicClient({ transport: http(url, { timeout: TIMEOUT_MS, retryCount: 2 }) });
+  const fetchFn = patientFetch({ timeoutMs: TIMEOUT_MS });
+  const client = createPublicClient({ transport: http(url, { timeout: TIMEOUT_MS, retryCount: 2, fetchFn }) });
   const registry = (contract: Address) => ({ address: contract, abi: sealRegistryAbi }) as const;
   return {
     client,
