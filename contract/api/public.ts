@@ -175,7 +175,7 @@ export const verifierRoutes = define({
     method: 'GET',
     path: '/api/v1/public/chain/{networkId}/roots/{root}',
     tag,
-    summary: 'What the seal registry on the chain says of a root',
+    summary: 'What the seal registries on the chain say of a root',
     source: 'ours',
     access: 'public',
     params: z.strictObject({ networkId: z.string().max(32), root: Hash }),

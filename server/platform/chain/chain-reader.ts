@@ -2,14 +2,14 @@ import { AppError, found } from '../errors/index.ts';
 import { createRecent } from './recent.ts';
 import type { BookOnChain, Chain, ChainTransaction, RootOnChain } from './types.ts';
 
-/** What a network's registry says of a root; `root` undefined where it does not know it. */
+/** What a network's registries say of a root; where none knows it `root` is undefined, and `contract` the one that seals now. */
 export interface RootReading {
   chain: Chain;
   contract: string;
   root: RootOnChain | undefined;
 }
 
-/** The contract that holds our seals on a network. */
+/** A contract that holds seals of ours on a network. */
 export interface Registry {
   networkId: string;
   chainId: number;
@@ -18,7 +18,7 @@ export interface Registry {
 }
 
 export interface ChainReader {
-  /** Where our seals stand. @throws AppError request.busy where a chain does not answer */
+  /** Where our seals stand: of each network the registry that seals now, then those of before. @throws AppError request.busy where a chain does not answer */
   registries(): Promise<Registry[]>;
   /** @throws AppError error.not_found for a network we have no connection to, request.busy where the chain does not answer */
   root(networkId: string, root: `0x${string}`): Promise<RootReading>;
@@ -41,32 +41,31 @@ export function createChainReader(chains: ReadonlyMap<string, Chain>, patienceMs
   const roots = createRecent<RootReading>(KEPT);
   const transactions = createRecent<ChainTransaction>(KEPT);
   const books = createRecent<{ at: number; book: BookOnChain }>(KEPT);
-  const contracts = new Map<string, string>();
-  const contractOf = async (chain: Chain): Promise<string> => {
-    const contract = contracts.get(chain.network.id) ?? (await within(patienceMs, () => chain.ensureContract()));
-    contracts.set(chain.network.id, contract);
-    return contract;
+  const contracts = new Map<string, readonly string[]>();
+  const contractsOf = async (chain: Chain): Promise<readonly string[]> => {
+    const found = contracts.get(chain.network.id) ?? (await within(patienceMs, () => chain.registries()));
+    contracts.set(chain.network.id, found);
+    return found;
   };
   return {
-    registries: () =>
-      Promise.all(
-        [...chains.values()].map(async chain => ({
-          networkId: chain.network.id,
-          chainId: chain.network.chainId,
-          contract: await contractOf(chain),
-          rpc: chain.network.publicRpc ?? null,
-        })),
-      ),
+    registries: async () =>
+      (
+        await Promise.all(
+          [...chains.values()].map(async chain => {
+            const { id: networkId, chainId, publicRpc: rpc = null } = chain.network;
+            return (await contractsOf(chain)).map(contract => ({ networkId, chainId, contract, rpc }));
+          }),
+        )
+      ).flat(),
     async root(networkId, root) {
       const chain = found(chains.get(networkId));
       const key = `${networkId}:${root}`;
       const kept = roots.get(key);
       if (kept) return kept;
-      const reading = await within(patienceMs, async () => ({
-        chain,
-        contract: await chain.ensureContract(),
-        root: await chain.readRoot(root),
-      }));
+      const reading = await within(patienceMs, async () => {
+        const found = await chain.readRoot(root);
+        return { chain, contract: found?.contract ?? (await chain.ensureContract()), root: found };
+      });
       if (reading.root) roots.set(key, reading);
       return reading;
     },

@@ -1,4 +1,4 @@
-import { encodeDeployData, encodeFunctionData, isHex, zeroAddress, type Address, type Hex } from 'viem';
+import { encodeDeployData, encodeFunctionData, isAddressEqual, isHex, zeroAddress, type Address, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Database } from '../database/index.ts';
 import type { CrashPoint } from '../process/index.ts';
@@ -47,13 +47,13 @@ export function openChain(options: ChainOptions): Chain {
   const sender = account.address;
   const journal = createJournal(database, network.chainId, network.name, sender);
   const { sign, freeNonce, submit, settle } = createSender({ rpc, account, network, journal, patienceMs });
-  let ready: Promise<{ contract: Address; version: number }> | undefined;
+  let ready: Promise<{ contract: Address; version: number; all: readonly Address[] }> | undefined;
 
   const deploy = async (): Promise<Address> => {
     const row = await journal.inLane(async lane => {
       const before = await lane.findDeployment();
       if (before) return before;
-      // What stands in the one of before would not count any more: seals are asked for where this platform seals.
+      // A second one is nothing for a changed key to decide: whoever asks a node, or another program, knows the first.
       const others = await lane.findOthersRegistry();
       if (others) throw new Error(otherKey(others, sender, network));
       const data = encodeDeployData({
@@ -75,7 +75,8 @@ export function openChain(options: ChainOptions): Chain {
     const contract = options.contract ?? (await deploy());
     const version = await rpc.version(contract);
     if (version === undefined) throw new Error(`No seal registry stands at ${contract} on ${network.name}`);
-    return { contract, version };
+    const before = (await journal.registries()).filter(each => !isAddressEqual(each, contract));
+    return { contract, version, all: [contract, ...before] };
   };
   const registry = () => {
     ready ??= prepareContract().catch((error: unknown) => {
@@ -158,13 +159,18 @@ export function openChain(options: ChainOptions): Chain {
       crash('chain.submitted');
       return confirm(request.root);
     },
+    registries: async () => (await registry()).all,
     async readRoot(root) {
-      return rpc.readRoot((await registry()).contract, root);
+      for (const contract of (await registry()).all) {
+        const found = await rpc.readRoot(contract, root);
+        if (found) return { ...found, contract };
+      }
+      return undefined;
     },
     // Behind the registry, because only then the local chain has everything back.
     books: createBooks({ rpc, sender, journal, sign, freeNonce, submit, settle, crash, ready: registry }),
     receipt: hash => rpc.receipt(hash),
-    transaction: async hash => readTransaction(rpc, (await registry()).contract, hash),
+    transaction: async hash => readTransaction(rpc, (await registry()).all, hash),
     blockNumber: async () => Number(await rpc.client.getBlockNumber()),
   };
 }

@@ -39,6 +39,8 @@ export interface Journal {
   findRoot(contract: Address, root: Hex): Promise<JournalRow | undefined>;
   /** The transaction of a key, failed ones aside. */
   findKey(key: string): Promise<JournalRow | undefined>;
+  /** The contracts that any root was sent to. */
+  registries(): Promise<Address[]>;
   confirm(id: string, mined: Mined, hash: Hash): Promise<void>;
   /** The root, or the key, may be prepared anew; what somebody has confirmed stands. `mined` where the transaction was mined and reverted: its nonce is used. */
   fail(id: string, error: string, mined?: Mined): Promise<void>;
@@ -134,6 +136,19 @@ export function createJournal(database: Database, chainId: number, network: stri
       ),
     findRoot: (contract, root) => database.platform('chain', tx => on(tx).findRoot(contract, root)),
     findKey: key => database.platform('chain', tx => on(tx).findKey(key)),
+    registries: () =>
+      database.platform('chain', async tx => {
+        // From one to the next by the index of roots: there are few among very many seals.
+        const sealed = `from chain_transactions where chain_id = $1 and state <> 'failed' and root is not null`;
+        const rows = await tx.rows<{ contract: Address }>(
+          `with recursive found as (
+             (select contract ${sealed} order by contract limit 1) union all
+             select (select contract ${sealed} and contract > found.contract order by contract limit 1) from found where found.contract is not null)
+           select contract from found where contract is not null`,
+          [chainId],
+        );
+        return rows.map(({ contract }) => contract);
+      }),
     confirm: (id, mined, hash) => database.platform('chain', tx => on(tx).confirm(id, mined, hash)),
     fail: async (id, error, mined) => {
       await database.platform('chain', tx =>

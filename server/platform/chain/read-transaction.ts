@@ -3,15 +3,19 @@ import { sealRegistryAbi } from './contract/seal-registry.ts';
 import type { Rpc } from './rpc.ts';
 import type { ChainTransaction } from './types.ts';
 
-/** A mined transaction with what it asked of the registry at `contract`; undefined while it is not mined. */
-export async function readTransaction(rpc: Rpc, contract: Address, hash: Hash): Promise<ChainTransaction | undefined> {
+/** A mined transaction with what it asked of any of the registries; undefined while it is not mined. */
+export async function readTransaction(
+  rpc: Rpc,
+  registries: readonly Address[],
+  hash: Hash,
+): Promise<ChainTransaction | undefined> {
   const receipt = await rpc.receipt(hash);
   if (!receipt) return undefined;
   const [{ from, to, input }, blockTime] = await Promise.all([
     rpc.client.getTransaction({ hash }),
     rpc.blockTime(receipt.blockNumber),
   ]);
-  const root = to !== null && isAddressEqual(to, contract) ? sealedRoot(input) : null;
+  const root = to !== null && registries.some(each => isAddressEqual(to, each)) ? sealedRoot(input) : null;
   return { from, to, status: receipt.status, blockNumber: receipt.blockNumber, blockTime, root };
 }
 

@@ -30,7 +30,7 @@ export interface SealReceipt extends RootOnChain {
   transactionHash: Hash;
 }
 
-/** A mined transaction as the chain has it. `root` is what it sealed, null where it sealed nothing in our registry. */
+/** A mined transaction as the chain has it. `root` is what it sealed, null where it sealed nothing in a registry of ours. */
 export interface ChainTransaction {
   from: Address;
   to: Address | null;
@@ -146,8 +146,10 @@ export interface Chain {
   submit(): Promise<void>;
   /** The last step: waits for the transaction of a prepared root and records where it stands. */
   confirm(root: Hex): Promise<SealReceipt>;
-  /** What the chain says about a root, or undefined. Asks the chain, not the journal. */
-  readRoot(root: Hex): Promise<RootOnChain | undefined>;
+  /** The registries in which seals of this platform stand: where it seals now, then those of before. */
+  registries(): Promise<readonly Address[]>;
+  /** What the chain says about a root, and in which of the registries, or undefined. Asks the chain, not the journal. */
+  readRoot(root: Hex): Promise<(RootOnChain & { contract: Address }) | undefined>;
   /** The receipt of a transaction, or undefined while it is not mined. Asks the chain. */
   receipt(hash: Hash): Promise<{ status: 'success' | 'reverted'; blockNumber: number; blockHash: Hash } | undefined>;
   /** A transaction, or undefined while it is not mined. Asks the chain. */

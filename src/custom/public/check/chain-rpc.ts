@@ -13,8 +13,8 @@ export interface RegistryRecord {
 export interface ChainNode {
   /** What the registry at `contract` holds of a root, in hex without 0x. */
   root(contract: string, root: string): Promise<RegistryRecord>;
-  /** The root, with 0x, that a mined transaction sealed at `contract`; null where it sealed none. */
-  sealedBy(contract: string, transactionHash: string): Promise<string | null>;
+  /** The root, with 0x, that a mined transaction sealed at one of `contracts`; null where it sealed none. */
+  sealedBy(contracts: readonly string[], transactionHash: string): Promise<string | null>;
 }
 
 /** The first four bytes of the Keccak-256 of a function's signature (Solidity's contract ABI). */
@@ -69,7 +69,7 @@ export function createChainNode(
         ? { known: false }
         : { known: true, blockNumber, blockTime: new Date(seconds * 1000).toISOString() };
     },
-    async sealedBy(contract, transactionHash) {
+    async sealedBy(contracts, transactionHash) {
       await onThisChain();
       const mined = (await ask(
         'eth_getTransactionByHash',
@@ -77,7 +77,8 @@ export function createChainNode(
         transactionHash,
       )) as MinedTransaction | null;
       if (!mined?.blockNumber) throw new Error('The transaction is not mined');
-      const seals = mined.to?.toLowerCase() === contract.toLowerCase() && mined.input.startsWith(`0x${SEAL}`);
+      const isThere = contracts.some(each => each.toLowerCase() === mined.to?.toLowerCase());
+      const seals = isThere && mined.input.startsWith(`0x${SEAL}`);
       return seals ? `0x${mined.input.slice(2 + SEAL.length, 2 + SEAL.length + WORD)}` : null;
     },
   };

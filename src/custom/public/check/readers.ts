@@ -107,21 +107,22 @@ export function createReaders(options: {
   const onChain = (network: string, what: string) => `${api}/chain/${encodeURIComponent(network)}/${what}`;
   const registries = async (): Promise<readonly Registry[]> =>
     ((await read('registries', `${api}/chain`)) as unknown as { registries: readonly Registry[] }).registries;
-  const nodes = new Map<string, { node: ChainNode; registry: Registry }>();
+  const nodes = new Map<string, ChainNode>();
   /** The chain's own node where the platform names one: what it says needs no word of the platform. */
-  const nodeOf = async (network: string): Promise<{ node: ChainNode; registry: Registry; rpc: string } | undefined> => {
-    const registry = (await registries()).find(each => each.networkId === network);
-    if (!registry?.rpc) return undefined;
-    const { rpc } = registry;
-    const known = nodes.get(network) ?? {
-      registry,
-      node: createChainNode(registry.chainId, async (question, about) => {
+  const nodeOf = async (
+    network: string,
+  ): Promise<{ node: ChainNode; contracts: readonly string[]; rpc: string } | undefined> => {
+    const there = (await registries()).filter(each => each.networkId === network);
+    const { rpc, chainId } = there[0] ?? {};
+    if (!rpc || chainId === undefined) return undefined;
+    const node =
+      nodes.get(network) ??
+      createChainNode(chainId, async (question, about) => {
         const request = { method: 'POST', headers: { 'content-type': 'application/json' } };
         return JSON.parse(await get('node', rpc, { ...request, body: JSON.stringify(question) }, about));
-      }),
-    };
-    nodes.set(network, known);
-    return { ...known, rpc };
+      });
+    nodes.set(network, node);
+    return { node, contracts: there.map(({ contract }) => contract), rpc };
   };
   return {
     read,
@@ -132,7 +133,7 @@ export function createReaders(options: {
     fetchSuspensionReceipt: async () => (await seals()).suspension ?? null,
     async readTransaction(network, transactionHash) {
       const own = await nodeOf(network);
-      if (own) return own.node.sealedBy(own.registry.contract, transactionHash);
+      if (own) return own.node.sealedBy(own.contracts, transactionHash);
       const answer = await read('chain', onChain(network, `transactions/${encodeURIComponent(transactionHash)}`));
       return (answer as { root?: string | null }).root ?? null;
     },

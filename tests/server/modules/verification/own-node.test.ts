@@ -21,6 +21,7 @@ let test: TestDatabase;
 let folder: string;
 let node: LocalChain;
 let chain: Chain;
+let key: `0x${string}`;
 let receipt: SealReceipt;
 
 beforeAll(async () => {
@@ -28,7 +29,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sello-node-'));
   node = await startLocalChain({ dataDir: folder });
   const network = { ...LOCAL_NETWORK, publicRpc: node.rpcUrl };
-  chain = openChain({ database: test.database, network, rpcUrl: node.rpcUrl, key: toHex(randomBytes(32)) });
+  key = toHex(randomBytes(32));
+  chain = openChain({ database: test.database, network, rpcUrl: node.rpcUrl, key });
   receipt = await chain.sealRoot({ root: toHex(randomBytes(32)), kind: 1 });
 });
 afterAll(async () => {
@@ -38,8 +40,8 @@ afterAll(async () => {
 });
 
 /** What a visitor's browser reads with, where the platform answers for nothing but its contracts. */
-async function visitor(chainId = LOCAL_NETWORK.chainId) {
-  const registries = (await createChainReader(new Map([[chain.network.id, chain]])).registries()).map(each => ({
+async function visitor(chainId = LOCAL_NETWORK.chainId, sealing = chain) {
+  const registries = (await createChainReader(new Map([[sealing.network.id, sealing]])).registries()).map(each => ({
     ...each,
     chainId,
   }));
@@ -91,5 +93,34 @@ describe('a browser that is told of a public node', () => {
   it('believes no node of another chain', async () => {
     const { engine, at } = await visitor(1);
     await expect(engine.readRoot({ ...at, root: receipt.root.slice(2) })).rejects.toThrow(/chain 648550, not 1/);
+  });
+});
+
+describe('once another registry seals', () => {
+  it('what stands in the one of before counts on, for the platform and for a browser that asks the node itself', async () => {
+    const other = await createDatabase();
+    const { network } = chain;
+    const options = { network, rpcUrl: node.rpcUrl, key };
+    const contract = await openChain({ ...options, database: other.database }).ensureContract();
+    await other.drop();
+    expect(contract).not.toBe(receipt.contract);
+    const renewed = openChain({ ...options, database: test.database, contract });
+    const since = await renewed.sealRoot({ root: toHex(randomBytes(32)), kind: 1 });
+    expect(since.contract).toBe(contract);
+
+    const reader = createChainReader(new Map([[network.id, renewed]]));
+    expect((await reader.registries()).map(each => each.contract)).toEqual([contract, receipt.contract]);
+    for (const { root, contract: at, transactionHash, blockNumber } of [receipt, since]) {
+      expect(await reader.root(network.id, root)).toMatchObject({ contract: at, root: { blockNumber } });
+      expect((await reader.transaction(network.id, transactionHash)).transaction.root).toBe(root);
+    }
+    const { engine, readTransaction, at } = await visitor(network.chainId, renewed);
+    for (const seal of [receipt, since]) {
+      const place = { ...at, contract: seal.contract };
+      expect(await engine.trustsSeal(place)).toBe(true);
+      expect((await engine.readRoot({ ...place, root: seal.root.slice(2) }))?.record).toMatchObject({ known: true });
+      expect(await readTransaction(network.id, seal.transactionHash)).toBe(seal.root);
+    }
+    expect(await engine.trustsSeal({ ...at, contract: chain.sender })).toBe(false);
   });
 });

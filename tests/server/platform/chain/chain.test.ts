@@ -77,6 +77,7 @@ describe('sealing', () => {
     });
     expect(Math.abs(receipt.blockTime.getTime() - before)).toBeLessThan(60_000);
     expect(await chain.readRoot(root)).toEqual({
+      contract: receipt.contract,
       blockNumber: receipt.blockNumber,
       blockTime: receipt.blockTime,
       kind: 1,
