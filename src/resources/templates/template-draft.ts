@@ -22,7 +22,7 @@ import type { ReadyStart } from '../../../contract/starts/index.ts';
 import { problemsOf, type Problems } from '../../custom/kit/form/contract-form.ts';
 import { designsOf, filesOf } from './design/design-form.ts';
 import { EMPTY_VALIDITY, type ValidityDraft, validityDraftOf, validityOf } from './validity-draft.ts';
-import { readValue } from '../../custom/kit/values/values.ts';
+import { readValue, writeValue } from '../../custom/kit/values/values.ts';
 
 /** A field while its origin is decided; the fixed value as text. */
 export interface ModeDraft {
@@ -148,8 +148,7 @@ export function contentOf({ field, mode, value, source }: ModeDraft): TemplateFi
 
 /** The contract's field as a draft, as a generic template starts one. */
 export function modeDraftOf({ mode, value, source, ...field }: TemplateField): ModeDraft {
-  const text = value == null ? '' : Array.isArray(value) ? value.join('; ') : String(value);
-  return { field, mode, value: text, source: source ?? '' };
+  return { field, mode, value: writeValue(value), source: source ?? '' };
 }
 
 export const badgeOf = ({ on, achievementType, criteria }: BadgeDraft): OpenBadge | null =>

@@ -108,7 +108,8 @@ const WRONG: Partial<
   number: (text, _, format) => ['number', numberIn(text, format)],
   timepicker: text => ['time', hourIn(text)],
   dropdown: (text, { choices = [] }) => {
-    const near = nearest(plain(collapsed(text)), choices.map(plain), Math.max(1, Math.floor(text.length / 4)));
+    const plains = [...new Set(choices.map(plain))];
+    const near = nearest(plain(collapsed(text)), plains, Math.max(1, Math.floor(text.length / 4)));
     return ['choice', choices.filter(choice => plain(choice) === near)];
   },
   name: text => {

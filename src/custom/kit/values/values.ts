@@ -3,6 +3,7 @@ import type { ClaimValue } from '../../../../contract/templates/index.ts';
 import { type FieldComponent, fitsComponent } from '../../../../contract/templates/field.ts';
 import type { FieldError } from '../../../../contract/errors/codes.ts';
 import { NUMBER_FORMATS, readAlike, readDate, readNumber } from './formats.ts';
+import { readTags, writeTags } from './tags.ts';
 
 /** What a value is read for: the form component, its choices, and whether it may be left out. */
 export interface ValueField {
@@ -30,6 +31,20 @@ const numberOf = (text: string): string | null =>
 /** A day whose format nobody has chosen. `26/06/2026` is read because 26 can be no month; what could be two days is left as it is. */
 const dayOf = (text: string): string => readAlike(['dmy', 'mdy'] as const, format => readDate(text, format)) ?? text;
 
+const composed = (text: string): string => text.normalize('NFC');
+/** What two texts may differ in and still be one choice, from little to much. */
+const ALIKE = [composed, (text: string) => composed(text).toLowerCase(), plain];
+
+/** The choice that a text says. Where several are as like it, it is none of them: somebody has to say which. */
+function choiceOf(choices: readonly string[], text: string): string {
+  if (choices.includes(text)) return text;
+  for (const fold of ALIKE) {
+    const [choice, another] = choices.filter(each => fold(each) === fold(text));
+    if (choice !== undefined) return another === undefined ? choice : text;
+  }
+  return text;
+}
+
 function convert(field: ValueField, text: string): ClaimValue | null {
   switch (field.component) {
     case 'number':
@@ -37,16 +52,13 @@ function convert(field: ValueField, text: string): ClaimValue | null {
     case 'checkbox':
       return YES.has(plain(text)) ? true : NO.has(plain(text)) ? false : null;
     case 'tags':
-      return text
-        .split(/[;|\n]/)
-        .map(tag => tag.trim())
-        .filter((tag, at, all) => tag !== '' && all.indexOf(tag) === at);
+      return readTags(text);
     case 'calendar':
       return field.strict ? text : dayOf(text);
     case 'timepicker':
       return /^\d:\d\d$/.test(text) ? `0${text}` : text.replace(/^(\d\d:\d\d):00$/, '$1');
     case 'dropdown':
-      return field.choices?.find(choice => plain(choice) === plain(text)) ?? text;
+      return choiceOf(field.choices ?? [], text);
     default:
       return text;
   }
@@ -76,4 +88,4 @@ export function readValue(field: ValueField, text: string): ReadValue {
 
 /** A value as the text that `readValue` reads back. */
 export const writeValue = (value: ClaimValue | null | undefined): string =>
-  value == null ? '' : Array.isArray(value) ? value.join('; ') : String(value);
+  value == null ? '' : Array.isArray(value) ? writeTags(value) : String(value);

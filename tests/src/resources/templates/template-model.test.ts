@@ -56,6 +56,20 @@ describe('fields with modes', () => {
     expect(modesOf(field({ component: 'number' }), 'empty'), 'what it is from before').toContain('empty');
   });
 
+  it('keeps a fixed value to the letter where something else is changed', () => {
+    const fixed = (component: SchemaField['component'], value: string | string[], choices?: string[]) => ({
+      ...field({ component, ...(choices && { choices }) }),
+      mode: 'fixed' as const,
+      value,
+    });
+    for (const each of [
+      fixed('tags', ['Redes | Seguridad', 'a;b', '"c"']),
+      fixed('dropdown', 'Práctica', ['Practica', 'Práctica']),
+      fixed('dropdown', 'M', ['m', 'M']),
+    ])
+      expect(contentOf(modeDraftOf(each))).toEqual(each);
+  });
+
   it('builds what the contract accepts, and reads it back', () => {
     const number = field({ component: 'number' });
     expect(contentOf({ field: number, mode: 'fixed', value: '9,5', source: '' })).toMatchObject({

@@ -27,6 +27,17 @@ const namesOf = ({ key, label, words = [] }: ImportColumn): string[] =>
   [label, ...label.split(EITHER), key.slice(key.lastIndexOf('.') + 1), ...words].map(bare).filter(name => name !== '');
 const isTaken = (mapping: Mapping, at: number): boolean => Object.values(mapping).some(places => places.includes(at));
 
+/** Titles that are a column's label to the letter: of two labels that are alike, neither takes the other's. A person's name may stand in several. */
+const byLabel = (titles: readonly string[], columns: readonly ImportColumn[], known: Mapping): Mapping => {
+  const mapping: Record<string, readonly number[]> = { ...known };
+  for (const { key, kind, label } of columns) {
+    if (key in mapping || kind === 'name') continue;
+    const at = titles.findIndex((title, place) => !isTaken(mapping, place) && title.trim() === label);
+    if (at !== -1) mapping[key] = [at];
+  }
+  return mapping;
+};
+
 /** Titles that are a column's names; a name of a person may stand in several columns. */
 function byName(titles: readonly string[], columns: readonly ImportColumn[], known: Mapping): Mapping {
   const mapping: Record<string, readonly number[]> = { ...known };
@@ -102,12 +113,13 @@ export function orderOfNames(source: Pick<Source, 'rows' | 'hasHeader' | 'mappin
   return guessOrder(titlesOf(source)[at] ?? '', valuesOf(bodyOf(source).slice(0, SAMPLE), at));
 }
 
-/** Columns as they were found the last time, where all their titles are there again. */
+/** Columns as they were found the last time, where all their titles are there again, each once: of two that are alike, nobody knows which it was. */
 const asBefore = (titles: readonly string[], columns: readonly ImportColumn[], remembered: Remembered): Mapping =>
   Object.fromEntries(
     columns.flatMap(({ key }) => {
-      const places = remembered[key]?.titles.map(title => titles.findIndex(each => bare(each) === title)) ?? [];
-      return places.length === 0 || places.includes(-1) ? [] : [[key, places]];
+      const known = remembered[key]?.titles ?? [];
+      const found = known.map(title => titles.flatMap((each, at) => (bare(each) === title ? [at] : [])));
+      return known.length === 0 || found.some(places => places.length !== 1) ? [] : [[key, found.flat()]];
     }),
   );
 
@@ -139,7 +151,7 @@ export function guessSource(
 ): Source {
   const titles = titlesOf({ rows: sheet.rows, hasHeader: true });
   const before = asBefore(titles, columns, remembered);
-  const exact = byName(titles, columns, before);
+  const exact = byName(titles, columns, byLabel(titles, columns, before));
   const named = byPart(titles, columns, exact);
   const hasTitles = Object.keys(exact).length > 0 || Object.keys(named).length > 1;
   const hasHeader = told ?? (hasTitles && !titles.some(isEmail));

@@ -31,6 +31,7 @@ describe('the picture that a cell names', () => {
     'copia/03.jpg': digest('4'),
     'Ana.jpg': digest('5'),
     'ana.JPG': digest('6'),
+    'दान.jpg': digest('7'),
   });
   it.each([
     ['María José.JPG', digest('a')],
@@ -51,6 +52,8 @@ describe('the picture that a cell names', () => {
     ['3B/02.jpg', null],
     ['03.jpg', digest('4')],
     ['ana.jpg', null],
+    ['दान', digest('7')],
+    ['दिन', null],
     ['eva.png', null],
     ['', null],
     [digest('e'), digest('e')],

@@ -68,6 +68,14 @@ describe('what may be meant', () => {
     expect(repair(kind, text, fault)).toEqual({ kind: what, texts }),
   );
 
+  it('is each of the choices that are as like it, and a person has to say which', () => {
+    const choices = ['Practica', 'Práctica', 'Teoría'];
+    expect(repairOf(column('dropdown', choices), 'practicà', 'invalid_choice', undefined)).toEqual({
+      kind: 'choice',
+      texts: ['Practica', 'Práctica'],
+    });
+  });
+
   it.each([
     ['email', 'ana@mail.com', undefined],
     ['email', 'ana@GMAIL.com', undefined],

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readValue, writeValue } from '../../../../../src/custom/kit/values/values.ts';
 
@@ -50,6 +51,48 @@ describe('reading what was typed or pasted', () => {
     expect(readValue({ component: 'dropdown', choices }, 'Medio').error).toBe('invalid_choice');
   });
 
+  it.each([
+    [
+      ['Practica', 'Práctica'],
+      ['Practica', 'Práctica', 'PRÁCTICA', 'Pra\u0301ctica'],
+      [0, 1, 1, 1],
+    ],
+    [
+      ['m', 'M'],
+      ['m', 'M'],
+      [0, 1],
+    ],
+    [
+      ['バス', 'パス'],
+      ['バス', 'パス', 'ハス'],
+      [0, 1, null],
+    ],
+    [
+      ['दिन', 'दान'],
+      ['दिन', 'दान', 'दन'],
+      [0, 1, null],
+    ],
+    [['दान'], ['दिन'], [null]],
+    [
+      ['Sí', 'SÍ'],
+      ['sí', 'Sí'],
+      [null, 0],
+    ],
+    [['Pública', 'Publicá'], ['publica'], [null]],
+  ])('takes no choice of %j for another', (choices, texts, at) => {
+    const read = (text: string) => readValue({ component: 'dropdown', choices }, text);
+    expect(texts.map(text => read(text).value)).toEqual(at.map(place => (place === null ? null : choices[place])));
+    expect(texts.map(text => read(text).error)).toEqual(at.map(place => (place === null ? 'invalid_choice' : null)));
+  });
+
+  it('reads quotes around a tag with a sign that parts tags, and no others', () => {
+    const read = (text: string) => readValue({ component: 'tags' }, text).value;
+    expect(read('"Redes | Seguridad"; b')).toEqual(['Redes | Seguridad', 'b']);
+    expect(read('"El ""otro""; más"')).toEqual(['El "otro"; más']);
+    expect(read('"a"; b "c; d"')).toEqual(['"a"', 'b "c', 'd"']);
+    expect(read('"a; b')).toEqual(['"a', 'b']);
+  });
+
   it('guesses nothing where the format was chosen', () => {
     expect(readValue({ component: 'calendar', strict: true }, '26/06/2026').error).toBe('invalid_date');
     expect(readValue({ component: 'calendar', strict: true }, '2026-06-26').value).toBe('2026-06-26');
@@ -68,4 +111,21 @@ describe('reading what was typed or pasted', () => {
     expect(writeValue(false)).toBe('false');
     expect(writeValue(null)).toBe('');
   });
+
+  it('reads back any tags that it writes', () =>
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(
+          fc.string({ unit: fc.constantFrom(...'ab"";| ,á') }).filter(tag => tag !== '' && tag === tag.trim()),
+          {
+            minLength: 1,
+            maxLength: 4,
+          },
+        ),
+        tags => {
+          expect(readValue({ component: 'tags' }, writeValue(tags))).toEqual({ value: tags, error: null });
+        },
+      ),
+      { numRuns: 2000 },
+    ));
 });

@@ -176,3 +176,32 @@ describe('the rows of a source', () => {
     ]);
   });
 });
+
+describe('columns with titles that are alike', () => {
+  const column = (key: string, label: string): ImportColumn => ({ key, label, kind: 'text', required: true });
+  it.each([
+    ['Practica', 'Práctica'],
+    ['दिन', 'दान'],
+  ])('%s and %s are told apart, in whatever order they stand, also the next time', (one, other) => {
+    const columns = [column('values.one', one), column('values.other', other)];
+    const read = (rows: Cell[][], remembered = {}) =>
+      guessSource({ name: '', sheets: [], rows }, 'a.csv', columns, remembered);
+    const source = read([
+      [other, one],
+      ['2', '1'],
+    ]);
+    expect(source.mapping).toEqual({ 'values.one': [1], 'values.other': [0] });
+    expect(
+      read(
+        [
+          [one, other],
+          ['1', '2'],
+        ],
+        rememberedOf(source),
+      ).mapping,
+    ).toEqual({
+      'values.one': [0],
+      'values.other': [1],
+    });
+  });
+});
