@@ -40,14 +40,17 @@ export const readSchema = async (tx: Tx, eyes: Eyes, id: string): Promise<Schema
     ]),
   );
 
-/** A schema of the caller's organization, locked: nothing begins to stand on it until the commit. @throws AppError error.not_found */
+/**
+ * A schema of the caller's organization that the caller sees, locked: nothing begins to stand on it until the commit. What is private is its maker's
+ * alone to change, and nobody's where the platform made it. @throws AppError error.not_found
+ */
 export async function lockSchema(tx: Tx, eyes: Eyes, id: string): Promise<SchemaRow> {
   inLockOrder(tx, 'schema');
   found(
-    await tx.maybe('select 1 from schemas where id = $1 and organization_id = $2 for update', [
-      id,
-      eyes.caller.organizationId,
-    ]),
+    await tx.maybe(
+      `select 1 from schemas s where s.id = $4 and s.organization_id = $1 and ${visible(eyes)} for update of s`,
+      [...eyesOf(eyes), id],
+    ),
   );
   return found(
     await tx.maybe<SchemaRow>(`select ${schemaColumns(eyes)} from schemas s where s.id = $4`, [...eyesOf(eyes), id]),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
 import { DIPLOMA } from '../../../../server/demo/content.ts';
+import { keepBuiltInSchema } from '../../../../server/modules/schemas/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
 
@@ -110,12 +111,49 @@ describe('a schema', () => {
       status: 403,
       body: { key: 'auth.forbidden' },
     });
-    expect((await remove(manager, await create(owner, 'project', elsewhere.body.id))).status).toBe(403);
+    expect((await remove(manager, await create(owner, 'project', elsewhere.body.id))).status, 'unseen').toBe(404);
     expect((await remove(manager, await create(owner, 'project', project.projectId))).status).toBe(200);
     expect((await remove(manager, await create(manager, 'organization'))).status).toBe(200);
     const open = await create(owner, 'public');
     expect(await remove(stranger, open), 'public to read, not to delete').toMatchObject({ status: 404 });
     expect((await remove(owner, open)).status).toBe(200);
+  });
+});
+
+describe('a private schema', () => {
+  const open = (client: Client, schemaId: string) =>
+    client.call('updateSchema', { params: { schemaId }, body: { visibility: 'organization' } });
+
+  it('is neither opened nor deleted by anybody but its maker, whatever their role', async () => {
+    const theirs = await create(manager, 'private', project.projectId);
+    for (const client of [owner, await app.as('projects@uni.example')]) {
+      expect(await open(client, theirs)).toMatchObject({ status: 404, body: { key: 'error.not_found' } });
+      expect(await remove(client, theirs)).toMatchObject({ status: 404, body: { key: 'error.not_found' } });
+    }
+    const owners = await create(owner, 'private', project.projectId);
+    expect((await open(manager, owners)).status).toBe(404);
+    expect((await remove(manager, owners)).status).toBe(404);
+    expect((await open(manager, theirs)).body).toMatchObject({ id: theirs, visibility: 'organization' });
+    expect((await remove(manager, await create(manager, 'private'))).status).toBe(200);
+    expect((await remove(owner, owners)).status).toBe(200);
+  });
+
+  it('of the platform itself is nobody’s to change, so that nobody’s list gets a version of it', async () => {
+    const organizationId = app.people['owner@uni.example']?.organizationId as string;
+    const builtIn = await app.test.database.organization(organizationId, tx =>
+      keepBuiltInSchema(tx, organizationId, {
+        name: 'Voucher',
+        title: 'Voucher',
+        category: 'other',
+        subcategory: 'custom',
+        description: '',
+        fields: [{ name: 'amount', label: 'Amount', component: 'text', required: true }],
+      }),
+    );
+    for (const client of [owner, await app.as('projects@uni.example')]) {
+      expect((await open(client, builtIn)).status).toBe(404);
+      expect((await remove(client, builtIn)).status).toBe(404);
+    }
   });
 });
 
