@@ -140,6 +140,7 @@ export const ERRORS = define({
   'schema.address_unread': { code: 40041, status: 400 },
   'schema.address_other': { code: 40042, status: 400 },
   'template.has_credentials': { code: 40941, status: 409 },
+  'template.issuing': { code: 409150, status: 409 },
   'template.has_signers': { code: 40942, status: 409 },
   'template.has_receivers': { code: 40982, status: 409 },
   'template.not_publishable': { code: 40943, status: 409 },

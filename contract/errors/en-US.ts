@@ -133,6 +133,7 @@ export const errors: Record<ErrorKey, string> = {
     'Nothing could be read at that address: it did not answer in time, or not with a text of at most 1 MB',
   'schema.address_other': 'What stands at that address is no JSON Schema with fields that a credential can have',
   'template.has_credentials': "Template can't be deleted, it has credentials issued",
+  'template.issuing': "Template can't be deleted while credentials are being issued with it",
   'template.has_signers': "Template can't be deleted, it has signers assigned",
   'template.has_receivers': 'People are registered on the template, who would be lost with it',
   'template.not_publishable': 'The template cannot issue yet: its fields could not be compiled',

@@ -134,6 +134,7 @@ export const errors: Record<ErrorKey, string> = {
     'No se pudo leer nada en esa dirección: no respondió a tiempo o no con un texto de hasta 1 MB',
   'schema.address_other': 'Lo que hay en esa dirección no es un JSON Schema con campos que pueda tener una credencial',
   'template.has_credentials': 'No se puede eliminar la plantilla, tiene credenciales emitidas',
+  'template.issuing': 'No se puede eliminar la plantilla mientras se emiten credenciales con ella',
   'template.has_signers': 'No se puede eliminar la plantilla, tiene firmantes asignados',
   'template.has_receivers': 'La plantilla tiene destinatarios registrados, que se perderían con ella',
   'template.not_publishable': 'La plantilla aún no puede emitir: no se pudieron compilar sus campos',

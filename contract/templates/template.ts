@@ -170,6 +170,8 @@ export const Template = z
     customProperties: z.array(CustomProperty).optional(),
     issued: z.int(),
     pending: z.int(),
+    /** All that there ever were, the canceled ones, too: while there are any, it stays. */
+    credentials: z.int(),
     /** Whether anybody is registered to get its credential and has none yet. */
     hasReceivers: z.boolean(),
     createdAt: Instant,

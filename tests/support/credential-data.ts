@@ -59,6 +59,7 @@ export const buildTemplate = (overrides: Partial<Template> = {}): Template => ({
   },
   issued: 0,
   pending: 0,
+  credentials: (overrides.issued ?? 0) + (overrides.pending ?? 0),
   createdAt: '2026-11-01T10:00:00.000Z',
   ...overrides,
 });

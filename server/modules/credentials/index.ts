@@ -14,7 +14,7 @@ import { LAPSE_JOB, lapseCompromised, lapseHandler } from './freeze/compromised.
 import { passOnAwaited } from './freeze/stand-in.ts';
 import { credentialMailReturned } from './deliver/returned.ts';
 import { credentialHandlers } from './handlers.ts';
-import { keepAwaited, keepStandIn } from './issue/awaited.ts';
+import { keepAwaited, keepIssuing, keepStandIn } from './issue/awaited.ts';
 import { keepSignedDesigns } from './issue/designs.ts';
 import { keepSaidPictures } from './issue/pictures.ts';
 import { ISSUE_JOB } from './issue/jobs.ts';
@@ -115,6 +115,7 @@ export const credentials = {
     'signer.removing': keepAwaited,
     'approver.leaving': keepStandIn,
     'template.publishing': publishable,
+    'template.removing': keepIssuing,
     'designs.unused': keepSignedDesigns,
     'pictures.unused': keepSaidPictures,
   },

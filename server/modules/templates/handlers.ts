@@ -32,6 +32,8 @@ declare module '../../platform/module/news.ts' {
       content: readonly TemplateField[];
       openBadge: boolean;
     };
+    /** A template is about to be removed, locked: whoever still issues with it refuses. */
+    'template.removing': { templateId: string };
   }
 }
 
@@ -201,6 +203,7 @@ export function templateHandlers({
           await lockProject(tx, params.projectId);
           const old = await lockTemplate(tx, params.projectId, params.templateId);
           if (old.counts && old.counts.credentials > 0) throw new AppError('template.has_credentials');
+          await tell(tx, 'template.removing', { templateId: params.templateId });
           if (old.signers.length > 0) throw new AppError('template.has_signers');
           const receivers = await countReceivers(tx, params.templateId);
           if (receivers > 0 && query.receivers !== 'delete') throw new AppError('template.has_receivers');

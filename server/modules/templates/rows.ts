@@ -120,6 +120,7 @@ export const presentTemplate = (row: TemplateRow): Template => ({
   },
   issued: row.counts?.issued ?? 0,
   pending: row.counts?.pending ?? 0,
+  credentials: row.counts?.credentials ?? 0,
   hasReceivers: row.has_receivers,
   createdAt: row.created_at.toISOString(),
 });

@@ -3,12 +3,7 @@ import type { Block } from '../../custom/kit/block.ts';
 import { isOver } from './validity-text.ts';
 
 /** What stands against deleting a template (spec §6), known before the click; empty where nothing does. */
-export function deletionBlocks({
-  issued,
-  pending,
-  signers,
-}: Pick<Template, 'issued' | 'pending' | 'signers'>): Block[] {
-  const credentials = issued + pending;
+export function deletionBlocks({ credentials, signers }: Pick<Template, 'credentials' | 'signers'>): Block[] {
   return [
     ...(credentials > 0 ? [{ key: 'templates.why.hasCredentials', smart_count: credentials }] : []),
     ...(signers.length > 0 ? [{ key: 'templates.why.hasSigners', smart_count: signers.length }] : []),

@@ -25,3 +25,14 @@ export const keepStandIn: Hearer<'approver.leaving'> = async (tx, { projectId, u
   );
   if (awaited) throw new AppError('signer.pending');
 };
+
+/**
+ * A template stays while a request is being worked off with it; what has ended and came to nothing goes with it. Whoever begins one waits for the
+ * template's lock. @throws AppError template.issuing
+ */
+export const keepIssuing: Hearer<'template.removing'> = async (tx, { templateId }) => {
+  const going = await tx.maybe('select 1 from issue_requests where template_id = $1 and finished_at is null limit 1', [
+    templateId,
+  ]);
+  if (going) throw new AppError('template.issuing');
+};

@@ -10,7 +10,9 @@ import { endRequest, lockRequest } from './lock-request.ts';
 /** Ends a request that cannot be worked off: what has no result failed (spec §8, "unknown error"), and nobody waits for it any more. */
 export const giveUp = (parts: CredentialParts, organizationId: string, requestId: string): Promise<void> =>
   change(parts.database, { organizationId, userId: null }, platformOrigin(requestId), async tx => {
-    const state = next(issueRequestMachine, await lockRequest(tx, requestId), 'finish');
+    // What has ended may be gone with its template.
+    const isThere = await tx.maybe('select 1 from issue_requests where id = $1', [requestId]);
+    const state = isThere && next(issueRequestMachine, await lockRequest(tx, requestId), 'finish');
     if (!state) return { answer: undefined, events: [] };
     await tx.run(
       `insert into issue_results (request_id, organization_id, row, name, email, outcome)

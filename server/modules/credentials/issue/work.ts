@@ -120,11 +120,12 @@ export async function workRequest(
   job: Pick<JobCall, 'signal' | 'progress' | 'isTurnOver'>,
 ): Promise<void> {
   const request = await parts.database.organization(organizationId, tx =>
-    tx.one<RequestRow>('select id, organization_id, total, frozen, finished_at from issue_requests where id = $1', [
+    tx.maybe<RequestRow>('select id, organization_id, total, frozen, finished_at from issue_requests where id = $1', [
       requestId,
     ]),
   );
-  if (request.finished_at) return;
+  // What has ended may be gone with its template.
+  if (!request || request.finished_at) return;
   const issuing = thaw(request.frozen);
   const { publicUrl } = parts.settings;
   const context = contextFor(publicUrl, issuing);

@@ -138,7 +138,8 @@ const templates = {
     why: {
       notSigner: 'Has no signer role in this project',
       noDid: 'Has no DID to sign with',
-      hasCredentials: 'It has issued %{smart_count} credential. |||| It has issued %{smart_count} credentials.',
+      hasCredentials:
+        'It has %{smart_count} credential, counting canceled ones. |||| It has %{smart_count} credentials, counting canceled ones.',
       hasSigners:
         'It has %{smart_count} approver: ask for no approval and remove them first. |||| It has %{smart_count} approvers: ask for no approval and remove them first.',
       signerPending:

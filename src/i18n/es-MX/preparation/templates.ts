@@ -142,7 +142,8 @@ const templates: typeof en = {
     why: {
       notSigner: 'No tiene el rol de firmante en este proyecto',
       noDid: 'No tiene un DID con qué firmar',
-      hasCredentials: 'Ha emitido %{smart_count} credencial. |||| Ha emitido %{smart_count} credenciales.',
+      hasCredentials:
+        'Tiene %{smart_count} credencial, contando las canceladas. |||| Tiene %{smart_count} credenciales, contando las canceladas.',
       hasSigners:
         'Tiene %{smart_count} aprobador: quita la aprobación y luego al aprobador. |||| Tiene %{smart_count} aprobadores: quita la aprobación y luego a los aprobadores.',
       signerPending:

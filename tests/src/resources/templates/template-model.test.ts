@@ -125,6 +125,9 @@ describe('actions on a template', () => {
       { key: 'templates.why.hasCredentials', smart_count: 3 },
       { key: 'templates.why.hasSigners', smart_count: 2 },
     ]);
+    expect(deletionBlocks(buildTemplate({ credentials: 1 })), 'a canceled one').toEqual([
+      { key: 'templates.why.hasCredentials', smart_count: 1 },
+    ]);
     const over = buildTemplate({ expiration: { type: 'fixed', date: '2026-11-19' } });
     const today = buildTemplate({ expiration: { type: 'fixed', date: '2026-11-20' } });
     const why = (template: typeof over) => rowActions(template, { issue: true, write: false }, now)[0]?.blocks[0]?.key;

@@ -48,7 +48,9 @@ describe('the list of templates', () => {
       `${BASE}?filter={"templateId":"${TEMPLATE_ID}"}`,
     );
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete: Law degree' }).disabled).toBe(true);
-    expect(screen.getByRole('note', { name: /It has issued 4 credentials. It has 2 approvers/ })).toBeTruthy();
+    expect(
+      screen.getByRole('note', { name: /It has 4 credentials, counting canceled ones. It has 2 approvers/ }),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Issue: Law degree' }).getAttribute('href')).toBe(
       `${BASE}/create?template=${TEMPLATE_ID}`,
     );
