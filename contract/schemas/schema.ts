@@ -69,6 +69,8 @@ export const Schema = z
     url: z.string(),
     projectId: Id.nullable(),
     own: z.boolean(),
+    /** Whether the caller may edit or delete it: who writes all of the organization's, who made it, or who manages its project. */
+    mayEdit: z.boolean(),
     templates: z.int(),
     createdAt: Instant,
   })

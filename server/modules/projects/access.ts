@@ -24,11 +24,12 @@ export function held(holder: Pick<Holder, 'usableRoles'>): string {
 export const worksIn = (holder: Pick<Holder, 'usableRoles'>, project: string, user: string): string =>
   `exists (select 1 from project_users pu where pu.project_id = ${project} and pu.user_id = ${user}${held(holder)})`;
 
-/** The condition that a user, named as in SQL, holds a role in a project, named so, which allows an action there. */
+/** The condition that a user, named as in SQL, holds a role in a project that stands, named so, which allows an action there. */
 export function worksThere(holder: Pick<Holder, 'usableRoles'>, action: Action, project: string, user: string): string {
   const rule: Rule = ACTIONS[action];
   const roles = heldProjectRoles([...(rule.project ?? [])], holder);
-  return `exists (select 1 from project_users pu where pu.project_id = ${project} and pu.user_id = ${user} and pu.role = any('{${roles.join(',')}}'::text[]))`;
+  return `exists (select 1 from project_users pu join projects w on w.id = pu.project_id and w.status = 'active'
+    where pu.project_id = ${project} and pu.user_id = ${user} and pu.role = any('{${roles.join(',')}}'::text[]))`;
 }
 
 /** The roles that somebody holds in a project; empty for one of another organization, or none. */

@@ -15,6 +15,7 @@ export {
   projectRolesAnywhere,
   projectRolesIn,
   worksIn,
+  worksThere,
   type ActiveProject,
 } from './access.ts';
 export { signersAmong, signersManagedBy, signersProjects, standInsFor } from './signers.ts';

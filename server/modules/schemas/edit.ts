@@ -1,22 +1,15 @@
-import { mayInAllProjects } from '../../../contract/access/index.ts';
 import { jsonSchemaOf, schemaDiscord, type SchemaUpdate } from '../../../contract/schemas/index.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError, unchanged } from '../../platform/errors/index.ts';
 import { refuseAfterTrial } from '../organizations/index.ts';
-import { projectRolesIn } from '../projects/index.ts';
 import { insertSchema, lockSchema, readSchema, refuseUnusableTerms, type SchemaRow } from './rows.ts';
 import type { Eyes } from './visible.ts';
 
-/**
- * A schema that the caller may change, locked. A manager's word counts in the projects managed, so elsewhere only for what they made themselves.
- * @throws AppError error.not_found, auth.forbidden
- */
+/** A schema that the caller may change, locked. @throws AppError error.not_found, auth.forbidden */
 export async function lockOwnSchema(tx: Tx, caller: UserCaller, id: string): Promise<SchemaRow> {
   const row = await lockSchema(tx, { caller, projectId: null }, id);
-  if (mayInAllProjects(caller.roles, 'schemas.write') || row.created_by === caller.userId) return row;
-  const roles = row.project_id ? await projectRolesIn(tx, row.project_id, caller) : [];
-  if (!roles.includes('project.manager')) throw new AppError('auth.forbidden');
+  if (!row.may_edit) throw new AppError('auth.forbidden');
   return row;
 }
 

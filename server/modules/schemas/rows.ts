@@ -4,7 +4,7 @@ import { isUsableTerm } from '../../../engine/contexts/index.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
-import { eyesOf, visible, type Eyes } from './visible.ts';
+import { editable, eyesOf, visible, type Eyes } from './visible.ts';
 
 export interface SchemaRow {
   id: string;
@@ -20,6 +20,7 @@ export interface SchemaRow {
   line_id: string;
   newest_id: string | null;
   in_use: boolean;
+  may_edit: boolean;
   visibility: Schema['visibility'];
   fields: Schema['fields'];
   created_by: string | null;
@@ -27,9 +28,9 @@ export interface SchemaRow {
   created_at: Date;
 }
 
-/** A schema with the newest of its line that one sees. A statement that asks them has the parameters of `eyesOf` first. */
+/** A schema with the newest of its line that one sees, and whether one may change it. A statement that asks them has the parameters of `eyesOf` first. */
 export const schemaColumns = (eyes: Eyes): string =>
-  `s.*, schema_in_use(s.id) as in_use, (select n.id from schemas n where n.line_id = s.line_id and ${visible(eyes, 'n')} order by n.version desc limit 1) as newest_id`;
+  `s.*, schema_in_use(s.id) as in_use, coalesce(${editable(eyes)}, false) as may_edit, (select n.id from schemas n where n.line_id = s.line_id and ${visible(eyes, 'n')} order by n.version desc limit 1) as newest_id`;
 
 /** A schema as far as one sees it. @throws AppError error.not_found */
 export const readSchema = async (tx: Tx, eyes: Eyes, id: string): Promise<SchemaRow> =>
@@ -119,6 +120,7 @@ export function presentSchema(row: SchemaRow, organizationId: string, publicUrl:
     url: `${publicUrl}/api/v1/schemas/${row.id}`,
     projectId: own ? row.project_id : null,
     own,
+    mayEdit: row.may_edit,
     templates: own ? row.templates : 0,
     createdAt: row.created_at.toISOString(),
   };

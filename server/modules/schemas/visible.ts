@@ -1,6 +1,6 @@
 import { mayInAllProjects } from '../../../contract/access/index.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
-import { worksIn } from '../projects/index.ts';
+import { worksIn, worksThere } from '../projects/index.ts';
 
 /** Who looks at schemas, and from which project; from none where that does not matter. */
 export interface Eyes {
@@ -17,7 +17,15 @@ export const visible = ({ caller }: Eyes, s = 's'): string =>
   or ${s}.visibility = 'project' and ($3::uuid is null or ${s}.project_id = $3)
   and (${s}.created_by = $2 or ${mayInAllProjects(caller.roles, 'project.read')} or ${worksIn(caller, `${s}.project_id`, '$2')})))`;
 
-/** The first parameters of a statement that asks `visible`. */
+/**
+ * Who may change a schema of their organization that they see: a manager's word counts in the projects managed, so elsewhere only for what they
+ * made themselves.
+ */
+export const editable = ({ caller }: Eyes, s = 's'): string =>
+  `(${s}.organization_id = $1 and (${s}.created_by = $2 or ${mayInAllProjects(caller.roles, 'schemas.write')}
+  or ${worksThere(caller, 'schemas.write', `${s}.project_id`, '$2')}))`;
+
+/** The first parameters of a statement that asks `visible` or `editable`. */
 export const eyesOf = ({ caller, projectId }: Eyes): [string, string, string | null] => [
   caller.organizationId,
   caller.userId,

@@ -61,7 +61,7 @@ export function SchemaCard({ schema, mayWrite }: { schema: Schema; mayWrite: boo
         <Button size="small" component={RouterLink} to={`?view=${schema.id}`} {...named('schemas.view')} />
         {mayWrite && (
           <>
-            {schema.own && (
+            {schema.mayEdit && (
               <Button size="small" component={RouterLink} to={paths.schema(schema.id)} {...named('ra.action.edit')} />
             )}
             {hasTemplates(project) && (

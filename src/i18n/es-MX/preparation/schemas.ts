@@ -49,6 +49,8 @@ const schemas: typeof en = {
     },
     why: {
       foreign: 'Es de otra organización',
+      notYours:
+        'Lo cambia y lo elimina quien lo hizo, quien dirige su proyecto o una persona propietaria de la organización',
       kept: 'Hay algo basado en él, o lo hubo: sus credenciales lo nombran',
       inUse:
         'Lo usa %{smart_count} plantilla: elimínala primero |||| Lo usan %{smart_count} plantillas: elimínalas primero',

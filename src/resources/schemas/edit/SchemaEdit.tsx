@@ -13,6 +13,7 @@ import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
 import { SchemaFieldsStep } from '../create/SchemaFieldsStep.tsx';
 import { SchemaInfoStep } from '../create/SchemaInfoStep.tsx';
 import { changeProblems, draftOf, draftPath, schemaChange, type SchemaDraft } from '../create/schema-draft.ts';
+import { unchangeable } from '../schema-model.ts';
 import { fieldText } from './field-text.ts';
 
 function useSaid() {
@@ -72,6 +73,7 @@ function Edit({ schema }: { schema: Schema }) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
   const [wasNewest] = useState(schema.newestId === schema.id);
+  if (!schema.mayEdit) return <Alert severity="info">{translate(unchangeable(schema))}</Alert>;
   if (wasNewest) return <EditForm schema={schema} />;
   return (
     <Alert

@@ -120,6 +120,28 @@ describe('a schema', () => {
   });
 });
 
+it('says to each reader whether they may edit and delete it, as the server then judges', async () => {
+  const viewer = await app.as('viewer@uni.example');
+  const [shared, inside, theirs, open] = [
+    await create(owner, 'organization'),
+    await create(owner, 'project', project.projectId),
+    await create(manager, 'organization'),
+    await create(owner, 'public'),
+  ] as const;
+  const ids = [shared, inside, theirs, open];
+  const said = async (client: Client) => {
+    const { body } = await client.call('listSchemas', { query: { limit: 1000 } });
+    return ids.map(id => body.schemas.find(schema => schema.id === id)?.mayEdit);
+  };
+  expect(await said(owner)).toEqual([true, true, true, true]);
+  expect(await said(await app.as('projects@uni.example'))).toEqual([true, true, true, true]);
+  expect(await said(manager)).toEqual([false, true, true, false]);
+  expect(await said(viewer)).toEqual([false, false, false, false]);
+  expect(await said(stranger)).toEqual([undefined, undefined, undefined, false]);
+  for (const [at, mayEdit] of (await said(manager)).entries())
+    expect((await remove(manager, ids[at] as string)).status, String(at)).toBe(mayEdit ? 200 : 403);
+});
+
 describe('a private schema', () => {
   const open = (client: Client, schemaId: string) =>
     client.call('updateSchema', { params: { schemaId }, body: { visibility: 'organization' } });

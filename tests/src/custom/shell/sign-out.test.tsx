@@ -24,6 +24,7 @@ const schema = (n: number, title: string): Schema => ({
   url: `http://portal.example/schemas/${n}`,
   projectId: PROJECT_ID,
   own: true,
+  mayEdit: true,
   templates: 0,
   createdAt: '2026-11-01T10:00:00.000Z',
 });

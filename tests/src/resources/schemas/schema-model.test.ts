@@ -98,6 +98,7 @@ describe('schema draft', () => {
       url: 'http://portal.example/schema',
       projectId: null,
       own: false,
+      mayEdit: false,
       templates: 3,
       createdAt: '2026-11-01T10:00:00.000Z',
     };
@@ -105,11 +106,13 @@ describe('schema draft', () => {
     expect(copy).toMatchObject({ title: 'Diploma', visibility: 'organization' });
     expect(schemaBody(copy, P).fields).toEqual(schema.fields);
     expect(deletionBlock(schema)?.key).toBe('schemas.why.foreign');
-    expect(deletionBlock({ own: true, templates: 1, inUse: true })).toEqual({
+    expect(deletionBlock({ ...schema, own: true })?.key).toBe('schemas.why.notYours');
+    const mine = { own: true, mayEdit: true };
+    expect(deletionBlock({ ...mine, templates: 1, inUse: true })).toEqual({
       key: 'schemas.why.inUse',
       smart_count: 1,
     });
-    expect(deletionBlock({ own: true, templates: 0, inUse: true })?.key).toBe('schemas.why.kept');
-    expect(deletionBlock({ own: true, templates: 0, inUse: false })).toBeNull();
+    expect(deletionBlock({ ...mine, templates: 0, inUse: true })?.key).toBe('schemas.why.kept');
+    expect(deletionBlock({ ...mine, templates: 0, inUse: false })).toBeNull();
   });
 });

@@ -154,13 +154,37 @@ describe('editing a schema', () => {
     newestId: id,
     version: 1,
     content: {},
-    url: null,
+    url: 'http://portal.example/vocab/schema.json',
+    own: true,
+    mayEdit: true,
     projectId: PROJECT_ID,
     organizationId: uuidOf(50),
     inUse: true,
     templates: 1,
     createdAt: '2026-11-01T10:00:00.000Z',
     ...rest,
+  });
+
+  it('is offered to those alone who may, and the others read who may', async () => {
+    const [mine, owners] = [
+      version(OLD, { title: 'Mine', inUse: false, templates: 0 }),
+      version(NEXT, { title: 'The owner’s', inUse: false, templates: 0, mayEdit: false }),
+    ];
+    const replies = {
+      ...shell(manager()),
+      'GET /api/v1/schemas': { body: { schemas: [mine, owners], total: 2 } },
+      [`GET /api/v1/schemas/${NEXT}`]: { body: owners },
+    };
+    const view = await renderPortal({ at: `${BASE}/schemas`, replies });
+    expect(await screen.findByRole('link', { name: 'Edit: Mine' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Edit: The owner’s' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Delete: Mine' })).toHaveProperty('disabled', false);
+    const why = /whoever made it, whoever manages its project, or an owner/;
+    expect(screen.getByRole('note', { name: why })).toBeTruthy();
+    view.unmount();
+    await renderPortal({ at: `${BASE}/schemas/${NEXT}`, replies });
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
   it('whose next version somebody made meanwhile shows both states, and saves what is chosen on top of the newer one', async () => {
