@@ -1,30 +1,30 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useGetList, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { GenericTemplate } from '../../../contract/templates/index.ts';
+import { ListStates } from '../../custom/kit/list/ListStates.tsx';
+import { RecordList } from '../../custom/kit/list/RecordList.tsx';
+import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
-import { RemoveButton } from '../../custom/kit/RemoveButton.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
+import { GenericTemplateRow } from './GenericTemplateRow.tsx';
 
-/** The organization's generic templates, each a start for a template of this project. */
-export function GenericTemplateSection() {
+const SIZES = [12, 24, 48] as const;
+
+function Section() {
   const translate = useTranslate();
   const paths = useCredentialPaths();
-  const meta = useProjectMeta();
-  const mayCreate = useMay('templates.write', meta.projectId);
-  const mayWrite = useMay('genericTemplates.write', meta.projectId);
-  const { data } = useGetList<GenericTemplate>('genericTemplates', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'createdAt', order: 'DESC' },
-    meta,
-  });
-  if (!data || (data.length === 0 && !mayWrite)) return null;
+  const { projectId } = useProjectMeta();
+  const mayCreate = useMay('templates.write', projectId);
+  const mayWrite = useMay('genericTemplates.write', projectId);
+  const { data, total = 0, isPending, filterValues } = useListContext<GenericTemplate>();
+  const isSearched = Boolean(filterValues.q);
+  if (isPending || (data?.length === 0 && !mayWrite && !isSearched)) return null;
   return (
     <Box component="section" aria-labelledby="generic-templates" sx={{ mt: 4 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -40,73 +40,35 @@ export function GenericTemplateSection() {
       <Typography color="text.secondary" sx={{ mb: 1.5 }}>
         {translate('genericTemplates.lead')}
       </Typography>
-      <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.map(generic => (
-          <Stack
-            component="li"
-            key={generic.id}
-            direction={{ xs: 'column', sm: 'row' }}
-            sx={{
-              gap: 1,
-              p: 1.5,
-              alignItems: { sm: 'center' },
-              borderTop: 1,
-              borderColor: 'divider',
-              '&:first-of-type': { borderTop: 0 },
-            }}
-          >
-            {generic.image && (
-              <img src={generic.image} alt="" width={48} height={48} style={{ objectFit: 'cover', borderRadius: 8 }} />
-            )}
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Link
-                component={RouterLink}
-                to={paths.genericTemplate(generic.id)}
-                color="inherit"
-                underline="hover"
-                sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
-              >
-                {generic.name}
-              </Link>
-              {generic.isDefault && (
-                <Typography variant="caption" component="div">
-                  {translate('resources.genericTemplates.fields.isDefault')}
-                </Typography>
-              )}
-              <Typography variant="body2" color="text.secondary">
-                {generic.description}
-              </Typography>
-            </Box>
-            <Stack direction="row" sx={{ gap: 1 }}>
-              {mayCreate && (
-                <Button
-                  size="small"
-                  component={RouterLink}
-                  to={paths.templateFrom(generic.id)}
-                  aria-label={`${translate('genericTemplates.use')}: ${generic.name}`}
-                >
-                  {translate('genericTemplates.use')}
-                </Button>
-              )}
-              {mayWrite && (
-                <RemoveButton
-                  resource="genericTemplates"
-                  record={generic}
-                  name={`${translate('ra.action.delete')}: ${generic.name}`}
-                  meta={meta}
-                  why={
-                    generic.templates > 0
-                      ? translate('genericTemplates.inUse', { smart_count: generic.templates })
-                      : null
-                  }
-                  done="genericTemplates.deleted"
-                  failed="templates.deleteFailed"
-                />
-              )}
-            </Stack>
-          </Stack>
-        ))}
-      </Card>
+      {(isSearched || total > SIZES[0]) && (
+        <Box component="search" aria-labelledby="generic-templates" sx={{ maxWidth: 400, mb: 2 }}>
+          <SearchBox label={translate('genericTemplates.search')} />
+        </Box>
+      )}
+      <ListStates pages={SIZES} empty={null}>
+        <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data?.map(generic => (
+            <GenericTemplateRow key={generic.id} generic={generic} mayCreate={mayCreate} mayWrite={mayWrite} />
+          ))}
+        </Card>
+      </ListStates>
     </Box>
+  );
+}
+
+/** The organization's generic templates, each a start for a template of this project: a list of its own on the page of another. */
+export function GenericTemplateSection() {
+  const meta = useProjectMeta();
+  return (
+    <RecordList
+      resource="genericTemplates"
+      perPage={SIZES[1]}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      storeKey={false}
+      disableSyncWithLocation
+      queryOptions={{ meta }}
+    >
+      <Section />
+    </RecordList>
   );
 }

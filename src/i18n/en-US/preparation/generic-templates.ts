@@ -1,6 +1,7 @@
 const genericTemplates = {
   genericTemplates: {
     title: 'Generic templates',
+    search: 'Search generic templates',
     lead: 'Of the whole organization: fields and designs already decided, to start a template from.',
     newLead: 'A model for the whole organization, with its fields and its design. It issues nothing by itself.',
     toTemplate: 'Create a template to issue with',

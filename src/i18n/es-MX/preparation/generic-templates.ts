@@ -3,6 +3,7 @@ import type en from '../../en-US/preparation/generic-templates.ts';
 const genericTemplates: typeof en = {
   genericTemplates: {
     title: 'Plantillas genéricas',
+    search: 'Buscar plantillas genéricas',
     lead: 'De toda la organización: campos y diseño ya decididos con los que puede empezar una plantilla.',
     newLead: 'Un modelo para toda la organización, con sus campos y su diseño. Por sí sola no emite nada.',
     toTemplate: 'Crear una plantilla para emitir',

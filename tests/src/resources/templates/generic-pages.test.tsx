@@ -79,6 +79,38 @@ describe('a generic template', () => {
     });
   });
 
+  it('is found, opened and deleted however many there are', async () => {
+    const all = Array.from({ length: 130 }, (_, n) => ({
+      ...generic,
+      id: uuidOf(2000 + n),
+      name: `Model ${n + 1}.`,
+      templates: 0,
+    }));
+    await renderPortal({
+      at: `${BASE}/templates`,
+      replies: {
+        ...replies(),
+        [`GET ${API}/generictemplates`]: ({ url }) => {
+          const query = new URL(url, 'http://portal.example').searchParams;
+          const found = all.filter(({ name }) => name.includes(query.get('q') ?? ''));
+          const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+          return { body: { genericTemplates: found.slice(page * limit, (page + 1) * limit), total: found.length } };
+        },
+      },
+    });
+    const section = within(await screen.findByRole('region', { name: 'Generic templates' }));
+    expect(section.getByRole('link', { name: 'Model 1.' })).toBeTruthy();
+    expect(section.queryByRole('link', { name: 'Model 25.' })).toBeNull();
+    await userEvent.click(section.getByRole('button', { name: 'Go to page 2' }));
+    expect(await section.findByRole('link', { name: 'Model 25.' })).toBeTruthy();
+    await userEvent.type(section.getByRole('searchbox', { name: 'Search generic templates' }), 'Model 130');
+    const link = await section.findByRole('link', { name: 'Model 130.' });
+    expect(link.getAttribute('href')).toBe(`${BASE}/templates/generic/${uuidOf(2129)}`);
+    await userEvent.click(section.getByRole('button', { name: 'Delete: Model 130.' }));
+    expect(await screen.findByText('Generic template deleted')).toBeTruthy();
+    await waitFor(() => expect(section.queryByRole('link', { name: 'Model 130.' })).toBeNull());
+  });
+
   it('has its fields edited, and what is required is not left empty', async () => {
     const { sent } = await renderPortal({ at: `${BASE}/templates/generic/${generic.id}/fields`, replies: replies() });
     await userEvent.click(await screen.findByRole('combobox', { name: /Campus/ }));
