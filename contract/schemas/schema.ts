@@ -66,7 +66,10 @@ export const Schema = z
     visibility: z.enum(VISIBILITIES),
     content: z.record(z.string(), z.unknown()),
     fields: z.array(SchemaField),
+    /** Where anybody may read `content`, once it is published. */
     url: z.string(),
+    /** Whether it is there: where it is public, or a credential was signed with it. */
+    published: z.boolean(),
     projectId: Id.nullable(),
     own: z.boolean(),
     /** Whether the caller may edit or delete it: who writes all of the organization's, who made it, or who manages its project. */

@@ -21,6 +21,7 @@ export interface SchemaRow {
   newest_id: string | null;
   in_use: boolean;
   may_edit: boolean;
+  published: boolean;
   visibility: Schema['visibility'];
   fields: Schema['fields'];
   created_by: string | null;
@@ -30,7 +31,7 @@ export interface SchemaRow {
 
 /** A schema with the newest of its line that one sees, and whether one may change it. A statement that asks them has the parameters of `eyesOf` first. */
 export const schemaColumns = (eyes: Eyes): string =>
-  `s.*, schema_in_use(s.id) as in_use, coalesce(${editable(eyes)}, false) as may_edit, (select n.id from schemas n where n.line_id = s.line_id and ${visible(eyes, 'n')} order by n.version desc limit 1) as newest_id`;
+  `s.*, schema_in_use(s.id) as in_use, schema_published(s.id) as published, coalesce(${editable(eyes)}, false) as may_edit, (select n.id from schemas n where n.line_id = s.line_id and ${visible(eyes, 'n')} order by n.version desc limit 1) as newest_id`;
 
 /** A schema as far as one sees it. @throws AppError error.not_found */
 export const readSchema = async (tx: Tx, eyes: Eyes, id: string): Promise<SchemaRow> =>
@@ -102,6 +103,7 @@ export function refuseUnusableTerms(fields: readonly { name: string }[]): void {
 /** A schema as an organization sees it. Its JSON Schema is derived on read, so that it says what is issued today, whenever it was made. */
 export function presentSchema(row: SchemaRow, organizationId: string, publicUrl: string): Schema {
   const own = row.organization_id === organizationId;
+  const url = `${publicUrl}/vocab/${row.id}/schema.json`;
   return {
     id: row.id,
     name: row.name,
@@ -115,9 +117,10 @@ export function presentSchema(row: SchemaRow, organizationId: string, publicUrl:
     newestId: row.newest_id ?? row.id,
     inUse: own && row.in_use,
     visibility: row.visibility,
-    content: jsonSchemaOf({ ...row, id: `${publicUrl}/vocab/${row.id}/schema.json` }),
+    content: jsonSchemaOf({ ...row, id: url }),
     fields: row.fields,
-    url: `${publicUrl}/api/v1/schemas/${row.id}`,
+    url,
+    published: row.published,
     projectId: own ? row.project_id : null,
     own,
     mayEdit: row.may_edit,

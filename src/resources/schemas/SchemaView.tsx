@@ -18,7 +18,7 @@ import { CopyButton, ErrorState } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 
-/** `?view={id}`: a schema's fields, its JSON Schema and its public address. */
+/** `?view={id}`: a schema's fields, its JSON Schema and, where anybody may read it, its public address. */
 export default function SchemaView({ id, onClose }: { id: string; onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();
@@ -32,12 +32,14 @@ export default function SchemaView({ id, onClose }: { id: string; onClose: () =>
         {data && (
           <Box sx={{ display: 'grid', gap: 2 }}>
             {data.description && <Typography>{data.description}</Typography>}
-            <div>
-              <Link href={data.url} target="_blank" rel="noopener" sx={{ overflowWrap: 'anywhere' }}>
-                {data.url}
-              </Link>{' '}
-              <CopyButton text={data.url} of={translate('schemas.address.label')} />
-            </div>
+            {data.published && (
+              <div>
+                <Link href={data.url} target="_blank" rel="noopener" sx={{ overflowWrap: 'anywhere' }}>
+                  {data.url}
+                </Link>{' '}
+                <CopyButton text={data.url} of={translate('schemas.address.label')} />
+              </div>
+            )}
             <SchemaVersions schema={data} />
             <SchemaFieldList title={translate('schemas.steps.fields')} fields={data.fields} />
             <JsonTree data={data.content} label={translate('schemas.json')} />

@@ -82,6 +82,7 @@ const changed = {
     content: 'Content',
     inUse: 'In use',
     own: 'Own',
+    published: 'Published',
     mayEdit: 'May be edited',
     visibility: 'Visible to',
     keys: 'Keys',

@@ -83,6 +83,7 @@ const changed: typeof en = {
     content: 'Contenido',
     inUse: 'En uso',
     own: 'Propio',
+    published: 'Publicado',
     mayEdit: 'Se puede editar',
     visibility: 'Visible para',
     keys: 'Llaves',

@@ -3,7 +3,7 @@ import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
 import { DIPLOMA } from '../../../../server/demo/content.ts';
 import { keepBuiltInSchema } from '../../../../server/modules/schemas/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
-import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
 
 let app: TestApp;
 let owner: Client;
@@ -118,6 +118,29 @@ describe('a schema', () => {
     expect(await remove(stranger, open), 'public to read, not to delete').toMatchObject({ status: 404 });
     expect((await remove(owner, open)).status).toBe(200);
   });
+});
+
+it('is read by anybody at its address once it is public or signed with, and says so', async () => {
+  const read = async (schemaId: string) => {
+    const { body } = await owner.call('getSchema', { params: { schemaId } });
+    const { statusCode, payload } = await app.http.inject({ url: new URL(body.url).pathname });
+    return { body, statusCode, payload };
+  };
+  const open = await read(await create(owner, 'public'));
+  expect(open).toMatchObject({ statusCode: 200, body: { published: true } });
+  expect(JSON.parse(open.payload)).toEqual(open.body.content);
+  expect(await read(await create(owner, 'organization'))).toMatchObject({
+    statusCode: 404,
+    body: { published: false },
+  });
+  expect(await read(project.schemaId)).toMatchObject({ statusCode: 404, body: { published: false } });
+  await owner.call('issueCredentials', {
+    params: { projectId: project.projectId },
+    body: { templateId: project.automaticId, receiver: graduate(1) },
+  });
+  const signed = await read(project.schemaId);
+  expect(signed).toMatchObject({ statusCode: 200, body: { published: true } });
+  expect(JSON.parse(signed.payload)).toEqual(signed.body.content);
 });
 
 it('says to each reader whether they may edit and delete it, as the server then judges', async () => {

@@ -25,6 +25,7 @@ const schema = (n: number, title: string): Schema => ({
   projectId: PROJECT_ID,
   own: true,
   mayEdit: true,
+  published: false,
   templates: 0,
   createdAt: '2026-11-01T10:00:00.000Z',
 });

@@ -99,6 +99,7 @@ describe('schema draft', () => {
       projectId: null,
       own: false,
       mayEdit: false,
+      published: true,
       templates: 3,
       createdAt: '2026-11-01T10:00:00.000Z',
     };

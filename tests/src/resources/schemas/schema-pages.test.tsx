@@ -144,27 +144,28 @@ describe('the schema wizard', () => {
   });
 });
 
-describe('editing a schema', () => {
-  const [OLD, NEXT] = [uuidOf(901), uuidOf(902)];
-  const version = (id: string, rest: object) => ({
-    ...draft(['student']),
-    id,
-    revision: 1,
-    lineId: OLD,
-    newestId: id,
-    version: 1,
-    content: {},
-    url: 'http://portal.example/vocab/schema.json',
-    own: true,
-    mayEdit: true,
-    projectId: PROJECT_ID,
-    organizationId: uuidOf(50),
-    inUse: true,
-    templates: 1,
-    createdAt: '2026-11-01T10:00:00.000Z',
-    ...rest,
-  });
+const [OLD, NEXT] = [uuidOf(901), uuidOf(902)];
+const version = (id: string, rest: object) => ({
+  ...draft(['student']),
+  id,
+  revision: 1,
+  lineId: OLD,
+  newestId: id,
+  version: 1,
+  content: {},
+  url: 'http://portal.example/vocab/schema.json',
+  own: true,
+  mayEdit: true,
+  published: false,
+  projectId: PROJECT_ID,
+  organizationId: uuidOf(50),
+  inUse: true,
+  templates: 1,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  ...rest,
+});
 
+describe('editing a schema', () => {
   it('is offered to those alone who may, and the others read who may', async () => {
     const [mine, owners] = [
       version(OLD, { title: 'Mine', inUse: false, templates: 0 }),
@@ -215,5 +216,24 @@ describe('editing a schema', () => {
     await waitFor(() => expect(sent.some(call => call.method === 'PUT' && call.url.includes(NEXT))).toBe(true));
     const saved = sent.find(call => call.method === 'PUT' && call.url.includes(NEXT));
     expect(JSON.parse(String(saved?.body))).toMatchObject({ title: 'Mine', description: 'Said there', revision: 4 });
+  });
+});
+
+describe('a schema that is viewed', () => {
+  it.each([true, false])('has its address to open and copy where anybody may read it: %s', async published => {
+    const url = 'http://portal.example/vocab/schema.json';
+    const schema = version(OLD, { title: 'Course', published, url });
+    await renderPortal({
+      at: `${BASE}/schemas?view=${OLD}`,
+      replies: {
+        ...shell(manager()),
+        'GET /api/v1/schemas': { body: { schemas: [schema], total: 1 } },
+        [`GET /api/v1/schemas/${OLD}`]: { body: schema },
+      },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Course' }));
+    expect(await dialog.findByRole('region', { name: 'JSON Schema' })).toBeTruthy();
+    expect(dialog.queryByRole('link', { name: url }) !== null).toBe(published);
+    expect(dialog.queryByRole('button', { name: /Address/ }) !== null).toBe(published);
   });
 });
