@@ -1,6 +1,8 @@
 import type { CardDesign } from '../../../../contract/designs/index.ts';
 import { rosette } from '../../../../engine/rosette/index.ts';
 import { escapeHtml } from '../../../platform/html/index.ts';
+import { prepareFaces } from '../fonts/faces.ts';
+import { widthOf } from '../page/text.ts';
 
 /** What a card says. */
 export interface CardWords {
@@ -27,17 +29,20 @@ const EDGE = 48;
 const PORTRAIT = { x: CARD.width - EDGE - 190, y: 150, width: 190, height: 240 } as const;
 const FACE = 'Inter, system-ui, sans-serif';
 
-/** As wide as letters are on the average, by their size. */
-const WIDTH_OF_LETTER = 0.56;
+/** A picture takes no typeface along: the reader's own, in the place of ours, may be so much wider. */
+const SPARE = 1.05;
+/** How wide a text is at most, by the size of its letters: as the stronger of the two weights that a card has. */
+const breadth = (text: string): number => (widthOf(text, prepareFaces().strong) * SPARE) / 1000;
 // What no XML document may hold, in whatever way it is written (XML 1.0 §2.2).
 const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const sayable = (text: string): string => text.replace(NOT_XML, '');
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** The longest beginning of so many letters, at least one with what belongs to it. */
+/** The longest beginning that is so wide at most, by the size of its letters: at least one letter with what belongs to it. */
 function beginning(text: string, most: number): string {
-  let kept = '';
+  let [kept, wide] = ['', 0];
   for (const { segment } of graphemes.segment(text)) {
-    if (kept && kept.length + segment.length > most) break;
+    wide += breadth(segment);
+    if (kept && wide > most) break;
     kept += segment;
   }
   return kept;
@@ -45,10 +50,10 @@ function beginning(text: string, most: number): string {
 
 /** The size at which a text fits a width, and the text cut where it would be too small to be read. */
 function fitted(text: string, { size, least, width }: { size: number; least: number; width: number }) {
-  const fits = Math.min(size, width / (Math.max(text.length, 1) * WIDTH_OF_LETTER));
-  if (fits >= least) return { text, size: fits };
-  const room = Math.floor(width / (least * WIDTH_OF_LETTER));
-  return { text: `${beginning(text, room - 1).trimEnd()}…`, size: least };
+  const room = width / least;
+  // What goes on and on is measured as far as it fits, and not to its end.
+  if (beginning(text, room) === text) return { text, size: Math.min(size, width / breadth(text)) };
+  return { text: `${beginning(text, room - breadth('…')).trimEnd()}…`, size: least };
 }
 
 const attributes = (values: Record<string, string | number>): string =>
@@ -93,7 +98,7 @@ function engraving(digest: string, colour: string): string {
 
 /** A name in one line, or in two where one has no room for it. */
 function inLines(name: string, width: number): string[] {
-  if (name.length * WIDTH_OF_LETTER * 30 <= width) return [name];
+  if (breadth(name) * 30 <= width) return [name];
   const middle = name.length / 2;
   const spaces = [...name.matchAll(/\s+/g)].map(({ index }) => index);
   const at = spaces.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0];

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CardDesign } from '../../../../contract/designs/index.ts';
 import { cardSvg } from '../../../../server/modules/rendering/card/card.ts';
+import { prepareFaces } from '../../../../server/modules/rendering/fonts/faces.ts';
+import { widthOf } from '../../../../server/modules/rendering/page/text.ts';
 
 const design = CardDesign.parse({ backgroundColor: '#123456', textColor: '#ffffff', fields: ['degree'] });
 const card = (said: string) =>
@@ -25,6 +27,29 @@ describe('a text of a card', () => {
       expect(texts).toHaveLength(5);
       for (const text of texts) expect(text.replaceAll(graduate, '')).toBe(`${lead}…`);
     }
+  });
+
+  it.each([
+    ['Han letters', '高等教育専門職大学院修了証明書授与式典記念'],
+    ['capitals', 'MWMWMWMWMWMWMWMWMWMWMWMWMWMWMWMWMWMW'],
+    ['capitals in words', 'UNIVERSIDAD AUTÓNOMA DEL GRAN NORTE MÉXICO'],
+    ['Thai', 'ประกาศนียบัตรบัณฑิตวิศวกรรมคอมพิวเตอร์และเทคโนโลยี'],
+    ['narrow letters', 'illillillillillillillillillilli'.repeat(6)],
+    ['one letter with marks', `a${'\u0301'.repeat(300)}`],
+  ])('stays inside its place: %s', (_, said) => {
+    const lines = [...card(said).matchAll(/<text x="([\d.]+)"[^>]* font-size="([\d.]+)"[^>]*>([^<]*)</g)];
+    expect(lines.length).toBeGreaterThanOrEqual(5);
+    for (const [, x, size, text = ''] of lines) {
+      const width = (widthOf(text, prepareFaces().strong) * Number(size)) / 1000;
+      expect(Number(x) + width, text).toBeLessThanOrEqual(856 - 48);
+      expect(Number(size)).toBeGreaterThanOrEqual(18);
+    }
+  });
+
+  it('takes as much room as its letters need: more of the narrow are shown than of the wide', () => {
+    const shown = (letter: string) => />([^<]*)…<\/text>/.exec(card(letter.repeat(400)))?.[1]?.length ?? 0;
+    expect(shown('i')).toBeGreaterThan(2 * shown('m'));
+    expect(shown('高')).toBeLessThan(shown('n'));
   });
 
   it('says all but what no XML may hold', () => {
