@@ -76,3 +76,14 @@ function withAchievement(
     required: [...(required as string[]), 'achievement'],
   };
 }
+
+/** A property of a subject, in the JSON Schema that a credential was signed with. */
+export interface SignedProperty {
+  title?: string;
+  properties?: { digestSRI?: object; criteria?: object };
+}
+/** The fields among the properties of a subject: what stands beside them in an Open Badge (`withAchievement`) has its meaning from 1EdTech. */
+export const fieldsAmong = (properties: Record<string, SignedProperty>): [string, SignedProperty][] => {
+  const isBadge = properties.achievement?.properties?.criteria !== undefined;
+  return Object.entries(properties).filter(([name]) => !isBadge || (name !== 'achievement' && name !== 'identifier'));
+};

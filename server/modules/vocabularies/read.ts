@@ -1,4 +1,4 @@
-import type { SchemaField } from '../../../contract/schemas/index.ts';
+import { fieldsAmong, type SchemaField, type SignedProperty } from '../../../contract/schemas/index.ts';
 import { FIELD_COMPONENTS, type FieldComponent } from '../../../contract/templates/index.ts';
 import { Id } from '../../../contract/common/index.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -32,7 +32,7 @@ interface Row {
   /** Those and the templates'. */
   fields: { name: string; label: string; component: string }[];
   /** `properties` of the subject in each JSON Schema that was signed. */
-  signed: (Record<string, { title?: string; properties?: { digestSRI?: object } }> | null)[] | null;
+  signed: (Record<string, SignedProperty> | null)[] | null;
 }
 
 /** The vocabulary of a schema that is public or in use. @throws AppError error.not_found */
@@ -54,7 +54,7 @@ export async function readVocabulary(database: Database, schemaId: string): Prom
   };
   for (const field of fields) add(field.name, field.label, field.component);
   for (const properties of signed ?? [])
-    for (const [term, property] of Object.entries(properties ?? {}))
+    for (const [term, property] of fieldsAmong(properties ?? {}))
       add(term, property.title ?? term, property.properties?.digestSRI ? 'image' : 'text');
   return { id, type: name, title, description, terms: [...terms.values()], fields: own };
 }

@@ -122,6 +122,62 @@ describe('the context of a vocabulary', () => {
   });
 });
 
+describe('a schema that Open Badges stand on', () => {
+  const term = async (schemaId: string, name: string) => {
+    const answer = await follow(`${app.settings.publicUrl}/vocab/${schemaId}`);
+    return answer.json<{ '@graph': { '@id': string }[] }>()['@graph'].find(node => node['@id'].endsWith(`#${name}`));
+  };
+  const makeSchema = async (...more: object[]) => {
+    const owner = await app.as('owner@uni.example');
+    const fields = [...DIPLOMA.schema.fields, ...more];
+    const body = { ...DIPLOMA.schema, projectId: project.projectId, fields };
+    return (await owner.call('createSchema', { body })).body;
+  };
+  const badge = async (schemaId: string, content: readonly object[] = DIPLOMA.template.content) => {
+    const owner = await app.as('owner@uni.example');
+    const { body } = await owner.call('createTemplate', {
+      params: { projectId: project.projectId },
+      body: {
+        ...DIPLOMA.template,
+        content,
+        params: {
+          ...DIPLOMA.template.params,
+          openBadge: { achievementType: 'BachelorDegree', criteria: 'Titularse.' },
+        },
+        config: { approvalMode: 'automatic' },
+        approvalsRequired: 0,
+        schemaId,
+      },
+    });
+    return body.id;
+  };
+
+  it('describes its own terms, and not those that their own context has', async () => {
+    const { id: schemaId } = await makeSchema();
+    const document = await issue(await badge(schemaId), 10);
+    expect(document.credentialSubject).toMatchObject({ achievement: {}, identifier: [{}] });
+    for (const name of ['achievement', 'identifier']) expect(await term(schemaId, name), name).toBeUndefined();
+    expect(await term(schemaId, 'average')).toBeTruthy();
+    const url = `${app.settings.publicUrl}/contexts/${schemaId}`;
+    const context = (await follow(url)).json<JsonObject>();
+    const documentLoader = createDocumentLoader(new Map([[url, context]]));
+    const canonizer = createCanonizer({ primitives: nodePrimitives, documentLoader });
+    const { proof: _proof, ...unsigned } = document;
+    const [credentials, badges] = document['@context'] as string[];
+    expect(await canonizer.canonize({ ...unsigned, '@context': [credentials, badges, url] as string[] })).toBe(
+      await canonizer.canonize(unsigned),
+    );
+  });
+
+  it('keeps a field of its own that is called as one of theirs', async () => {
+    const own = { name: 'achievement', label: 'Mérito', component: 'text' as const, required: false };
+    const schema = await makeSchema(own);
+    await issue(await badge(schema.id, [...DIPLOMA.template.content, { ...own, mode: 'empty' }]), 11);
+    expect(await term(schema.id, 'achievement')).toMatchObject({ 'rdfs:label': ['Mérito'] });
+    expect(await term(schema.id, 'identifier')).toBeUndefined();
+  });
+});
+
 describe('what is no vocabulary', () => {
   it('is not found: unknown, malformed, or of a schema that nobody signed with and that is not public', async () => {
     const owner = await app.as('owner@uni.example');
