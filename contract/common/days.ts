@@ -12,6 +12,9 @@ export function dayAfter(day: string, days = 1): string {
   return dayOf(at);
 }
 
+/** The last moment before an end: the last day of what ends at midnight is the one before. */
+export const lastMomentOf = (end: Date): Date => new Date(end.getTime() - 1);
+
 /** The first day of the month that is so many after this day's. */
 export const monthAfter = (day: string, months = 0): string =>
   dayOf(new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1)));

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { lastMomentOf } from '../../../contract/common/days.ts';
 import type { Delegation } from '../../../contract/delegations/index.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { useDateText } from '../../custom/kit/dates.ts';
@@ -64,8 +65,7 @@ export function DelegationCard({ delegation }: { delegation: Delegation }) {
   const user = useUser();
   const { state, user: away, delegate, projects, uncovered, createdBy } = delegation;
   const mayEnd = [away.id, delegate.id].includes(user.id) || user.roles.some(role => role.name === 'org.owner');
-  // The last day is the one that the end is the end of.
-  const last = new Date(Date.parse(delegation.endsAt) - 1);
+  const last = lastMomentOf(new Date(delegation.endsAt));
   return (
     <Card component="li" sx={{ px: 2, py: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
       <div style={{ flex: 1, minWidth: 200 }}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
+import { lastMomentOf } from '../../../contract/common/days.ts';
 import type { Organization } from '../../../contract/organizations/index.ts';
 import { USES } from '../../../contract/organizations/usage.ts';
 import { dateText } from '../../custom/kit/dates.ts';
@@ -21,7 +22,7 @@ export function Usage({ organization }: { organization: Organization }) {
   if (!data) return null;
   const word = (key: string, values = {}) => translate(`organization.usage.${key}`, values);
   const { membership, trialEndsAt, uses } = data;
-  const date = trialEndsAt ? dateText(new Date(trialEndsAt), 'day', locale) : '';
+  const date = trialEndsAt ? dateText(lastMomentOf(new Date(trialEndsAt)), 'day', locale) : '';
   const isOver = trialEndsAt !== null && Date.parse(trialEndsAt) < now;
   return (
     <Section title={word('title')}>

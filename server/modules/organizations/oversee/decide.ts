@@ -81,21 +81,20 @@ export async function oversee(
   const row = await lockOverseen(tx, organizationId, revision);
   if (trialEndsAt !== undefined && Date.parse(trialEndsAt) > Date.now() + TRIAL_MAX_MS)
     throw new AppError('request.invalid', { trialEndsAt: 'too_big' });
+  const isNewEnd = trialEndsAt !== undefined && Date.parse(trialEndsAt) !== row.trial_ends_at?.getTime();
   const now = {
     features: { ...row.features, ...features },
     membership: membership ?? row.membership,
-    trialEndsAt: trialEndsAt ?? row.trial_ends_at?.toISOString() ?? null,
+    trialEndsAt: (isNewEnd ? trialEndsAt : row.trial_ends_at?.toISOString()) ?? null,
   };
-  await tx.run('select oversee_organization($1, $2, $3, $4, $5)', [
-    actorId,
-    organizationId,
-    JSON.stringify(now.features),
-    now.membership,
-    now.trialEndsAt,
-  ]);
+  // An end that stays does so to the microsecond, which no instant of ours has: what was told of it was told of that one.
+  await tx.run(
+    `select oversee_organization($1, $2, $3, $4, coalesce($5, (select trial_ends_at from organizations where id = $2)))`,
+    [actorId, organizationId, JSON.stringify(now.features), now.membership, isNewEnd ? trialEndsAt : null],
+  );
   const isInProduction = now.membership === 'production';
   if (isInProduction) await completeOrganizationNews(tx, organizationId, ['asksProduction']);
-  if (isInProduction || trialEndsAt !== undefined)
+  if (isInProduction || isNewEnd)
     // What was told of the end of the trial is true no more: whoever has another end is told of that.
     await completeOrganizationNews(tx, organizationId, ['trialEnds', 'trialEnded']);
   if (isInProduction && row.membership === 'trial')

@@ -21,8 +21,8 @@ export interface EditPlan<R extends Editable, V extends FieldValues> {
   meta?: Record<string, unknown>;
   /** What the form holds of a record; the same for the same revision. */
   valuesOf: (record: R) => V;
-  /** The body of the change; not yet checked. */
-  bodyOf: (values: V) => Record<string, unknown>;
+  /** The body of the change to that record; not yet checked. */
+  bodyOf: (values: V, record: R) => Record<string, unknown>;
   /** What is wrong with the values, by their own paths; mostly asked of a schema of the contract. */
   check?: (values: V) => Problems;
   /** The form's path for a path of the body that the server refused. */
@@ -98,7 +98,7 @@ export function useEdit<R extends Editable, V extends FieldValues>(plan: EditPla
     else setConflict({ mine, theirs, differences });
   };
   const send = async (values: V, on: R) => {
-    const data = plan.bodyOf(values) as Partial<R>;
+    const data = plan.bodyOf(values, on) as Partial<R>;
     const change = { id: on.id, data, previousData: on, ...(meta && { meta }) };
     let saved: R | undefined;
     try {

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { PAGE_FEATURES } from '../../../../contract/access/pages.ts';
+import { lastMomentOf } from '../../../../contract/common/days.ts';
 import {
   type Feature,
   FEATURE_NAMES,
@@ -13,6 +14,7 @@ import {
   type OverseenOrganizationDetail,
   Oversight,
 } from '../../../../contract/organizations/index.ts';
+import { dayFrom, endOfDay } from '../../../custom/kit/days.ts';
 import { problemsOf } from '../../../custom/kit/form/contract-form.ts';
 import { FormCheck } from '../../../custom/kit/form/FormCheck.tsx';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
@@ -26,16 +28,23 @@ interface Values {
   trialEnds: string;
 }
 
-const valuesOf = ({ features, membership, trialEndsAt }: OverseenOrganizationDetail): Values => ({
-  features: { ...FEATURES, ...features },
-  membership,
-  trialEnds: trialEndsAt?.slice(0, 10) ?? '',
+/** The last day of a trial where the reader is. */
+const trialDayOf = ({ trialEndsAt }: OverseenOrganizationDetail): string =>
+  trialEndsAt ? dayFrom(lastMomentOf(new Date(trialEndsAt))) : '';
+
+const valuesOf = (organization: OverseenOrganizationDetail): Values => ({
+  features: { ...FEATURES, ...organization.features },
+  membership: organization.membership,
+  trialEnds: trialDayOf(organization),
 });
 
-const bodyOf = ({ features, membership, trialEnds }: Values) => ({
+/** A trial keeps its end to the second unless another day was chosen: with another end its people are told of it anew. */
+const bodyOf = ({ features, membership, trialEnds }: Values, organization: OverseenOrganizationDetail) => ({
   features,
   membership,
-  ...(membership === 'trial' && trialEnds !== '' && { trialEndsAt: `${trialEnds}T23:59:59.000Z` }),
+  ...(membership === 'trial' &&
+    trialEnds !== '' &&
+    trialEnds !== trialDayOf(organization) && { trialEndsAt: endOfDay(trialEnds) }),
 });
 
 /** Features that open a page: what another one is for is not there yet, and turning it on changes nothing. */
@@ -64,7 +73,7 @@ export function Oversee({ organization }: { organization: OverseenOrganizationDe
         record={organization}
         valuesOf={valuesOf}
         bodyOf={bodyOf}
-        check={values => problemsOf(Oversight, bodyOf(values))}
+        check={values => problemsOf(Oversight, bodyOf(values, organization))}
         said={{
           features: {
             label: translate('administration.oversight'),

@@ -154,6 +154,22 @@ describe('the end of a trial', () => {
     expect(spanish.body.notifications[0]?.title).toBe('La prueba está por terminar');
   });
 
+  it('stays what it was where something else of the organization is saved, with the same end or without one', async () => {
+    await endsIn(5 * DAY_MS);
+    expect(await warnOfTrials(app.app.parts)).toBe(1);
+    const before = await told();
+    const admin = await app.as('admin@sello.example');
+    const params = { overseenId: app.people['owner@trial.example']?.organizationId ?? '' };
+    const { trialEndsAt } = (await admin.call('getOverseenOrganization', { params })).body;
+    for (const same of [{ trialEndsAt: trialEndsAt as string }, {}])
+      expect(
+        await admin.call('overseeOrganization', { params, body: { features: { iso: true }, ...same } }),
+      ).toMatchObject({ status: 200, body: { trialEndsAt } });
+    expect(await warnOfTrials(app.app.parts)).toBe(0);
+    expect(await told()).toEqual(before);
+    expect(before[0]?.status).toBe('new');
+  });
+
   it('is told of no longer where the platform gave another end', async () => {
     const admin = await app.as('admin@sello.example');
     await admin.call('overseeOrganization', {

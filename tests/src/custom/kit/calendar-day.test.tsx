@@ -1,20 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { RecordContextProvider, TestTranslationProvider } from 'ra-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DateText } from '../../../../src/custom/kit/DateText.tsx';
 import { TableDate } from '../../../../src/custom/kit/list/TableDate.tsx';
-
-const zone = process.env.TZ;
+import { inZone } from '../../../support/in-zone.ts';
 
 // A day of the calendar begins in Mexico City six hours after it does at Greenwich, and on Kiritimati fourteen before.
 describe.each(['America/Mexico_City', 'Pacific/Kiritimati'])('a calendar day, drawn in %s', where => {
-  beforeEach(() => {
-    process.env.TZ = where;
-  });
+  inZone(where);
   afterEach(() => {
     vi.useRealTimers();
-    if (zone === undefined) delete process.env.TZ;
-    else process.env.TZ = zone;
   });
 
   /** Half past eight in the evening of a day where the reader is. */

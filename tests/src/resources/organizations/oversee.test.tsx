@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { OverseenOrganizationDetail } from '../../../../contract/organizations/index.ts';
 import { FEATURES } from '../../../../contract/organizations/index.ts';
 import { shell } from '../../../support/credential-data.ts';
+import { inZone } from '../../../support/in-zone.ts';
 import { buildUser, uuidOf } from '../../../support/portal-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
 
@@ -50,5 +52,49 @@ describe('the features of an organization', () => {
     const below = document.getElementById(benefits.getAttribute('aria-describedby') ?? '');
     expect(below?.textContent).toBe('Not available yet: it changes nothing');
     expect(screen.getAllByText('Not available yet: it changes nothing')).toHaveLength(Object.keys(FEATURES).length - 1);
+  });
+});
+
+describe.each(['America/Mexico_City', 'Pacific/Kiritimati'])('the end of a trial, in %s', where => {
+  inZone(where);
+  // half past ten in the evening of the third of December in Mexico, and of the fourth in Kiritimati
+  const trial: OverseenOrganizationDetail = {
+    ...overseen,
+    membership: 'trial',
+    trialEndsAt: '2026-12-04T04:30:00.000Z',
+  };
+  const change = `PUT /api/v1/admin/organizations/${trial.id}`;
+  const day = async () => (await screen.findByLabelText<HTMLInputElement>('Trial ends')).value;
+  const save = async (sent: Awaited<ReturnType<typeof renderPortal>>['sent']) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent.some(each => each.method === 'PUT')).toBe(true));
+    return JSON.parse(String(sent.findLast(each => each.method === 'PUT')?.body)) as Record<string, unknown>;
+  };
+  const open = (trialEndsAt = trial.trialEndsAt) =>
+    renderPortal({
+      at: `/admin/organizations/${trial.id}`,
+      replies: {
+        ...shell(admin),
+        [`GET /api/v1/admin/organizations/${trial.id}`]: { body: { ...trial, trialEndsAt } },
+        [change]: { body: { ...trial, revision: 2 } },
+      },
+    });
+
+  it('is the reader’s own day, and is not sent where only a feature was turned on', async () => {
+    const { sent } = await open();
+    expect(await day()).toBe(where === 'America/Mexico_City' ? '2026-12-03' : '2026-12-04');
+    await userEvent.click(screen.getByRole('switch', { name: 'Analytics' }));
+    expect(Object.keys(await save(sent)).sort()).toEqual(['features', 'membership', 'revision']);
+  });
+
+  it('is sent as the end of the day that was chosen, which is that day again when it is read', async () => {
+    const { sent, unmount } = await open();
+    await day();
+    fireEvent.change(screen.getByLabelText('Trial ends'), { target: { value: '2026-12-24' } });
+    const end = new Date(2026, 11, 25).toISOString();
+    expect((await save(sent)).trialEndsAt).toBe(end);
+    unmount();
+    await open(end);
+    expect(await day()).toBe('2026-12-24');
   });
 });
