@@ -1,3 +1,5 @@
+import { CELL_MAX_CHARACTERS } from './import/file/limits.ts';
+
 export type TableFormat = 'csv' | 'xlsx';
 
 /** A file that rows are added to as they arrive, their keys as headings. Texts of others go through `safeCell` first. */
@@ -33,11 +35,19 @@ export async function tableWriter(format: TableFormat): Promise<TableWriter> {
   };
 }
 
-/** Lines of texts as a spreadsheet, the headings first. Each cell is a text, which no spreadsheet runs. */
+const CUT = '…';
+
+/** What of a text a cell keeps: of a file with a longer one nothing is written at all. No character is cut in two. */
+const keptOf = (text: string): string =>
+  text.length > CELL_MAX_CHARACTERS
+    ? `${text.slice(0, CELL_MAX_CHARACTERS - CUT.length).replace(/[\ud800-\udbff]$/, '')}${CUT}`
+    : text;
+
+/** Lines of texts as a spreadsheet, the headings first. Each cell is a text, which no spreadsheet runs, as far as a cell holds it. */
 export async function sheetFile(lines: readonly (readonly string[])[]): Promise<Blob> {
   const { utils, write } = await import('xlsx');
   const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet(lines.map(line => [...line])), 'Sello');
+  utils.book_append_sheet(book, utils.aoa_to_sheet(lines.map(line => line.map(keptOf))), 'Sello');
   const bytes: ArrayBuffer = write(book, { bookType: 'xlsx', type: 'array' });
   return new Blob([bytes], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
 }

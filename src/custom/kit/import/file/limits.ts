@@ -5,7 +5,7 @@ export const FILE_MAX_BYTES = 50 * 1024 * 1024;
 export const ROWS_MAX = 100_000;
 const COLUMNS_MAX = 200;
 /** What Excel itself keeps in a cell. */
-const CELL_MAX_CHARACTERS = 32_767;
+export const CELL_MAX_CHARACTERS = 32_767;
 const CELLS_MAX = 3_000_000;
 const CHARACTERS_MAX = 40_000_000;
 
