@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, LangQuery, pageQuery } from '../common/values.ts';
+import { Id, LangQuery, pageQuery, shortText } from '../common/values.ts';
 import {
   Organization,
   OrganizationResubmission,
@@ -293,6 +293,8 @@ export const organizationRoutes = define({
       status: z.enum(['new', 'read', 'completed']).optional(),
       /** Only what still waits: requests that are not answered, notices that are not read. */
       open: z.stringbool().optional(),
+      /** Where the reader is (IANA): days in its sentences are those of that zone, or of UTC where it is not known. */
+      zone: shortText(64).optional(),
     }),
     answer: z.object({ notifications: z.array(Notification), total: z.int(), unread: z.int() }),
   },

@@ -1,5 +1,6 @@
 /**
- * The time zone (IANA) by which days end in a country: of its capital, where it has several. It decides when a voucher's last day is over.
+ * The time zone (IANA) by which days end in a country: of its capital, where it has several. It decides when a voucher's last day is over, and by
+ * which days letters to its organizations say when something ends.
  */
 const ZONES: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
@@ -44,5 +45,5 @@ const ZONES: Readonly<Record<string, string>> = {
   VE: 'America/Caracas',
 };
 
-/** The zone of a country (ISO 3166-1 alpha-2); of one that is not listed, UTC. */
-export const zoneOf = (country: string): string => ZONES[country] ?? 'UTC';
+/** The zone of a country (ISO 3166-1 alpha-2); of one that is not listed, or not said, UTC. */
+export const zoneOf = (country: string | null): string => ZONES[country ?? ''] ?? 'UTC';

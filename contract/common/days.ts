@@ -1,6 +1,15 @@
 /** A calendar day of UTC, `YYYY-MM-DD`. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
+/** Whether it is a zone (IANA) that is known here. */
+export function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).format() !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The calendar day that it is in a zone (IANA). */
 export const dayAt = (at: Date, zone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(at);

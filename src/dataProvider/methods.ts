@@ -328,7 +328,7 @@ export const createMethods = (call: Call) => ({
   welcome: (language: Language) => call('welcome', { body: { language } }),
   search: (q: string, signal?: AbortSignal) => call('search', { query: { q }, signal }),
   getOrganization: (signal?: AbortSignal) => call('getOrganization', { signal }),
-  listNotifications: (query: { page: number; limit: number; open?: boolean }, signal?: AbortSignal) =>
+  listNotifications: (query: { page: number; limit: number; open?: boolean; zone?: string }, signal?: AbortSignal) =>
     call('listNotifications', { query, signal }),
   readNotification: (notificationId: string) => call('readNotification', { params: { notificationId } }),
   getQueueHealth: (signal?: AbortSignal) => call('getQueueHealth', { signal }),

@@ -1,3 +1,4 @@
+import { zoneOf } from '../../../contract/catalogues/zones.ts';
 import type { Language } from '../../../contract/common/index.ts';
 import { writeLetter } from '../../platform/mail/index.ts';
 
@@ -50,6 +51,8 @@ interface About {
   /** Who approves with it; null of the organization's own. */
   holder: string | null;
   expireAt: string;
+  /** Of the organization. */
+  country: string | null;
   reader: string;
   /** Whether it is the reader's own. */
   isTheirs: boolean;
@@ -58,13 +61,15 @@ interface About {
   choices: string;
 }
 
-/** The letter that a key ends, or has ended. */
+/** The letter that a key ends, or has ended. Nobody knows where a letter is read: its days are those of the organization's country. */
 export function keyLetter(
   language: Language,
-  { what, holder, expireAt, reader, isTheirs, url, choices }: About,
+  { what, holder, expireAt, country, reader, isTheirs, url, choices }: About,
 ): { subject: string; html: string; text: string } {
   const words = WORDS[language];
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(expireAt));
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: zoneOf(country) }).format(
+    new Date(expireAt),
+  );
   const subject = words[what](day);
   return {
     subject,

@@ -12,6 +12,7 @@ interface Due {
   id: string;
   organization_id: string;
   user_id: string | null;
+  country: string | null;
   expires_at: Date;
 }
 
@@ -32,9 +33,9 @@ export async function warnOfKeys({ database, clock, settings, log, keystore }: P
   const now = clock();
   const due = await database.platform('housekeeping', tx =>
     tx.rows<Due>(
-      `select k.id, k.organization_id, d.user_id, k.expires_at from did_keys k join dids d on d.did = k.did
+      `select k.id, k.organization_id, d.user_id, k.expires_at, o.country from did_keys k join dids d on d.did = k.did join organizations o on o.id = k.organization_id
        where k.valid_until is null and k.expires_at <= $1 and k.warned_days is distinct from 0
-         and (d.user_id is not null or exists (select from organizations o where o.id = k.organization_id and o.did = k.did)) order by k.expires_at`,
+         and (d.user_id is not null or o.did = k.did) order by k.expires_at`,
       [new Date(now + FIRST * DAY_MS)],
     ),
   );
@@ -72,6 +73,7 @@ export async function warnOfKeys({ database, clock, settings, log, keystore }: P
             to: reader.email,
             ...keyLetter(spokenBy(reader), {
               ...about,
+              country: key.country,
               choices: desk.choicesUrl,
               reader: reader.name,
               isTheirs: reader.user_id === key.user_id,

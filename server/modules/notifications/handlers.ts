@@ -1,3 +1,4 @@
+import { isZone } from '../../../contract/common/days.ts';
 import { readPage, type Database } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
@@ -21,7 +22,8 @@ export const notificationHandlers = (database: Database): HandlersOf<'listNotifi
         "select count(*)::int as unread from notifications where user_id = $1 and status = 'new'",
         [caller.userId],
       );
-      return { notifications: rows.map(row => presentNotification(row, origin.language)), total, unread };
+      const zone = query.zone !== undefined && isZone(query.zone) ? query.zone : 'UTC';
+      return { notifications: rows.map(row => presentNotification(row, origin.language, zone)), total, unread };
     }),
 
   readNotification: ({ caller, params, origin }) =>

@@ -1,3 +1,4 @@
+import { lastMomentOf } from '../../../contract/common/days.ts';
 import type { Language } from '../../../contract/common/index.ts';
 import type { Notification } from '../../../contract/notifications/index.ts';
 import { disownedWords } from './disowned.ts';
@@ -235,11 +236,15 @@ const ruleText = (rule: ApprovalRule, words: Words): string =>
 export const SHOWN = `n.*, (select count(*)::int from (select from open_approvals o where o.organization_id = n.organization_id and o.user_id = n.user_id and o.request_id = n.request_id limit 10000) x) as waiting,
   (select c.revision from credentials c where c.id = n.credential_id) as revision`;
 
-const dayOf = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(instant));
+type DayText = (at: Date) => string;
+const dayIn = (language: Language, timeZone: string): DayText => {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
+  return at => format.format(at);
+};
 
 /** What a notice says: its heading, and of what. */
-function said(row: NotificationRow, language: Language): Pick<Notification, 'title' | 'description'> {
+function said(row: NotificationRow, language: Language, zone: string): Pick<Notification, 'title' | 'description'> {
+  const dayOf = dayIn(language, zone);
   const words = WORDS[language];
   const { change } = row;
   switch (row.type) {
@@ -251,12 +256,12 @@ function said(row: NotificationRow, language: Language): Pick<Notification, 'tit
       const { name, startsAt, endsAt } = row.details as StandIn;
       return {
         title: words.standIn,
-        description: words.away(name, dayOf(startsAt, language), dayOf(endsAt, language)),
+        description: words.away(name, dayOf(new Date(startsAt)), dayOf(lastMomentOf(new Date(endsAt)))),
       };
     }
     case 'delegation': {
       const delegation = row.details as Delegation;
-      const [from, until] = [dayOf(delegation.startsAt, language), dayOf(delegation.endsAt, language)];
+      const [from, until] = [dayOf(new Date(delegation.startsAt)), dayOf(lastMomentOf(new Date(delegation.endsAt)))];
       return {
         title: words.delegation[delegation.what],
         description: delegation.what === 'named' ? words.named(delegation, from, until) : words.ended(delegation),
@@ -264,12 +269,12 @@ function said(row: NotificationRow, language: Language): Pick<Notification, 'tit
     }
     case 'organization': {
       const { what, name, day } = row.details as Reviewed;
-      const [title, description] = words.organization[what](name, day ? dayOf(day, language) : '');
+      const [title, description] = words.organization[what](name, day ? dayOf(lastMomentOf(new Date(day))) : '');
       return { title, description };
     }
     case 'key': {
       const { what, holder, expireAt } = row.details as Key;
-      const [title, description] = words.key[what](holder, dayOf(expireAt, language));
+      const [title, description] = words.key[what](holder, dayOf(new Date(expireAt)));
       return { title, description };
     }
     case 'books': {
@@ -314,12 +319,12 @@ function said(row: NotificationRow, language: Language): Pick<Notification, 'tit
   }
 }
 
-/** A notification in the reader's language. */
-export const presentNotification = (row: NotificationRow, language: Language): Notification => ({
+/** A notification in the reader's language, by the days of a zone. */
+export const presentNotification = (row: NotificationRow, language: Language, zone = 'UTC'): Notification => ({
   id: row.id,
   type: row.type,
   status: row.status,
-  ...said(row, language),
+  ...said(row, language, zone),
   createdAt: row.created_at.toISOString(),
   data: {
     credentialTitle: row.credential_title,

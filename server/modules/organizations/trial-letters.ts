@@ -1,3 +1,5 @@
+import { zoneOf } from '../../../contract/catalogues/zones.ts';
+import { lastMomentOf } from '../../../contract/common/days.ts';
 import type { Language } from '../../../contract/common/index.ts';
 import { oneLine, writeLetter } from '../../platform/mail/index.ts';
 
@@ -24,14 +26,17 @@ const WORDS = {
   },
 } as const satisfies Record<Language, object>;
 
-/** The letter that a trial ends, or has ended. */
+/** The letter that a trial ends, or has ended. Nobody knows where a letter is read: its days are those of the organization's country. */
 export function trialLetter(
   language: Language,
   what: 'trialEnds' | 'trialEnded',
-  letter: { reader: string; name: string; endsAt: Date; url: string; choices: string },
+  letter: { reader: string; name: string; endsAt: Date; country: string | null; url: string; choices: string },
 ): { subject: string; html: string; text: string } {
   const words = WORDS[language];
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(letter.endsAt);
+  const day = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeZone: zoneOf(letter.country),
+  }).format(lastMomentOf(letter.endsAt));
   const isOver = what === 'trialEnded';
   const subject = oneLine(isOver ? words.ended(letter.name) : words.ends(letter.name, day));
   return {

@@ -1,3 +1,4 @@
+import { isZone } from '../../../contract/common/days.ts';
 import { zoneOf } from '../../../contract/catalogues/zones.ts';
 import type { Distribution } from '../../../contract/vouchers/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
@@ -5,15 +6,6 @@ import { invalidField } from '../../platform/errors/index.ts';
 
 /** When the last day of vouchers is over, in their offer's country: of whoever asks in a transaction, by the database's calendar. */
 export const END_OF_DAY = (day: string, zone: string): string => `((${day}::date + 1)::timestamp at time zone ${zone})`;
-
-/** Whether pages can show times of a zone. */
-function isShown(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).format() !== '';
-  } catch {
-    return false;
-  }
-}
 
 /**
  * The moment that is meant by a time of a zone, before the vouchers' last day is over; null where none is. Zones are those that pages and the database
@@ -30,7 +22,7 @@ export async function momentOf(
     'select exists (select from pg_timezone_names where lower(name) = lower($1)) as known',
     [zone],
   );
-  if (!known || !isShown(zone)) throw invalidField(`${under}zone`, 'invalid_choice');
+  if (!known || !isZone(zone)) throw invalidField(`${under}zone`, 'invalid_choice');
   const { due, ends } = await tx.one<{ due: Date; ends: Date }>(
     `select $1::timestamp at time zone $2 as due, ${END_OF_DAY('$3', '$4')} as ends`,
     [at, zone, vouchers.expires_on, zoneOf(vouchers.country)],

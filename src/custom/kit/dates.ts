@@ -54,11 +54,11 @@ const STYLES = {
   month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Made once each: making one takes longer than drawing the row that it stands in. */
+/** Made once each, and for each time of the clocks: making one takes longer than drawing the row that it stands in, and it keeps its zone, which readers travel out of. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(style: keyof typeof STYLES, locale: string): Intl.DateTimeFormat {
-  const key = `${locale} ${style}`;
+function formatOf(style: keyof typeof STYLES, locale: string, date: Date): Intl.DateTimeFormat {
+  const key = `${locale} ${style} ${date.getTimezoneOffset()}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, STYLES[style]);
   formats.set(key, format);
   return format;
@@ -66,7 +66,7 @@ function formatOf(style: keyof typeof STYLES, locale: string): Intl.DateTimeForm
 
 /** A date in words of a language: the only place where the portal says how dates look. */
 export const dateText = (date: Date, style: keyof typeof STYLES, locale: string): string =>
-  formatOf(style, locale).format(date);
+  formatOf(style, locale, date).format(date);
 
 /** `dateText` in the language of the page. */
 export function useDateText(): (date: Date, style: keyof typeof STYLES) => string {

@@ -16,6 +16,9 @@ export const startOfDay = (day: string): string => instantOf(day, 0);
 /** The moment at which a day is over where its chooser is. */
 export const endOfDay = (day: string): string => instantOf(day, 1);
 
+/** The zone (IANA) in which the reader is. */
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The day that it is where the reader is; so many days later. */
 export function dayFrom(now: Date, later = 0): string {
   const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + later);

@@ -8,7 +8,8 @@ import { useController } from 'react-hook-form';
 import { DISTRIBUTION_METHODS, VOUCHER_DESCRIPTION_MAX, VOUCHER_NAME_MAX } from '../../../contract/vouchers/kinds.ts';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { CARD_COLUMNS, RadioCard } from '../../custom/kit/RadioCard.tsx';
-import { type DistributionValues, ownZone } from './distribution-model.ts';
+import { ownZone } from '../../custom/kit/days.ts';
+import type { DistributionValues } from './distribution-model.ts';
 
 /** How and when vouchers reach people; a time and its zone where it is scheduled. */
 export function DistributionInputs() {

@@ -1,4 +1,5 @@
 import { Distribution, type DistributionMethod } from '../../../contract/vouchers/index.ts';
+import { ownZone } from '../../custom/kit/days.ts';
 import { type Problems, problemsOf } from '../../custom/kit/form/contract-form.ts';
 
 /** When vouchers reach people, as it is typed. */
@@ -10,7 +11,6 @@ export interface DistributionValues {
   time: string;
   zone: string;
 }
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const EMPTY_DISTRIBUTION: DistributionValues = {
   distributionName: '',

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { ownZone } from '../../custom/kit/days.ts';
 import { SESSION_KEY, useMay } from '../../custom/kit/session/use-session.ts';
 import { useSignals } from '../../custom/kit/signals/use-signals.ts';
 
@@ -27,7 +28,7 @@ export function useBell() {
   const { data, ...query } = useInfiniteQuery({
     queryKey: BELL,
     queryFn: ({ pageParam, signal }) =>
-      dataProvider.listNotifications({ open: true, page: pageParam, limit: PER_PAGE }, signal),
+      dataProvider.listNotifications({ open: true, zone: ownZone(), page: pageParam, limit: PER_PAGE }, signal),
     initialPageParam: 0,
     getNextPageParam: (last, _, page) => ((page + 1) * PER_PAGE < last.total ? page + 1 : undefined),
     // what came between the first reading and the connection is found by the second

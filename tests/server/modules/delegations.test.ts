@@ -312,6 +312,30 @@ describe('who may be named', () => {
     expect((await (await app.as('viewer@uni.example')).call('listDelegations', {})).status).toBe(403);
   });
 
+  it('is told of by the days of whoever reads it: what ends at their midnight lasts until the day before', async () => {
+    const day = (later: number) => instant(later * DAY).slice(0, 10);
+    const said = (later: number) =>
+      new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day(later)));
+    // from the first to the last of three days in Mexico, where it is six hours earlier
+    const times = { startsAt: `${day(40)}T06:00:00.000Z`, endsAt: `${day(43)}T06:00:00.000Z` };
+    const named = await goAway(owner, idOf('users'), { userId: idOf('signer'), ...times });
+    const told = async (who: Client, type: string, query: object) =>
+      (await who.call('listNotifications', { query: { limit: 50, ...query } })).body.notifications.find(
+        each => each.type === type,
+      )?.description;
+    const inMexico = { zone: 'America/Mexico_City' };
+    expect(await told(delegate, 'standIn', inMexico)).toContain(`from ${said(40)} to ${said(42)}.`);
+    expect(await told(one, 'delegation', inMexico)).toContain(`from ${said(40)} to ${said(42)}.`);
+    expect(await told(one, 'delegation', { zone: 'Pacific/Kiritimati' })).toContain(`from ${said(40)} to ${said(43)}.`);
+    for (const unknown of [{ zone: 'America/Nowhere' }, {}])
+      expect(await told(one, 'delegation', unknown)).toContain(`from ${said(40)} to ${said(43)}.`);
+    await end(one, named.body.id);
+    const whole = { startsAt: `${day(40)}T00:00:00.000Z`, endsAt: `${day(43)}T00:00:00.000Z` };
+    const again = await goAway(owner, idOf('users'), { userId: idOf('signer'), ...whole });
+    expect(await told(delegate, 'standIn', {})).toContain(`from ${said(40)} to ${said(42)}.`);
+    await end(one, again.body.id);
+  });
+
   it('may decline: it ends, and who is away and who named them are told by whom', async () => {
     const named = await goAway(owner, idOf('users'), { userId: idOf('signer') });
     expect((await end(delegate, named.body.id)).status).toBe(200);

@@ -328,6 +328,11 @@ describe('a key that expired', () => {
   });
 
   it('is told of before, by bell and mail: once each, 30 days, 7 and 1, and when it is over', async () => {
+    // three in the morning at Greenwich, when it is the evening of the day before in Mexico
+    await app.test.owner(
+      "update did_keys set expires_at = date_trunc('day', expires_at, 'UTC') + interval '3 hours' where id = $1",
+      [(await ownKey()).id],
+    );
     const key = await ownKey();
     const days = (Date.parse(key.expireAt) - Date.now()) / DAY_MS;
     const mails = () =>
@@ -346,6 +351,9 @@ describe('a key that expired', () => {
     const told = await mails();
     expect(told.map(({ dedupe_key: dedupe }) => dedupe.split(':')[2])).toEqual(['30', '7', '1', '0']);
     expect(told[0]?.text).toContain('/organization/keys');
+    const dayIn = (dateStyle: 'medium' | 'long') =>
+      new Intl.DateTimeFormat('en-US', { dateStyle, timeZone: 'America/Mexico_City' }).format(new Date(key.expireAt));
+    for (const { text } of told) expect(text).toContain(`on ${dayIn('long')}`);
     // An approver hears of their own, and is led nowhere that they may not go.
     const awayId = app.people['away@uni.example']?.userId as string;
     const letters = await app.test.owner<{ recipient: string; text: string }>(
@@ -358,8 +366,11 @@ describe('a key that expired', () => {
     for (const { recipient, text } of letters)
       expect(text.includes('/organization/keys')).toBe(recipient === 'owner@uni.example');
     const bell = async (client: Client) =>
-      (await client.call('listNotifications')).body.notifications.filter(({ data }) => data.key?.keyId === key.id);
+      (await client.call('listNotifications', { query: { zone: 'America/Mexico_City' } })).body.notifications.filter(
+        ({ data }) => data.key?.keyId === key.id,
+      );
     const open = (await bell(owner)).filter(({ status }) => status === 'new');
+    expect(open[0]?.description).toContain(`expired on ${dayIn('medium')}`);
     expect(open).toMatchObject([{ type: 'key', title: 'A key has expired', data: { key: { what: 'ended' } } }]);
     await owner.call('renewKey', { params: { keyId: key.id } });
     expect((await bell(owner)).filter(({ status }) => status === 'new')).toEqual([]);

@@ -154,6 +154,26 @@ describe('the end of a trial', () => {
     expect(spanish.body.notifications[0]?.title).toBe('La prueba está por terminar');
   });
 
+  it('is told by the day on which it is over: in the bell the reader’s, in a letter that of the organization’s country', async () => {
+    const day = (later: number) => new Date(Date.now() + later * DAY_MS);
+    const said = (later: number, dateStyle: 'medium' | 'long') =>
+      new Intl.DateTimeFormat('en-US', { dateStyle, timeZone: 'UTC' }).format(day(later));
+    // midnight in Mexico
+    await app.test.owner('update organizations set trial_ends_at = $1 where id = $2', [
+      `${day(6).toISOString().slice(0, 10)}T06:00:00Z`,
+      app.people['owner@trial.example']?.organizationId,
+    ]);
+    await warnOfTrials(app.app.parts);
+    expect((await lettersTo('owner@trial.example')).at(-1)?.subject).toContain(said(5, 'long'));
+    for (const [zone, last] of [
+      ['America/Mexico_City', 5],
+      ['Pacific/Kiritimati', 6],
+    ] as const) {
+      const { body } = await trial.call('listNotifications', { query: { zone, limit: 1 } });
+      expect(body.notifications[0]?.description).toContain(`ends on ${said(last, 'medium')}:`);
+    }
+  });
+
   it('stays what it was where something else of the organization is saved, with the same end or without one', async () => {
     await endsIn(5 * DAY_MS);
     expect(await warnOfTrials(app.app.parts)).toBe(1);

@@ -90,7 +90,8 @@ it('a trial says what it includes and what is used of it', async () => {
       [`GET ${API}/usage`]: {
         body: {
           membership: 'trial',
-          trialEndsAt: '2099-12-01T00:00:00.000Z',
+          // midnight where the reader is
+          trialEndsAt: new Date(2099, 11, 1).toISOString(),
           uses: {
             users: { used: 4, limit: 10 },
             projects: { used: 1, limit: 1 },
@@ -102,6 +103,7 @@ it('a trial says what it includes and what is used of it', async () => {
     },
   });
   expect(await screen.findByText('4 of 10')).toBeTruthy();
+  expect(screen.getByText(/^A trial until Nov 30, 2099:/)).toBeTruthy();
   expect(screen.getByText('7 of 50')).toBeTruthy();
   expect(screen.getByText(/nothing new is created or issued/)).toBeTruthy();
 });
