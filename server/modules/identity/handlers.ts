@@ -189,11 +189,11 @@ export function authHandlers({
           ]);
           if (!taken) throw new AppError('code.expired');
         }
-        await endSessions(tx, userId, 'password');
+        await endSessions(tx, userId, 'password', { byPassword: true });
         await guard.proven(tx, userId, origin.ip);
-        // The account is of no organization: each that the person belongs to hears of it, in one order, since each has its lock.
+        // The account is of no organization: each that the person belongs to by it hears of it, in one order, since each has its lock.
         const memberships = await tx.rows<{ id: string }>(
-          "select organization_id as id from organization_users where user_id = $1 and status <> 'pending' order by organization_id",
+          "select organization_id as id from organization_users where user_id = $1 and status <> 'pending' and auth_method <> 'sso' order by organization_id",
           [userId],
         );
         return {
@@ -226,7 +226,7 @@ export function authHandlers({
           caller.userId,
           hash,
         ]);
-        await endSessions(tx, caller.userId, 'password', { except: caller.sessionId });
+        await endSessions(tx, caller.userId, 'password', { except: caller.sessionId, byPassword: true });
         await endCodes(tx, caller.userId, 'recover');
         return {
           answer: undefined,

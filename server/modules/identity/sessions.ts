@@ -338,18 +338,21 @@ export async function hasStill(tx: Tx, userId: string, hash: string | null): Pro
   return same !== undefined;
 }
 
-/** Ends every session of a user, for instance when the password changed; in an organization whose provider vouches for them, those alone. */
+/**
+ * Ends every session of a user; of one whom an organization's provider vouches for, those there alone. `byPassword` leaves out all that rest on a
+ * provider's word: what opens them is no password and no factor of the account, and what becomes of those is nothing to that organization.
+ */
 export const endSessions = (
   tx: Tx,
   userId: string,
   why: string,
-  { except, vouchedIn }: { except?: string; vouchedIn?: string | null } = {},
+  { except, vouchedIn, byPassword = false }: { except?: string; vouchedIn?: string | null; byPassword?: boolean } = {},
 ): Promise<number> => {
   ring(tx, [userId], vouchedIn ?? null);
   return tx.run(
     `update sessions set ended_at = now(), ended_why = $2 where user_id = $1 and ended_at is null and id is distinct from $3::uuid
-       and ($4::uuid is null or organization_id = $4 and sso_issuer is not null)`,
-    [userId, why, except ?? null, vouchedIn ?? null],
+       and ($4::uuid is null or organization_id = $4 and sso_issuer is not null) and (not $5::boolean or sso_issuer is null)`,
+    [userId, why, except ?? null, vouchedIn ?? null, byPassword],
   );
 };
 

@@ -25,7 +25,7 @@ const WORDS = {
     reset: {
       subject: 'Your second factor was reset',
       text: (by: string) =>
-        `${by} reset how you confirm that it is you at Sello: your factors and recovery codes hold no more, and you were signed out everywhere.`,
+        `${by} reset how you confirm that it is you at Sello: your factors and recovery codes hold no more, and you were signed out wherever you had signed in with your password.`,
     },
     next: 'Sign in with your password; if your organization requires a second factor, you set up a new one there.',
     notYou:
@@ -55,7 +55,7 @@ const WORDS = {
     reset: {
       subject: 'Se restableció tu segundo factor',
       text: (by: string) =>
-        `${by} restableció la forma en que confirmas que eres tú en Sello: tus factores y códigos de recuperación ya no sirven y se cerraron todas tus sesiones.`,
+        `${by} restableció la forma en que confirmas que eres tú en Sello: tus factores y códigos de recuperación ya no sirven y se cerraron todas las sesiones que abriste con tu contraseña.`,
     },
     next: 'Entra con tu contraseña; si tu organización exige un segundo factor, ahí configuras uno nuevo.',
     notYou:
@@ -78,7 +78,7 @@ export async function tellFactor(
     organizationId,
     language,
     about,
-  }: { what: What; to: string; organizationId: string; language: Language; about: string },
+  }: { what: What; to: string; organizationId: string | null; language: Language; about: string },
 ): Promise<void> {
   const words = WORDS[language];
   const { subject, text } = words[what];

@@ -24,7 +24,7 @@ export async function resetFactors(
   await tx.run('delete from user_factors where user_id = $1', [userId]);
   await tx.run('delete from recovery_codes where user_id = $1', [userId]);
   await tx.run('delete from factor_steps where user_id = $1', [userId]);
-  await endSessions(tx, userId, 'factor');
+  await endSessions(tx, userId, 'factor', { byPassword: true });
   const account = await tx.one<{ email: string; language: Language | null }>(
     'select email, language from users where id = $1',
     [userId],

@@ -147,7 +147,7 @@ const users = {
       none: 'None',
       reset: 'Reset the second factor',
       title: 'Reset the second factor of %{name}?',
-      body: 'For who lost it. Make sure that it is really they who ask: until they set up a new one, their password alone lets them in. They are signed out everywhere and told by mail.',
+      body: 'For who lost it. Make sure that it is really they who ask: until they set up a new one, their password alone lets them in. They are signed out where they had signed in with it, and told by mail.',
       done: 'Second factor of %{name} reset',
     },
     tabs: { label: 'About this user', info: 'General', work: 'Projects', history: 'History' },

@@ -149,7 +149,7 @@ const users: typeof en = {
       none: 'Ninguno',
       reset: 'Restablecer el segundo factor',
       title: '¿Restablecer el segundo factor de %{name}?',
-      body: 'Para quien lo perdió. Asegúrate de que de verdad es esa persona quien lo pide: hasta que configure otro, le bastará su contraseña para entrar. Se cierran todas sus sesiones y se le avisa por correo.',
+      body: 'Para quien lo perdió. Asegúrate de que de verdad es esa persona quien lo pide: hasta que configure otro, le bastará su contraseña para entrar. Se cierran las sesiones que abrió con ella y se le avisa por correo.',
       done: 'Segundo factor de %{name} restablecido',
     },
     tabs: { label: 'Sobre este usuario', info: 'General', work: 'Proyectos', history: 'Historial' },
