@@ -23,8 +23,6 @@ export const hasCredentials = (category: string): category is IssuingCategory =>
   !VOUCHER_CATEGORIES.some(each => each === category);
 /** The categories whose projects issue credentials. */
 export const ISSUING_CATEGORIES = PROJECT_CATEGORIES.filter(hasCredentials);
-/** Those of them whose projects have templates to issue from: the categories of identity have none (spec §2). */
-export const TEMPLATE_CATEGORIES = ISSUING_CATEGORIES.filter(category => category !== 'identity');
 
 export const PROJECT_STATES = ['active', 'removed'] as const;
 export const projectMachine = machine(PROJECT_STATES, { remove: { from: ['active'], to: 'removed' } });

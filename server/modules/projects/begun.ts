@@ -1,5 +1,5 @@
 import { mayInAllProjects } from '../../../contract/access/index.ts';
-import { TEMPLATE_CATEGORIES } from '../../../contract/projects/kinds.ts';
+import { ISSUING_CATEGORIES } from '../../../contract/projects/kinds.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { worksThere } from './access.ts';
@@ -13,13 +13,13 @@ export const begunIn = (tx: Tx, caller: UserCaller): Promise<{ project: boolean;
     seenBy(caller),
   );
 
-/** The newest project with templates in which the caller may prepare and issue what is in it; null where there is none. */
+/** The newest project with credentials in which the caller may prepare and issue what is in it; null where there is none. */
 export async function newestToIssueIn(tx: Tx, caller: UserCaller): Promise<string | null> {
   const row = await tx.maybe<{ id: string }>(
     `select p.id from projects p
      where p.status = 'active' and p.category = any($3::text[]) and ($2 or ${worksThere(caller, 'templates.write', 'p.id', '$1')})
      order by p.created_at desc, p.id limit 1`,
-    [caller.userId, mayInAllProjects(caller.roles, 'templates.write'), [...TEMPLATE_CATEGORIES]],
+    [caller.userId, mayInAllProjects(caller.roles, 'templates.write'), [...ISSUING_CATEGORIES]],
   );
   return row?.id ?? null;
 }

@@ -15,6 +15,8 @@ export interface MenuPlace {
   heading?: string;
   /** Marked only on its very own path, because other entries' paths go on from it. */
   exact?: true;
+  /** The kinds of projects whose menu names it; where it opens and is not named, the project's first page leads there. */
+  among?: (project: Pick<Project, 'category'>) => boolean;
 }
 
 /** A page: which paths of the contract it draws, with what, and where the menu leads to it. */

@@ -72,12 +72,21 @@ export function commands(user: SessionUser, project: Pick<Project, 'id' | 'categ
   });
 }
 
-/** A project's menu (spec §2): what does not open is left out. */
+/** All that opens in a project of what menus name: whoever looks for it by name finds also what the menu of its kind does not name. */
+export function projectPlaces(user: SessionUser, project: Pick<Project, 'id' | 'category'>): MenuGroup[] {
+  return placesOf(user, project, () => true);
+}
+
+/** A project's menu (spec §2): what does not open is left out, and what is not named among projects of its kind. */
 export function projectMenu(user: SessionUser, project: Pick<Project, 'id' | 'category'>): MenuGroup[] {
+  return placesOf(user, project, ({ among }) => among?.(project) ?? true);
+}
+
+function placesOf(user: SessionUser, project: Pick<Project, 'id' | 'category'>, isNamed: (place: Place) => boolean) {
   const addressOf = ({ path }: Place) => path.replace(PROJECT, `/projects/${project.id}`);
   return grouped(
-    PLACES.filter(place => isOfProject(place) && opensIn(user, addressOf(place), project)).map(place =>
-      entry(place, addressOf(place)),
+    PLACES.filter(place => isOfProject(place) && isNamed(place) && opensIn(user, addressOf(place), project)).map(
+      place => entry(place, addressOf(place)),
     ),
   );
 }

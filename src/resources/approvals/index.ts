@@ -1,7 +1,7 @@
 import Draw from '@mui/icons-material/DrawOutlined';
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
-import { whereTemplates } from '../../custom/kit/project-kinds.ts';
+import { listsTemplates, whereCredentials } from '../../custom/kit/project-kinds.ts';
 
 export default {
   name: 'approvals',
@@ -17,8 +17,8 @@ export default {
       paths: ['/projects/{projectId}/credentials/pending'],
       draw: () => import('./PendingList.tsx'),
       words: ['credentials'],
-      menu: { words: 'menu.pending', icon: HowToReg, heading: 'menu.credentialsGroup' },
-      when: whereTemplates,
+      menu: { words: 'menu.pending', icon: HowToReg, heading: 'menu.credentialsGroup', among: listsTemplates },
+      when: whereCredentials,
     },
   ],
 } satisfies ResourceDeclaration;

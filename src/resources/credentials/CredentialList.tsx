@@ -26,6 +26,7 @@ import { CredentialFilters } from './CredentialFilters.tsx';
 import { ExportCredentials } from './ExportCredentials.tsx';
 import { MailButton } from './MailButton.tsx';
 import { DashboardHead } from './DashboardHead.tsx';
+import { OffMenu } from './OffMenu.tsx';
 import { useViews } from './views/views.ts';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 import { StandingBulk } from './standing/StandingBulk.tsx';
@@ -112,7 +113,12 @@ export default function CredentialList() {
         <PageHeader
           title={translate('credentials.title')}
           lead={translate('credentials.lead')}
-          action={<HeaderAction />}
+          action={
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+              <OffMenu />
+              <HeaderAction />
+            </Stack>
+          }
         />
         <DashboardHead listId={LIST_ID} />
         <CredentialFilters />

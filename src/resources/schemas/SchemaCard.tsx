@@ -7,9 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Schema } from '../../../contract/schemas/index.ts';
-import { hasTemplates } from '../../custom/kit/project-kinds.ts';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
-import { useProject } from '../../custom/kit/session/project-context.ts';
 import { DateText } from '../../custom/kit/index.ts';
 import { DeleteSchemaButton } from './DeleteSchemaButton.tsx';
 
@@ -17,7 +15,6 @@ import { DeleteSchemaButton } from './DeleteSchemaButton.tsx';
 export function SchemaCard({ schema, mayWrite }: { schema: Schema; mayWrite: boolean }) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
-  const project = useProject();
   /** A button's word, and for whoever hears many of them, of which schema. */
   const named = (key: string) => ({
     children: translate(key),
@@ -64,14 +61,12 @@ export function SchemaCard({ schema, mayWrite }: { schema: Schema; mayWrite: boo
             {schema.mayEdit && (
               <Button size="small" component={RouterLink} to={paths.schema(schema.id)} {...named('ra.action.edit')} />
             )}
-            {hasTemplates(project) && (
-              <Button
-                size="small"
-                component={RouterLink}
-                to={paths.templateOn(schema.id)}
-                {...named('schemas.toTemplate')}
-              />
-            )}
+            <Button
+              size="small"
+              component={RouterLink}
+              to={paths.templateOn(schema.id)}
+              {...named('schemas.toTemplate')}
+            />
             <Button
               size="small"
               component={RouterLink}

@@ -1,6 +1,6 @@
 import Description from '@mui/icons-material/DescriptionOutlined';
 import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
-import { whereTemplates } from '../../custom/kit/project-kinds.ts';
+import { listsTemplates, whereCredentials } from '../../custom/kit/project-kinds.ts';
 
 export default {
   name: 'templates',
@@ -17,15 +17,15 @@ export default {
       paths: ['/projects/{projectId}/credentials/templates'],
       draw: () => import('./TemplateList.tsx'),
       words: ['preparation'],
-      menu: { words: 'menu.templates', icon: Description, heading: 'menu.credentialsGroup' },
-      when: whereTemplates,
+      menu: { words: 'menu.templates', icon: Description, heading: 'menu.credentialsGroup', among: listsTemplates },
+      when: whereCredentials,
     },
     {
       paths: ['/projects/{projectId}/credentials/templates/create'],
       draw: () => import('./create/CreatePage.tsx'),
       words: ['people', 'preparation', 'welcome'],
       commands: { 'menu.newTemplate': '?schema', 'menu.newGenericTemplate': '' },
-      when: whereTemplates,
+      when: whereCredentials,
     },
     {
       paths: [
@@ -34,13 +34,13 @@ export default {
       ],
       draw: () => import('./generic/GenericTemplateShow.tsx'),
       words: ['preparation'],
-      when: whereTemplates,
+      when: whereCredentials,
     },
     {
       paths: ['/projects/{projectId}/credentials/{templateId}', '/projects/{projectId}/credentials/{templateId}/{tab}'],
       draw: () => import('./show/TemplateShow.tsx'),
       words: ['credentials', 'import', 'issuing', 'preparation'],
-      when: whereTemplates,
+      when: whereCredentials,
     },
   ],
 } satisfies ResourceDeclaration;

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Register } from '../../../../contract/dashboards/index.ts';
 import { userMay } from '../../../authProvider/access.ts';
-import { hasTemplates } from '../../kit/project-kinds.ts';
+import { hasCredentials } from '../../kit/project-kinds.ts';
 import { credentialPaths } from '../../kit/session/paths.ts';
 import { useUser } from '../../kit/session/use-session.ts';
 
@@ -18,7 +18,7 @@ export function IssueButton({ projects, total }: { projects: Register['projects'
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [first, ...others] = projects.filter(
-    project => hasTemplates(project) && userMay(user, 'credentials.issue', project.id),
+    project => hasCredentials(project) && userMay(user, 'credentials.issue', project.id),
   );
   if (!first) return null;
   if (others.length === 0 && total <= 1)

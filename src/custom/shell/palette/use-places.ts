@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
 import { useProjectIfAny } from '../../kit/session/project-context.ts';
 import { useUser } from '../../kit/session/use-session.ts';
 import { useWornTheme } from '../../theme/Themed.tsx';
-import { commands, organizationMenu, projectMenu } from '../menu-model.ts';
+import { commands, organizationMenu, projectPlaces } from '../menu-model.ts';
 import type { Option } from './options.ts';
 
 /** Where the menus lead, what one may do, and what stands in the header, by name. */
@@ -20,7 +20,7 @@ export function usePlaces(signOut: () => void): Option[] {
       .filter(({ disabled }) => !disabled)
       .map(({ to, words }): Option => ({ key: to, group, label: translate(words), act: { to } }));
   return [
-    ...(project ? entries(projectMenu(user, project), 'here') : []),
+    ...(project ? entries(projectPlaces(user, project), 'here') : []),
     ...commands(user, project).map(({ to, words }): Option => ({
       key: to,
       group: 'do',
