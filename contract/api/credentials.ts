@@ -108,7 +108,7 @@ export const credentialRoutes = define({
     tag,
     summary: 'Credentials that a recipient holds or held, of all projects',
     source: 'ours',
-    access: 'recipients.manage',
+    access: 'recipients.show',
     params: z.strictObject({ organizationId: Id, recipientId: Id }),
     query: pageQuery(['requestedAt']),
     answer: z.object({ credentials: z.array(CredentialSummary), total: z.int() }),

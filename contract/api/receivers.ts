@@ -75,7 +75,7 @@ export const receiverRoutes = define({
     tag: 'Recipients',
     summary: 'Templates on which a recipient waits for a credential, of all projects',
     source: 'ours',
-    access: 'recipients.manage',
+    access: 'recipients.show',
     params: z.strictObject({ organizationId: Id, recipientId: Id }),
     query: pageQuery(['registeredAt']),
     answer: z.object({ templates: z.array(RecipientTemplate), total: z.int() }),

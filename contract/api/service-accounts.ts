@@ -23,8 +23,9 @@ const byClientId = `${base}/clientId/{clientId}`;
 const params = z.strictObject({ organizationId: Id });
 const ofAccount = params.extend({ clientId: ClientId });
 
-/** What these calls have in common. */
+/** What these calls have in common: those that change something, and those that show what there is. No secret is in what the latter answer. */
 const managed = { tag, access: 'serviceAccounts.manage', query: LangQuery } as const;
+const shown = { ...managed, access: 'serviceAccounts.read' } as const;
 
 export const serviceAccountRoutes = define({
   issueToken: {
@@ -41,7 +42,7 @@ export const serviceAccountRoutes = define({
     secret: true,
   },
   listServiceAccounts: {
-    ...managed,
+    ...shown,
     method: 'GET',
     path: base,
     summary: 'Service accounts of the organization',
@@ -76,7 +77,7 @@ export const serviceAccountRoutes = define({
     answer: ServiceAccount,
   },
   getServiceAccount: {
-    ...managed,
+    ...shown,
     method: 'GET',
     path: byClientId,
     summary: 'A service account',
@@ -116,7 +117,7 @@ export const serviceAccountRoutes = define({
     secret: true,
   },
   listServiceAccountRoles: {
-    ...managed,
+    ...shown,
     method: 'GET',
     path: `${byClientId}/roles`,
     summary: 'The roles of a service account',

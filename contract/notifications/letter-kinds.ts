@@ -8,7 +8,7 @@ export const LETTERS_FOR = {
   signatureRequests: ['credentials.approve'],
   digests: ['credentials.approve'],
   requestFinished: ['credentials.issue'],
-  keyWarnings: ['keys.read', 'credentials.approve'],
+  keyWarnings: ['keys.manage', 'credentials.approve'],
   trialEnding: ['membership.ask'],
   membership: ['membership.ask'],
   registrations: ['platform.read'],

@@ -12,6 +12,7 @@ const READ: Role[] = [...READERS, ...IN_PROJECT];
 const EVERYONE: Role[] = [...ROLES];
 const AUDITORS: Role[] = [...WRITERS, 'org.users', 'org.audit'];
 const API: Role[] = [...WRITERS, 'org.api'];
+const SEE_API: Role[] = [...READERS, 'org.api'];
 
 /** What users may do, written down once more and by hand: a new route without its line does not compile, and a changed one fails. */
 const USERS: Record<OperationId, 'public' | Role[]> = {
@@ -101,16 +102,16 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   removeOrganizationUser: ['org.owner', 'org.users'],
   listRecipients: [...READ, 'org.member'],
   createRecipient: MANAGERS,
-  getRecipient: WRITERS,
+  getRecipient: [...READ, 'org.member'],
   updateRecipient: WRITERS,
   changeRecipientStatus: WRITERS,
   deleteRecipient: WRITERS,
   // `admin` may in the platform's own organization
   getErasure: ['org.owner'],
   eraseRecipient: ['org.owner'],
-  listRecipientEvents: WRITERS,
-  listRecipientCredentials: WRITERS,
-  listRecipientTemplates: WRITERS,
+  listRecipientEvents: READERS,
+  listRecipientCredentials: READERS,
+  listRecipientTemplates: READERS,
   listRecipientGroups: [...READ, 'org.member'],
   getRecipientGroup: [...READ, 'org.member'],
   createRecipientGroup: WRITERS,
@@ -233,7 +234,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   getEventsAnchor: AUDITORS,
   getEvent: AUDITORS,
   listEventMembers: AUDITORS,
-  listKeys: WRITERS,
+  listKeys: READERS,
   renewKey: ['org.owner'],
   compromiseKey: ['org.owner'],
   issueToken: 'public',
@@ -361,14 +362,14 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   openOverseenProof: [],
   bookOverseenReceipt: [],
   reviewOverseenPayment: [],
-  listServiceAccounts: API,
-  getServiceAccount: API,
+  listServiceAccounts: SEE_API,
+  getServiceAccount: SEE_API,
   createServiceAccount: API,
   updateServiceAccount: API,
   changeServiceAccountStatus: API,
   deleteServiceAccount: API,
   rotateServiceAccountSecret: API,
-  listServiceAccountRoles: API,
+  listServiceAccountRoles: SEE_API,
   addServiceAccountRoles: API,
   removeServiceAccountRole: API,
   requestVoucherContract: MANAGERS,

@@ -2,7 +2,8 @@ import type { PagePath } from '../../contract/access/index.ts';
 import type { OperationId } from '../../contract/api/index.ts';
 
 const CREDENTIAL = ['getCredential'] as const;
-const PERSON = ['getRecipient'] as const;
+// a member reads a person of the list by the call as well, to name them when issuing: the page tells also what they hold in all projects
+const PERSON = ['listRecipientCredentials'] as const;
 const TEMPLATE = ['getTemplate'] as const;
 const OVERSEEN = ['getOverseenOrganization'] as const;
 const ACCOUNT = ['getServiceAccount'] as const;
@@ -42,8 +43,8 @@ export const PAGE_CALLS: Record<PagePath, readonly OperationId[] | 'public'> = {
   '/organization/users/{userId}/{tab}': ['listOrganizationUserEvents'],
   '/organization/recipients': PERSON,
   // the server has a project's manager write recipients as well, who names them when issuing: the page is for who looks after all of them
-  '/organization/recipients/import': PERSON,
-  '/organization/recipients/groups': ['createRecipientGroup'],
+  '/organization/recipients/import': ['updateRecipient'],
+  '/organization/recipients/groups': PERSON,
   '/organization/recipients/{recipientId}': PERSON,
   '/organization/recipients/{recipientId}/{tab}': ['listRecipientEvents'],
   '/organization/keys': ['listKeys'],

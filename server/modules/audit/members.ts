@@ -19,7 +19,7 @@ async function credentialsOf(tx: Tx, caller: UserCaller, ids: readonly string[])
 
 /** What of these recipients the caller may open, by their ids. */
 async function recipientsOf(tx: Tx, caller: UserCaller, ids: readonly string[]) {
-  const rows = may(caller, 'recipients.manage') ? await recipientsByName(tx, ids, ids.length) : [];
+  const rows = may(caller, 'recipients.show') ? await recipientsByName(tx, ids, ids.length) : [];
   return new Map(rows.map(row => [row.id, `${row.name} ${row.lastname}`.trim()]));
 }
 

@@ -9,12 +9,14 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { RecipientGroup } from '../../../contract/recipients/index.ts';
 import { RecordDialog } from '../../custom/kit/form/RecordDialog.tsx';
 import { RemoveButton } from '../../custom/kit/RemoveButton.tsx';
+import { useMay } from '../../custom/kit/session/use-session.ts';
 import { checkEdit, type GroupValues, peopleOf, valuesOf } from './group-model.ts';
 import { GroupName } from './GroupName.tsx';
 
 /** A group: how many people it has, leading to them; renamed and deleted here. */
 export function GroupCard({ group }: { group: RecipientGroup }) {
   const translate = useTranslate();
+  const mayManage = useMay('recipients.manage');
   const [renaming, setRenaming] = useState(false);
   return (
     <Card component="li" sx={{ px: 2, py: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -31,22 +33,24 @@ export function GroupCard({ group }: { group: RecipientGroup }) {
           {translate('groups.people', { smart_count: group.people })}
         </Typography>
       </div>
-      <Stack direction="row" sx={{ gap: 1 }}>
-        <Button
-          size="small"
-          aria-label={translate('groups.rename', { name: group.name })}
-          onClick={() => setRenaming(true)}
-        >
-          {translate('groups.renameWord')}
-        </Button>
-        <RemoveButton
-          resource="recipientGroups"
-          record={group}
-          name={translate('groups.delete', { name: group.name })}
-          done="groups.deleted"
-          failed="groups.deleteFailed"
-        />
-      </Stack>
+      {mayManage && (
+        <Stack direction="row" sx={{ gap: 1 }}>
+          <Button
+            size="small"
+            aria-label={translate('groups.rename', { name: group.name })}
+            onClick={() => setRenaming(true)}
+          >
+            {translate('groups.renameWord')}
+          </Button>
+          <RemoveButton
+            resource="recipientGroups"
+            record={group}
+            name={translate('groups.delete', { name: group.name })}
+            done="groups.deleted"
+            failed="groups.deleteFailed"
+          />
+        </Stack>
+      )}
       {renaming && (
         <RecordDialog<RecipientGroup, GroupValues>
           title={translate('groups.rename', { name: group.name })}

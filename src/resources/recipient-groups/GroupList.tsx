@@ -9,6 +9,7 @@ import type { RecipientGroup } from '../../../contract/recipients/index.ts';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
+import { useMay } from '../../custom/kit/session/use-session.ts';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { peopleOf } from './group-model.ts';
 import { GroupCard } from './GroupCard.tsx';
@@ -28,15 +29,18 @@ function Cards() {
 /** /organization/recipients/groups: the groups of the organization's recipients. */
 export default function GroupList() {
   const translate = useTranslate();
+  const mayManage = useMay('recipients.manage');
   const [adding, setAdding] = useState(false);
   const actions = (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       <Button variant="outlined" component={Link} to={peopleOf()}>
         {translate('groups.toPeople')}
       </Button>
-      <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
-        {translate('groups.new')}
-      </Button>
+      {mayManage && (
+        <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
+          {translate('groups.new')}
+        </Button>
+      )}
     </Stack>
   );
   return (
@@ -53,7 +57,13 @@ export default function GroupList() {
         </Stack>
         <ListStates
           pages={[50, 100]}
-          empty={<EmptyState icon={<Groups />} title={translate('groups.none')} body={translate('groups.empty')} />}
+          empty={
+            <EmptyState
+              icon={<Groups />}
+              title={translate('groups.none')}
+              body={translate(mayManage ? 'groups.empty' : 'groups.emptyToRead')}
+            />
+          }
         >
           <Cards />
         </ListStates>

@@ -13,6 +13,7 @@ import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { SelectionBar } from '../../custom/kit/list/SelectionBar.tsx';
+import { useMay } from '../../custom/kit/session/use-session.ts';
 import { AddToGroup, TakeOutOfGroup } from '../recipient-groups/shared.ts';
 import { RecipientFilters } from './RecipientFilters.tsx';
 import { RecipientCards, RecipientTable } from './RecipientRows.tsx';
@@ -24,6 +25,8 @@ const AddRecipient = later(() => import('./AddRecipient.tsx'));
 export default function RecipientList() {
   const translate = useTranslate();
   const onPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const mayManage = useMay('recipients.manage');
+  const mayAdd = useMay('recipients.write');
   const [query, setQuery] = useSearchParams();
   const show = (adding: boolean) => {
     const next = new URLSearchParams(query);
@@ -33,20 +36,24 @@ export default function RecipientList() {
   };
   const actions = (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      <Button
-        variant="outlined"
-        startIcon={<UploadFile />}
-        component={Link}
-        to={addressOf('/organization/recipients/import', {})}
-      >
-        {translate('recipientImports.open')}
-      </Button>
+      {mayManage && (
+        <Button
+          variant="outlined"
+          startIcon={<UploadFile />}
+          component={Link}
+          to={addressOf('/organization/recipients/import', {})}
+        >
+          {translate('recipientImports.open')}
+        </Button>
+      )}
       <Button variant="outlined" component={Link} to={addressOf('/organization/recipients/groups', {})}>
         {translate('groups.title')}
       </Button>
-      <Button variant="contained" startIcon={<PersonAdd />} onClick={() => show(true)}>
-        {translate('recipients.add')}
-      </Button>
+      {mayAdd && (
+        <Button variant="contained" startIcon={<PersonAdd />} onClick={() => show(true)}>
+          {translate('recipients.add')}
+        </Button>
+      )}
     </Stack>
   );
   return (
@@ -65,13 +72,15 @@ export default function RecipientList() {
             <EmptyState icon={<Contacts />} title={translate('recipients.none')} body={translate('lists.noPeople')} />
           }
         >
-          <SelectionBar>
-            <AddToGroup />
-            <TakeOutOfGroup />
-          </SelectionBar>
-          {onPhone ? <RecipientCards /> : <RecipientTable />}
+          {mayManage && (
+            <SelectionBar>
+              <AddToGroup />
+              <TakeOutOfGroup />
+            </SelectionBar>
+          )}
+          {onPhone ? <RecipientCards selectable={mayManage} /> : <RecipientTable selectable={mayManage} />}
         </ListStates>
-        {query.has('add') && (
+        {mayAdd && query.has('add') && (
           <Suspense fallback={null}>
             <AddRecipient onClose={() => show(false)} />
           </Suspense>

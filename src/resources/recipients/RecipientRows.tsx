@@ -45,8 +45,13 @@ const Rows = namedRows<Recipient>(fullName);
 /** react-admin's own bar lies over what stands above the table. */
 const NOTHING = <></>;
 
+/** Whether rows can be chosen, for what is done with several of them. */
+interface Selectable {
+  selectable: boolean;
+}
+
 /** The people as a dense table, sorted by the server; the row opens the person. */
-export function RecipientTable() {
+export function RecipientTable({ selectable }: Selectable) {
   const translate = useTranslate();
   const label = (field: string) => translate(`resources.recipients.fields.${field}`);
   return (
@@ -54,7 +59,7 @@ export function RecipientTable() {
       <DataTable<Recipient>
         rowClick={id => pathOf(String(id))}
         body={Rows}
-        bulkActionButtons={NOTHING}
+        bulkActionButtons={selectable && NOTHING}
         bulkActionsToolbar={NOTHING}
       >
         <DataTable.Col source="name" label={label('name')}>
@@ -76,7 +81,7 @@ export function RecipientTable() {
 }
 
 /** The same on a phone: a card each. */
-export function RecipientCards() {
+export function RecipientCards({ selectable }: Selectable) {
   const translate = useTranslate();
   const nameOf = useName();
   const { data = [], selectedIds, onToggleItem } = useListContext<Recipient>();
@@ -84,12 +89,18 @@ export function RecipientCards() {
     <Stack component="ul" sx={{ gap: 1, p: 0, m: 0, listStyle: 'none' }}>
       {data.map(recipient => (
         <Card component="li" key={recipient.id} sx={{ display: 'flex', alignItems: 'flex-start' }}>
-          <Checkbox
-            checked={selectedIds.includes(recipient.id)}
-            onChange={() => onToggleItem(recipient.id)}
-            slotProps={{ input: { 'aria-label': translate('lists.choose', { name: nameOf(fullName(recipient)) }) } }}
-          />
-          <CardActionArea component={Link} to={pathOf(recipient.id)} sx={{ p: 2, pl: 0.5, minWidth: 0 }}>
+          {selectable && (
+            <Checkbox
+              checked={selectedIds.includes(recipient.id)}
+              onChange={() => onToggleItem(recipient.id)}
+              slotProps={{ input: { 'aria-label': translate('lists.choose', { name: nameOf(fullName(recipient)) }) } }}
+            />
+          )}
+          <CardActionArea
+            component={Link}
+            to={pathOf(recipient.id)}
+            sx={{ p: 2, minWidth: 0, ...(selectable && { pl: 0.5 }) }}
+          >
             <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(fullName(recipient))}</Typography>
               <StatusChip of="person" state={recipient.status} />

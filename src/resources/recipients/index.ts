@@ -5,7 +5,7 @@ export default {
   name: 'recipients',
   actions: {
     list: 'recipients.read',
-    show: 'recipients.manage',
+    show: 'recipients.read',
     create: 'recipients.write',
     edit: 'recipients.manage',
     delete: 'recipients.manage',

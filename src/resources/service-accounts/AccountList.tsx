@@ -9,12 +9,14 @@ import { addressOf } from '../../custom/kit/address.ts';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
+import { useMay } from '../../custom/kit/session/use-session.ts';
 import { AccountFilters } from './AccountFilters.tsx';
 import { AccountCards, AccountTable } from './AccountRows.tsx';
 
 /** /organization/serviceAccounts: the programs that work for the organization. */
 export default function AccountList() {
   const translate = useTranslate();
+  const mayManage = useMay('serviceAccounts.manage');
   const onPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (
     <RecordList
@@ -28,14 +30,16 @@ export default function AccountList() {
           title={translate('menu.serviceAccounts')}
           lead={translate('serviceAccounts.lead')}
           action={
-            <Button
-              variant="contained"
-              startIcon={<Add />}
-              component={Link}
-              to={addressOf('/organization/serviceAccounts/create', {})}
-            >
-              {translate('menu.newServiceAccount')}
-            </Button>
+            mayManage && (
+              <Button
+                variant="contained"
+                startIcon={<Add />}
+                component={Link}
+                to={addressOf('/organization/serviceAccounts/create', {})}
+              >
+                {translate('menu.newServiceAccount')}
+              </Button>
+            )
           }
         />
         <AccountFilters />
@@ -45,7 +49,7 @@ export default function AccountList() {
             <EmptyState
               icon={<Api />}
               title={translate('serviceAccounts.none')}
-              body={translate('serviceAccounts.noneBody')}
+              body={translate(mayManage ? 'serviceAccounts.noneBody' : 'serviceAccounts.noneToRead')}
             />
           }
         >

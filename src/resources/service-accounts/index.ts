@@ -6,8 +6,8 @@ export default {
   name: 'serviceAccounts',
   recordRepresentation: 'name',
   actions: {
-    list: 'serviceAccounts.manage',
-    show: 'serviceAccounts.manage',
+    list: 'serviceAccounts.read',
+    show: 'serviceAccounts.read',
     edit: 'serviceAccounts.manage',
     delete: 'serviceAccounts.manage',
   },

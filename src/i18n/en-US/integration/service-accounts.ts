@@ -3,6 +3,7 @@ const serviceAccounts = {
     lead: 'Programs that work for your organization: each with an account of its own, for the projects that you name.',
     search: 'Name, description or client id',
     none: 'No service accounts yet',
+    noneToRead: 'A program that issues credentials, from a student register for example, would stand here.',
     noneBody:
       'Let a program of yours issue credentials, from your student register for example: create an account for it and copy a ready example.',
     name: 'Name',

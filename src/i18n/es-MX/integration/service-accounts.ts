@@ -3,6 +3,7 @@ const serviceAccounts = {
     lead: 'Programas que trabajan para tu organización: cada uno con una cuenta propia, para los proyectos que tú digas.',
     search: 'Nombre, descripción o client id',
     none: 'Todavía no hay cuentas de servicio',
+    noneToRead: 'Aquí aparecería un programa que emite credenciales, por ejemplo desde el registro escolar.',
     noneBody:
       'Deja que un programa tuyo emita credenciales, por ejemplo el de control escolar: créale una cuenta y copia un ejemplo listo para usarse.',
     name: 'Nombre',

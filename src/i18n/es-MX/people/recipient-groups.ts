@@ -11,6 +11,7 @@ const recipientGroups: typeof en = {
     lead: 'Personas que van juntas, como una generación. Alguien puede estar en varios grupos.',
     search: 'Buscar por nombre',
     none: 'Aún no hay grupos',
+    emptyToRead: 'Quien administra a los destinatarios puede ponerlos en grupos.',
     empty: 'Crea uno aquí, o elige personas entre los destinatarios y agrégalas a un grupo.',
     new: 'Nuevo grupo',
     make: 'Crear grupo',

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { Recipient } from '../../../../contract/recipients/index.ts';
 import { PageHeader, StatusChip } from '../../../custom/kit/index.ts';
 import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
+import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
 import { fullName, pathOf } from '../recipient-model.ts';
 import { useName } from '../../../custom/kit/use-name.ts';
@@ -21,6 +22,7 @@ const TABS = ['info', 'credentials', 'history'] as const;
 export default function RecipientShow() {
   const translate = useTranslate();
   const nameOf = useName();
+  const mayManage = useMay('recipients.manage');
   const { recipientId = '' } = useParams();
   return (
     <RecordPage<Recipient> id={recipientId}>
@@ -32,9 +34,13 @@ export default function RecipientShow() {
             action={
               recipient.status !== 'erased' && (
                 <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-                  <EditRecipient recipient={recipient} />
-                  <StatusButton recipient={recipient} />
-                  <DeleteRecipient recipient={recipient} />
+                  {mayManage && (
+                    <>
+                      <EditRecipient recipient={recipient} />
+                      <StatusButton recipient={recipient} />
+                      <DeleteRecipient recipient={recipient} />
+                    </>
+                  )}
                   <EraseRecipient recipient={recipient} />
                 </Stack>
               )

@@ -5,6 +5,7 @@ import { addressOf } from '../../../custom/kit/address.ts';
 import { PageHeader, StatusChip } from '../../../custom/kit/index.ts';
 import { RemoveButton } from '../../../custom/kit/RemoveButton.tsx';
 import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
+import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
 import type { KnownAccount } from '../../../dataProvider/endpoints/service-accounts.ts';
 import { pathOf } from '../account-model.ts';
@@ -19,6 +20,7 @@ const TABS = ['info', 'examples'] as const;
 export default function AccountShow() {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const mayManage = useMay('serviceAccounts.manage');
   const { clientId = '' } = useParams();
   return (
     <RecordPage<KnownAccount> id={clientId}>
@@ -33,21 +35,23 @@ export default function AccountShow() {
               </Stack>
             }
             action={
-              <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-                <EditAccount account={account} />
-                <StatusButton account={account} />
-                <RemoveButton
-                  resource="serviceAccounts"
-                  record={account}
-                  done="serviceAccounts.deleted"
-                  failed="serviceAccounts.deleteFailed"
-                  asks={{
-                    title: translate('serviceAccounts.deleteTitle', { name: account.name }),
-                    body: translate('serviceAccounts.deleteBody'),
-                  }}
-                  onRemoved={() => void navigate(addressOf('/organization/serviceAccounts', {}))}
-                />
-              </Stack>
+              mayManage && (
+                <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+                  <EditAccount account={account} />
+                  <StatusButton account={account} />
+                  <RemoveButton
+                    resource="serviceAccounts"
+                    record={account}
+                    done="serviceAccounts.deleted"
+                    failed="serviceAccounts.deleteFailed"
+                    asks={{
+                      title: translate('serviceAccounts.deleteTitle', { name: account.name }),
+                      body: translate('serviceAccounts.deleteBody'),
+                    }}
+                    onRemoved={() => void navigate(addressOf('/organization/serviceAccounts', {}))}
+                  />
+                </Stack>
+              )
             }
           />
           <RecordTabs

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { CopyButton, DateText } from '../../../custom/kit/index.ts';
+import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { Facts, Section } from '../../../custom/kit/Section.tsx';
 import { useName } from '../../../custom/kit/use-name.ts';
 import type { KnownAccount } from '../../../dataProvider/endpoints/service-accounts.ts';
@@ -14,6 +15,7 @@ import { RotateSecret } from './RotateSecret.tsx';
 export function InfoTab({ account }: { account: KnownAccount }) {
   const translate = useTranslate();
   const nameOf = useName();
+  const mayManage = useMay('serviceAccounts.manage');
   const say = (key: string) => translate(`serviceAccounts.${key}`);
   const signs = account.authenticatorType === 'private_key_jwt';
   return (
@@ -60,9 +62,11 @@ export function InfoTab({ account }: { account: KnownAccount }) {
                 : []),
             ]}
           />
-          <Box sx={{ mt: 2 }}>
-            {signs ? <ChangePublicKeys account={account} /> : <RotateSecret account={account} />}
-          </Box>
+          {mayManage && (
+            <Box sx={{ mt: 2 }}>
+              {signs ? <ChangePublicKeys account={account} /> : <RotateSecret account={account} />}
+            </Box>
+          )}
         </Section>
         <Section title={say('use')}>
           <Facts

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { addressOf } from '../../../custom/kit/address.ts';
 import { ConfirmDialog } from '../../../custom/kit/index.ts';
+import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { Section } from '../../../custom/kit/Section.tsx';
 import type { KnownAccount } from '../../../dataProvider/endpoints/service-accounts.ts';
 import { type Place, rolesOf, subjectsOf, typeWord } from '../account-model.ts';
@@ -86,6 +87,7 @@ function TakeRole({ account, project }: { account: KnownAccount; project: Place 
 /** The projects, or merchants, that an account may work for: its roles, given and taken here. */
 export function RolesSection({ account }: { account: KnownAccount }) {
   const translate = useTranslate();
+  const mayManage = useMay('serviceAccounts.manage');
   return (
     <Section title={translate(`serviceAccounts.access.${typeWord(account.type)}.name`)}>
       {subjectsOf(account).length === 0 && (
@@ -121,11 +123,11 @@ export function RolesSection({ account }: { account: KnownAccount }) {
                 {account.roles[i]}
               </Typography>
             </Stack>
-            <TakeRole account={account} project={project} />
+            {mayManage && <TakeRole account={account} project={project} />}
           </Stack>
         ))}
       </Stack>
-      <AddRoles account={account} />
+      {mayManage && <AddRoles account={account} />}
     </Section>
   );
 }

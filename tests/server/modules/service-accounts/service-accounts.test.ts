@@ -66,6 +66,11 @@ describe('an account', () => {
     const again = await owner.call('getServiceAccount', { params: { clientId: made.body.clientId } });
     const listed = await owner.call('listServiceAccounts', { query: { q: 'regis' } });
     expect(listed.body.total).toBe(1);
+    // whoever sees everything and changes nothing reads the same, and nothing secret
+    const viewer = await app.as('viewer@uni.example');
+    const seen = await viewer.call('getServiceAccount', { params: { clientId: made.body.clientId } });
+    expect(seen.body).toEqual(again.body);
+    expect((await viewer.call('listServiceAccounts', { query: { q: 'regis' } })).body).toEqual(listed.body);
     expect(JSON.stringify([again.body, listed.body])).not.toContain('sello_secret_');
     const rows = await app.test.owner<{ all: string }>(
       `select coalesce(jsonb_agg(x)::text, '') as all from (select to_jsonb(f) from service_account_proofs f

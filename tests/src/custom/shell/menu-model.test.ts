@@ -24,6 +24,16 @@ describe('menus', () => {
     expect(keys(buildUser({ roles: ['org.billing'] }))).toEqual([['home.menu', undefined]]);
   });
 
+  it.each<[OrganizationRole, string]>([
+    ['viewer', 'overview recipients keys serviceAccounts'],
+    ['org.projects', 'overview users recipients keys serviceAccounts events'],
+    ['org.api', 'overview serviceAccounts'],
+    ['org.member', 'overview'],
+  ])('the organization’s group for %s: %s', (role, expected) => {
+    const [, group] = organizationMenu(as([role]));
+    expect(entries(group ? [group] : []).join(' ')).toBe(expected);
+  });
+
   it.each([
     [['org.owner'], [], 'credentials issue requests pending templates schemas projectUsers projectSettings'],
     [['viewer'], [], 'credentials requests pending templates schemas projectUsers'],
