@@ -26,7 +26,10 @@ export const DashboardAnswer = z
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof DashboardAnswer>;
 
-/** What an office has on its desk: what waits, what is under way, what went on. Of the projects that the caller sees, the busiest first. */
+/**
+ * What an office has on its desk: what waits, what is under way, what went on. Of the projects that the caller sees, the busiest first. Whoever is told the figures of all
+ * (`org.audit`, `org.reports`) has in `projects` and `vouchers` also those of the projects that they do not see.
+ */
 export const Register = z
   .object({
     /** Given back by an approver, for whoever issues to correct. */

@@ -22,6 +22,9 @@ export const FIRST_STEPS = {
   reports: { by: ['org.reports'], is: 'seen' },
 } as const satisfies Record<string, { by: readonly AnyRole[]; is: 'fact' | 'seen' }>;
 
+/** The step whose page stands only where the platform has turned analytics on. */
+export const ANALYTICS_STEP: FirstStep = 'reports';
+
 export type FirstStep = keyof typeof FIRST_STEPS;
 export const FIRST_STEP_NAMES = Object.keys(FIRST_STEPS) as FirstStep[];
 /** The steps that are done because they were looked at. */

@@ -1,8 +1,14 @@
-import { type FirstStep, type FirstSteps, firstStepsOf, type SeenStep } from '../../../contract/first-steps/index.ts';
+import {
+  ANALYTICS_STEP,
+  type FirstStep,
+  type FirstSteps,
+  firstStepsOf,
+  type SeenStep,
+} from '../../../contract/first-steps/index.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
-import { countMembers, hasLogo, readMember } from '../organizations/index.ts';
+import { countMembers, hasFeature, hasLogo, readMember } from '../organizations/index.ts';
 import { begunIn, newestToIssueIn, projectFigures, projectRolesAnywhere } from '../projects/index.ts';
 
 type Fact = Exclude<FirstStep, SeenStep>;
@@ -25,7 +31,10 @@ const NEVER_LOOKED = { seen: [], hidden: false };
 
 /** The caller's first steps as they stand. */
 async function readFirstSteps(tx: Tx, caller: UserCaller): Promise<FirstSteps> {
-  const wanted = firstStepsOf([...caller.roles, ...(await projectRolesAnywhere(tx, caller))]);
+  const all = firstStepsOf([...caller.roles, ...(await projectRolesAnywhere(tx, caller))]);
+  // Where there are none, nobody is told to look at them.
+  const hasFigures = !all.includes(ANALYTICS_STEP) || (await hasFeature(tx, caller.organizationId, 'analytics'));
+  const wanted = all.filter(step => hasFigures || step !== ANALYTICS_STEP);
   const { seen, hidden } =
     (await tx.maybe<{ seen: string[]; hidden: boolean }>('select seen, hidden from first_steps where user_id = $1', [
       caller.userId,

@@ -35,7 +35,7 @@ export {
   type Issuer,
   type IssuerNames,
 } from './issuer.ts';
-export { holdToFeature } from './features.ts';
+export { hasFeature, holdToFeature } from './features.ts';
 export { imageUrl } from './present.ts';
 export { decide, oversee, type Verdict } from './oversee/decide.ts';
 export { countOrganizations, listOrganizations, organizationNames, readOverseen } from './oversee/read.ts';

@@ -1,7 +1,7 @@
 import { PROJECT_CATEGORIES, type Project } from '../../../contract/projects/index.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { seen, seenBy } from './seen.ts';
+import { countedBy, seen } from './seen.ts';
 
 /** How many projects stand in an organization. */
 export async function countProjects(tx: Tx, organizationId: string): Promise<number> {
@@ -49,7 +49,7 @@ export interface ProjectFigures {
   credentials: { issued: number; pending: number; revoked: number };
 }
 
-/** The projects that the caller sees, newest first, each with what it issued. */
+/** The projects whose figures the caller is told, newest first, each with what it issued. */
 export const projectsWithFigures = (
   tx: Tx,
   caller: UserCaller,
@@ -59,10 +59,10 @@ export const projectsWithFigures = (
      from projects p cross join lateral (
        select sum(issued) as issued, sum(pending) as pending, sum(revoked) as revoked from credential_figures f where f.project_id = p.id) counted
      where ${seen(caller)} order by p.created_at desc, p.id`,
-    seenBy(caller),
+    countedBy(caller),
   );
 
-/** The projects that the caller sees, and what they issued, summed up. */
+/** The projects whose figures the caller is told, and what they issued, summed up. */
 export async function projectFigures(tx: Tx, caller: UserCaller): Promise<ProjectFigures> {
   const groups = await tx.rows<Group>(
     `select category, network_id, (array_agg(id))[1] as one, count(*)::int as total, coalesce(sum(issued), 0)::int as issued,
@@ -71,7 +71,7 @@ export async function projectFigures(tx: Tx, caller: UserCaller): Promise<Projec
        select sum(issued) as issued, sum(pending) as pending, sum(revoked) as revoked from credential_figures f where f.project_id = p.id) counted
      where ${seen(caller)}
      group by category, network_id`,
-    seenBy(caller),
+    countedBy(caller),
   );
   const sum = (key: 'total' | 'issued' | 'pending' | 'revoked', among = groups) =>
     among.reduce((total, group) => total + group[key], 0);

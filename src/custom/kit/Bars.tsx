@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
+import { LinkOrText } from './LinkOrText.tsx';
 import { NumberText } from './NumberText.tsx';
 
 interface BarRow {
   key: string;
   name: string;
   total: number;
-  /** The list of what is counted. */
-  to: string;
+  /** The list of what is counted, where the reader may open it. */
+  to: string | undefined;
 }
 
 /** How many there are of each, as a list with bars; each row leads to the list of what it counts. */
@@ -25,15 +24,9 @@ export function Bars({ title, rows }: { title: string; rows: readonly BarRow[] }
         {rows.map(row => (
           <li key={row.key}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
-              <Link
-                component={RouterLink}
-                to={row.to}
-                color="inherit"
-                underline="hover"
-                sx={{ py: 0.25, minWidth: 0, overflowWrap: 'anywhere' }}
-              >
-                {row.name}
-              </Link>
+              <Box sx={{ py: 0.25, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <LinkOrText to={row.to}>{row.name}</LinkOrText>
+              </Box>
               <NumberText value={row.total} />
             </Box>
             <Box aria-hidden sx={{ height: 4, borderRadius: 2, bgcolor: 'divider', overflow: 'hidden' }}>

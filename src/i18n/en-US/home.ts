@@ -40,7 +40,7 @@ const home = {
       projects: 'Projects',
       project: 'Project',
       pending: 'To approve',
-      total: 'All %{smart_count} project |||| All %{smart_count} projects',
+      total: '%{smart_count} project in all |||| %{smart_count} projects in all',
     },
     vouchers: {
       title: 'Vouchers',

@@ -54,6 +54,15 @@ describe('first steps', () => {
     expect(firstStepsOf(['org.member'])).toEqual([]);
   });
 
+  it('of whoever reads figures are to look at them, once the platform has turned them on', async () => {
+    const reader = await memberWith(app, 'org.reports', managed, 'reports@roles.example', 'owner@trial.example');
+    expect((await stepsOf(reader)).steps).toEqual([]);
+    await app.test.owner(`update organizations set features = features || '{"analytics": true}' where id = $1`, [
+      app.people['owner@trial.example']?.organizationId as string,
+    ]);
+    expect((await stepsOf(reader)).steps).toEqual(['reports']);
+  });
+
   it('are done as soon as what they ask for stands, whoever made it', async () => {
     expect((await stepsOf(await app.as('owner@pending.example'))).done).toEqual([]);
     expect((await stepsOf(await app.as('signer@uni.example'))).done).toEqual(['key']);

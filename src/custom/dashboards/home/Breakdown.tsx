@@ -3,12 +3,14 @@ import { useTranslate } from 'react-admin';
 import type { Dashboard } from '../../../../contract/dashboards/index.ts';
 import { Bars } from '../../kit/Bars.tsx';
 import { networkName } from '../../kit/network-name.ts';
+import { useMay } from '../../kit/session/use-session.ts';
 
 const filtered = (filter: Record<string, string>) => `/projects?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** Projects by category and by network; each row leads to the list filtered by it. */
+/** Projects by category and by network; each row leads to the list filtered by it, for whoever may open that. */
 export function Breakdown({ dashboard }: { dashboard: Dashboard }) {
   const translate = useTranslate();
+  const mayList = useMay('projects.list');
   const { byCategory, byNetwork, total } = dashboard.projects;
   if (total === 0) return null;
   return (
@@ -19,7 +21,7 @@ export function Breakdown({ dashboard }: { dashboard: Dashboard }) {
           key: category,
           name: translate(`categories.${category}`),
           total: count,
-          to: filtered({ category }),
+          to: mayList ? filtered({ category }) : undefined,
         }))}
       />
       <Bars
@@ -28,7 +30,7 @@ export function Breakdown({ dashboard }: { dashboard: Dashboard }) {
           key: networkId,
           name: networkName(networkId, translate),
           total: count,
-          to: filtered({ networkId }),
+          to: mayList ? filtered({ networkId }) : undefined,
         }))}
       />
     </Box>

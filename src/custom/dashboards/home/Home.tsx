@@ -28,11 +28,13 @@ const POLL_MS = 60_000;
 /** While something is on its way, one watches it. */
 const WATCH_MS = 5000;
 
-/** What the office has on its desk, beside what went on. */
+/** What the office has on its desk, beside what went on; whoever sees no project has its figures alone. */
 function Desk({ dashboard, register }: { dashboard: Dashboard; register: Register }) {
   const translate = useTranslate();
   const { issuedOnTrial: used, trialLimit: limit } = dashboard.credentials;
   const { total } = dashboard.projects;
+  const user = useUser();
+  const seesProjects = useMay('project.read');
   return (
     <>
       {limit !== null && (
@@ -49,23 +51,27 @@ function Desk({ dashboard, register }: { dashboard: Dashboard; register: Registe
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <WaitingForMe
-            waiting={dashboard.waitingForMe}
-            returned={register.returned}
-            voucherWaits={register.voucherWaits}
-          />
-          <UnderWay underWay={register.underWay} />
+          {seesProjects && (
+            <WaitingForMe
+              waiting={dashboard.waitingForMe}
+              returned={register.returned}
+              voucherWaits={register.voucherWaits}
+            />
+          )}
+          {seesProjects && <UnderWay underWay={register.underWay} />}
           <Projects projects={register.projects} total={total} />
           {register.vouchers.length > 0 && (
             <Suspense fallback={null}>
-              <Vouchers vouchers={register.vouchers} />
+              <Vouchers vouchers={register.vouchers} user={user} />
             </Suspense>
           )}
         </Box>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <Section title={translate('home.latest.title')}>
-            <Activities latest={register.latest} isOfSeveral={total > 1} />
-          </Section>
+          {seesProjects && (
+            <Section title={translate('home.latest.title')}>
+              <Activities latest={register.latest} isOfSeveral={total > 1} />
+            </Section>
+          )}
           <Breakdown dashboard={dashboard} />
         </Box>
       </Box>
@@ -113,16 +119,15 @@ export default function Home() {
       ) : (
         <>
           <FirstSteps />
-          {nothing ? (
-            !maySeeProjects && (
+          {!nothing && <Desk dashboard={figures.data} register={register.data} />}
+          {user.projects.length === 0 && !maySeeProjects && (
+            <Box sx={{ mt: nothing ? 0 : 2 }}>
               <Section title={translate('welcome.roles.title')}>
                 <Suspense fallback={null}>
                   <RoleList />
                 </Suspense>
               </Section>
-            )
-          ) : (
-            <Desk dashboard={figures.data} register={register.data} />
+            </Box>
           )}
         </>
       )}

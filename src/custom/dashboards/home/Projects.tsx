@@ -1,4 +1,3 @@
-import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -6,10 +5,9 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { dayOf } from '../../../../contract/common/days.ts';
 import type { Register } from '../../../../contract/dashboards/index.ts';
-import { mayOpen } from '../../../authProvider/access.ts';
+import { mayOpen, userMay } from '../../../authProvider/access.ts';
 import { addressOf } from '../../kit/address.ts';
 import { LinkOrText } from '../../kit/LinkOrText.tsx';
 import { NumberLink } from '../../kit/NumberLink.tsx';
@@ -18,7 +16,7 @@ import { credentialPathsIn } from '../../kit/session/paths.ts';
 import { useUser } from '../../kit/session/use-session.ts';
 import { useNow } from '../../kit/use-now.ts';
 
-/** The projects where something was asked for last, each with its figures; a figure leads to the list of what it counts. */
+/** How many projects there are, and those where something was asked for last, each with its figures; a figure leads to the list of what it counts, for whoever may open that. */
 export function Projects({ projects, total }: { projects: Register['projects']; total: number }) {
   const translate = useTranslate();
   const user = useUser();
@@ -26,7 +24,14 @@ export function Projects({ projects, total }: { projects: Register['projects']; 
   if (projects.length === 0) return null;
   const title = translate('home.desk.projects');
   return (
-    <Section title={title}>
+    <Section
+      title={title}
+      aside={
+        <LinkOrText to={mayOpen(user, '/projects') ? addressOf('/projects', {}) : undefined}>
+          {translate('home.desk.total', { smart_count: total })}
+        </LinkOrText>
+      }
+    >
       <TableContainer tabIndex={0} role="group" aria-label={title}>
         <Table size="small" aria-label={title}>
           <TableHead>
@@ -39,13 +44,13 @@ export function Projects({ projects, total }: { projects: Register['projects']; 
           </TableHead>
           <TableBody>
             {projects.map(project => {
-              const paths = credentialPathsIn(project);
+              const isSeen = userMay(user, 'project.read', project.id);
+              const paths = isSeen ? credentialPathsIn(project) : undefined;
+              const landing = isSeen ? addressOf('/projects/{projectId}', { projectId: project.id }) : undefined;
               return (
                 <TableRow key={project.id}>
                   <TableCell component="th" scope="row" sx={{ overflowWrap: 'break-word' }}>
-                    <LinkOrText to={paths?.list ?? addressOf('/projects/{projectId}', { projectId: project.id })}>
-                      {project.name}
-                    </LinkOrText>
+                    <LinkOrText to={paths?.list ?? landing}>{project.name}</LinkOrText>
                   </TableCell>
                   <TableCell align="right">
                     <NumberLink value={project.issued} to={paths?.happened('issued', { until: today })} />
@@ -62,11 +67,6 @@ export function Projects({ projects, total }: { projects: Register['projects']; 
           </TableBody>
         </Table>
       </TableContainer>
-      {total > projects.length && mayOpen(user, '/projects') && (
-        <Link component={RouterLink} to="/projects" sx={{ display: 'inline-block', mt: 1 }}>
-          {translate('home.desk.total', { smart_count: total })}
-        </Link>
-      )}
     </Section>
   );
 }

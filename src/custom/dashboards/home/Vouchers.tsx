@@ -1,9 +1,10 @@
-import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { VoucherSummary } from '../../../../contract/dashboards/index.ts';
+import type { SessionUser } from '../../../../contract/users/index.ts';
+import { mayOpen } from '../../../authProvider/access.ts';
 import { addressOf } from '../../kit/address.ts';
 import { FigureTable } from '../../kit/charts/FigureTable.tsx';
+import { LinkOrText } from '../../kit/LinkOrText.tsx';
 import { MoneyText } from '../../kit/MoneyText.tsx';
 import { Section } from '../../kit/Section.tsx';
 
@@ -17,10 +18,14 @@ const placeOf = ({ category, only }: VoucherSummary): string =>
         projectId: only,
       });
 
-/** What became of vouchers, in short: a row for each category of projects and currency, which leads to its figures. */
-export default function Vouchers({ vouchers }: { vouchers: readonly VoucherSummary[] }) {
+/** What became of vouchers, in short: a row for each category of projects and currency, which leads to its figures, for whoever may open them. */
+export default function Vouchers({ vouchers, user }: { vouchers: readonly VoucherSummary[]; user: SessionUser }) {
   const translate = useTranslate();
   const title = translate('home.vouchers.title');
+  const opening = (row: VoucherSummary) => {
+    const place = placeOf(row);
+    return mayOpen(user, place.split('?')[0] ?? place) ? place : undefined;
+  };
   // whoever offers no vouchers owes nobody
   const figures = FIGURES.filter(figure => vouchers.some(row => row[figure] !== null));
   const [category, ...others] = new Set(vouchers.map(row => row.category));
@@ -35,12 +40,12 @@ export default function Vouchers({ vouchers }: { vouchers: readonly VoucherSumma
         rows={vouchers.map(row => ({
           key: `${row.category} ${row.currency}`,
           name: (
-            <Link component={RouterLink} to={placeOf(row)} color="inherit" underline="hover">
+            <LinkOrText to={opening(row)}>
               {translate('home.vouchers.only', {
                 category: translate(`categories.${row.category}`),
                 currency: row.currency,
               })}
-            </Link>
+            </LinkOrText>
           ),
           row,
         }))}

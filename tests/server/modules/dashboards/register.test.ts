@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Register } from '../../../../contract/dashboards/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
+import { memberWith } from '../../../support/members.ts';
 
 let app: TestApp;
 let owner: Client;
@@ -92,4 +93,27 @@ describe('the register of an office', () => {
       voucherWaits: [],
     });
   });
+
+  it.each(['org.audit', 'org.reports'] as const)(
+    'tells %s the figures of all projects, and nothing of what is in them',
+    async role => {
+      const reader = await memberWith(app, role, project.projectId);
+      const [told, all] = [await register(reader), await register(owner)];
+      expect(told).toEqual({
+        returned: [],
+        underWay: [],
+        latest: [],
+        voucherWaits: [],
+        projects: all.projects,
+        vouchers: all.vouchers,
+      });
+      expect(all.latest.length).toBeGreaterThan(0);
+      expect(told.projects.length).toBeGreaterThan(1);
+      const figures = async ({ call }: Client) => (await call('getDashboard')).body;
+      const { projects, credentials } = await figures(owner);
+      expect(await figures(reader)).toMatchObject({ projects, credentials, waitingForMe: 0 });
+      const { status } = await reader.call('getProject', { params: { projectId: project.projectId } });
+      expect(status).toBe(403);
+    },
+  );
 });

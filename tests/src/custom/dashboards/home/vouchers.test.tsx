@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { VoucherSummary } from '../../../../../contract/dashboards/index.ts';
 import Vouchers from '../../../../../src/custom/dashboards/home/Vouchers.tsx';
 import { createI18nProvider } from '../../../../../src/i18n/provider.ts';
-import { uuidOf } from '../../../../support/portal-data.ts';
+import { buildUser, uuidOf } from '../../../../support/portal-data.ts';
 
 const giving: VoucherSummary = {
   category: 'vouchers',
@@ -22,7 +22,7 @@ const show = async (vouchers: readonly VoucherSummary[]) =>
   render(
     <MemoryRouter>
       <CoreAdminContext i18nProvider={await createI18nProvider('en-US')}>
-        <Vouchers vouchers={vouchers} />
+        <Vouchers vouchers={vouchers} user={buildUser()} />
       </CoreAdminContext>
     </MemoryRouter>,
   );
