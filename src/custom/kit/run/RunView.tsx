@@ -26,7 +26,7 @@ function Sign({ progress }: { progress: Progress }) {
 }
 
 interface RunViewProps<S extends string> {
-  /** Phrase key that the run's words stand under: `title`, `steps`, `inPlace`, `stands` and those of `anew`. */
+  /** Phrase key that the run's words stand under: `title`, `steps`, `failed` (of each step that did not work), `inPlace`, `stands` and those of `anew`. */
   words: string;
   state: Pick<RunState<object>, 'sent'>;
   steps: readonly { name: S; progress: Progress }[];
@@ -78,9 +78,12 @@ export function RunView<S extends string>(props: RunViewProps<S>) {
                 {translate(`runs.${progress}`)}
               </Typography>
               {note?.(name, progress)}
-              {progress === 'error' && why && (
+              {progress === 'error' && (
                 <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
-                  {translate(why, { _: why })}
+                  <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                    {translate(`${words}.failed.${name}`)}
+                  </Typography>
+                  {why && translate(why, { _: why })}
                 </Alert>
               )}
             </Box>

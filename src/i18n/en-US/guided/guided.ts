@@ -1,3 +1,8 @@
+import { FAILURE_TEXTS } from '../../../../contract/errors/failures.ts';
+
+/** What is said of a step that did not work. */
+const FAILED = FAILURE_TEXTS['en-US'];
+
 export default {
   guided: {
     imageRefused: 'The project stands, but without its image: add it in the settings',
@@ -67,6 +72,13 @@ export default {
         template: 'Create credential template',
         receivers: 'Register receivers',
         issue: 'Issue credentials',
+      },
+      failed: {
+        project: FAILED['step.project'],
+        approvers: FAILED['step.approvers'],
+        template: FAILED['step.template'],
+        receivers: FAILED['step.receivers'],
+        issue: FAILED['step.issue'],
       },
       inPlace: 'Go on in the project',
       noneRegistered: 'Nobody could be registered. Look at their data, and try again.',

@@ -1,4 +1,8 @@
+import { FAILURE_TEXTS } from '../../../../contract/errors/failures.ts';
 import { accounts, movements } from '../../../../contract/ledger/words/en-US.ts';
+
+/** What is said of a step that did not work. */
+const FAILED = FAILURE_TEXTS['en-US'];
 
 const offers = {
   offers: {
@@ -214,6 +218,13 @@ const offers = {
         contract: 'Deploy voucher contract',
         config: 'Create voucher config',
         offer: 'Create voucher offer',
+      },
+      failed: {
+        merchants: FAILED['step.merchantPartners'],
+        list: FAILED['step.merchantsList'],
+        contract: FAILED['step.voucherContract'],
+        config: FAILED['step.voucherConfig'],
+        offer: FAILED['step.voucherOffer'],
       },
       inPlace: 'Go on with the offer',
       stands: 'What was made stays: the offer stands among your offers.',

@@ -1,3 +1,8 @@
+import { FAILURE_TEXTS } from '../../../../contract/errors/failures.ts';
+
+/** What is said of a step that did not work. */
+const FAILED = FAILURE_TEXTS['en-US'];
+
 const vouchers = {
   vouchers: {
     lead: 'What you give to people, and what of it is spent.',
@@ -138,6 +143,10 @@ const vouchers = {
     run: {
       title: 'Creating your vouchers',
       steps: { voucher: 'Create voucher', beneficiaries: 'Register beneficiaries' },
+      failed: {
+        voucher: FAILED['step.voucher'],
+        beneficiaries: FAILED['step.beneficiaries'],
+      },
       inPlace: 'Go on with the vouchers',
       stands: 'What was made stays: the vouchers stand among your vouchers.',
       anew: {

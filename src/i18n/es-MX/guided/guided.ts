@@ -1,4 +1,8 @@
+import { FAILURE_TEXTS } from '../../../../contract/errors/failures.ts';
 import type en from '../../en-US/guided/guided.ts';
+
+/** What is said of a step that did not work. */
+const FAILED = FAILURE_TEXTS['es-MX'];
 
 const guided: typeof en = {
   guided: {
@@ -69,6 +73,13 @@ const guided: typeof en = {
         template: 'Crear la plantilla de credencial',
         receivers: 'Registrar destinatarios',
         issue: 'Emitir las credenciales',
+      },
+      failed: {
+        project: FAILED['step.project'],
+        approvers: FAILED['step.approvers'],
+        template: FAILED['step.template'],
+        receivers: FAILED['step.receivers'],
+        issue: FAILED['step.issue'],
       },
       inPlace: 'Seguir en el proyecto',
       noneRegistered: 'No se pudo registrar a nadie. Revisa sus datos e inténtalo de nuevo.',

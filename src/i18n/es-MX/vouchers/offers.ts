@@ -1,6 +1,9 @@
+import { FAILURE_TEXTS } from '../../../../contract/errors/failures.ts';
 import { accounts, movements } from '../../../../contract/ledger/words/es-MX.ts';
-
 import type enUS from '../../en-US/vouchers/offers.ts';
+
+/** What is said of a step that did not work. */
+const FAILED = FAILURE_TEXTS['es-MX'];
 
 const offers: typeof enUS = {
   offers: {
@@ -214,6 +217,13 @@ const offers: typeof enUS = {
         contract: 'Desplegar el contrato de vales',
         config: 'Crear la configuración de vales',
         offer: 'Crear la oferta de vales',
+      },
+      failed: {
+        merchants: FAILED['step.merchantPartners'],
+        list: FAILED['step.merchantsList'],
+        contract: FAILED['step.voucherContract'],
+        config: FAILED['step.voucherConfig'],
+        offer: FAILED['step.voucherOffer'],
       },
       inPlace: 'Seguir con la oferta',
       stands: 'Lo creado se queda: la oferta está entre tus ofertas.',

@@ -1,4 +1,8 @@
+import { FAILURE_TEXTS } from '../../../../contract/errors/failures.ts';
 import type en from '../../en-US/vouchers/vouchers.ts';
+
+/** What is said of a step that did not work. */
+const FAILED = FAILURE_TEXTS['es-MX'];
 
 const vouchers: typeof en = {
   vouchers: {
@@ -140,6 +144,10 @@ const vouchers: typeof en = {
     run: {
       title: 'Creando tus vales',
       steps: { voucher: 'Crear el vale', beneficiaries: 'Registrar a los beneficiarios' },
+      failed: {
+        voucher: FAILED['step.voucher'],
+        beneficiaries: FAILED['step.beneficiaries'],
+      },
       inPlace: 'Seguir con los vales',
       stands: 'Lo hecho se queda: los vales están entre tus vales.',
       anew: {

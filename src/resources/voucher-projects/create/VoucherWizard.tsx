@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
@@ -171,13 +170,6 @@ function Wizard({ projectId }: { projectId: string }) {
           state={run.state}
           steps={VOUCHER_RUN.map(each => ({ name: each.name, progress: progressOf(each, plan, made, run) }))}
           failure={run.failure}
-          note={(name, progress) =>
-            progress === 'error' && (
-              <Typography color="error" variant="body2">
-                {translate(`failures.step.${name}`)}
-              </Typography>
-            )
-          }
           hasPlace={made.voucherProjectId !== undefined}
           leaveTo={paths.list}
           onGoOn={onRun}

@@ -85,8 +85,18 @@ const step = (name: string) =>
     .getByText(name)
     .closest('li') as HTMLElement;
 
+/** What is said of the step that each call is of. */
+const FAILED: Record<keyof typeof CALLS, string> = {
+  project: 'The project could not be created',
+  approvers: 'The approvers could not be registered',
+  schema: 'The credential template could not be created',
+  template: 'The credential template could not be created',
+  receivers: 'The receivers could not be registered',
+  issue: 'The credentials could not be issued',
+};
+
 describe('the guided way', () => {
-  it.each(Object.entries(CALLS))('that fails at %s says so there, and goes on with it alone', async (_, failing) => {
+  it.each(Object.entries(CALLS))('that fails at %s says so there, and goes on with it alone', async (name, failing) => {
     const { state, replies } = server(failing, refused);
     const { sent } = await renderPortal({ at: '/projects/create?step=summary', kept, replies });
     await userEvent.click(await screen.findByText(/^Create( and issue 1 credential)?$/));
@@ -94,6 +104,7 @@ describe('the guided way', () => {
     const before = made(sent);
     expect(before.at(-1)?.call).toBe(failing);
     expect(screen.getAllByText('Could not be done')).toHaveLength(1);
+    expect(screen.getByText(FAILED[name as keyof typeof CALLS])).toBeTruthy();
     state.isFailing = false;
     await userEvent.click(screen.getByText('Try again'));
     await waitFor(() => expect(made(sent)).toHaveLength(Object.keys(CALLS).length + 1));
