@@ -12,6 +12,8 @@ export const PROJECT_CATEGORIES = [
   'smartid',
   'other',
 ] as const;
+/** Those that exist and are not enabled (spec §3): shown where a project begins, and no project is of one. */
+export const PLANNED_CATEGORIES = ['credentials', 'assets', 'notarization', 'verification'] as const;
 /** Whose projects are about vouchers, and have no credentials. */
 export const VOUCHER_CATEGORIES = [
   'vouchers',

@@ -87,6 +87,12 @@ const states = {
     smartid: 'Smart ID',
     other: 'Other',
   },
+  plannedCategories: {
+    credentials: 'Credentials',
+    assets: 'Assets',
+    notarization: 'Notarization',
+    verification: 'Verification',
+  },
   categoryHints: {
     education: 'Degrees, diplomas, certificates, attendance',
     passes: 'Access to places and events',

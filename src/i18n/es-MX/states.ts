@@ -89,6 +89,12 @@ const states: typeof en = {
     smartid: 'Identificación inteligente',
     other: 'Otro',
   },
+  plannedCategories: {
+    credentials: 'Credenciales',
+    assets: 'Activos',
+    notarization: 'Notarización',
+    verification: 'Verificación',
+  },
   categoryHints: {
     education: 'Títulos, diplomas, certificados, asistencia',
     passes: 'Acceso a lugares y eventos',

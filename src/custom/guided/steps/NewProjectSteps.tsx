@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { NETWORKS, networkOf } from '../../../../contract/catalogues/networks.ts';
 import {
+  PLANNED_CATEGORIES,
   PROJECT_CATEGORIES,
   PROJECT_DESCRIPTION_MAX,
   PROJECT_NAME_MAX,
@@ -43,7 +44,9 @@ export function PathStep({ draft, onChange }: StepProps) {
   );
 }
 
-/** What the project is about. */
+const enabled = (category: string | null) => PROJECT_CATEGORIES.find(each => each === category) ?? null;
+
+/** What the project is about; what it cannot be about yet is shown as such. */
 export function TypeStep({ draft, onChange }: StepProps) {
   const translate = useTranslate();
   const options = PROJECT_CATEGORIES.map(value => ({
@@ -52,12 +55,18 @@ export function TypeStep({ draft, onChange }: StepProps) {
     hint: translate(`categoryHints.${value}`),
     icon: <CategoryIcon category={value} />,
   }));
+  const planned = PLANNED_CATEGORIES.map(value => ({
+    value,
+    label: translate(`plannedCategories.${value}`),
+    hint: translate('networkKinds.planned'),
+    disabled: true,
+  }));
   return (
     <Choice
       question={translate('projectWizard.type.question')}
-      options={options}
-      value={PROJECT_CATEGORIES.find(category => category === draft.category) ?? null}
-      onChange={category => onChange({ category })}
+      options={[...options, ...planned]}
+      value={enabled(draft.category)}
+      onChange={category => onChange({ category: enabled(category) })}
       columns={2}
     />
   );

@@ -45,6 +45,17 @@ describe('the project wizard', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false);
   });
 
+  it('shows the kinds of projects that cannot be chosen yet, as such', async () => {
+    await renderPortal({
+      at: '/projects/create?step=type',
+      replies: repliesFor(buildUser()),
+      kept: { 'drafts.project': { ...draft, category: null } },
+    });
+    for (const name of ['Credentials', 'Assets', 'Notarization', 'Verification'])
+      expect((await radio(new RegExp(`^${name} ?Not available yet$`))).disabled, name).toBe(true);
+    expect((await radio(/^Education/)).disabled).toBe(false);
+  });
+
   it('asks which, where several are', async () => {
     await renderPortal({
       at: '/projects/create?step=network',
