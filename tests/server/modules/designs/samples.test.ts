@@ -11,7 +11,9 @@ import {
 import type { PdfContent } from '../../../../server/modules/credentials/pdf/content.ts';
 import { credentialPdf, type PdfParts } from '../../../../server/modules/credentials/pdf/page.ts';
 import { cardSvg } from '../../../../server/modules/rendering/card/card.ts';
+import { prepareFaces } from '../../../../server/modules/rendering/fonts/faces.ts';
 import { inTurn } from '../../../../server/modules/rendering/index.ts';
+import { widthOf } from '../../../../server/modules/rendering/page/text.ts';
 import type { FileStore } from '../../../../server/platform/files/index.ts';
 import { NotServed } from '../../../../server/platform/turns/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
@@ -233,10 +235,13 @@ describe('a card', () => {
     expect(svg).not.toContain('<b>');
     expect(svg).toContain('&lt;script&gt;');
     expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: 'svg' });
-    const drawn = [...svg.matchAll(/font-size="([\d.]+)"[^>]*>([^<]*)</g)].map(([, size, text = '']) => ({
-      width: Number(size) * 0.56 * text.replaceAll(/&\w+;|&#\d+;/g, '_').length,
-    }));
-    expect(Math.max(...drawn.map(({ width }) => width))).toBeLessThanOrEqual(856 - 2 * 48 + 20);
+    const said = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'" };
+    const drawn = [...svg.matchAll(/font-size="([\d.]+)"[^>]*>([^<]*)</g)].map(([, size, escaped = '']) => {
+      const text = Object.entries(said).reduce((left, [entity, sign]) => left.replaceAll(entity, sign), escaped);
+      return (Number(size) * widthOf(text, prepareFaces().strong)) / 1000;
+    });
+    expect(drawn.length).toBeGreaterThan(2);
+    expect(Math.max(...drawn)).toBeLessThanOrEqual(856 - 2 * 48);
   });
 
   it('shows its pictures inside itself', async () => {
