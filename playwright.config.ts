@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { ZONE } from './tests/e2e/support/days.ts';
 import { filledFolder } from './tests/support/data-folder.ts';
 import { findChromium } from './scripts/chromium.mjs';
 
@@ -24,6 +25,7 @@ if (process.env.E2E_DATA_DIR === undefined) {
 const { E2E_DATA_DIR: dataDir = '', E2E_PORT: port = '', E2E_RETURNS_PORT: returnsPort = '' } = process.env;
 const baseURL = `http://localhost:${port}`;
 const APART = ['**/first-look.spec.ts', '**/second-factor.spec.ts'];
+const AFTERWARDS = '**/record.spec.ts';
 const DESKTOP = { ...devices['Desktop Chrome'] };
 /** With E2E_LATE=3000 answers come up to three seconds late now and then: what only a quick server hides shows. */
 const LATE = process.env.E2E_LATE ? '--import ./tests/e2e/support/late-answers.mjs' : '';
@@ -47,14 +49,16 @@ export default defineConfig({
     navigationTimeout: 300_000,
     // What is followed closely is what fails: `npx playwright test <file> --trace on`. A trace of all costs as much as the tests.
     trace: 'off',
+    timezoneId: ZONE,
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await findChromium(), args: [BASELINE_ONLY, ...(isRoot ? ['--no-sandbox'] : [])] },
   },
-  // First what counts requests, since the bell asks again when others do something, and what changes how an organization signs in.
+  // First what counts requests, since the bell asks again when others do something, and what changes how an organization signs in; last what looks at all that the others did.
   projects: [
     { name: 'apart', testMatch: APART, use: DESKTOP },
-    { name: 'journeys', testIgnore: APART, use: DESKTOP, dependencies: ['apart'] },
+    { name: 'journeys', testIgnore: [...APART, AFTERWARDS], use: DESKTOP, dependencies: ['apart'] },
+    { name: 'afterwards', testMatch: AFTERWARDS, dependencies: ['journeys'] },
   ],
   webServer: {
     command: `node --enable-source-maps ${LATE} dist/server/main.js`,

@@ -1,3 +1,4 @@
+import { ZONE } from './support/days.ts';
 import { dayFrom } from '../support/voucher-world.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { type Act, actAs } from './support/api.ts';
@@ -121,9 +122,8 @@ test('what a colleague gives out is confirmed, claimed on a phone, shown without
   });
 });
 
-/** A minute and a half from now, as a clock in Mexico City shows it. */
-const soon = (): string =>
-  new Date(Date.now() + 90_000).toLocaleString('sv-SE', { timeZone: 'America/Mexico_City' }).replace(' ', 'T');
+/** A minute and a half from now, as the browser's clock shows it. */
+const soon = (): string => new Date(Date.now() + 90_000).toLocaleString('sv-SE', { timeZone: ZONE }).replace(' ', 'T');
 
 test('three hundred are planned for a time, confirmed by a second person, and given then', async ({
   browser,

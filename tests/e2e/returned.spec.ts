@@ -2,12 +2,10 @@ import { expect, test } from './support/journey.ts';
 import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
+import { dayIn } from './support/days.ts';
 import { PHONE } from './support/phone.ts';
 import { choose, enter, field, press } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 test('a credential is returned with a reason, corrected and approved; and a delegate approves for who is away', async ({
   browser,

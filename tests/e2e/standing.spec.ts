@@ -1,13 +1,12 @@
 import { expect, test } from './support/journey.ts';
 import { actAs } from './support/api.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { dayIn } from './support/days.ts';
 import { PHONE } from './support/phone.ts';
 import { enter, field, openInside, press, visit } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
 import { DIFFERENCE_WORDS } from '../../src/custom/public/i18n/word-differences.ts';
 import { publicWords } from './support/words.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 test('a credential is paused and reinstated, and a typo corrected by another in its place', async ({
   browser,
@@ -43,8 +42,7 @@ test('a credential is paused and reinstated, and a typo corrected by another in 
     await press(dialog, say('credentials.actions.suspend'));
     await expect(dialog.getByText(say('fieldErrors.required'))).toBeVisible();
     await field(dialog, say('credentials.confirm.reason')).fill('Faltan documentos');
-    const day = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
-    await field(dialog, say('credentials.confirm.suspend.until')).fill(day);
+    await field(dialog, say('credentials.confirm.suspend.until')).fill(dayIn(30));
     await expectAccessible(owner.page, 'pause');
     await press(dialog, say('credentials.actions.suspend'));
     await expect(owner.page.getByText(/En pausa hasta el .*: Faltan documentos/)).toBeVisible();
