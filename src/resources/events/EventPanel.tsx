@@ -13,6 +13,8 @@ import { addressOf } from '../../custom/kit/address.ts';
 import { CopyButton, DateText, ErrorState } from '../../custom/kit/index.ts';
 import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
 import { Facts } from '../../custom/kit/Section.tsx';
+import { opens } from '../../custom/kit/session/opens.ts';
+import { useUser } from '../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { EventMembers } from './EventMembers.tsx';
 import { changedFields, fieldText } from './event-model.ts';
@@ -86,6 +88,7 @@ function Body({ event, onClose }: { event: ChainedEvent; onClose: () => void }) 
       </span>,
     ] as const;
   const page = pageOf(event);
+  const me = useUser();
   const isOne = event.members === null && event.resourceId !== 'many';
   return (
     <>
@@ -104,7 +107,7 @@ function Body({ event, onClose }: { event: ChainedEvent; onClose: () => void }) 
       <Changes event={event} />
       {event.members !== null && event.members > 0 && <EventMembers eventId={event.id} />}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {page && (
+        {opens(me, page) && (
           <Button variant="outlined" size="small" component={Link} to={page}>
             {say('open')}
           </Button>

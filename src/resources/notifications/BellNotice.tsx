@@ -4,8 +4,9 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Notification } from '../../../contract/notifications/index.ts';
 import { addressOf } from '../../custom/kit/address.ts';
+import { opens } from '../../custom/kit/session/opens.ts';
 import { credentialPaths } from '../../custom/kit/session/paths.ts';
-import { useMay } from '../../custom/kit/session/use-session.ts';
+import { useUser } from '../../custom/kit/session/use-session.ts';
 import { BellEntry } from './BellEntry.tsx';
 import { useReadNotification } from './use-read-notification.ts';
 
@@ -48,9 +49,9 @@ function addressOfVouchers(
 }
 
 /** Where a notice leads; null where there is nothing to open. */
-function addressOfNotice({ type, data }: Notification, mayReadKeys: boolean): string | null {
+function addressOfNotice({ type, data }: Notification): string | null {
   const { projectId, templateId, returned, mailReturned, organization } = data;
-  if (data.key) return mayReadKeys ? addressOf('/organization/keys', {}) : null;
+  if (data.key) return addressOf('/organization/keys', {});
   if (organization)
     return organization.what === 'waits' || organization.what === 'asksProduction'
       ? addressOf('/admin/organizations/{overseenId}', { overseenId: organization.organizationId })
@@ -106,7 +107,8 @@ function addressOfNotice({ type, data }: Notification, mayReadKeys: boolean): st
 export function BellNotice({ item, onLeave }: { item: Notification; onLeave: () => void }) {
   const translate = useTranslate();
   const read = useReadNotification(item);
-  const address = addressOfNotice(item, useMay('keys.read'));
+  const address = addressOfNotice(item) ?? undefined;
+  const me = useUser();
   return (
     <BellEntry item={item} title={item.title} sentence={item.description}>
       <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
@@ -118,7 +120,7 @@ export function BellNotice({ item, onLeave }: { item: Notification; onLeave: () 
         >
           {translate('shell.bell.read')}
         </Button>
-        {address && (
+        {opens(me, address?.split('?')[0]) && (
           <Button
             size="small"
             component={Link}

@@ -17,6 +17,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
 import { addressOf } from '../../custom/kit/address.ts';
 import { DidField } from '../../custom/kit/index.ts';
+import { LinkThere } from '../../custom/kit/LinkThere.tsx';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { useMay, useUser } from '../../custom/kit/session/use-session.ts';
 import { ChangeRolesButton } from './ChangeRolesButton.tsx';
@@ -67,9 +68,7 @@ function Signs({ user }: { user: ProjectUser }) {
       {user.signs.map(({ id, title }, i) => (
         <Fragment key={id}>
           {i > 0 && ', '}
-          <Link component={RouterLink} to={paths.template(id, 'approvers')}>
-            {title}
-          </Link>
+          <LinkThere to={paths.template(id, 'approvers')}>{title}</LinkThere>
         </Fragment>
       ))}
     </Typography>

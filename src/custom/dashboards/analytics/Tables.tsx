@@ -1,8 +1,6 @@
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import {
   ANALYTICS_FIGURES,
   ANALYTICS_ROWS,
@@ -12,6 +10,7 @@ import type { Analytics } from '../../../../contract/dashboards/index.ts';
 import { addressOf } from '../../kit/address.ts';
 import { FigureTable } from '../../kit/charts/FigureTable.tsx';
 import { NumberText } from '../../kit/index.ts';
+import { LinkThere } from '../../kit/LinkThere.tsx';
 import { Section } from '../../kit/Section.tsx';
 import { credentialPathsIn } from '../../kit/session/paths.ts';
 
@@ -50,9 +49,9 @@ const linked = (name: string, to: string | undefined) =>
   to === undefined ? (
     name
   ) : (
-    <Link component={RouterLink} to={to} color="inherit">
+    <LinkThere to={to} color="inherit">
       {name}
-    </Link>
+    </LinkThere>
   );
 
 /** The projects in which most came of what was issued. */

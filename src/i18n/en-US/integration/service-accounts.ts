@@ -131,6 +131,8 @@ const serviceAccounts = {
       template: 'Template',
       label: 'Example in %{kind}',
       noTemplate: 'This project has no template yet: create one first.',
+      notReadable:
+        'The example is made of a template of the project, which your roles do not let you read: ask somebody who works in it for one.',
     },
   },
 };

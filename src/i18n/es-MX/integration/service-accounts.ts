@@ -130,6 +130,8 @@ const serviceAccounts = {
       template: 'Plantilla',
       label: 'Ejemplo en %{kind}',
       noTemplate: 'Este proyecto todavía no tiene plantillas: crea una primero.',
+      notReadable:
+        'El ejemplo se arma con una plantilla del proyecto, que tus roles no te dejan consultar: pídele una a alguien que trabaje en él.',
     },
   },
 };

@@ -5,25 +5,14 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { OrganizationUser } from '../../../../contract/users/index.ts';
 import { addressOf } from '../../../custom/kit/address.ts';
-import { opens } from '../../../custom/kit/session/opens.ts';
+import { LinkThere } from '../../../custom/kit/LinkThere.tsx';
 import { credentialPaths } from '../../../custom/kit/session/paths.ts';
-import { useUser } from '../../../custom/kit/session/use-session.ts';
 import { pathOf } from '../user-model.ts';
 
 /** So many are named; the rest stands on the tab. */
 const NAMED = 5;
-
-/** A way to what somebody has, for those whom it opens to; the others read its name. */
-export function LinkThere({ to, children }: { to: string; children: string }) {
-  const me = useUser();
-  return opens(me, to.split('?')[0]) ? (
-    <Link component={RouterLink} to={to} sx={{ overflowWrap: 'anywhere', py: 0.25 }}>
-      {children}
-    </Link>
-  ) : (
-    children
-  );
-}
+/** A name may be one long word. */
+export const WRAPS = { overflowWrap: 'anywhere', py: 0.25 } as const;
 
 interface WayProps {
   title: string;
@@ -40,7 +29,9 @@ function Way({ title, links, all }: WayProps) {
       <ul style={{ margin: 0, paddingLeft: 20 }}>
         {links.slice(0, NAMED).map(([to, label]) => (
           <li key={to}>
-            <LinkThere to={to}>{label}</LinkThere>
+            <LinkThere to={to} sx={WRAPS}>
+              {label}
+            </LinkThere>
           </li>
         ))}
         {links.length > NAMED && (

@@ -4,9 +4,10 @@ import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import type { OrganizationUser } from '../../../../contract/users/index.ts';
 import { EmptyState } from '../../../custom/kit/index.ts';
+import { LinkThere } from '../../../custom/kit/LinkThere.tsx';
 import { Section } from '../../../custom/kit/Section.tsx';
 import { credentialPaths } from '../../../custom/kit/session/paths.ts';
-import { inProject, LinkThere } from './InTheWay.tsx';
+import { inProject, WRAPS } from './InTheWay.tsx';
 
 /** The projects that somebody is assigned to, as what, and the templates on which they sign; each leads there. */
 export function WorkTab({ user }: { user: OrganizationUser }) {
@@ -27,7 +28,9 @@ export function WorkTab({ user }: { user: OrganizationUser }) {
                 direction="row"
                 sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
               >
-                <LinkThere to={inProject(project.id, user)}>{project.name}</LinkThere>
+                <LinkThere to={inProject(project.id, user)} sx={WRAPS}>
+                  {project.name}
+                </LinkThere>
                 {project.roles.map(role => (
                   <Chip key={role} size="small" variant="outlined" label={translate(`roles.${role}`)} />
                 ))}
@@ -41,7 +44,7 @@ export function WorkTab({ user }: { user: OrganizationUser }) {
           <Stack component="ul" sx={{ gap: 1, p: 0, m: 0, listStyle: 'none' }}>
             {user.signs.map(template => (
               <li key={template.id}>
-                <LinkThere to={credentialPaths(template.projectId).template(template.id, 'approvers')}>
+                <LinkThere to={credentialPaths(template.projectId).template(template.id, 'approvers')} sx={WRAPS}>
                   {template.title}
                 </LinkThere>
               </li>

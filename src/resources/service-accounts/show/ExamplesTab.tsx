@@ -18,7 +18,7 @@ import {
 import type { Template } from '../../../../contract/templates/template.ts';
 import { addressOf } from '../../../custom/kit/address.ts';
 import { ErrorState } from '../../../custom/kit/index.ts';
-import { useUser } from '../../../custom/kit/session/use-session.ts';
+import { useMay, useUser } from '../../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import type { KnownAccount } from '../../../dataProvider/endpoints/service-accounts.ts';
 import { type Place, subjectsOf, typeWord } from '../account-model.ts';
@@ -32,8 +32,18 @@ interface OfTemplateProps {
   kind: ExampleKind;
 }
 
+/** The example of a project's template: for those who may read what templates there are. */
+function OfTemplate(props: OfTemplateProps) {
+  const translate = useTranslate();
+  return useMay('templates.read', props.project.id) ? (
+    <OfChosenTemplate {...props} />
+  ) : (
+    <Typography>{translate('serviceAccounts.examples.notReadable')}</Typography>
+  );
+}
+
 /** The example of a project's template, of which one is chosen. */
-function OfTemplate({ account, project, kind }: OfTemplateProps) {
+function OfChosenTemplate({ account, project, kind }: OfTemplateProps) {
   const translate = useTranslate();
   const { organization } = useUser();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { addressOf } from '../../../custom/kit/address.ts';
 import { ConfirmDialog } from '../../../custom/kit/index.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
+import { LinkThere } from '../../../custom/kit/LinkThere.tsx';
 import { Section } from '../../../custom/kit/Section.tsx';
 import type { KnownAccount } from '../../../dataProvider/endpoints/service-accounts.ts';
 import { type Place, rolesOf, subjectsOf, typeWord } from '../account-model.ts';
@@ -111,14 +110,14 @@ export function RolesSection({ account }: { account: KnownAccount }) {
             }}
           >
             <Stack sx={{ minWidth: 0 }}>
-              <Link
-                component={RouterLink}
-                to={addressOf('/projects/{projectId}', { projectId: project.projectId ?? project.id })}
-                color="inherit"
-                sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
-              >
-                {project.name}
-              </Link>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                <LinkThere
+                  to={addressOf('/projects/{projectId}', { projectId: project.projectId ?? project.id })}
+                  color="inherit"
+                >
+                  {project.name}
+                </LinkThere>
+              </Typography>
               <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
                 {account.roles[i]}
               </Typography>

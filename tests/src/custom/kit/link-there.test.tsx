@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { OrganizationRole } from '../../../../contract/access/index.ts';
+import type { ChainedEvent } from '../../../../contract/events/happened.ts';
+import type { ServiceAccount } from '../../../../contract/service-accounts/service-account.ts';
+import { API, PROJECT_ID, shell } from '../../../support/credential-data.ts';
+import { buildUser, ORGANIZATION_ID, uuidOf } from '../../../support/portal-data.ts';
+import { renderPortal } from '../../../support/render.tsx';
+
+const ORG = `/api/v1/organizations/${ORGANIZATION_ID}`;
+const open = (role: OrganizationRole, at: string, replies: object) =>
+  renderPortal({ at, replies: { ...shell(buildUser({ roles: [role] })), ...replies } });
+
+describe('what an event is about', () => {
+  const event: ChainedEvent = {
+    id: uuidOf(900),
+    sequence: 7,
+    type: 'update',
+    resource: 'user',
+    resourceId: uuidOf(7),
+    resourceName: 'Olivia Rectora',
+    members: null,
+    actor: null,
+    at: '2026-11-20T10:00:00.000Z',
+    sourceIp: null,
+    userAgent: null,
+    correlationId: uuidOf(901),
+    erased: { values: false, origin: false },
+    previousHash: 'ab',
+    hash: 'cd',
+  };
+  const project: Partial<ChainedEvent> = { resource: 'project', resourceId: PROJECT_ID };
+
+  it.each([
+    ['org.owner', 'a person', {}, true],
+    ['org.users', 'a person', {}, true],
+    ['org.audit', 'a person', {}, false],
+    ['org.owner', 'a project', project, true],
+    ['org.audit', 'a project', project, false],
+    ['org.users', 'a project', project, false],
+  ] as const)('is opened from it by whoever may: by %s %s', async (role, _, of, isOpen) => {
+    await open(role, `/organization/events?event=${event.id}`, {
+      [`GET ${ORG}/events`]: { body: { events: [], total: 0, more: false } },
+      [`GET ${ORG}/events/${event.id}`]: { body: { ...event, ...of } },
+    });
+    const panel = await screen.findByRole('dialog');
+    await within(panel).findByRole('button', { name: 'All that happened to it' });
+    expect(within(panel).queryByRole('link', { name: 'Open it' }) !== null).toBe(isOpen);
+  });
+});
+
+describe('what a service account works for', () => {
+  const account: ServiceAccount = {
+    id: uuidOf(800),
+    revision: 1,
+    name: 'Register',
+    description: '',
+    createdAt: '2026-11-01T10:00:00.000Z',
+    createdBy: { id: uuidOf(7), name: 'Olivia Rectora' },
+    status: 'enabled',
+    signingAlgorithm: 'RS256',
+    clientId: 'register-0001',
+    authenticatorType: 'client_secret',
+    type: 'licenses.api',
+    roles: [`licenses.api:${PROJECT_ID}`],
+    projects: [{ id: PROJECT_ID, name: 'Diplomas' }],
+    merchants: [],
+    secretCreatedAt: '2026-11-01T10:00:00.000Z',
+    formerSecretUntil: null,
+    keys: [],
+    jwksUri: null,
+    jwksReadAt: null,
+    lastUsedAt: null,
+    lastUsedFrom: null,
+  };
+  const show = (role: OrganizationRole, tab: string, replies: object) =>
+    open(role, `/organization/serviceAccounts/${account.clientId}${tab}`, {
+      [`GET /api/v1/iam/organizations/${ORGANIZATION_ID}/serviceAccounts/clientId/${account.clientId}`]: {
+        body: account,
+      },
+      ...replies,
+    });
+
+  it.each([
+    ['org.projects', true],
+    ['org.api', false],
+  ] as const)('is a way there for whoever may go it: for %s', async (role, isOpen) => {
+    await show(role, '', {});
+    expect((await screen.findByText('Diplomas')).closest('a') !== null).toBe(isOpen);
+  });
+
+  it('has examples where its templates may be read, and says why not where not, asking for none', async () => {
+    const { sent, unmount } = await show('org.api', '/examples', {});
+    expect(await screen.findByText(/which your roles do not let you read/)).toBeTruthy();
+    expect(sent.some(({ url }) => url.includes('/templates'))).toBe(false);
+    unmount();
+    await show('org.projects', '/examples', {
+      [`GET ${API}/templates`]: { body: { templates: [], total: 0 } },
+    });
+    expect(await screen.findByText(/This project has no template yet/)).toBeTruthy();
+  });
+});
