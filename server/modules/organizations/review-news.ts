@@ -8,7 +8,7 @@ import { tellOfOrganization } from '../notifications/index.ts';
 import { decisionLetter, reviewLetter } from './review-letters.ts';
 import type { NewsParts } from './news-parts.ts';
 import { readersWith, readPlatformOwner, spokenBy } from './readers.ts';
-import { readOrganization } from './rows.ts';
+import { lockOrganization, readOrganization } from './rows.ts';
 
 /** The jobs that tell of reviews: to those who review, and to those who are reviewed. */
 export const REVIEW_JOB = 'organizations.review';
@@ -32,13 +32,18 @@ export const askToTellDecision = (
 ): Promise<boolean> =>
   enqueue(tx, { kind: DECIDED_JOB, key: `${organizationId}:${revision}`, organizationId, payload: { organizationId } });
 
-/** Tells those who look after organizations that one waits: each in the bell, and by mail. */
+/** Whether an organization waits as it stands now, whatever was decided since; held until the commit. */
+const stillWaits = async (tx: Tx, organizationId: string): Promise<boolean> =>
+  (await lockOrganization(tx, organizationId)).status === 'pending';
+
+/** Tells those who look after organizations that one waits: each in the bell, and by mail. What was decided meanwhile waits for nobody. */
 export const tellOverseers =
   ({ database, settings, keystore }: NewsParts): JobHandler =>
   async ({ payload, id }) => {
     const desk = await letterDesk({ keystore, settings });
     const { organizationId, name } = ReviewPayload.parse(payload);
     await database.platform('administration', async tx => {
+      if (!(await stillWaits(tx, organizationId))) return;
       const platform = await readPlatformOwner(tx);
       if (platform === undefined) return;
       const readers = await readersWith(tx, platform, ['org.owner', 'admin']);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FEATURES, REJECTION_WORDS } from '../../../../contract/organizations/index.ts';
 import { DEMO_PASSWORD } from '../../../../server/demo/logins.ts';
+import { askForReview } from '../../../../server/modules/organizations/review-news.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 
 let app: TestApp;
@@ -140,6 +141,18 @@ describe('a registration that waits', () => {
     expect((await mailsTo('admin@sello.example')).map(mail => mail.text).join()).toContain(
       `/admin/organizations/${overseenId}`,
     );
+  });
+
+  it('is told of to nobody whose work was done before the telling', async () => {
+    const bells = (await bellOf(admin)).length;
+    const mails = (await mailsTo('admin@sello.example')).length;
+    await app.test.owner("update organizations set status = 'verified' where id = $1", [overseenId]);
+    await app.app.parts.database.platform('administration', tx =>
+      askForReview(tx, overseenId, 'Fundación Puntual', 99),
+    );
+    expect((await bellOf(admin)).length).toBe(bells);
+    expect((await mailsTo('admin@sello.example')).length).toBe(mails);
+    await app.test.owner("update organizations set status = 'pending' where id = $1", [overseenId]);
   });
 
   it('that was corrected meanwhile is not verified unseen', async () => {
