@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { DOMAIN_CHECKS, domainMachine } from '../../../contract/domains/index.ts';
+import { DOMAIN_CHECKS, domainMachine, type DomainState } from '../../../contract/domains/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError, invalidField } from '../../platform/errors/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
-import { readOpenDomain } from './rows.ts';
+import { completeOrganizationNews } from '../notifications/index.ts';
+import { readOpenDomain, type DomainRow } from './rows.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -30,12 +31,7 @@ export async function claimDomain(
   if (open?.domain === asked) return;
   if (asked !== null) await refuseName(tx, settings.publicUrl, organizationId, asked);
   if (open?.state === 'active') throw new AppError('domain.in_use', { domain: 'invalid' });
-  if (open)
-    await tx.run('update organization_domains set state = $2, ended_at = $3 where id = $1', [
-      open.id,
-      domainMachine.withdraw.to,
-      now,
-    ]);
+  if (open) await endDomain(tx, open, domainMachine.withdraw.to, now);
   if (asked === null) return;
   const { count } = await tx.one<{ count: number }>(
     'select count(*)::int as count from organization_domains where organization_id = $1 and claimed_at > $2',
@@ -52,6 +48,17 @@ export async function claimDomain(
       new Date(now.getTime() + DOMAIN_CHECKS.claimedHours * HOUR_MS),
     ],
   );
+}
+
+/** What an organization said of a domain ends, and with it what its owners were told of that: there is no proof to put back any more. */
+export async function endDomain(
+  tx: Tx,
+  { id, organization_id: organizationId, domain }: DomainRow,
+  to: DomainState,
+  now: Date,
+): Promise<void> {
+  await tx.run('update organization_domains set state = $2, ended_at = $3 where id = $1', [id, to, now]);
+  await completeOrganizationNews(tx, organizationId, ['domainLost'], domain);
 }
 
 async function refuseName(tx: Tx, publicUrl: string, organizationId: string, domain: string): Promise<void> {

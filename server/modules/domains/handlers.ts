@@ -7,6 +7,7 @@ import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { countAttempt } from '../identity/index.ts';
 import { forgetDomain, haltIssuing, readIssuer } from '../organizations/index.ts';
+import { endDomain } from './claim.ts';
 import { isProof, type Look } from './look.ts';
 import { readPublicDomain } from './public.ts';
 import { presentDomain, readDomain, readOpenDomain, type DomainRow } from './rows.ts';
@@ -85,8 +86,8 @@ export function domainHandlers(
         const now = new Date(clock());
         if (row.state === 'active')
           await tx.run('select leave_domain($1, $2, $3, $4, $5)', [caller.userId, organizationId, row.id, to, now]);
-        else await tx.run('update organization_domains set state = $2, ended_at = $3 where id = $1', [row.id, to, now]);
         await forgetDomain(tx, organizationId);
+        if (row.state !== 'active') await endDomain(tx, row, to, now);
         const { did } = await readIssuer(tx, organizationId);
         return {
           answer: present(await readDomain(tx, row.id)),

@@ -7,7 +7,7 @@ import { createDomainDid } from '../dids/index.ts';
 import type { Changed, ChangeEvent } from '../events/index.ts';
 import { completeOrganizationNews, tellOfOrganization } from '../notifications/index.ts';
 import { forgetDomain, haltIssuing } from '../organizations/index.ts';
-import { isTaken } from './claim.ts';
+import { endDomain, isTaken } from './claim.ts';
 import { isProof } from './look.ts';
 import { lapsesAt, readDomain, type DomainRow } from './rows.ts';
 
@@ -66,12 +66,8 @@ async function prove(
 
 /** Nobody proved it in time. */
 async function lapse(tx: Tx, row: DomainRow, now: Date): Promise<ChangeEvent> {
-  await tx.run('update organization_domains set state = $2, ended_at = $3 where id = $1', [
-    row.id,
-    domainMachine.lapse.to,
-    now,
-  ]);
   await forgetDomain(tx, row.organization_id);
+  await endDomain(tx, row, domainMachine.lapse.to, now);
   return domainEvent(row, { state: row.state }, { state: domainMachine.lapse.to });
 }
 

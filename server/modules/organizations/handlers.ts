@@ -9,7 +9,7 @@ import { dropImages, insertImage, lockImages, withImage, type ImageParts } from 
 
 declare module '../../platform/module/news.ts' {
   interface News {
-    /** An organization says that another domain is its own, or none; told before it is written, with the organization locked. */
+    /** An organization says that another domain is its own, or none; told before it is written, with the organization and its images locked: whoever hears may tell in the bell. */
     'organization.domain': { organizationId: string; asked: string | null };
   }
 }
@@ -43,9 +43,9 @@ export function organizationHandlers(
         const old = await lockOrganization(tx, caller.organizationId);
         unchanged(old, body.revision);
         const domain = nameOf(body.domain);
+        if (body.logoImage || body.bannerImage) await lockImages(tx, caller.organizationId);
         if (domain !== undefined)
           await parts.tell(tx, 'organization.domain', { organizationId: caller.organizationId, asked: domain });
-        if (body.logoImage || body.bannerImage) await lockImages(tx, caller.organizationId);
         await ownImage(tx, body.logoImage, 'logoImage');
         await ownImage(tx, body.bannerImage, 'bannerImage');
         const keep = <T>(value: T | undefined, current: T): T => (value === undefined ? current : value);

@@ -242,6 +242,44 @@ describe('a domain whose proof is gone', () => {
     world.app.pass(-passed * HOUR_MS);
   });
 
+  it.each([
+    ['it is given up', () => giveUp()],
+    [
+      'another is named, together with a logo',
+      async () => {
+        const [image] = await world.app.test.owner<{ id: string }>(
+          "insert into images (organization_id, file_id, content_type, bytes) values ($1, 'none', 'image/png', 1) returning id",
+          [world.app.people['owner@uni.example']?.organizationId],
+        );
+        const body = { domain: 'another.example', logoImage: image?.id as string };
+        expect((await owner.call('updateOrganization', { body })).status).toBe(200);
+      },
+    ],
+    ['none is named', () => owner.call('updateOrganization', { body: { domain: null } })],
+    [
+      'it lapses',
+      async () => {
+        await later(DOMAIN_CHECKS.lostDays * 24 + 1);
+        world.app.pass(-(DOMAIN_CHECKS.lostDays * 24 + 1) * HOUR_MS);
+      },
+    ],
+  ])('is told of no longer once %s', async (_, end) => {
+    await giveUp();
+    await takeIntoUse(world, owner, 'lost.example');
+    world.names.delete('_sello-challenge.lost.example');
+    const hours = DOMAIN_CHECKS.missedHours + 25;
+    for (let miss = 0; miss < DOMAIN_CHECKS.lostAfter; miss += 1) await later(hours);
+    expect(await stateOf()).toBe('lost');
+    const told = async () =>
+      (await owner.call('listNotifications', { query: { open: true } })).body.notifications.filter(
+        each => each.data.organization?.what === 'domainLost',
+      ).length;
+    expect(await told()).toBe(1);
+    await end();
+    expect(await told()).toBe(0);
+    world.app.pass(-DOMAIN_CHECKS.lostAfter * hours * HOUR_MS);
+  });
+
   it('is not missed where nobody’s name servers answer us, for however long', async () => {
     await giveUp();
     const { record } = await takeIntoUse(world, owner, 'both.example');
