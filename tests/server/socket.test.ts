@@ -82,6 +82,7 @@ const ringFor = (email: string) => {
     tellStandIn(tx, {
       organizationId,
       userId,
+      delegationId: '00000000-0000-4000-8000-000000000001',
       standIn: { name: 'Ana', startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-02T00:00:00Z' },
     }),
   );
@@ -135,6 +136,7 @@ describe('the socket', () => {
       tellStandIn(tx, {
         organizationId,
         userId,
+        delegationId: '00000000-0000-4000-8000-000000000001',
         standIn: { name: 'Ana', startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-02T00:00:00Z' },
       }),
     );

@@ -57,10 +57,11 @@ export async function createDelegation(
   await tellStandIn(tx, {
     organizationId: caller.organizationId,
     userId: delegateId,
+    delegationId: row.id,
     standIn: { name: names.get(userId) ?? '', ...times },
   });
   if (userId !== caller.userId)
-    await tellDelegation(tx, caller.organizationId, [userId], {
+    await tellDelegation(tx, { organizationId: caller.organizationId, delegationId: row.id }, [userId], {
       what: 'named',
       by: names.get(caller.userId) ?? '',
       user: names.get(userId) ?? '',

@@ -7,7 +7,7 @@ import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
-import { tellDelegation } from '../notifications/index.ts';
+import { completeDelegation, tellDelegation } from '../notifications/index.ts';
 import { namesOf } from '../organizations/index.ts';
 import { signersManagedBy, standInsFor } from '../projects/index.ts';
 import { createDelegation } from './create.ts';
@@ -83,7 +83,8 @@ export const delegationHandlers = ({
         const answer = await present(tx, ended);
         const by = (await namesOf(tx, [caller.userId])).get(caller.userId) ?? '';
         const told = new Set([row.user_id, row.delegate_id, row.created_by].filter(id => id !== caller.userId));
-        await tellDelegation(tx, caller.organizationId, [...told], {
+        await completeDelegation(tx, row.id, [row.user_id, row.delegate_id]);
+        await tellDelegation(tx, { organizationId: caller.organizationId, delegationId: row.id }, [...told], {
           what: 'ended',
           by,
           user: answer.user.name,

@@ -16,7 +16,7 @@ export { completeFailedJobs, tellOfFailedJobs, toldOfFailedJobs } from './jobs-f
 export { completeOrderNotices, tellOfOrder, type OrderNotice } from './order.ts';
 export { completeVoucherNotices, tellOfVouchers, type VoucherNotice } from './vouchers.ts';
 export { tellReturned } from './returned.ts';
-export { tellDelegation, tellStandIn } from './stand-in.ts';
+export { completeDelegation, tellDelegation, tellStandIn } from './stand-in.ts';
 
 /** The bell. */
 export const notifications = {

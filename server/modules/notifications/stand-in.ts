@@ -1,22 +1,27 @@
 import type { Notification } from '../../../contract/notifications/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { tell } from './tell.ts';
 
 /** Tells somebody that they sign in another's place, and when. */
 export const tellStandIn = (
   tx: Tx,
-  notice: { organizationId: string; userId: string; standIn: NonNullable<Notification['data']['standIn']> },
+  notice: {
+    organizationId: string;
+    userId: string;
+    delegationId: string;
+    standIn: NonNullable<Notification['data']['standIn']>;
+  },
 ): Promise<number> =>
   tell(
     tx,
     `insert into notifications (organization_id, user_id, type, credential_title, receiver_name, details) values ($1, $2, 'standIn', '', '', $3)`,
-    [notice.organizationId, notice.userId, JSON.stringify(notice.standIn)],
+    [notice.organizationId, notice.userId, JSON.stringify({ ...notice.standIn, delegationId: notice.delegationId })],
   );
 
 /** Tells people that another named, or ended, that somebody signs in the place of one of them. */
 export const tellDelegation = (
   tx: Tx,
-  organizationId: string,
+  { organizationId, delegationId }: { organizationId: string; delegationId: string },
   userIds: readonly string[],
   delegation: NonNullable<Notification['data']['delegation']>,
 ): Promise<number> =>
@@ -24,5 +29,16 @@ export const tellDelegation = (
     tx,
     `insert into notifications (organization_id, user_id, type, credential_title, receiver_name, details)
      select $1, user_id, 'delegation', '', '', $3 from unnest($2::uuid[]) as told(user_id)`,
-    [organizationId, userIds, JSON.stringify(delegation)],
+    [organizationId, userIds, JSON.stringify({ ...delegation, delegationId })],
   );
+
+/** A delegation has ended: that it was named is told to nobody of these any longer. */
+export const completeDelegation = (tx: Tx, delegationId: string, userIds: readonly string[]): Promise<number> => {
+  inLockOrder(tx, 'bell');
+  return tell(
+    tx,
+    `update notifications set status = 'completed' where user_id = any($2::uuid[]) and type in ('standIn', 'delegation')
+       and details ->> 'delegationId' = $1 and status <> 'completed'`,
+    [delegationId, [...userIds]],
+  );
+};

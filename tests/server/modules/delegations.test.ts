@@ -344,6 +344,12 @@ describe('who may be named', () => {
         description: expect.stringMatching(/ended the delegation/) as string,
         data: { delegation: { what: 'ended' } },
       });
+    // that it was named is nothing to know any more, to whoever had not read it
+    expect((await bell(delegate, 'standIn'))[0]?.status).toBe('completed');
+    expect((await bell(one, 'delegation')).slice(0, 2).map(each => [each.data.delegation?.what, each.status])).toEqual([
+      ['ended', 'new'],
+      ['named', 'completed'],
+    ]);
     expect(await end(delegate, named.body.id)).toMatchObject({ status: 409, body: { key: 'delegation.ended' } });
     expect(await approversOf(await issueOne())).toContain(idOf('signer'));
   });
