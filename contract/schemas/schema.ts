@@ -26,18 +26,31 @@ export function schemaDiscord(schema: {
   };
 }
 
-/** `POST schemas`. `content` (a JSON Schema) is derived from the fields; one that is sent must be absent or null. */
+/** Where a schema of somebody else's stands that one was made of. */
+const sourceUrl = z
+  .string()
+  .trim()
+  .max(2000, { error: 'too_long' })
+  .regex(/^https:\/\//, { error: 'https_link' });
+
+/**
+ * `POST schemas`. `content` is a JSON Schema, of the subject or of the whole credential: beside `fields` it says the same of them, in their place they
+ * are read out of it. What is answered as `content` is made of the fields. `url` is where it came from.
+ */
 export const SchemaCreate = z
   .strictObject({
     ...parts,
+    fields: parts.fields.optional(),
     name: NewName,
     description: parts.description.default(''),
     version: z.literal(1).default(1),
     projectId: Id.nullable().default(null),
-    content: z.null().optional(),
-    url: z.null().optional(),
+    content: z.record(z.string(), z.unknown()).nullable().optional(),
+    url: sourceUrl.nullable().optional(),
   })
   .check(context => {
+    if (!context.value.fields && !context.value.content)
+      context.issues.push({ code: 'custom', message: 'required', path: ['fields'], input: context.value });
     for (const [key, message] of Object.entries(schemaDiscord(context.value)))
       context.issues.push({ code: 'custom', message, path: [key], input: context.value });
   });
@@ -70,6 +83,8 @@ export const Schema = z
     url: z.string(),
     /** Whether it is there: where it is public, or a credential was signed with it. */
     published: z.boolean(),
+    /** Where the JSON Schema stood that it was made of, known of one's own only; null where it was made of none. */
+    sourceUrl: z.string().nullable(),
     projectId: Id.nullable(),
     own: z.boolean(),
     /** Whether the caller may edit or delete it: who writes all of the organization's, who made it, or who manages its project. */

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { ProjectCreate } from '../../contract/projects/index.ts';
-import type { SchemaCreate } from '../../contract/schemas/index.ts';
+import type { SchemaCreate, SchemaField } from '../../contract/schemas/index.ts';
 import type { StartName } from '../../contract/starts/index.ts';
 import type { TemplateCreate, TemplateField } from '../../contract/templates/index.ts';
 
-type SchemaInput = Omit<z.input<typeof SchemaCreate>, 'projectId'>;
+type SchemaInput = Omit<z.input<typeof SchemaCreate>, 'projectId' | 'fields' | 'content' | 'url'> & {
+  fields: z.input<typeof SchemaField>[];
+};
 type TemplateInput = Omit<z.input<typeof TemplateCreate>, 'schemaId' | 'signers'>;
 /** A project, and the ready start that its template comes from. */
 type ProjectInput = Omit<z.input<typeof ProjectCreate>, 'networkId'> & { start?: StartName };

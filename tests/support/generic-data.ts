@@ -17,6 +17,7 @@ export const SCHEMA = {
     { name: 'campus', label: 'Campus', component: 'text', required: true },
   ],
   url: 'http://portal.example/schema',
+  sourceUrl: null,
   projectId: null,
   own: true,
   templates: 0,

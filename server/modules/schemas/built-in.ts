@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { jsonSchemaOf, type SchemaCreate } from '../../../contract/schemas/index.ts';
+import { jsonSchemaOf, type Schema, type SchemaCreate } from '../../../contract/schemas/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 
 /**
@@ -8,7 +8,8 @@ import type { Tx } from '../../platform/database/index.ts';
 export async function keepBuiltInSchema(
   tx: Tx,
   organizationId: string,
-  schema: Omit<SchemaCreate, 'version' | 'content' | 'url' | 'projectId' | 'visibility'>,
+  schema: Omit<SchemaCreate, 'version' | 'content' | 'url' | 'projectId' | 'visibility' | 'fields'> &
+    Pick<Schema, 'fields'>,
 ): Promise<string> {
   const known = await tx.maybe<{ id: string }>(
     `select id from schemas where organization_id = $1 and name = $2 and visibility = 'private' and created_by is null`,

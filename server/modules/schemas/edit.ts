@@ -36,7 +36,7 @@ export async function editSchema(
   // Private is its maker's alone: whoever else made it so could not see what they did.
   if (edit.visibility === 'private' && old.visibility !== 'private' && old.created_by !== caller.userId)
     throw new AppError('request.invalid', { visibility: 'invalid_choice' });
-  const next = { ...old, projectId: old.project_id, ...edit };
+  const next = { ...old, projectId: old.project_id, sourceUrl: old.source_url, ...edit };
   const [discord] = Object.entries(schemaDiscord(next));
   if (discord) throw new AppError('request.invalid', Object.fromEntries([discord]));
   if (edit.fields) refuseUnusableTerms(edit.fields);

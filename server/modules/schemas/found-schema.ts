@@ -41,17 +41,20 @@ function subjectOf(content: Record<string, unknown>): Record<string, unknown> {
   return isObject(subject) && isObject(subject.properties) ? subject : content;
 }
 
+/** The same of a text, where that is JSON. */
+export function foundSchemaOf(text: string): FoundSchema | null {
+  try {
+    return foundSchemaIn(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The fields that a schema of ours can have of a JSON Schema that somebody else wrote: of each property its name, if a field may have that, and the
  * component that takes it. Nothing that it refers to is read. Null where there is none.
  */
-export function foundSchemaOf(text: string): FoundSchema | null {
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    return null;
-  }
+export function foundSchemaIn(content: unknown): FoundSchema | null {
   if (!isObject(content)) return null;
   const { properties, required } = subjectOf(content);
   if (!isObject(properties)) return null;

@@ -8,6 +8,7 @@ import { lockForCreation } from '../organizations/index.ts';
 import { activeProject } from '../projects/index.ts';
 import { isUsableTerm } from '../../../engine/contexts/index.ts';
 import { editSchema, lockOwnSchema } from './edit.ts';
+import { fieldsOf } from './fields-of.ts';
 import { createFindElsewhere } from './find-elsewhere.ts';
 import { insertSchema, presentSchema, readSchema, refuseUnusableTerms, schemaColumns, type SchemaRow } from './rows.ts';
 import { eyesOf, visible } from './visible.ts';
@@ -50,11 +51,12 @@ export function schemaHandlers({
 
     createSchema: ({ caller, body, origin }) =>
       change(database, caller, origin, async tx => {
-        refuseUnusableTerms(body.fields);
+        const fields = fieldsOf(body);
+        refuseUnusableTerms(fields);
         if (!isUsableTerm(body.name)) throw new AppError('request.invalid', { name: 'reserved_field' });
         await lockForCreation(tx, caller.organizationId);
         if (body.projectId) await activeProject(tx, body.projectId);
-        const id = await insertSchema(tx, caller, body);
+        const id = await insertSchema(tx, caller, { ...body, fields, sourceUrl: body.url ?? null });
         const answer = present(await readSchema(tx, { caller, projectId: null }, id), caller.organizationId);
         return { answer, event: { type: 'create', resource: 'schema', resourceId: id, new: answer } };
       }),

@@ -24,6 +24,7 @@ export interface SchemaRow {
   published: boolean;
   visibility: Schema['visibility'];
   fields: Schema['fields'];
+  source_url: string | null;
   created_by: string | null;
   templates: number;
   created_at: Date;
@@ -59,7 +60,7 @@ export async function lockSchema(tx: Tx, eyes: Eyes, id: string): Promise<Schema
   );
 }
 
-type Content = Omit<SchemaCreate, 'version' | 'content' | 'url'>;
+type Content = Omit<SchemaCreate, 'version' | 'content' | 'url' | 'fields'> & Pick<Schema, 'fields' | 'sourceUrl'>;
 
 /** Writes a schema, as the first of a line of its own or as the next of a line, which stays its maker's. */
 export async function insertSchema(
@@ -70,8 +71,8 @@ export async function insertSchema(
 ): Promise<string> {
   const id = randomUUID();
   await tx.run(
-    `insert into schemas (id, organization_id, project_id, name, title, category, subcategory, description, line_id, version, visibility, content, fields, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    `insert into schemas (id, organization_id, project_id, name, title, category, subcategory, description, line_id, version, visibility, content, fields, created_by, source_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       id,
       organizationId,
@@ -87,6 +88,7 @@ export async function insertSchema(
       JSON.stringify(jsonSchemaOf({ ...schema, id })),
       JSON.stringify(schema.fields),
       line ? line.madeBy : userId,
+      schema.sourceUrl,
     ],
   );
   return id;
@@ -121,6 +123,7 @@ export function presentSchema(row: SchemaRow, organizationId: string, publicUrl:
     fields: row.fields,
     url,
     published: row.published,
+    sourceUrl: own ? row.source_url : null,
     projectId: own ? row.project_id : null,
     own,
     mayEdit: row.may_edit,

@@ -40,6 +40,14 @@ export default function SchemaView({ id, onClose }: { id: string; onClose: () =>
                 <CopyButton text={data.url} of={translate('schemas.address.label')} />
               </div>
             )}
+            {data.sourceUrl && (
+              <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                {translate('schemas.address.source')}{' '}
+                <Link href={data.sourceUrl} target="_blank" rel="noopener noreferrer">
+                  {data.sourceUrl}
+                </Link>
+              </Typography>
+            )}
             <SchemaVersions schema={data} />
             <SchemaFieldList title={translate('schemas.steps.fields')} fields={data.fields} />
             <JsonTree data={data.content} label={translate('schemas.json')} />

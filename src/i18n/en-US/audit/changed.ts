@@ -46,6 +46,7 @@ const changed = {
     lineId: 'Line of versions',
     newestId: 'Newest version',
     url: 'Address',
+    sourceUrl: 'Address of the source',
     address: 'Address',
     digest: 'Digest',
     root: 'Root',

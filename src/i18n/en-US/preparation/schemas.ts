@@ -33,6 +33,7 @@ const schemas = {
       label: 'Address',
       read: 'Read it',
       taken: '%{smart_count} field read |||| %{smart_count} fields read',
+      source: 'Made of the JSON Schema at',
       left: 'No field can hold these, which were left out: %{names}',
     },
     json: 'JSON Schema',

@@ -47,6 +47,7 @@ const changed: typeof en = {
     lineId: 'Línea de versiones',
     newestId: 'Versión más nueva',
     url: 'Dirección',
+    sourceUrl: 'Dirección de origen',
     address: 'Dirección',
     digest: 'Huella',
     root: 'Raíz',

@@ -35,6 +35,7 @@ const schemas: typeof en = {
       label: 'Dirección',
       read: 'Leer',
       taken: 'Se leyó %{smart_count} campo |||| Se leyeron %{smart_count} campos',
+      source: 'Se hizo del JSON Schema que está en',
       left: 'Ningún campo puede contener esto, que se dejó fuera: %{names}',
     },
     json: 'JSON Schema',

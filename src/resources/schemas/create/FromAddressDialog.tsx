@@ -28,8 +28,9 @@ export function FromAddressDialog({ projectId, draft, onChange, onClose }: FromA
   const dataProvider = useDataProvider<SelloDataProvider>();
   const form = useForm<AddressForm>({ defaultValues: { url: '' }, resolver: resolverOf(check) });
   const read = async ({ url }: AddressForm) => {
-    const found = await dataProvider.findSchema(projectId, url.trim());
-    onChange(draftOfFound(found, draft));
+    const address = url.trim();
+    const found = await dataProvider.findSchema(projectId, address);
+    onChange(draftOfFound(found, address, draft));
     undo('schemas.address.taken', { smart_count: found.fields.length }, () => onChange(draft));
     if (found.left.length > 0)
       notify('schemas.address.left', { type: 'warning', messageArgs: { names: found.left.join(', ') } });

@@ -31,13 +31,14 @@ import { SchemaInfoStep } from './SchemaInfoStep.tsx';
 function Summary({ draft, projectId }: { draft: SchemaDraft; projectId: string }) {
   const translate = useTranslate();
   const body = SchemaCreate.safeParse(schemaBody(draft, projectId));
-  if (!body.success) return null;
-  const { $id: _, ...content } = jsonSchemaOf({ ...body.data, id: '' });
+  if (!body.success || !body.data.fields) return null;
+  const { fields } = body.data;
+  const { $id: _, ...content } = jsonSchemaOf({ ...body.data, fields, id: '' });
   return (
     <Box
       sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
     >
-      <SchemaFieldList title={draft.title} fields={body.data.fields} />
+      <SchemaFieldList title={draft.title} fields={fields} />
       <JsonTree data={content} label={translate('schemas.json')} />
     </Box>
   );

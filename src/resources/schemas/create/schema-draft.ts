@@ -21,10 +21,12 @@ export interface SchemaDraft {
   visibility: Schema['visibility'];
   description: string;
   fields: FieldDraft[];
+  /** Where the JSON Schema stands that it was begun from; empty where it was begun from none. */
+  url: string;
 }
 /** The wizard's steps, each with what it asks for. */
 export const SCHEMA_STEPS = {
-  info: ['title', 'name', 'category', 'subcategory', 'visibility', 'description'],
+  info: ['title', 'name', 'category', 'subcategory', 'visibility', 'description', 'url'],
   fields: ['fields'],
   summary: [],
 } as const satisfies Record<string, readonly (keyof SchemaDraft)[]>;
@@ -37,6 +39,7 @@ export const EMPTY_SCHEMA: SchemaDraft = {
   visibility: 'project',
   description: '',
   fields: [EMPTY_FIELD],
+  url: '',
 };
 
 /** What an edit says of the draft; not yet checked. */
@@ -60,6 +63,7 @@ export const schemaBody = (draft: SchemaDraft, projectId: string) => ({
   ...schemaChange(draft),
   name: draft.name,
   projectId,
+  ...(draft.url && { url: draft.url }),
 });
 
 const atDraft = (problems: Problems): Problems =>
@@ -76,8 +80,13 @@ export const changeProblems = (draft: SchemaDraft): Problems => atDraft(problems
 export const draftPath = (path: string): string => path.replace(/\.choices\.\d+$/, '.choices');
 
 /** What was found at an address, in the place of what the draft says; who may use it, and what kind it is, stay as they were chosen. */
-export const draftOfFound = ({ title, description, fields }: FoundSchema, draft: SchemaDraft): SchemaDraft => ({
+export const draftOfFound = (
+  { title, description, fields }: FoundSchema,
+  url: string,
+  draft: SchemaDraft,
+): SchemaDraft => ({
   ...draft,
+  url,
   title,
   name: machineName(title, true),
   description,
@@ -93,6 +102,7 @@ export const draftOfStart = (start: ReadyStart, { visibility }: SchemaDraft): Sc
   visibility,
   description: start.description,
   fields: start.fields.map(field => ({ ...field, choices: field.choices ?? [] })),
+  url: '',
 });
 
 /** A schema as a draft of itself. */
@@ -110,6 +120,7 @@ export const draftOf = (schema: Schema): SchemaDraft => ({
     required: field.required,
     choices: field.choices ?? [],
   })),
+  url: '',
 });
 
 /** A schema as the draft of another one like it. */

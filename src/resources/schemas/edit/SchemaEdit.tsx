@@ -26,6 +26,7 @@ function useSaid() {
     subcategory: { label: label('subcategory'), text: (each: string) => translate(`schemas.subcategories.${each}`) },
     visibility: { label: label('visibility'), text: (each: string) => translate(`schemas.visibilities.${each}`) },
     description: { label: label('description') },
+    url: { label: translate('schemas.address.label') },
     fields: {
       label: label('fields'),
       text: (fields: SchemaDraft['fields']) => fields.map(field => fieldText(field, translate)).join(' · '),

@@ -22,6 +22,7 @@ const schema = (n: number, title: string): Schema => ({
   content: {},
   fields: [],
   url: `http://portal.example/schemas/${n}`,
+  sourceUrl: null,
   projectId: PROJECT_ID,
   own: true,
   mayEdit: true,

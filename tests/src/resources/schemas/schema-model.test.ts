@@ -96,6 +96,7 @@ describe('schema draft', () => {
       content: {},
       fields: [{ name: 'level', label: 'Level', component: 'dropdown', required: false, choices: ['A', 'B'] }],
       url: 'http://portal.example/schema',
+      sourceUrl: null,
       projectId: null,
       own: false,
       mayEdit: false,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../../../support/render.tsx';
 import { uuidOf } from '../../../support/portal-data.ts';
+import { SCHEMA } from '../../../support/generic-data.ts';
 import { BASE, manager, PROJECT_ID, shell, viewer } from '../../../support/credential-data.ts';
 
 const field = (name: string) => ({
@@ -131,6 +132,30 @@ describe('the schema wizard', () => {
     expect([field(/^Title/), field(/^Type name/)]).toEqual(['Curso de verano', 'CursoDeVerano']);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(field(/^Title/)).toBe('Course'));
+  });
+
+  it('says where the JSON Schema stands that it was begun from, which is shown with the schema', async () => {
+    const url = 'https://a.example/schema.json';
+    const { sent, unmount } = await renderPortal({
+      at: `${BASE}/schemas/create?step=summary`,
+      replies: { ...shell(manager()), 'POST /api/v1/schemas': { status: 201, body: {} } },
+      kept: { [`drafts.schema.${PROJECT_ID}`]: { ...draft(['student']), url } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Create schema' }));
+    const posted = () => sent.find(call => call.method === 'POST')?.body;
+    await waitFor(() => expect(posted()).toBeTruthy());
+    expect(JSON.parse(String(posted()))).toMatchObject({ url, fields: [{ name: 'student' }] });
+    unmount();
+    const made = { ...SCHEMA, sourceUrl: url };
+    await renderPortal({
+      at: `${BASE}/schemas?view=${SCHEMA.id}`,
+      replies: {
+        ...shell(viewer()),
+        'GET /api/v1/schemas': { body: { schemas: [made], total: 1 } },
+        [`GET /api/v1/schemas/${SCHEMA.id}`]: { body: made },
+      },
+    });
+    expect((await screen.findByRole('link', { name: url })).getAttribute('href')).toBe(url);
   });
 
   it('is not for who may only read', async () => {
