@@ -70,11 +70,11 @@ const firstSteps = (project: string | null): FirstSteps => ({
 
 const user = buildUser();
 user.organization.features = { analytics: true };
-const open = (at: string, steps = firstSteps(null)) =>
+const open = (at: string, steps = firstSteps(null), who = user) =>
   renderPortal({
     at,
     replies: {
-      'GET /api/v1/users/me': { body: user },
+      'GET /api/v1/users/me': { body: who },
       [`GET ${ORG}/users/${USER_ID}/notifications`]: { body: { notifications: [], total: 0, unread: 0 } },
       // the newest one is of vouchers
       [`GET ${ORG}/users/${USER_ID}/projects`]: { body: { projects: [buildProject({ ...SUPPORT })], total: 2 } },
@@ -110,6 +110,16 @@ it('analytics name a template of vouchers alone', async () => {
   expect(await screen.findByText('T. Support')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'T. Diplomas' })).toBeTruthy();
   expect(credentialPagesOf(SUPPORT)).toEqual([]);
+});
+
+it('analytics lead whoever reads figures alone to no project', async () => {
+  await open('/organization/analytics', firstSteps(null), {
+    ...user,
+    roles: [{ id: 'org.reports', name: 'org.reports' }],
+  });
+  expect(await screen.findByText('T. Diplomas')).toBeTruthy();
+  expect(screen.getAllByText('Diplomas').length).toBeGreaterThan(0);
+  expect(addresses().filter(address => address.startsWith('/projects'))).toEqual([]);
 });
 
 it('an address of credentials in a project of vouchers leads to its vouchers, and blames no roles', async () => {
