@@ -8,13 +8,12 @@ interface SealPayload {
   networkId: string;
   kind?: SealKind;
 }
-const LOOK_AGAIN_SECONDS = 30;
 
-const told = ({ organizationId, kind, payload }: GoingJob<SealPayload>): string =>
+const told = ({ organizationId, kind, payload }: Omit<GoingJob<SealPayload>, 'state'>): string =>
   [organizationId, kind, payload.networkId, payload.kind].join(' ');
 
 /**
- * Asks again for what waits for a seal and has no job any more: its network was not connected, or did not answer for hours, or it was
+ * Asks again for what waits for a seal and has no job any more: its network was not connected, or refused it for hours, or it was
  * committed after its window's job had run. For the start, and for every half minute after. @returns how many seals were asked for
  */
 export const resumeSeals = ({ database, chains }: Pick<SealingParts, 'database' | 'chains'>): Promise<number> =>
@@ -23,8 +22,7 @@ export const resumeSeals = ({ database, chains }: Pick<SealingParts, 'database' 
       `select organization_id, network_id, kind, false as many from seal_queue union
        select organization_id, network_id, kind, leaves > ${FULL} from seals where state = 'prepared'`,
     );
-    // Who is at it, or will be before the next look. One that waits longer, because a chain failed, is not waited for.
-    const going = await jobsGoing<SealPayload>(tx, [MANY_JOB, ...Object.values(SEAL_JOBS)], LOOK_AGAIN_SECONDS);
+    const going = await jobsGoing<SealPayload>(tx, [MANY_JOB, ...Object.values(SEAL_JOBS)]);
     const isGoing = new Set(going.map(told));
     return enqueueAll(
       tx,

@@ -3,11 +3,12 @@ import type { EventResource } from '../../../contract/events/event.ts';
 import type { Chain } from '../../platform/chain/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
 import { inLockOrder } from '../../platform/database/index.ts';
-import { HopelessJob, PausedJob, type JobCall } from '../../platform/jobs/index.ts';
+import { HopelessJob, PausedJob, PostponedJob, waitsAlready, type JobCall } from '../../platform/jobs/index.ts';
 import { change } from '../events/index.ts';
-import { askForMany, FULL } from './jobs.ts';
+import { askForMany, FULL, MANY_JOB, SEAL_JOBS } from './jobs.ts';
 import { SEAL_KINDS, type SealKind } from './kinds.ts';
 import type { SealingParts } from './parts.ts';
+import { patiently } from './patience.ts';
 import { isWaiting, LEAVES_MAX, prepareSeal, type PreparedSeal } from './prepare.ts';
 
 const Payload = z.object({ networkId: z.string(), kind: z.enum(['issuance', 'status']).optional() });
@@ -32,7 +33,8 @@ export const manyHandler = (parts: SealingParts) => handler(parts, { most: LEAVE
  */
 function handler(parts: SealingParts, { kind: own, most }: Sealer) {
   return async ({ payload, organizationId, signal, id, isTurnOver }: JobCall): Promise<void> => {
-    const { networkId, kind = own } = Payload.parse(payload);
+    const told = Payload.parse(payload);
+    const { networkId, kind = own } = told;
     if (!organizationId || !kind) throw new HopelessJob('A seal belongs to an organization, and is of a kind');
     const chain = parts.chains.get(networkId);
     if (!chain) throw new HopelessJob(`This installation has no connection to network ${networkId}`);
@@ -51,7 +53,14 @@ function handler(parts: SealingParts, { kind: own, most }: Sealer) {
       });
       if (!seal) return;
       parts.crash(`${kind}.seal.prepared`);
-      const receipt = await chain.sealRoot({ root: `0x${seal.root}`, kind: SEAL_KINDS[kind] });
+      const asked = patiently(chain.sealRoot({ root: `0x${seal.root}`, kind: SEAL_KINDS[kind] }));
+      const receipt = await asked.catch(async (error: unknown) => {
+        if (!(error instanceof PostponedJob)) throw error;
+        const same = { kind: own ? SEAL_JOBS[own] : MANY_JOB, organizationId, payload: told };
+        // Each window in which somebody signs has a job: of those that wait for a chain, one is enough.
+        if (!(await parts.database.platform('jobs', tx => waitsAlready(tx, same)))) throw error;
+      });
+      if (!receipt) return;
       parts.crash(`${kind}.seal.sent`);
       await recordSeal(parts, organizationId, seal, receipt, id);
       parts.crash(`${kind}.seal.recorded`);

@@ -4,6 +4,7 @@ import { platformOrigin } from '../../platform/context/index.ts';
 import { HopelessJob, type JobHandler } from '../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
+import { patiently } from '../sealing/index.ts';
 import { prepareCheckpoint, type PreparedCheckpoint } from './prepare.ts';
 import { tellContract } from './tell.ts';
 
@@ -26,8 +27,8 @@ export function checkpointHandler(parts: Parts): JobHandler {
     if (!prepared) return;
     crash('checkpoint.prepared');
     const { sequence, root, previousRoot, funded, refunded, spent, reversed } = prepared;
-    const sent = await chain.books
-      .checkpoint(`checkpoint:${offerId}:${sequence}`, address, {
+    const sent = await patiently(
+      chain.books.checkpoint(`checkpoint:${offerId}:${sequence}`, address, {
         sequence,
         root: `0x${root}`,
         previousRoot: `0x${previousRoot}`,
@@ -35,11 +36,11 @@ export function checkpointHandler(parts: Parts): JobHandler {
         refunded: BigInt(refunded),
         spent: BigInt(spent),
         reversed: BigInt(reversed),
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof ChainRefusal)) throw error;
-        throw new HopelessJob(`The contract refused checkpoint ${sequence} of ${offerId}`, { cause: error });
-      });
+      }),
+    ).catch((error: unknown) => {
+      if (!(error instanceof ChainRefusal)) throw error;
+      throw new HopelessJob(`The contract refused checkpoint ${sequence} of ${offerId}`, { cause: error });
+    });
     crash('checkpoint.sent');
     await record(prepared, sent);
     crash('checkpoint.recorded');

@@ -8,8 +8,12 @@ import type { Tx } from '../../platform/database/index.ts';
 import { HopelessJob, type GiveUp, type JobHandler, type LostJob } from '../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
+import { patiently } from '../sealing/index.ts';
 import { lockContract, type ContractRow } from './contracts.ts';
 import { askToTell } from './jobs.ts';
+
+/** So long a contract waits for a chain that does not answer, from when it was asked for. After that its tries are counted, and its people told in the end. */
+const WAITS_MS = 24 * 3_600_000;
 
 export const Payload = z.object({ contractId: Id });
 
@@ -72,13 +76,13 @@ export function deployHandler(parts: Parts): JobHandler {
       throw new HopelessJob(`This installation has no connection to network ${row.network_id}`);
     }
     const { currency, decimals } = row;
-    const deployed = await chain.books
-      .deploy(`contract:${contractId}`, { currency, decimals })
-      .catch(async (error: unknown) => {
-        if (!(error instanceof ChainRefusal)) throw error;
-        await move('fail', failed(parts, 'refused'));
-        throw new HopelessJob('The chain refused the contract', { cause: error });
-      });
+    const isNew = Date.now() - row.created_at.getTime() < WAITS_MS;
+    const asked = chain.books.deploy(`contract:${contractId}`, { currency, decimals });
+    const deployed = await (isNew ? patiently(asked) : asked).catch(async (error: unknown) => {
+      if (!(error instanceof ChainRefusal)) throw error;
+      await move('fail', failed(parts, 'refused'));
+      throw new HopelessJob('The chain refused the contract', { cause: error });
+    });
     crash('contract.deployed');
     await move('confirm', async (tx, before) => {
       const { address, version, transactionHash, blockNumber, blockTime } = deployed;

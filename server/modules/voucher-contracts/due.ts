@@ -1,7 +1,8 @@
 import type { ModuleParts } from '../../platform/module/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { jobsGoing } from '../../platform/jobs/index.ts';
 import type { ContractRow } from './contracts.ts';
-import { askForCheckpoint } from './jobs.ts';
+import { askForCheckpoint, CHECKPOINT_JOB } from './jobs.ts';
 
 /** So many moves are anchored within the hour. The totals of fewer would say too much of one who moved, so they wait for a day. */
 const ENOUGH = 5;
@@ -32,8 +33,12 @@ export const askForCheckpoints = ({ database, chains }: Parts): Promise<number> 
        where v.state = 'deployed' and v.offer_id is not null and v.network_id = any($1)`,
       [[...chains.keys()]],
     );
+    // One that waits for a chain that is away takes whatever is due by then; a second one would anchor the little that has moved since.
+    const going = await jobsGoing<{ contractId: string }>(tx, [CHECKPOINT_JOB]);
+    const waits = new Set(going.filter(({ state }) => state === 'waiting').map(({ payload }) => payload.contractId));
     let asked = 0;
     for (const contract of contracts) {
+      if (waits.has(contract.id)) continue;
       if (!contract.is_open && !(await isDue(tx, contract.offer_id))) continue;
       await askForCheckpoint(tx, contract);
       asked += 1;

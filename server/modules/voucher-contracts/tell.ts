@@ -4,6 +4,7 @@ import { HopelessJob, type JobHandler } from '../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { booksArePaused } from '../ledger/index.ts';
+import { patiently } from '../sealing/index.ts';
 import { readContract } from './contracts.ts';
 import { Payload } from './deploy.ts';
 
@@ -41,12 +42,13 @@ export async function tellContract(
     if (row.told_config === config && row.told_list === list && row.told_paused === isPaused)
       return { chain, address, offerId, isPaused };
 
-    const says = await chain.books.read(address);
+    const says = await patiently(chain.books.read(address));
     const terms = { configDigest: `0x${config}`, listDigest: `0x${list}` } as const;
     if (says.configDigest !== terms.configDigest || says.listDigest !== terms.listDigest)
-      await chain.books.setTerms(`terms:${contractId}:${revision}`, address, terms);
-    if (says.paused !== isPaused) await chain.books.setPaused(`pause:${contractId}:${revision}`, address, isPaused);
-    const now = await chain.books.read(address);
+      await patiently(chain.books.setTerms(`terms:${contractId}:${revision}`, address, terms));
+    if (says.paused !== isPaused)
+      await patiently(chain.books.setPaused(`pause:${contractId}:${revision}`, address, isPaused));
+    const now = await patiently(chain.books.read(address));
     const said = { config: now.configDigest.slice(2), list: now.listDigest.slice(2), paused: now.paused };
     await change(database, { organizationId, userId: null }, platformOrigin(jobId), async tx => {
       const recorded = await tx.run(

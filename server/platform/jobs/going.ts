@@ -1,16 +1,30 @@
 import type { Tx } from '../database/index.ts';
 
-/** A job that is worked at now, or will be soon. */
+/** A job that is worked at now, or waits. */
 export interface GoingJob<P> {
   kind: string;
+  state: 'running' | 'waiting';
   organizationId: string | null;
   payload: P;
 }
 
-/** The jobs of these kinds that are worked at, or wait for no longer than `seconds`: one that failed may wait for hours. */
-export const jobsGoing = <P>(tx: Tx, kinds: readonly string[], seconds: number): Promise<GoingJob<P>[]> =>
+/** The jobs of these kinds that are worked at, or wait, however long: one that failed, or was put off, is yet to do its work. */
+export const jobsGoing = <P>(tx: Tx, kinds: readonly string[]): Promise<GoingJob<P>[]> =>
   tx.rows<GoingJob<P>>(
-    `select kind, organization_id as "organizationId", payload from jobs
-     where kind = any($1) and (state = 'running' or state = 'waiting' and run_at < now() + $2 * interval '1 second')`,
-    [[...kinds], seconds],
+    `select kind, state, organization_id as "organizationId", payload from jobs
+     where kind = any($1) and state in ('running', 'waiting')`,
+    [[...kinds]],
   );
+
+/** Whether a job waits that would do the same. As the platform. */
+export const waitsAlready = async (
+  tx: Tx,
+  { kind, organizationId, payload }: { kind: string; organizationId: string; payload: object },
+): Promise<boolean> =>
+  (
+    await tx.one<{ waits: boolean }>(
+      `select exists (select from jobs
+         where state = 'waiting' and kind = $1 and job_owner(organization_id) = job_owner($2) and payload = $3::jsonb) as waits`,
+      [kind, organizationId, JSON.stringify(payload)],
+    )
+  ).waits;

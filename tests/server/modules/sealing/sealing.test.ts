@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { merkleTree, verifyReceipt, type SealReceipt } from '../../../../engine/seal/index.ts';
-import { askForSeal, queueLeaves, sealing, type Sealed } from '../../../../server/modules/sealing/index.ts';
+import { askForSeal, queueLeaves, SEAL_JOBS, sealing, type Sealed } from '../../../../server/modules/sealing/index.ts';
 import { prepareSeal } from '../../../../server/modules/sealing/prepare.ts';
 import { resumeSeals } from '../../../../server/modules/sealing/resume.ts';
 import { createTell, jobsOf, type ModuleParts } from '../../../../server/platform/module/index.ts';
+import { ChainPending, ChainRefusal, type Chain } from '../../../../server/platform/chain/index.ts';
 import { nodePrimitives } from '../../../../server/platform/crypto/index.ts';
-import { startWorkers, type JobHandlers } from '../../../../server/platform/jobs/index.ts';
+import { enqueueAll, startWorkers, type JobHandlers } from '../../../../server/platform/jobs/index.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 
@@ -14,13 +15,23 @@ let app: TestApp;
 const heard: Sealed[] = [];
 let handlers: JobHandlers;
 let drain: () => Promise<unknown>;
+let workOffDue: () => Promise<unknown>;
+/** What the chain answers to whoever seals, in place of a seal. */
+let trouble: Error | undefined;
 let stop: () => Promise<void>;
 beforeAll(async () => {
   app = await startTestApp();
   // Sealing as it stands, for things that are no credentials: its workers alone take the jobs.
   await app.workers.stop();
+  const chains = new Map(
+    [...app.app.parts.chains].map(([id, chain]) => {
+      const sealRoot: Chain['sealRoot'] = request => (trouble ? Promise.reject(trouble) : chain.sealRoot(request));
+      return [id, { ...chain, sealRoot }];
+    }),
+  );
   const parts: ModuleParts = {
     ...app.app.parts,
+    chains,
     tell: createTell(
       [{ name: 'listener', hears: { 'leaves.sealed': async (_tx, sealed) => void heard.push(sealed) } }],
       () => parts,
@@ -35,6 +46,7 @@ beforeAll(async () => {
     alone: true,
   });
   drain = () => workers.drain({ all: true });
+  workOffDue = () => workers.drain();
   stop = () => workers.stop();
 });
 afterAll(async () => {
@@ -125,6 +137,48 @@ describe('whatever is queued', () => {
     await drain();
     expect(await receiptOf(id, 'issuance')).toBeDefined();
     expect(await resumeSeals(app.app.parts)).toBe(0);
+  });
+
+  describe('while it is not sealed', () => {
+    afterEach(() => (trouble = undefined));
+    /** A quarter of an hour, in which each half minute is looked at what waits. Answers the jobs that are left to seal it. */
+    const quarterOfAnHour = async () => {
+      for (let minute = 0; minute < 15; minute += 0.5) {
+        await app.test.owner("update jobs set run_at = run_at - interval '30 seconds' where state = 'waiting'");
+        await workOffDue();
+        await resumeSeals(app.app.parts);
+      }
+      return app.test.owner("select state, attempts from jobs where kind like 'sealing.%' and state <> 'done'");
+    };
+
+    it.each([
+      ['is away', new Error('fetch failed')],
+      ['has not mined it', new ChainPending(`0x${'0'.repeat(64)}`)],
+    ])('has one job, which uses up no tries, where the chain %s', async (_, error) => {
+      trouble = error;
+      const id = randomUUID();
+      await queue([id]);
+      // Windows in which others sign.
+      const job = { kind: SEAL_JOBS.issuance, organizationId: organizationId(), payload: { networkId: app.networkId } };
+      const windows = Array.from({ length: 3 }, () => ({ ...job, key: randomUUID() }));
+      await app.test.database.organization(organizationId(), tx => enqueueAll(tx, windows));
+      expect(await quarterOfAnHour()).toEqual([{ state: 'waiting', attempts: 0 }]);
+      trouble = undefined;
+      await drain();
+      expect(await receiptOf(id, 'issuance')).toBeDefined();
+    });
+
+    it('has one job where the chain refuses it, which counts its tries', async () => {
+      trouble = new ChainRefusal('may not seal');
+      const id = randomUUID();
+      await queue([id]);
+      const jobs = await quarterOfAnHour();
+      expect(jobs).toEqual([{ state: 'waiting', attempts: expect.any(Number) }]);
+      expect(jobs[0]).not.toHaveProperty('attempts', 0);
+      trouble = undefined;
+      await drain();
+      expect(await receiptOf(id, 'issuance')).toBeDefined();
+    });
   });
 
   it('is sealed quickly where few asked for it, and the many after them by a long job', async () => {

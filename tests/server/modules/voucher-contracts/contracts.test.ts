@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bindContract, retryContract, voucherContracts } from '../../../../server/modules/voucher-contracts/index.ts';
+import {
+  askForCheckpoints,
+  bindContract,
+  retryContract,
+  voucherContracts,
+} from '../../../../server/modules/voucher-contracts/index.ts';
+import { askToTell } from '../../../../server/modules/voucher-contracts/jobs.ts';
 import { LOCAL_NETWORK, openChain } from '../../../../server/platform/chain/index.ts';
-import { HopelessJob } from '../../../../server/platform/jobs/index.ts';
+import { HopelessJob, PostponedJob, startWorkers } from '../../../../server/platform/jobs/index.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
 import type { ModuleParts } from '../../../../server/platform/module/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
-import { contractWorld, type ContractWorld } from '../../../support/contract-world.ts';
-import { partsOf, type ContractParts } from '../../../support/contract-parts.ts';
+import { A_DIGEST, contractWorld, type ContractWorld } from '../../../support/contract-world.ts';
+import { handlersFor, partsOf, type ContractParts } from '../../../support/contract-parts.ts';
 
 const MONEY = { currency: 'MXN', decimals: 2 } as const;
 
@@ -127,8 +133,13 @@ describe('the jobs of a contract', () => {
       key: world.key,
     });
     const parts = partsOf(world.test.database, away);
-    await expect(deploy(parts, contractId)).rejects.toThrow();
+    await expect(deploy(parts, contractId)).rejects.toThrow(PostponedJob);
     expect(await world.read(contractId)).toMatchObject({ state: 'deploying', reason: null });
+    // Nobody waits for longer than a day without being told: from then on its tries are counted.
+    await world.test.owner("update voucher_contracts set created_at = now() - interval '25 hours' where id = $1", [
+      contractId,
+    ]);
+    await expect(deploy(parts, contractId)).rejects.not.toThrow(PostponedJob);
     const giveUp = voucherContracts.jobs['voucher-contracts.deploy'].giveUp(parts as ModuleParts);
     const lost = { id: randomUUID(), payload: { contractId }, organizationId: world.parties.provider };
     await giveUp(lost, new Error('no answer'));
@@ -142,6 +153,36 @@ describe('the jobs of a contract', () => {
     expect(await world.read(contractId)).toMatchObject({ state: 'deployed', reason: null, tries: 3 });
     const sent = await world.test.owner('select from chain_transactions where key = $1', [`contract:${contractId}`]);
     expect(sent).toHaveLength(1);
+  });
+
+  it('wait for a node that is away, without a try, and ask for no second checkpoint beside the one that waits', async () => {
+    const offer = await world.offer();
+    const { database } = world.test;
+    const chain = openChain({ database, network: LOCAL_NETWORK, rpcUrl: 'http://127.0.0.1:9', key: world.key });
+    const parts = partsOf(database, chain);
+    await world.test.owner('update voucher_contracts set told_config = null where id = $1', [offer.contractId]);
+    expect(await askForCheckpoints(parts)).toBe(1);
+    const contract = { id: offer.contractId, organization_id: world.parties.provider };
+    await database.organization(world.parties.provider, tx => askToTell(tx, contract));
+    const workers = startWorkers({ database, handlers: handlersFor(parts), count: 0, log: parts.log, alone: true });
+    await workers.drain();
+    await workers.stop();
+    const jobs = () =>
+      world.test.owner(
+        "select kind, state, attempts from jobs where payload ->> 'contractId' = $1 and state <> 'done' order by kind",
+        [offer.contractId],
+      );
+    const left = ['voucher-contracts.checkpoint', 'voucher-contracts.tell'].map(kind => ({
+      kind,
+      state: 'waiting',
+      attempts: 0,
+    }));
+    expect(await jobs()).toEqual(left);
+    expect(await askForCheckpoints(parts)).toBe(0);
+    expect(await jobs()).toEqual(left);
+    await world.drain();
+    expect(await jobs()).toEqual([]);
+    expect(await world.read(offer.contractId)).toMatchObject({ told_config: A_DIGEST });
   });
 
   it('tell the chain an offer’s terms, each change once, and a change back as well', async () => {
