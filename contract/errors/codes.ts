@@ -117,6 +117,7 @@ export const ERRORS = define({
   'key.expired': { code: 40974, status: 409 },
   'key.expired_own': { code: 40969, status: 409 },
   'key.not_current': { code: 40958, status: 409 },
+  'key.not_held': { code: 409230, status: 409 },
   'serviceAccount.role': { code: 40034, status: 400 },
   'serviceAccount.role_not_yours': { code: 40312, status: 403 },
   'serviceAccount.public_keys': { code: 40036, status: 400 },

@@ -109,6 +109,7 @@ export const errors: Record<ErrorKey, string> = {
   'domain.taken': 'Another organization has proven that this domain is its own',
   'domain.not_proven': 'The proof is not there any more: put it back, and check again',
   'key.not_current': 'Another key has taken the place of this one already',
+  'key.not_held': 'Nobody approves with this key any more: there is nothing to renew',
   'serviceAccount.role': 'Invalid role to add or remove on contracts',
   'serviceAccount.role_not_yours': 'You may not do in one of its projects what it would',
   'serviceAccount.public_keys':

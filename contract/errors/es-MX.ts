@@ -109,6 +109,7 @@ export const errors: Record<ErrorKey, string> = {
   'domain.taken': 'Otra organización ya comprobó que este dominio es suyo',
   'domain.not_proven': 'La prueba ya no está: vuelve a ponerla y revisa de nuevo',
   'key.not_current': 'Otra llave ya tomó el lugar de esta',
+  'key.not_held': 'Ya nadie aprueba con esta llave: no hay nada que renovar',
   'serviceAccount.role': 'Rol no válido para agregar o quitar en los contratos',
   'serviceAccount.role_not_yours': 'En uno de sus proyectos tú no puedes hacer lo que ella haría',
   'serviceAccount.public_keys':

@@ -17,7 +17,7 @@ export const OrganizationKey = z
     verificationMethod: z.string(),
     algorithm: z.literal('Ed25519'),
     state: z.enum(KEY_STATES),
-    /** Whether it is what is issued or approved with: no other has its place, and the organization issues by its DID. */
+    /** Whether it is what is issued or approved with: no other has its place, and the organization issues by its DID, or its holder has the use of it. */
     inUse: z.boolean(),
     createdAt: Instant,
     /** From then on nothing new is signed with it. */

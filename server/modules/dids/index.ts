@@ -3,6 +3,7 @@ import { didHandlers } from './document.ts';
 
 export { createDid, createDomainDid, type DidOwner } from './create-did.ts';
 export { didSigner } from './signer.ts';
+export { forgetKeyWarnings } from './warnings.ts';
 export { readDidDocument, readLocalDidDocument } from './document.ts';
 
 /** The DIDs that we serve documents for, and their keys. */

@@ -8,7 +8,7 @@ import type { ModuleParts } from '../../platform/module/index.ts';
 import { change, type ChangeEvent } from '../events/index.ts';
 import { completeKeyNotices } from '../notifications/index.ts';
 import { haltIssuing, readIssuerNames } from '../organizations/index.ts';
-import { COLUMNS, FROM, holdersCalled, presentKeys, readKey, stateOf, type KeyRow } from './read.ts';
+import { COLUMNS, FROM, IS_CURRENT, holdersCalled, presentKeys, readKey, stateOf, type KeyRow } from './read.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -56,6 +56,8 @@ export function keyHandlers({
     await completeKeyNotices(tx, old.id);
     return id;
   };
+  /** An approver's key is theirs while they approve with it; the organization's own DIDs sign for ever. */
+  const isHeld = (key: KeyRow): boolean => key.user_id === null || key.in_use;
   const happened = (old: KeyRow, told: object): ChangeEvent => ({
     type: 'update',
     resource: 'key',
@@ -71,7 +73,7 @@ export function keyHandlers({
         const { rows, total } = await readPage<KeyRow>(tx, query, {
           columns: COLUMNS,
           from: FROM,
-          where: `($1::text is null or ($1 = 'issue') = (d.user_id is null)) and ($2::text is null or ($2 = 'current') = (k.valid_until is null))
+          where: `($1::text is null or ($1 = 'issue') = (d.user_id is null)) and ($2::text is null or ($2 = 'current') = ${IS_CURRENT})
             and ($3::text is null or d.user_id = any($4::uuid[]) or plainly(k.did || '#' || k.fragment) like $3 or k.custody_key_id::text = $5)`,
           params: [
             query.purpose ?? null,
@@ -91,6 +93,7 @@ export function keyHandlers({
         await haltIssuing(tx, caller.organizationId);
         const old = await readKey(tx, params.keyId);
         if (!next(keyMachine, stateOf(old, clock()), 'renew')) throw new AppError('key.not_current');
+        if (!isHeld(old)) throw new AppError('key.not_held');
         const fresh = await present(tx, await readKey(tx, await replace(tx, caller, old, null)));
         return {
           answer: fresh,

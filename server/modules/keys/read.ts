@@ -1,7 +1,7 @@
 import { keyState, type OrganizationKey } from '../../../contract/keys/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
-import { findNames, namesOf } from '../organizations/index.ts';
+import { findNames, HOLDS_KEY, namesOf } from '../organizations/index.ts';
 
 export interface KeyRow {
   id: string;
@@ -17,9 +17,15 @@ export interface KeyRow {
   in_use: boolean;
 }
 
+/** Whether the key `k` of a DID `d` has its place still: of an approver's, while they approve with it. The organization's own DIDs sign for ever. */
+export const IS_CURRENT = `(k.valid_until is null and (d.user_id is null or ${HOLDS_KEY}))`;
+
+/** Whether it is what is issued or approved with. */
+export const IN_USE = `(k.valid_until is null and (${HOLDS_KEY} or exists (select from organizations o where o.id = k.organization_id and o.did = k.did)))`;
+
 /** The columns of a key `k` of a DID `d`, with who had it take a place (`m`), and where they come from. */
 export const COLUMNS = `k.id, k.did, k.fragment, k.custody_key_id, d.user_id, k.valid_from, k.expires_at, k.valid_until, k.compromised_at, m.actor_id as renewed_by,
-  k.valid_until is null and (d.user_id is not null or exists (select from organizations o where o.id = k.organization_id and o.did = k.did)) as in_use`;
+  ${IN_USE} as in_use`;
 export const FROM =
   'did_keys k join dids d on d.did = k.did left join did_key_moves m on m.did = k.did and m.fragment = k.fragment';
 

@@ -2,8 +2,9 @@ import { KEY_WARNING_DAYS } from '../../../contract/keys/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { letterDesk } from '../mail-choices/index.ts';
 import { tellOfKey } from '../notifications/index.ts';
-import { namesOf, readersWith, spokenBy } from '../organizations/index.ts';
+import { haltIssuing, namesOf, readersWith, spokenBy } from '../organizations/index.ts';
 import { keyLetter } from './letter.ts';
+import { IN_USE } from './read.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST = Math.max(...KEY_WARNING_DAYS);
@@ -34,8 +35,7 @@ export async function warnOfKeys({ database, clock, settings, log, keystore }: P
   const due = await database.platform('housekeeping', tx =>
     tx.rows<Due>(
       `select k.id, k.organization_id, d.user_id, k.expires_at, o.country from did_keys k join dids d on d.did = k.did join organizations o on o.id = k.organization_id
-       where k.valid_until is null and k.expires_at <= $1 and k.warned_days is distinct from 0
-         and (d.user_id is not null or o.did = k.did) order by k.expires_at`,
+       where ${IN_USE} and k.expires_at <= $1 and k.warned_days is distinct from 0 order by k.expires_at`,
       [new Date(now + FIRST * DAY_MS)],
     ),
   );
@@ -47,8 +47,10 @@ export async function warnOfKeys({ database, clock, settings, log, keystore }: P
         readersWith(tx, key.organization_id, ['org.owner'], key.user_id ? [key.user_id] : []),
       );
       told += await database.organization(key.organization_id, async tx => {
+        // Whoever takes a key from somebody takes back what was told of it: nothing is told of it after that.
+        await haltIssuing(tx, key.organization_id);
         const isFirst = await tx.run(
-          'update did_keys set warned_days = $2 where id = $1 and valid_until is null and (warned_days is null or warned_days > $2)',
+          `update did_keys k set warned_days = $2 from dids d where k.id = $1 and d.did = k.did and ${IN_USE} and (k.warned_days is null or k.warned_days > $2)`,
           [key.id, days],
         );
         if (isFirst === 0) return 0;

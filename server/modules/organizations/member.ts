@@ -13,6 +13,10 @@ export interface Member {
 const MEMBER = `select case when o.key_management = 'custody' then o.did end as did, o.did_key_id, o.onboarding_state in ('none', 'confirmed') as onboarded, ${KEY_END} from organization_users o
   where o.user_id = $1 and o.status <> 'disabled'`;
 
+/** Whether whoever the key `k` of a DID `d` was made for approves with it, as MEMBER has it: while they are of the organization, and have the use of it. */
+export const HOLDS_KEY = `exists (select from organization_users h where h.organization_id = d.organization_id and h.user_id = d.user_id and h.did = k.did
+  and h.key_management = 'custody' and h.status <> 'disabled')`;
+
 /** Whether somebody is of the organization, disabled or not, by the id of their account. */
 export const isMember = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.maybe('select 1 from organization_users where user_id = $1', [userId])) !== undefined;

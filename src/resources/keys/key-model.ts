@@ -4,9 +4,9 @@ import { KEY_WARNING_DAYS, keyMachine } from '../../../contract/keys/states.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whether another may take the place of a key. */
-export const isRenewable = ({ state }: Pick<OrganizationKey, 'state'>): boolean =>
-  next(keyMachine, state, 'renew') !== null;
+/** Whether another may take the place of a key: of an approver's, while they approve with it. */
+export const isRenewable = ({ state, inUse, purpose }: Pick<OrganizationKey, 'state' | 'inUse' | 'purpose'>): boolean =>
+  next(keyMachine, state, 'renew') !== null && (inUse || purpose === 'issue');
 
 /** What a key is used for, or was, by the name of its sentence; `aside` is a domain's that the organization does not issue by now. */
 export const useOf = ({
@@ -15,8 +15,8 @@ export const useOf = ({
   purpose,
 }: Pick<OrganizationKey, 'state' | 'inUse' | 'purpose'>): 'own' | 'holder' | 'aside' | 'ownBefore' | 'holderBefore' => {
   if (inUse) return purpose === 'issue' ? 'own' : 'holder';
-  if (state === 'active' || state === 'expired') return 'aside';
-  return purpose === 'issue' ? 'ownBefore' : 'holderBefore';
+  if (purpose === 'approve') return 'holderBefore';
+  return state === 'active' || state === 'expired' ? 'aside' : 'ownBefore';
 };
 
 /** Whether a key that is in use is told of: its end is near, or has come. */

@@ -11,7 +11,7 @@ import { countMembers } from '../trial.ts';
 import { refuseForeignRoles } from './edit.ts';
 import { holdPeople, keepAnOwner, lockPerson, refuseUnlessMine } from './hold.ts';
 import { inviteMember, registered, sendInvitation } from './invite.ts';
-import { giveKey } from './key.ts';
+import { giveKey, layDownKey } from './key.ts';
 import { presentPerson, readPerson } from './row.ts';
 
 type Invite = z.output<typeof OrganizationUserInvite>;
@@ -149,6 +149,7 @@ export async function removePerson(
   await keepAnOwner(tx, person);
   await tx.run('select remove_member($1, $2, $3)', [caller.userId, organizationId, userId]);
   await endSessionsIn(tx, userId, organizationId);
+  await layDownKey(tx, person);
   const { name, lastname, email, roles, status } = presentPerson(person);
   return {
     answer: { done: true },

@@ -2,7 +2,8 @@ import type { Settings } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Keystore } from '../../../platform/keystore/index.ts';
-import { createDid } from '../../dids/index.ts';
+import { createDid, forgetKeyWarnings } from '../../dids/index.ts';
+import { completeKeyNotices } from '../../notifications/index.ts';
 import type { PersonRow } from './row.ts';
 
 /** Gives a person of the organization a DID with a key in custody; who had one before has that again. */
@@ -42,4 +43,11 @@ export async function takeKey(tx: Tx, person: PersonRow): Promise<void> {
     person.organization_id,
     person.user_id,
   ]);
+  await layDownKey(tx, person);
+}
+
+/** Somebody approves with their key no more: that it ends concerns nobody any longer, and is told anew once they have it back. Locks the bell. */
+export async function layDownKey(tx: Tx, { did }: Pick<PersonRow, 'did'>): Promise<void> {
+  const keyId = did === null ? null : await forgetKeyWarnings(tx, did);
+  if (keyId !== null) await completeKeyNotices(tx, keyId);
 }

@@ -7,6 +7,7 @@ import { ring } from '../../../platform/socket/index.ts';
 import type { Changed } from '../../events/index.ts';
 import { differences } from './edit.ts';
 import { holdPeople, keepAnOwner, lockPerson, refuseUnlessMine } from './hold.ts';
+import { layDownKey } from './key.ts';
 import { presentPerson, readPerson, type PersonRow } from './row.ts';
 
 /** Somebody else than the caller, locked, whom the caller may manage. @throws AppError user.self_disable, user.not_yours */
@@ -36,6 +37,7 @@ export async function changeStatus(
     person.status,
     status,
   ]);
+  if (status === 'disabled') await layDownKey(tx, person);
   ring(tx, [userId], caller.organizationId);
   const answer = presentPerson(await readPerson(tx, caller.organizationId, userId));
   return {

@@ -28,7 +28,7 @@ describe('a key', () => {
       (['issue', 'approve'] as const).map(purpose => useOf({ state, purpose, inUse: state === 'active' })),
     );
     expect(said).toEqual([
-      ...['own', 'holder', 'aside', 'aside'],
+      ...['own', 'holder', 'aside', 'holderBefore'],
       ...['ownBefore', 'holderBefore', 'ownBefore', 'holderBefore'],
     ]);
     expect(useOf({ state: 'expired', purpose: 'issue', inUse: true })).toBe('own');
@@ -36,7 +36,13 @@ describe('a key', () => {
 
   it('is renewed while it is in use', () => {
     const states = ['active', 'expired', 'retired', 'compromised'] as const;
-    expect(states.map(state => isRenewable({ state }))).toEqual([true, true, false, false]);
+    const renewable = (purpose: 'issue' | 'approve', inUse: boolean) =>
+      states.filter(state => isRenewable({ state, purpose, inUse }));
+    expect(renewable('issue', true)).toEqual(['active', 'expired']);
+    expect(renewable('approve', true)).toEqual(['active', 'expired']);
+    // A DID that the organization issued by goes on telling what was revoked; an approver who left does nothing.
+    expect(renewable('issue', false)).toEqual(['active', 'expired']);
+    expect(renewable('approve', false)).toEqual([]);
   });
 
   it('is told about in the reader’s own time', () => {
