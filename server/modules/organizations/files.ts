@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '../../platform/database/index.ts';
 import { newFileId, type FileInfo } from '../../platform/files/index.ts';
 import { isRefusal } from '../../platform/idempotency/index.ts';
-import { enqueue, HopelessJob, type JobHandler } from '../../platform/jobs/index.ts';
+import { enqueue, HopelessJob, PostponedJob, type JobHandler } from '../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 
 declare module '../../platform/module/news.ts' {
@@ -17,6 +17,8 @@ export const REMOVE_FILES_JOB = 'organizations.remove-files';
 const Payload = z.object({ files: z.array(z.string()) });
 /** No transaction that is to name a file takes as long. */
 const NAMED_WITHIN_MS = 3_600_000;
+/** What a disk refuses is of no hurry: nothing names it. */
+const AGAIN_SECONDS = 3_600;
 
 /**
  * Asks, in the transaction in which the rows go that named them, that files be removed: rows and files are of two places, and what the job
@@ -27,14 +29,16 @@ export async function removeFiles(tx: Tx, organizationId: string, files: readonl
   await enqueue(tx, { kind: REMOVE_FILES_JOB, key: randomUUID(), organizationId, payload: { files } });
 }
 
-/** Removes files that no row names. */
+/** Removes files that no row names; where a disk refuses one, the others all the same, and that one for as long as it takes. @throws PostponedJob */
 export const removeFilesHandler =
   ({ database, files, tell }: Pick<ModuleParts, 'database' | 'files' | 'tell'>): JobHandler =>
   async ({ payload, organizationId }) => {
     if (!organizationId) throw new HopelessJob('Files belong to an organization');
     const unnamed = new Set(Payload.parse(payload).files);
     await database.organization(organizationId, tx => tell(tx, 'files.removing', { organizationId, files: unnamed }));
-    for (const file of unnamed) await files.delete(file);
+    const refused: unknown[] = [];
+    for (const file of unnamed) await files.delete(file).catch((error: unknown) => refused.push(error));
+    if (refused.length > 0) throw new PostponedJob('A file is not removed', AGAIN_SECONDS, { cause: refused[0] });
   };
 
 /** Where files are stored, and whose they are. */

@@ -4,6 +4,9 @@ import type { JobRequest, WaitingJob } from './types.ts';
 /** The channel on which committed work is announced. */
 export const JOBS_CHANNEL = 'jobs';
 
+/** How often a job is tried of which nobody says it: as the column's default does, for what the database asks for by itself. */
+const ATTEMPTS = 20;
+
 /**
  * Asks for work in the caller's transaction: with the change, or not at all. Answers whether this made a new job; false means that
  * the same kind and key was asked for before.
@@ -17,7 +20,7 @@ export async function enqueueAll(tx: Tx, jobs: readonly JobRequest[]): Promise<n
   if (jobs.length === 0) return 0;
   const made = await tx.run(
     `insert into jobs (kind, key, organization_id, payload, run_at, max_attempts, priority)
-     select kind, key, "organizationId", payload, coalesce("runAt", now()), coalesce("maxAttempts", 12), coalesce(priority, 0)
+     select kind, key, "organizationId", payload, coalesce("runAt", now()), coalesce("maxAttempts", ${ATTEMPTS}), coalesce(priority, 0)
      from jsonb_to_recordset($1) as job(kind text, key text, "organizationId" uuid, payload jsonb, "runAt" timestamptz, "maxAttempts" int,
        priority smallint)
      on conflict (kind, key) do nothing`,

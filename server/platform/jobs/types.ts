@@ -12,7 +12,7 @@ export interface JobRequest {
   runAt?: Date;
   /** Lower goes first; 0 when left out. Bulk work that nobody watches takes a higher number, so that it delays nobody. */
   priority?: number;
-  /** After this many failures the job is `failed`. Left out: 12, about nine hours of trying. */
+  /** After this many failures the job is `failed`. Left out: 20, about eight hours of trying. */
   maxAttempts?: number;
 }
 

@@ -86,6 +86,7 @@ const REWRITES: Readonly<Record<string, readonly string[]>> = {
   '0676-payments-told.sql': ['notifications.status'],
   // What letters said by which accounts were opened, once they had left.
   '0693-letters-of-codes.sql': ['mail_outbox.html', 'mail_outbox.swept_at', 'mail_outbox.text'],
+  '0716-a-night-of-tries.sql': ['jobs.max_attempts'],
 };
 
 /** An import that is being worked off when the server is replaced: what was not there yet as it was released. */

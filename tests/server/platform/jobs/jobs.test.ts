@@ -5,6 +5,7 @@ import { openDatabase, type Database } from '../../../../server/platform/databas
 import {
   enqueue,
   enqueueAll,
+  enqueueWaiting,
   HopelessJob,
   retryJob,
   startWorkers,
@@ -341,6 +342,19 @@ describe('jobs', () => {
   it('back off with jitter, up to an hour and a half', () => {
     expect([1, 2, 5].map(attempt => backoffSeconds(attempt, () => 0.5))).toEqual([1, 2, 16]);
     expect(backoffSeconds(40, () => 1)).toBe(5_400);
+  });
+
+  it('are tried for eight hours, whoever asks for them', async () => {
+    await ask('a');
+    const waiting = { kind: 'test', key: 'b', organizationId, payload: {}, runAt: new Date() };
+    await test.database.organization(organizationId, tx => enqueueWaiting(tx, waiting));
+    const jobs = await test.owner<{ attempts: number }>('select max_attempts as attempts from jobs');
+    const hours = jobs.map(({ attempts }) => {
+      const waits = Array.from({ length: attempts - 1 }, (_, each) => backoffSeconds(each + 1, () => 0.5));
+      return waits.reduce((sum, seconds) => sum + seconds, 0) / 3_600;
+    });
+    expect(hours).toHaveLength(2);
+    expect(Math.min(...hours)).toBeGreaterThan(8);
   });
 });
 
