@@ -46,3 +46,11 @@ export async function programOf(
     client: app.clientOf(token.body.access_token, organizationId, undefined),
   };
 }
+
+/** What a program hears when it lists the credentials of a project. */
+export const heardBy = async (client: Client, params: { projectId: string }) => {
+  const { status, body } = await client.call('listCredentials', { params, query: { limit: 1 } });
+  return { status, key: (body as { key?: string }).key };
+};
+/** What it hears once its token is over. */
+export const TOKEN_ENDED = { status: 401, key: 'auth.expired' };

@@ -5,9 +5,7 @@ import { SERVICE_ACCOUNTS_MAX, TOKEN_PATH } from '../../../../contract/service-a
 import { mailSigners } from '../../../../server/modules/notifications/mail/ask.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
-import { askForToken, programOf, type Program } from '../../../support/programs.ts';
-
-const HOUR_MS = 3_600_000;
+import { askForToken, heardBy, programOf, TOKEN_ENDED, type Program } from '../../../support/programs.ts';
 
 let app: TestApp;
 let owner: Client;
@@ -25,12 +23,7 @@ const roleOf = (projectId: string) => serviceAccountRole('licenses.api', project
 const at = () => ({ projectId: project.projectId });
 const make = (name: string) => programOf(app, { name, projectIds: [project.projectId] });
 const clientOf = (token: string | undefined) => app.clientOf(token, organizationId, undefined);
-/** What a program of this token hears when it lists the credentials of its project. */
-const heard = async (client: Client) => {
-  const { status, body } = await client.call('listCredentials', { params: at(), query: { limit: 1 } });
-  return { status, key: (body as { key?: string }).key };
-};
-const ENDED = { status: 401, key: 'auth.expired' };
+const heard = (client: Client) => heardBy(client, at());
 const rawToken = (payload: string, headers: Record<string, string> = {}, remoteAddress = '10.7.0.1') =>
   app.http.inject({
     method: 'POST',
@@ -158,7 +151,7 @@ describe('a token', () => {
     const client = clientOf(other.body.access_token);
     expect(await heard(client)).toEqual({ status: 200 });
     app.pass(121_000);
-    expect(await heard(client)).toEqual(ENDED);
+    expect(await heard(client)).toEqual(TOKEN_ENDED);
     app.pass(-121_000);
   });
 
@@ -325,81 +318,5 @@ describe('a program', () => {
     await app.workers.drain();
     const { body } = await owner.call('getIssueRequest', { params: { ...at(), requestId: asked.body.id } });
     expect(body).toMatchObject({ state: 'done', outcomes: { issued: 2 }, by: { name: 'Bulk' } });
-  });
-});
-
-describe('ending', () => {
-  it('disabled, its tokens end at once, and it gets no other until it is enabled', async () => {
-    const program = await make('Paused');
-    const change = (status: string) =>
-      owner.call('changeServiceAccountStatus', { body: { clientId: program.clientId, status } });
-    expect((await change('disabled')).body.status).toBe('disabled');
-    expect(await heard(program.client)).toEqual(ENDED);
-    expect(await askForToken(app, program)).toMatchObject({ status: 400, body: { error: 'unauthorized_client' } });
-    expect(await change('disabled')).toMatchObject({ status: 409, body: { key: 'state.transition' } });
-    await change('enabled');
-    expect(await heard(program.client)).toEqual({ status: 200 });
-  });
-
-  it('without its role it may nothing there, and a project that was removed is no role', async () => {
-    const program = await make('Moved');
-    const params = { clientId: program.clientId, role: roleOf(project.projectId) };
-    expect((await owner.call('listServiceAccountRoles', { params })).body).toEqual({
-      roles: [{ id: roleOf(project.projectId), name: 'Diplomas' }],
-      total: 1,
-    });
-    const taken = await owner.call('removeServiceAccountRole', { params });
-    expect(taken.body.roles).toEqual([]);
-    expect((await heard(program.client)).status).toBe(403);
-    expect((await owner.call('removeServiceAccountRole', { params })).status).toBe(404);
-    expect(
-      await owner.call('removeServiceAccountRole', { params: { ...params, role: 'merchant.api:x' } }),
-    ).toMatchObject({ status: 400, body: { message: 'Invalid role to add or remove on contracts' } });
-    const { body: brief } = await owner.call('createProject', {
-      body: { name: 'Brief', category: 'other', networkId: app.networkId },
-    });
-    await owner.call('addServiceAccountRoles', { params, body: { roles: [roleOf(brief.id)] } });
-    await owner.call('deleteProject', { params: { projectId: brief.id } });
-    expect((await owner.call('getServiceAccount', { params })).body.roles).toEqual([]);
-    expect((await askForToken(app, program)).body.scope).toBe('');
-  });
-
-  it('deleted, it is gone with its tokens, and its name is free', async () => {
-    const program = await make('Gone');
-    const params = { clientId: program.clientId };
-    expect((await owner.call('deleteServiceAccount', { params })).status).toBe(200);
-    expect(await heard(program.client)).toEqual(ENDED);
-    expect((await askForToken(app, program)).body).toMatchObject({ error: 'invalid_client' });
-    expect((await owner.call('getServiceAccount', { params })).status).toBe(404);
-    await make('Gone');
-  });
-
-  it('with a new secret the old one dies at once, and the tokens that it got', async () => {
-    const program = await make('Rotated');
-    const params = { clientId: program.clientId };
-    const { status, body } = await owner.call('rotateServiceAccountSecret', { params, body: {} });
-    expect([status, body.formerSecretUntil]).toEqual([201, null]);
-    expect(body.secret).not.toBe(program.secret);
-    expect(await heard(program.client)).toEqual(ENDED);
-    expect((await askForToken(app, program)).status).toBe(401);
-    expect((await askForToken(app, { ...program, secret: body.secret as string })).status).toBe(200);
-  });
-
-  it('or works as long as was chosen, and not a moment more; the one before it ends', async () => {
-    const program = await make('Overlap');
-    const params = { clientId: program.clientId };
-    const rotate = (overlapHours: number) =>
-      owner.call('rotateServiceAccountSecret', { params, body: { overlapHours } });
-    const first = await rotate(24);
-    expect(Date.parse(first.body.formerSecretUntil as string)).toBeGreaterThan(Date.now() + 23 * HOUR_MS);
-    expect((await askForToken(app, program)).status).toBe(200);
-    const second = await rotate(1);
-    expect((await askForToken(app, program)).status).toBe(401);
-    expect((await askForToken(app, { ...program, secret: first.body.secret as string })).status).toBe(200);
-    app.pass(HOUR_MS);
-    expect((await askForToken(app, { ...program, secret: first.body.secret as string })).status).toBe(401);
-    expect((await askForToken(app, { ...program, secret: second.body.secret as string })).status).toBe(200);
-    app.pass(-HOUR_MS);
-    expect(await rotate(2)).toMatchObject({ status: 400, body: { errors: { overlapHours: 'invalid_choice' } } });
   });
 });
