@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutStrayJoiners } from './joiners.ts';
 import { LIST_MAX } from './limits.ts';
 
 /**
@@ -52,11 +53,11 @@ export const longText = (max: number) =>
     .max(max, { error: 'too_long' })
     .refine(text => !hasControl(text), { error: 'control_characters' });
 
-// A joiner (U+200C, U+200D) is spelling in Persian and in the scripts of India and Sri Lanka, after a letter of the one and a mark of the others; anywhere
-// else it would be two names that look like one (RFC 5892, appendix A).
-const PERSON_NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M}\s.'’·-]|(?<=[\p{M}\p{Script=Arabic}])[\u200c\u200d])*$/u;
-/** A person's name: letters of any script, marks, spaces, hyphens, apostrophes and periods. */
-export const PersonName = shortText(100).refine(text => PERSON_NAME.test(text), { error: 'invalid_name' });
+const PERSON_NAME = /^[\p{L}\p{M}][\u200c\u200d\p{L}\p{M}\s.'’·-]*$/u;
+/** A person's name: letters of any script, marks, joiners where they are spelling, spaces, hyphens, apostrophes and periods. */
+export const PersonName = shortText(100).refine(text => PERSON_NAME.test(text) && withoutStrayJoiners(text) === text, {
+  error: 'invalid_name',
+});
 
 /** A telephone number as E.164 writes it: `+`, the country's prefix, and at most fifteen digits in all. */
 export const Phone = z

@@ -1,3 +1,4 @@
+import { withoutStrayJoiners } from '../../../../contract/common/joiners.ts';
 import { plain } from '../../../../contract/common/plain.ts';
 import { Email, PersonName } from '../../../../contract/common/values.ts';
 import type { FieldError } from '../../../../contract/errors/codes.ts';
@@ -94,7 +95,7 @@ const distinct = (texts: readonly string[], text: string): string[] =>
   [...new Set(texts)].filter(each => each !== text);
 
 /** What stands in no person's name. */
-const NO_NAME = /[^\u200c\u200d\p{L}\p{M}\s.'’·-]|(?<![\p{M}\p{Script=Arabic}])[\u200c\u200d]/gu;
+const NO_NAME = /[^\u200c\u200d\p{L}\p{M}\s.'’·-]/gu;
 
 /** What may be meant by a text that is wrong in a column of this kind. */
 const WRONG: Partial<
@@ -113,7 +114,7 @@ const WRONG: Partial<
     return ['choice', choices.filter(choice => plain(choice) === near)];
   },
   name: text => {
-    const letters = collapsed(text.replace(NO_NAME, ' '));
+    const letters = collapsed(withoutStrayJoiners(text, ' ').replace(NO_NAME, ' '));
     return ['letters', PersonName.safeParse(letters).success ? [letters] : []];
   },
   did: text => ['spaces', [text.replace(/\s+/gu, '')].filter(did => /^did:[a-z0-9]+:\S+$/.test(did))],

@@ -1,3 +1,4 @@
+import { withoutStrayJoiners } from '../../../../../contract/common/joiners.ts';
 import {
   DATE_FORMATS,
   type DateFormat,
@@ -20,8 +21,6 @@ const shown = (number: number): string => String(Number(number.toPrecision(15)))
 
 /** What is written in words: in Persian, Hindi, Sinhala or Malayalam a joiner between letters is spelling. */
 const WORDED: ReadonlySet<ColumnKind> = new Set(['text', 'textarea', 'tags', 'dropdown']);
-/** What copying leaves behind in a person's name, where the contract takes no joiners but such as are spelling, and no marks of direction. */
-const STRAY_IN_NAME = /[\u200e\u200f]|(?<![\p{M}\p{Script=Arabic}])[\u200c\u200d]/gu;
 
 /** Takes joiners and marks of direction away where copying left them. After a sign that is set on a letter a joiner at the end is spelling, too. */
 const withoutEdges = (text: string): string =>
@@ -33,7 +32,7 @@ const withoutEdges = (text: string): string =>
 /** Spaces that cannot be seen, and marks that copying leaves behind, are no part of a text. */
 const clean = (text: string, kind: ColumnKind): string => {
   const seen = text.replace(/[\u200b\u2060\ufeff]/g, '').replace(/\u00a0/g, ' ');
-  if (kind === 'name') return withoutEdges(seen.replace(STRAY_IN_NAME, ''));
+  if (kind === 'name') return withoutEdges(withoutStrayJoiners(seen.replace(/[\u200e\u200f]/g, '')));
   return WORDED.has(kind) ? withoutEdges(seen) : seen.replace(/[\u200c-\u200f]/g, '').trim();
 };
 
