@@ -181,7 +181,8 @@ describe('the socket', () => {
   });
 
   it('ends at once with a session that somebody ends elsewhere, or that a stolen token ended', async () => {
-    const patient = await startTestApp({ socketLimits: { ...LIMITS, beatMs: 20_000 } });
+    // Beats that come once a day: none comes to its help.
+    const patient = await startTestApp({ socketLimits: { ...LIMITS, beatMs: 86_400_000 } });
     await patient.http.listen({ port: 0, host: '127.0.0.1' });
     const at = (patient.http.server.address() as AddressInfo).port;
     const begin = async () => {
@@ -194,7 +195,6 @@ describe('the socket', () => {
     };
     const [mine, other, stolen] = [await begin(), await begin(), await begin()];
     const [ended, reused] = [await known(other.client, at), await known(stolen.client, at)];
-    const begun = Date.now();
     const params = { sessionId: other.sessionId };
     expect((await mine.client.call('endOwnSession', { params })).status).toBe(200);
     expect((await ended.ended).reason).toBe('auth.ended_elsewhere');
@@ -203,7 +203,6 @@ describe('the socket', () => {
     patient.pass(11_000);
     expect((await refresh()).body).toMatchObject({ key: 'auth.reused' });
     expect((await reused.ended).reason).toBe('auth.expired');
-    expect(Date.now() - begun, 'no beat came to its help').toBeLessThan(15_000);
     await patient.stop();
   });
 
