@@ -31,6 +31,8 @@ import { define } from './route.ts';
 const ofOrganization = z.strictObject({ organizationId: Id });
 const ofRecipient = ofOrganization.extend({ recipientId: Id });
 const ofImport = ofOrganization.extend({ importId: Id });
+/** Where the reader is (IANA): days in the sentences of an answer are those of that zone, or of UTC where it is not known. */
+const ReaderZone = shortText(64).optional();
 const base = '/api/v1/organizations/{organizationId}';
 
 export const organizationRoutes = define({
@@ -293,8 +295,7 @@ export const organizationRoutes = define({
       status: z.enum(['new', 'read', 'completed']).optional(),
       /** Only what still waits: requests that are not answered, notices that are not read. */
       open: z.stringbool().optional(),
-      /** Where the reader is (IANA): days in its sentences are those of that zone, or of UTC where it is not known. */
-      zone: shortText(64).optional(),
+      zone: ReaderZone,
     }),
     answer: z.object({ notifications: z.array(Notification), total: z.int(), unread: z.int() }),
   },
@@ -307,7 +308,7 @@ export const organizationRoutes = define({
     access: 'notifications.read',
     self: true,
     params: ofOrganization.extend({ userId: Id, notificationId: Id }),
-    query: LangQuery,
+    query: LangQuery.extend({ zone: ReaderZone }),
     answer: Notification,
   },
 });

@@ -131,7 +131,9 @@ const WORDS: Record<Language, Words> = {
     finished: 'Your request is done',
     worked: (title, given, total) =>
       given === total
-        ? `All ${count('en-US', total)} credentials of “${title}” were made.`
+        ? total === 1
+          ? `The credential of “${title}” was made.`
+          : `All ${count('en-US', total)} credentials of “${title}” were made.`
         : `${count('en-US', given)} of ${count('en-US', total)} credentials of “${title}” were made. The other rows say why not.`,
     key: {
       ends: (holder, day) => [
@@ -205,7 +207,9 @@ const WORDS: Record<Language, Words> = {
     finished: 'Tu solicitud está lista',
     worked: (title, given, total) =>
       given === total
-        ? `Se hicieron las ${count('es-MX', total)} credenciales de «${title}».`
+        ? total === 1
+          ? `Se hizo la credencial de «${title}».`
+          : `Se hicieron las ${count('es-MX', total)} credenciales de «${title}».`
         : `Se hicieron ${count('es-MX', given)} de ${count('es-MX', total)} credenciales de «${title}». Las demás filas dicen por qué no.`,
     key: {
       ends: (holder, day) => [
@@ -320,7 +324,7 @@ function said(row: NotificationRow, language: Language, zone: string): Pick<Noti
 }
 
 /** A notification in the reader's language, by the days of a zone. */
-export const presentNotification = (row: NotificationRow, language: Language, zone = 'UTC'): Notification => ({
+export const presentNotification = (row: NotificationRow, language: Language, zone: string): Notification => ({
   id: row.id,
   type: row.type,
   status: row.status,

@@ -13,13 +13,13 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
         ? `A voucher of “${name}” expired. ${amount} that nobody spent went back to the budget.`
         : `${count} vouchers of “${name}” expired. ${amount} that nobody spent went back to the budget.`,
     ],
-    distributionWaits: ({ name, by }, amount, count) => [
+    distributionWaits: ({ name, by, count: number }, amount, count) => [
       'A distribution waits for a second person',
-      `${by} wants to give ${amount} of “${name}” to ${count} people. Confirm it, or cancel it.`,
+      `${by} wants to give ${amount} of “${name}” to ${number === 1 ? 'one person' : `${count} people`}. Confirm it, or cancel it.`,
     ],
-    settlementWaits: ({ name, by }, amount, count) => [
+    settlementWaits: ({ name, by, count: number }, amount, count) => [
       'A settlement waits for a second person',
-      `${by} wants to pay ${amount} of “${name}” to ${count} merchants. Approve it, or cancel it.`,
+      `${by} wants to pay ${amount} of “${name}” to ${number === 1 ? 'one merchant' : `${count} merchants`}. Approve it, or cancel it.`,
     ],
   },
   'es-MX': {
@@ -29,13 +29,13 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
         ? `Venció un vale de «${name}». ${amount} que nadie gastó volvieron al presupuesto.`
         : `Vencieron ${count} vales de «${name}». ${amount} que nadie gastó volvieron al presupuesto.`,
     ],
-    distributionWaits: ({ name, by }, amount, count) => [
+    distributionWaits: ({ name, by, count: number }, amount, count) => [
       'Una entrega espera a otra persona',
-      `${by} quiere dar ${amount} de «${name}» a ${count} personas. Confírmala o cancélala.`,
+      `${by} quiere dar ${amount} de «${name}» a ${number === 1 ? 'una persona' : `${count} personas`}. Confírmala o cancélala.`,
     ],
-    settlementWaits: ({ name, by }, amount, count) => [
+    settlementWaits: ({ name, by, count: number }, amount, count) => [
       'Una liquidación espera a otra persona',
-      `${by} quiere pagar ${amount} de «${name}» a ${count} comercios. Apruébala o cancélala.`,
+      `${by} quiere pagar ${amount} de «${name}» a ${number === 1 ? 'un comercio' : `${count} comercios`}. Apruébala o cancélala.`,
     ],
   },
 };

@@ -40,9 +40,10 @@ export default function SecurityPage() {
     if (mustSetFactor) await navigate(landing({ ...user, mustSetFactor: false }), { replace: true });
   };
   const changed = async (made: readonly string[] | null) => {
-    await refetch();
+    // First of all: they are shown this once, and nobody knows how long the answer to what comes after takes.
     if (made) setCodes(made);
-    else await goOn();
+    await refetch();
+    if (!made) await goOn();
   };
   return (
     <Page narrow>

@@ -319,14 +319,18 @@ describe('who may be named', () => {
     // from the first to the last of three days in Mexico, where it is six hours earlier
     const times = { startsAt: `${day(40)}T06:00:00.000Z`, endsAt: `${day(43)}T06:00:00.000Z` };
     const named = await goAway(owner, idOf('users'), { userId: idOf('signer'), ...times });
-    const told = async (who: Client, type: string, query: object) =>
+    const notice = async (who: Client, type: string, query: object) =>
       (await who.call('listNotifications', { query: { limit: 50, ...query } })).body.notifications.find(
         each => each.type === type,
-      )?.description;
+      );
+    const told = async (...which: Parameters<typeof notice>) => (await notice(...which))?.description;
     const inMexico = { zone: 'America/Mexico_City' };
     expect(await told(delegate, 'standIn', inMexico)).toContain(`from ${said(40)} to ${said(42)}.`);
     expect(await told(one, 'delegation', inMexico)).toContain(`from ${said(40)} to ${said(42)}.`);
     expect(await told(one, 'delegation', { zone: 'Pacific/Kiritimati' })).toContain(`from ${said(40)} to ${said(43)}.`);
+    const params = { notificationId: (await notice(one, 'delegation', {}))?.id as string };
+    const { body: read } = await one.call('readNotification', { params, query: inMexico });
+    expect(read.description).toContain(`from ${said(40)} to ${said(42)}.`);
     for (const unknown of [{ zone: 'America/Nowhere' }, {}])
       expect(await told(one, 'delegation', unknown)).toContain(`from ${said(40)} to ${said(43)}.`);
     await end(one, named.body.id);

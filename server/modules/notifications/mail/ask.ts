@@ -185,8 +185,8 @@ export async function mailDigests(parts: ModuleParts): Promise<number> {
         ...digestLetter(spoken(first.language), {
           name: first.name,
           url: `${settings.publicUrl}/approvals`,
-          requests: waiting.slice(0, NAMED),
-          more: Math.max(0, waiting.length - NAMED),
+          requests: waiting,
+          named: NAMED,
           choices: desk.choicesUrl,
         }),
       });

@@ -22,7 +22,8 @@ const WORDS = {
   'en-US': {
     hello: (name: string) => `Hello ${name},`,
     subject: (title: string) => `Your request is done: ${title}`,
-    all: (total: string) => `All ${total} credentials were made.`,
+    all: (total: number, said: string) =>
+      total === 1 ? 'The credential was made.' : `All ${said} credentials were made.`,
     some: (given: string, total: string) =>
       `${given} of ${total} credentials were made. The other rows say why not, and can be corrected.`,
     button: 'Open the request',
@@ -31,7 +32,8 @@ const WORDS = {
   'es-MX': {
     hello: (name: string) => `Hola, ${name}:`,
     subject: (title: string) => `Tu solicitud está lista: ${title}`,
-    all: (total: string) => `Se hicieron las ${total} credenciales.`,
+    all: (total: number, said: string) =>
+      total === 1 ? 'Se hizo la credencial.' : `Se hicieron las ${said} credenciales.`,
     some: (given: string, total: string) =>
       `Se hicieron ${given} de ${total} credenciales. Las demás filas dicen por qué no, y se pueden corregir.`,
     button: 'Abrir la solicitud',
@@ -68,7 +70,9 @@ export const mailFinished =
           title: subject,
           paragraphs: [
             words.hello(reader.name),
-            done.given === done.total ? words.all(said(done.total)) : words.some(said(done.given), said(done.total)),
+            done.given === done.total
+              ? words.all(done.total, said(done.total))
+              : words.some(said(done.given), said(done.total)),
           ],
           button: {
             label: words.button,

@@ -24,7 +24,7 @@ const WORDS = {
     of: ({ title, project, by, count, receiver }: AskedFor) =>
       `${by ?? 'Somebody of your organization'} asks you to sign ${count === 1 ? `“${title}” for ${receiver ?? 'one person'}` : `${said('en-US', count)} × “${title}”`} (project ${project}).`,
     line: ({ title, project, count }: AskedFor) => `${said('en-US', count)} × “${title}” (${project})`,
-    more: (count: number) => `… and ${said('en-US', count)} more.`,
+    more: (count: number) => (count === 1 ? '… and 1 more request.' : `… and ${said('en-US', count)} more requests.`),
     look: 'Look at what you would sign before you approve: your signature stands on it, and cannot be taken back.',
     since: 'This waits for you:',
     button: 'Open what waits',
@@ -40,7 +40,7 @@ const WORDS = {
     of: ({ title, project, by, count, receiver }: AskedFor) =>
       `${by ?? 'Alguien de tu organización'} te pide firmar ${count === 1 ? `«${title}» para ${receiver ?? 'una persona'}` : `${said('es-MX', count)} × «${title}»`} (proyecto ${project}).`,
     line: ({ title, project, count }: AskedFor) => `${said('es-MX', count)} × «${title}» (${project})`,
-    more: (count: number) => `… y ${said('es-MX', count)} más.`,
+    more: (count: number) => (count === 1 ? '… y 1 solicitud más.' : `… y ${said('es-MX', count)} solicitudes más.`),
     look: 'Mira lo que firmarías antes de aprobar: tu firma queda en ello y no se puede retirar.',
     since: 'Esto te espera:',
     button: 'Abrir lo que espera',
@@ -68,19 +68,20 @@ export function askedLetter(
   };
 }
 
-/** The letter of the day: the requests that have waited longest, and how many more there are. */
+/** The letter of the day: of the requests, longest first, the first `named`, how many more there are, and how many credentials wait in all of them. */
 export function digestLetter(
   language: Language,
   {
     name,
     url,
     requests,
-    more,
+    named,
     choices,
-  }: { name: string; url: string; requests: readonly AskedFor[]; more: number; choices: string },
+  }: { name: string; url: string; requests: readonly AskedFor[]; named: number; choices: string },
 ): { subject: string; html: string; text: string } {
   const words = WORDS[language];
   const count = requests.reduce((sum, each) => sum + each.count, 0);
+  const more = requests.length - named;
   return {
     subject: oneLine(words.many(count)),
     ...writeLetter({
@@ -89,7 +90,7 @@ export function digestLetter(
       paragraphs: [
         words.hello(name),
         words.since,
-        ...requests.map(words.line),
+        ...requests.slice(0, named).map(words.line),
         ...(more > 0 ? [words.more(more)] : []),
         words.look,
       ],

@@ -27,12 +27,16 @@ describe('letters to signers', () => {
   it('of a day name each request, and how many more there are', () => {
     const { subject, text } = digestLetter('es-MX', {
       ...reader,
-      requests: [asked, { ...asked, count: 2 }],
-      more: 1_200,
+      requests: [asked, { ...asked, count: 2 }, ...Array.from({ length: 1_200 }, () => ({ ...asked, count: 3 }))],
+      named: 2,
     });
-    expect(subject).toBe('10,002 credenciales te esperan');
+    expect(subject).toBe('13,602 credenciales te esperan');
     expect(text).toContain('10,000 × «Diploma» (Física)');
-    expect(text).toContain('… y 1,200 más.');
+    expect(text).not.toContain('3 × «Diploma»');
+    expect(text).toContain('… y 1,200 solicitudes más.');
+    const all = digestLetter('en-US', { ...reader, requests: [asked, { ...asked, count: 1 }], named: 20 });
+    expect(all.text).toContain('1 × “Diploma” (Física)');
+    expect(all.text).not.toContain('…');
   });
 
   it('let no title become a header of its own', () => {

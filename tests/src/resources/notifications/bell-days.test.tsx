@@ -39,7 +39,7 @@ describe.each([
         ...shell(),
         // as the server answers it
         [`GET /api/v1/organizations/${ORGANIZATION_ID}/users/${USER_ID}/notifications`]: ({ url }) => {
-          const zone = new URL(url, 'http://portal.example').searchParams.get('zone') ?? undefined;
+          const zone = new URL(url, 'http://portal.example').searchParams.get('zone') ?? 'UTC';
           return { body: { notifications: [presentNotification(away, 'en-US', zone)], total: 1, unread: 1 } };
         },
       },

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '../../../../contract/common/index.ts';
+import { presentNotification, type NotificationRow } from '../../../../server/modules/notifications/present.ts';
+
+const row = (type: NotificationRow['type'], details: NotificationRow['details']): NotificationRow => ({
+  id: 'a',
+  type,
+  status: 'new',
+  credential_id: null,
+  project_id: null,
+  template_id: null,
+  credential_title: 'Diploma',
+  receiver_name: '',
+  change: null,
+  request_id: null,
+  revision: null,
+  waiting: 0,
+  details,
+  returned_mails: null,
+  returned_last: null,
+  created_at: new Date(0),
+});
+const news = (what: 'expired' | 'distributionWaits' | 'settlementWaits', count: number) =>
+  row('vouchers', {
+    what,
+    subjectId: 'a',
+    name: 'Despensa',
+    by: 'Olivia',
+    count,
+    amount: 100,
+    currency: 'MXN',
+    decimals: 2,
+  } as never);
+
+it.each([
+  ['of a request', (count: number) => row('requestFinished', { total: count, given: count })],
+  ['of vouchers that expired', (count: number) => news('expired', count)],
+  ['of a distribution', (count: number) => news('distributionWaits', count)],
+  ['of a settlement', (count: number) => news('settlementWaits', count)],
+])('what the bell says %s is of one in words, and of several in figures', (_, of) => {
+  for (const language of LANGUAGES) {
+    const [one, two] = [1, 2].map(count => presentNotification(of(count), language, 'UTC').description);
+    expect(one).not.toMatch(/\b1 /);
+    expect(two).toMatch(/\b2 /);
+  }
+});
