@@ -3,6 +3,7 @@ import type { CreateParams, GetListParams, RaRecord } from 'ra-core';
 import type { PortalOperation } from '../../contract/api/index.ts';
 import { ADDRESSES } from './addresses.ts';
 import type { Scope } from './call.ts';
+import { createIdempotency } from './idempotency.ts';
 import { buildUrl } from './url.ts';
 import { type Endpoint, listQuery } from './endpoint.ts';
 import type { HttpClient, HttpOptions } from './http-client.ts';
@@ -29,12 +30,18 @@ export type Uniform = (list: PortalOperation, collection: string) => Required<Pi
 export const createUniform =
   (httpClient: HttpClient, scope: Scope): Uniform =>
   (list, collection) => {
+    const once = createIdempotency();
     const rest = simpleRest('uniform:', async (url: string, options: HttpOptions = {}) => {
       const [, search = ''] = url.split('?');
       const isList = (options.method ?? 'GET') === 'GET';
       const address = buildUrl(ADDRESSES[list].path, await scope(), isList ? translateQuery(search) : {});
+      if (!isList)
+        return once(JSON.stringify([address, options.body]), key => {
+          const headers = new Headers(options.headers);
+          headers.set('idempotency-key', key);
+          return httpClient(address, { ...options, headers });
+        });
       const answer = await httpClient(address, options);
-      if (!isList) return answer;
       const body = answer.json as Record<string, unknown> & { total: number };
       const headers = new Headers({ 'content-range': `${collection} */${body.total}` });
       return { ...answer, headers, json: body[collection] };
