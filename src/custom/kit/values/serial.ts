@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1000;
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 /** The last day that Excel has: 9999-12-31. */
@@ -23,14 +23,16 @@ export function shapeOf(format: string): TimeShape | null {
 }
 
 /**
- * A spreadsheet's number of a time as ISO 8601: `2026-04-03`, `09:30`, `2026-04-03T09:30`. A time that is shown as one but has no hours is
- * a day. What is no such number stays as it is.
+ * A spreadsheet's number of a time as ISO 8601: `2026-04-03`, `09:30`, `2026-04-03T09:30`, as the spreadsheet shows it: minutes and days are cut off, so
+ * that the last second of a day is that day's. A time that is shown as one but has no hours is a day. What is no such number stays as it is.
  */
 export function isoOfSerial(serial: number, shape: TimeShape, is1904 = false): string | number {
   if (!Number.isFinite(serial) || serial < 0 || serial >= SERIAL_MAX + 1) return serial;
   const shift = !is1904 && serial < LEAP_DAY ? DAY_MS : 0;
-  const minutes = Math.round((serial * DAY_MS) / MINUTE_MS);
-  const iso = new Date((is1904 ? EPOCH_1904 : EPOCH_1900) + shift + minutes * MINUTE_MS).toISOString();
+  // A fraction of a day is no round number: the nearest second is what it stands for.
+  const seconds = Math.round((serial * DAY_MS) / SECOND_MS);
+  if (seconds * SECOND_MS >= (SERIAL_MAX + 1) * DAY_MS) return serial;
+  const iso = new Date((is1904 ? EPOCH_1904 : EPOCH_1900) + shift + seconds * SECOND_MS).toISOString();
   const hour = iso.slice(11, 16);
   if (shape === 'hour') return hour;
   return shape === 'day' || hour === '00:00' ? iso.slice(0, 10) : iso.slice(0, 16);

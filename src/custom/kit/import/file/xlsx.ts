@@ -74,24 +74,36 @@ function readBook(bytes: Uint8Array, archive: Archive): Book {
   return book;
 }
 
+/** What a text of the file says: signs that it writes by their number (ST_Xstring, ECMA-376 part 1 §22.9.2.19), lines ended as everywhere. */
+const said = (text: string): string =>
+  text
+    .replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\r\n?/g, '\n');
+
 /** The texts that cells name by number; what only says how to pronounce them is no text. */
 function readStrings(bytes: Uint8Array, archive: Archive, book: Book, collector: RowCollector): string[] {
   const strings: string[] = [];
   let text = '';
+  let part = '';
   let isText = false;
   let isSpoken = false;
   readPart(bytes, archive, book.strings, {
     open: name => {
       if (name === 'si') text = '';
       else if (name === 'rPh') isSpoken = true;
-      else if (name === 't') isText = !isSpoken;
+      else if (name === 't') {
+        isText = !isSpoken;
+        part = '';
+      }
     },
     text: piece => {
-      if (isText) text += piece;
+      if (isText) part += piece;
     },
     close: name => {
-      if (name === 't') isText = false;
-      else if (name === 'rPh') isSpoken = false;
+      if (name === 't') {
+        if (isText) text += said(part);
+        isText = false;
+      } else if (name === 'rPh') isSpoken = false;
       else if (name === 'si') {
         collector.count(text);
         strings.push(text);
@@ -147,6 +159,7 @@ function readRows(bytes: Uint8Array, archive: Archive, book: Book, path: string)
   let type = 'n';
   let shape: Shape = null;
   let text = '';
+  let part = '';
   let isValue = false;
   const cell = (): Cell => {
     if (type === 's') return strings[Number(text)] ?? '';
@@ -163,15 +176,19 @@ function readRows(bytes: Uint8Array, archive: Archive, book: Book, path: string)
         type = attributes.t ?? 'n';
         shape = shapes[Number(attributes.s ?? 0)] ?? null;
         text = '';
-      } else if (name === 'v' || name === 't') isValue = true;
-      else if (name === 'rPh') type = 'spoken';
+      } else if (name === 'v' || name === 't') {
+        isValue = type !== 'spoken';
+        part = '';
+      } else if (name === 'rPh') type = 'spoken';
     },
     text: piece => {
-      if (isValue && type !== 'spoken') text += piece;
+      if (isValue) part += piece;
     },
     close: name => {
-      if (name === 'v' || name === 't') isValue = false;
-      else if (name === 'rPh') type = 'inlineStr';
+      if (name === 'v' || name === 't') {
+        if (isValue) text += said(part);
+        isValue = false;
+      } else if (name === 'rPh') type = 'inlineStr';
       else if (name === 'c') collector.put(column, cell());
       else if (name === 'row') collector.endRow();
     },

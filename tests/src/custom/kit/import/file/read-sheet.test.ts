@@ -81,8 +81,29 @@ describe('spreadsheets', () => {
         expect(isoOfSerial(serial, 'day')).toBe(new Date(Date.UTC(y, m - 1, d)).toISOString().slice(0, 10));
       }),
     );
-    expect(isoOfSerial(SERIAL_MAX + 1, 'day')).toBe(SERIAL_MAX + 1);
+    for (const beyond of [SERIAL_MAX + 1, SERIAL_MAX + 0.999999999]) expect(isoOfSerial(beyond, 'day')).toBe(beyond);
     expect(isoOfSerial(-1, 'day')).toBe(-1);
+  });
+
+  it('cuts off what is not shown, so that the last second of a day is that day’s', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 61, max: SERIAL_MAX }), fc.integer({ min: 0, max: 86_399 }), (day, second) => {
+        const serial = day + second / 86_400;
+        const iso = new Date(Date.UTC(1899, 11, 30) + (day * 86_400 + second) * 1000).toISOString();
+        expect(isoOfSerial(serial, 'day')).toBe(iso.slice(0, 10));
+        expect(isoOfSerial(serial, 'hour')).toBe(iso.slice(11, 16));
+      }),
+    );
+    expect(isoOfSerial(46112.99998842592, 'both')).toBe('2026-03-31T23:59');
+  });
+
+  it('reads the signs that a text names by their number', async () => {
+    const rows = `
+      <row><c t="s"><v>0</v></c><c t="str"><v>b_x000D_</v></c><c t="inlineStr"><is><r><t>_x00</t></r><r><t>41_ _xD83D__xDE00_</t></r></is></c></row>`;
+    const strings = '<si><t>Calle 1_x000D_\nCol. Centro _x005F_x0041_ _x00g1_</t></si>';
+    expect(await read(workbookOf({ rows, strings }))).toEqual([
+      ['Calle 1\nCol. Centro _x0041_ _x00g1_', 'b\n', '_x0041_ 😀'],
+    ]);
   });
 
   it.each([
