@@ -15,6 +15,7 @@ export { completeDisowned, tellOfDisowned } from './disowned.ts';
 export { completeFailedJobs, tellOfFailedJobs, toldOfFailedJobs } from './jobs-failed.ts';
 export { completeOrderNotices, tellOfOrder, type OrderNotice } from './order.ts';
 export { completeVoucherNotices, tellOfVouchers, type VoucherNotice } from './vouchers.ts';
+export { completeRemoved } from './removed.ts';
 export { tellReturned } from './returned.ts';
 export { completeDelegation, tellDelegation, tellStandIn } from './stand-in.ts';
 

@@ -7,6 +7,7 @@ import type { FileStore } from '../../platform/files/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { Tell } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
+import { completeRemoved } from '../notifications/index.ts';
 import { dropImages, insertImage, lockWithinTrial, withImage, type ImageParts } from '../organizations/index.ts';
 import { lockProject } from './access.ts';
 import { countProjects } from './figures.ts';
@@ -155,6 +156,7 @@ export function projectHandlers(
         if (!status) throw new AppError('state.transition');
         await tell(tx, 'project.removing', { projectId: params.projectId });
         await tx.run('update projects set status = $2 where id = $1', [params.projectId, status]);
+        //await completeRemoved(tx, params);
         const answer = { ...presentProject(old, caller), status };
         return {
           answer,

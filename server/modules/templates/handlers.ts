@@ -5,6 +5,7 @@ import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { lockWithinTrial } from '../organizations/index.ts';
+import { completeRemoved } from '../notifications/index.ts';
 import { countTemplates, lockProject } from '../projects/index.ts';
 import { keepDesigns, nameDesigns } from '../designs/index.ts';
 import { countSchemaTemplates } from '../schemas/index.ts';
@@ -214,6 +215,7 @@ export function templateHandlers({
             await tx.run('update generic_templates set templates = templates - 1 where id = $1', [
               old.generic_template_id,
             ]);
+          //await completeRemoved(tx, params);
           return {
             answer: { done: true as const },
             event: {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
+import { tellOfVouchers } from '../../../../server/modules/notifications/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { lettersTo } from '../../../support/letters.ts';
 import { diplomaProject, graduate } from '../../../support/diploma.ts';
@@ -36,6 +37,36 @@ describe('a project', () => {
     ).toMatchObject({ name: 'Árbol verde', featured: true, description: 'Nubes' });
     expect((await owner.call('deleteProject', { params: at })).body).toMatchObject({ status: 'removed' });
     expect((await owner.call('getProject', { params: at })).status).toBe(404);
+  });
+
+  it('is told of in the bell no longer once it is removed', async () => {
+    const at = { projectId: (await create({ name: 'Vales de ayer' })).body.id };
+    const { organizationId, userId } = app.people['owner@uni.example'] as { organizationId: string; userId: string };
+    await app.test.database.organization(organizationId, tx =>
+      tellOfVouchers(tx, {
+        organizationId,
+        projectId: at.projectId,
+        userIds: [userId],
+        about: {
+          what: 'expired',
+          name: 'Vale',
+          by: '',
+          subjectId: at.projectId,
+          placeId: at.projectId,
+          amount: 1,
+          count: 1,
+          currency: 'MXN',
+          decimals: 2,
+        },
+      }),
+    );
+    const told = async () =>
+      (await owner.call('listNotifications', { query: { open: true } })).body.notifications.some(
+        ({ data }) => data.projectId === at.projectId,
+      );
+    expect(await told()).toBe(true);
+    expect((await owner.call('deleteProject', { params: at })).status).toBe(200);
+    expect(await told()).toBe(false);
   });
 
   it('stands before the others on the first page where it is featured, however old it is', async () => {

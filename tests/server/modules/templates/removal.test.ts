@@ -53,7 +53,23 @@ async function begin() {
     return answer.body.id;
   };
   const at = { ...params, templateId };
-  return { params, at, ask, remove: () => owner.call('deleteTemplate', { params: at }) };
+  /** Has somebody approve what is issued with it, or nobody. */
+  const approve = async (isManual: boolean) => {
+    const userId = app.people['signer@uni.example']?.userId as string;
+    const config = { approvalMode: isManual ? ('manual' as const) : ('automatic' as const) };
+    const rule = { params: at, body: { config, approvalsRequired: isManual ? 1 : 0 } };
+    if (!isManual) {
+      const signerId = (await owner.call('getTemplate', { params: at })).body.signers[0]?.id as string;
+      expect((await owner.call('updateTemplate', rule)).status).toBe(200);
+      expect((await owner.call('removeSigner', { params: { ...at, signerId } })).status).toBe(200);
+      return;
+    }
+    const member = { id: userId, roleId: PROJECT_ROLE_IDS['project.signer'] };
+    expect((await owner.call('addProjectUser', { params, body: member })).status).toBe(201);
+    expect((await owner.call('addSigner', { params: at, body: { userId } })).status).toBe(201);
+    expect((await owner.call('updateTemplate', rule)).status).toBe(200);
+  };
+  return { params, at, ask, approve, remove: () => owner.call('deleteTemplate', { params: at }) };
 }
 
 it('goes with its requests that came to nothing, and its project after it', async () => {
@@ -78,6 +94,21 @@ it('goes with its requests that came to nothing, and its project after it', asyn
   }
   expect((await owner.call('listIssueRequests', { params })).body).toMatchObject({ total: 0 });
   expect((await owner.call('deleteProject', { params })).status).toBe(200);
+});
+
+it('takes along what the bell tells of it', async () => {
+  const { params, approve, ask, remove } = await begin();
+  const notices = async () =>
+    (await owner.call('listNotifications', { query: { open: true, limit: 100 } })).body.notifications
+      .filter(({ data }) => data.projectId === params.projectId)
+      .map(({ type }) => type)
+      .sort();
+  await work(await ask(refused(1), refused(2)));
+  await approve(true);
+  await approve(false);
+  expect(await notices()).toEqual([...Array.from({ length: 4 }, () => 'approversChanged'), 'requestFinished']);
+  expect((await remove()).status).toBe(200);
+  expect(await notices()).toEqual([]);
 });
 
 it('stays while a request is worked off with it, and says so', async () => {
@@ -112,24 +143,15 @@ it('stays with what it gave, the canceled too, which its number of credentials c
 });
 
 it('tells a canceled credential, of which neither the issued nor the pending know', async () => {
-  const { params, at, remove } = await begin();
-  const signerId = app.people['signer@uni.example']?.userId;
-  await owner.call('addProjectUser', { params, body: { id: signerId, roleId: PROJECT_ROLE_IDS['project.signer'] } });
-  await owner.call('updateTemplate', {
-    params: at,
-    body: { config: { approvalMode: 'manual' }, approvalsRequired: 1, signers: [signerId] },
-  });
+  const { params, at, approve, remove } = await begin();
+  await approve(true);
   const { body } = await owner.call('issueCredentials', {
     params,
     body: { templateId: at.templateId, receiver: graduate(1) },
   });
-  await owner.call('cancelCredential', {
-    params: { ...params, credentialId: body.results[0]?.credentialId as string },
-  });
-  await owner.call('updateTemplate', {
-    params: at,
-    body: { config: { approvalMode: 'automatic' }, approvalsRequired: 0, signers: [] },
-  });
+  const credentialId = body.results[0]?.credentialId as string;
+  expect((await owner.call('cancelCredential', { params: { ...params, credentialId } })).status).toBe(200);
+  await approve(false);
   expect((await owner.call('getTemplate', { params: at })).body).toMatchObject({
     issued: 0,
     pending: 0,
