@@ -33,11 +33,23 @@ const fieldErrors = (errors: unknown): Record<string, string> | undefined =>
     ? Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, `fieldErrors.${String(key)}`]))
     : undefined;
 
+/** What there is to say of a call that got no answer, by whether it would have changed something and whether it could leave at all. */
+const SILENCE = {
+  read: { left: 'errors.error.no_response', stayed: 'calls.offline' },
+  write: { left: 'calls.unsure', stayed: 'calls.notSent' },
+} as const;
+
+/** Whether a call only reads, or what it asks for may be done although no answer comes. */
+export type CallKind = keyof typeof SILENCE;
+
+/** What a way to the server answers where that did not: 502 and 504 (RFC 9110 §15.6.3, §15.6.5). */
+const GATEWAY = [502, 504];
+
 /**
  * The error of an answer that is not ok: message from `message`, `error` or the raw text; code from the body, else 404
  * or 500.
  */
-export function errorOfAnswer(status: number, raw: string, correlationId: string): ApiError {
+export function errorOfAnswer(status: number, raw: string, correlationId: string, kind: CallKind = 'read'): ApiError {
   let body: Record<string, unknown> = {};
   try {
     const parsed: unknown = JSON.parse(raw);
@@ -46,7 +58,13 @@ export function errorOfAnswer(status: number, raw: string, correlationId: string
     body = {};
   }
   const missing = status === 404 && textOf(body.message) === undefined;
-  const fallback = missing ? 'errors.error.not_found' : raw && !raw.startsWith('<') ? raw : 'errors.error.internal';
+  const fallback = missing
+    ? 'errors.error.not_found'
+    : kind === 'write' && GATEWAY.includes(status)
+      ? SILENCE.write.left
+      : raw && !raw.startsWith('<')
+        ? raw
+        : 'errors.error.internal';
   const errors = fieldErrors(body.errors);
   return new ApiError(textOf(body.message) ?? textOf(body.error) ?? fallback, status, {
     code: typeof body.code === 'number' ? body.code : status === 404 ? 404 : 500,
@@ -56,15 +74,12 @@ export function errorOfAnswer(status: number, raw: string, correlationId: string
   });
 }
 
-/** What there is to say of a call that got no answer, by whether it would have changed something and whether it could leave at all. */
-const SILENCE = {
-  read: { left: 'errors.error.no_response', stayed: 'calls.offline' },
-  write: { left: 'calls.unsure', stayed: 'calls.notSent' },
-} as const;
-
 /** The error where no answer came: code 0, status 0. */
-export const noAnswer = (correlationId: string, kind: keyof typeof SILENCE = 'read', way: 'left' | 'stayed' = 'left') =>
+export const noAnswer = (correlationId: string, kind: CallKind = 'read', way: 'left' | 'stayed' = 'left') =>
   new ApiError(SILENCE[kind][way], 0, { code: 0, key: 'error.no_response', correlationId });
+
+/** Whether nobody knows if a call did what it was to do. */
+export const isUnsure = (error: unknown): boolean => error instanceof ApiError && error.message === SILENCE.write.left;
 
 /** Whether a call without an answer was tried where the browser knew of no connection: nothing came of it anywhere. */
 export const neverLeft = (error: unknown): boolean =>

@@ -40,6 +40,17 @@ function bodyOf(route: Address, body: unknown, file: File | undefined): BodyInit
   return form;
 }
 
+/** What begins a session, goes on with one or ends it: whoever got no answer asks again, and nothing was done that they need to look for. */
+const OF_SESSIONS: ReadonlySet<PortalOperation> = new Set([
+  'login',
+  'secondStepOptions',
+  'secondStep',
+  'beginSso',
+  'finishSso',
+  'refreshToken',
+  'logout',
+] satisfies PortalOperation[]);
+
 /** The typed client of the route table: fills in who calls, gives creating calls their idempotency key. */
 export function createCall(httpClient: HttpClient, scope: Scope): Call {
   const once = createIdempotency();
@@ -62,6 +73,7 @@ export function createCall(httpClient: HttpClient, scope: Scope): Call {
         method: route.method,
         anonymous: route.isPublic ?? false,
         as,
+        ...(OF_SESSIONS.has(operation) && { kind: 'read' }),
         ...(payload !== undefined && { body: payload }),
         ...((headers ?? extra) && { headers: { ...extra, ...headers } }),
         ...(signal && { signal }),

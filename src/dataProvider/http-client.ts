@@ -1,4 +1,4 @@
-import { type ApiError, errorOfAnswer, noAnswer, otherFailure, signedOut } from './api-error.ts';
+import { type ApiError, type CallKind, errorOfAnswer, noAnswer, otherFailure, signedOut } from './api-error.ts';
 import { uuid } from './uuid.ts';
 
 /** What carries a request: `fetch` in the browser, a recorded exchange in tests. */
@@ -7,6 +7,8 @@ export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 export interface HttpOptions extends RequestInit {
   /** Sent without the bearer token: sign-in, refresh, recovery, public documents. */
   anonymous?: boolean;
+  /** What it is where its method does not say so: nobody minds whether a sign-in that got no answer was one. */
+  kind?: CallKind;
   /** How to read the answer; JSON unless told. */
   as?: 'json' | 'blob';
 }
@@ -42,7 +44,7 @@ const READS = ['GET', 'HEAD'];
  */
 export const createHttpClient =
   ({ transport, accessToken, language, online = () => true, refused = () => undefined }: HttpClientParts): HttpClient =>
-  async (url, { anonymous, as = 'json', ...init } = {}) => {
+  async (url, { anonymous, as = 'json', kind: told, ...init } = {}) => {
     const correlationId = uuid();
     const headers = new Headers(init.headers);
     headers.set('x-correlation-id', correlationId);
@@ -54,13 +56,13 @@ export const createHttpClient =
     const address = `${url}${url.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language())}`;
 
     const way = online() ? 'left' : 'stayed';
-    const kind = anonymous || READS.includes(init.method ?? 'GET') ? 'read' : 'write';
+    const kind = told ?? (READS.includes(init.method ?? 'GET') ? 'read' : 'write');
     const unanswered = () => noAnswer(correlationId, kind, way);
     const answer = await transport(address, { ...init, headers }).catch((error: unknown) => {
       throw isAbort(error) ? error : unanswered();
     });
     if (!answer.ok) {
-      const error = errorOfAnswer(answer.status, await answer.text().catch(() => ''), correlationId);
+      const error = errorOfAnswer(answer.status, await answer.text().catch(() => ''), correlationId, kind);
       refused(error);
       throw error;
     }

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { ApiError } from '../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { addressOf } from '../kit/address.ts';
 import { ConfirmDialog, DateText } from '../kit/index.ts';
@@ -23,12 +24,20 @@ export default function InvitationPage() {
   const dataProvider = useDataProvider<SelloDataProvider>();
   const { code = '' } = useParams();
   const [asking, setAsking] = useState(false);
-  const { data, error, isPending, refetch } = useQuery({
+  const [over, setOver] = useState<ApiError | null>(null);
+  const {
+    data: read,
+    error: unread,
+    isPending,
+    refetch,
+  } = useQuery({
     queryKey: ['invitation', code],
     queryFn: ({ signal }) => dataProvider.readInvitation(code, signal),
     retry: false,
     staleTime: 'static',
   });
+  const data = over ? undefined : read;
+  const error = over ?? unread;
   const declining = useMutation({
     mutationFn: () => dataProvider.declineInvitation(code),
     onError: why => failed('invitation.notDeclined', why),
@@ -72,7 +81,7 @@ export default function InvitationPage() {
           ) : (
             <>
               <Typography>{word('new')}</Typography>
-              <NewPasswordForm submit={word('accept')} onSave={accept} />
+              <NewPasswordForm submit={word('accept')} onSave={accept} onOver={setOver} />
             </>
           )}
           <Button onClick={() => setAsking(true)}>{word('decline')}</Button>

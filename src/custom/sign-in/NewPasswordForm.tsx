@@ -2,11 +2,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
+import { ApiError } from '../../dataProvider/api-error.ts';
 import { laterResolverOf, showRefusal } from '../kit/form/contract-form.ts';
 import { FormProblem } from '../kit/form/FormProblem.tsx';
 import { FormText } from '../kit/form/FormText.tsx';
 import type { NewPasswordDraft } from './checks.ts';
 import { PasswordField } from './PasswordField.tsx';
+
+const GONE = 410;
 
 interface NewPasswordFormProps {
   submit: string;
@@ -14,10 +17,12 @@ interface NewPasswordFormProps {
   current?: boolean;
   /** Saves; what it throws is shown, at the field where it belongs. */
   onSave: (draft: NewPasswordDraft) => Promise<void>;
+  /** Hears that the link is over by which one came here: it was used meanwhile, maybe by a call whose answer was lost. */
+  onOver?: (error: ApiError) => void;
 }
 
 /** A new password, twice. */
-export function NewPasswordForm({ submit, current = false, onSave }: NewPasswordFormProps) {
+export function NewPasswordForm({ submit, current = false, onSave, onOver }: NewPasswordFormProps) {
   const translate = useTranslate();
   const form = useForm<NewPasswordDraft>({
     defaultValues: { currentPassword: '', password: '', repeat: '' },
@@ -29,7 +34,8 @@ export function NewPasswordForm({ submit, current = false, onSave }: NewPassword
     try {
       await onSave(draft);
     } catch (error) {
-      showRefusal(form.setError, error);
+      if (onOver && error instanceof ApiError && error.status === GONE) onOver(error);
+      else showRefusal(form.setError, error);
     }
   };
   return (

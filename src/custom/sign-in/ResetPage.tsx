@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { ApiError } from '../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import type { NewPasswordDraft } from './checks.ts';
 import { LinkProblem } from './LinkProblem.tsx';
@@ -21,6 +23,8 @@ export default function ResetPage() {
     retry: false,
     staleTime: 'static',
   });
+  const [over, setOver] = useState<ApiError | null>(null);
+  const error = over ?? check.error;
   const save = async ({ password }: NewPasswordDraft) => {
     await dataProvider.changePasswordByCode({ code, password });
     notify('reset.done', { type: 'success' });
@@ -28,14 +32,17 @@ export default function ResetPage() {
   };
   return (
     <SignInFrame title={translate('reset.title')} lead={check.isPending ? translate('reset.checking') : undefined}>
-      {check.error && (
-        <LinkProblem error={check.error} onRetry={check.refetch}>
+      {error && (
+        <LinkProblem error={error} onRetry={check.refetch}>
           <Button variant="contained" component={Link} to="/login?recover">
             {translate('reset.again')}
           </Button>
+          <Button component={Link} to="/login">
+            {translate('signIn.submit')}
+          </Button>
         </LinkProblem>
       )}
-      {check.data && <NewPasswordForm submit={translate('reset.submit')} onSave={save} />}
+      {check.data && !over && <NewPasswordForm submit={translate('reset.submit')} onSave={save} onOver={setOver} />}
     </SignInFrame>
   );
 }

@@ -14,7 +14,7 @@ import { Section } from '../../custom/kit/Section.tsx';
 import { useConfirmed } from '../../custom/kit/use-confirmed.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
-import { messageOf } from '../../dataProvider/api-error.ts';
+import { isUnsure, messageOf } from '../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { proofFault } from './proof-file.ts';
 import type { OrderPlace } from './use-order.ts';
@@ -93,10 +93,12 @@ function Upload({ where }: { where: OrderPlace }) {
       </Box>
       {why && (
         <Alert severity="error" variant="outlined">
-          {translate('common.because', {
-            what: translate('failures.paymentProof.upload'),
-            why: translate(why, { _: why }),
-          })}
+          {isUnsure(send.error)
+            ? translate(why)
+            : translate('common.because', {
+                what: translate('failures.paymentProof.upload'),
+                why: translate(why, { _: why }),
+              })}
         </Alert>
       )}
     </Box>

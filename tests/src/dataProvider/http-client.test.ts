@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, messageOf, noAnswer } from '../../../src/dataProvider/api-error.ts';
+import { createCall } from '../../../src/dataProvider/call.ts';
 import { createHttpClient } from '../../../src/dataProvider/http-client.ts';
 import { exchange } from '../../support/exchange.ts';
 
@@ -92,6 +93,22 @@ describe('httpClient', () => {
     expect(await said(true, 'PUT')).toBe('calls.unsure');
     expect(await said(false, 'GET')).toBe('calls.offline');
     expect(await said(true, 'GET')).toBe('errors.error.no_response');
+  });
+
+  it('says so of what anybody may change, and of what a proxy answers in the server’s place, but of no sign-in', async () => {
+    const page = { status: 504, body: '<html>proxy</html>' };
+    const { http } = client({
+      'POST /x': 'silence',
+      'POST /y': page,
+      'GET /y': page,
+      'POST /auth/v2/login': 'silence',
+    });
+    expect((await failure(http('/x', { method: 'POST', anonymous: true }))).message).toBe('calls.unsure');
+    expect(await failure(http('/y', { method: 'POST' }))).toMatchObject({ status: 504, message: 'calls.unsure' });
+    expect((await failure(http('/y'))).message).toBe('errors.error.internal');
+    const call = createCall(http, () => Promise.reject(new Error('nobody')));
+    const signIn = call('login', { body: { username: 'a@x.example', password: 'x', terms: true } as never });
+    expect((await failure(signIn)).message).toBe('errors.error.no_response');
   });
 
   it('turns field errors into phrases at the fields', async () => {
