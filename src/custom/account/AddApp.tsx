@@ -12,21 +12,22 @@ import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { FormText } from '../kit/form/FormText.tsx';
 import { CopyButton } from '../kit/index.ts';
 import { QrCode } from '../kit/QrCode.tsx';
+import type { AddFactor } from './own-factors.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 type Begun = AnswerOf<'beginTotp'>;
 
 interface AddProps {
-  onAdded: (codes: readonly string[] | null) => Promise<void>;
+  onAdd: AddFactor;
   onClose: () => void;
 }
 
 /** Sets up an authenticator app: the password, then the code to scan, then a code that the app shows. */
-export function AddApp({ onAdded, onClose }: AddProps) {
+export function AddApp({ onAdd, onClose }: AddProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [begun, setBegun] = useState<Begun | null>(null);
-  if (begun) return <Scan begun={begun} onAdded={onAdded} onClose={onClose} />;
+  if (begun) return <Scan begun={begun} onAdd={onAdd} onClose={onClose} />;
   return (
     <PasswordDialog
       title={translate('account.factors.add.totp')}
@@ -39,7 +40,7 @@ export function AddApp({ onAdded, onClose }: AddProps) {
   );
 }
 
-function Scan({ begun: { step, secret, uri }, onAdded, onClose }: AddProps & { begun: Begun }) {
+function Scan({ begun: { step, secret, uri }, onAdd, onClose }: AddProps & { begun: Begun }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const word = (key: string) => translate(`account.app.${key}`);
@@ -47,10 +48,7 @@ function Scan({ begun: { step, secret, uri }, onAdded, onClose }: AddProps & { b
     defaultValues: { code: '', name: word('usualName') },
     resolver: resolverOf(values => problemsOf(TotpConfirm, { ...values, step })),
   });
-  const send = async (values: { code: string; name: string }) => {
-    const { recoveryCodes } = await dataProvider.confirmTotp({ ...values, step });
-    await onAdded(recoveryCodes);
-  };
+  const send = (values: { code: string; name: string }) => onAdd(() => dataProvider.confirmTotp({ ...values, step }));
   return (
     <FormDialog
       form={form}

@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { BodyOf } from '../../dataProvider/call.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import type { AddFactor } from './own-factors.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 interface AddProps {
-  onAdded: (codes: readonly string[] | null) => Promise<void>;
+  onAdd: AddFactor;
   onClose: () => void;
 }
 
 /** Sets up a passkey: the password, then whatever the browser asks for. */
-export function AddPasskey({ onAdded, onClose }: AddProps) {
+export function AddPasskey({ onAdd, onClose }: AddProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [isThere] = useState(() => 'PublicKeyCredential' in window);
@@ -24,12 +25,13 @@ export function AddPasskey({ onAdded, onClose }: AddProps) {
       const isKnown = error instanceof Error && error.name === 'InvalidStateError';
       throw new Error(`account.passkey.${isKnown ? 'known' : 'notMade'}`, { cause: error });
     });
-    const { recoveryCodes } = await dataProvider.confirmPasskey({
-      step,
-      name: translate('account.passkey.usualName'),
-      passkey: passkey as BodyOf<'confirmPasskey'>['passkey'],
-    });
-    await onAdded(recoveryCodes);
+    await onAdd(() =>
+      dataProvider.confirmPasskey({
+        step,
+        name: translate('account.passkey.usualName'),
+        passkey: passkey as BodyOf<'confirmPasskey'>['passkey'],
+      }),
+    );
   };
   return (
     <PasswordDialog

@@ -10,6 +10,7 @@ import { FACTORS_MAX } from '../../../contract/users/factor-kinds.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { DateText } from '../kit/index.ts';
 import { ItemList } from './ItemList.tsx';
+import type { AddFactor } from './own-factors.ts';
 import { Explained } from '../kit/Explained.tsx';
 import { AddApp } from './AddApp.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
@@ -22,21 +23,27 @@ interface FactorListProps {
   own: OwnFactors;
   /** Once one was set up or removed; with the recovery codes that came with it. */
   onChanged: (codes: readonly string[] | null) => Promise<void>;
+  /** Looks whether there is one more than there were, after a call that failed or whose answer was lost; whoever asks goes on as if it had been answered. */
+  onDoubt: (before: number) => Promise<boolean>;
 }
 
 /** One's second factors, each to be removed, and those that can be set up. */
-export function FactorList({ own: { factors, total, required }, onChanged }: FactorListProps) {
+export function FactorList({ own: { factors, total, required }, onChanged, onDoubt }: FactorListProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider<SelloDataProvider>();
-  const [adding, setAdding] = useState<'totp' | 'passkey' | null>(null);
+  const [adding, setAdding] = useState<{ kind: 'totp' | 'passkey'; before: number } | null>(null);
   const [renaming, setRenaming] = useState<Factor | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
   const word = (key: string, options?: object) => translate(`account.factors.${key}`, options);
-  const added = async (codes: readonly string[] | null) => {
+  const add: AddFactor = async confirm => {
+    const made = await confirm().catch(async (error: unknown) => {
+      if (adding && (await onDoubt(adding.before))) return null;
+      throw error;
+    });
     setAdding(null);
     notify('account.factors.added', { type: 'success' });
-    await onChanged(codes);
+    if (made) await onChanged(made.recoveryCodes);
   };
   const remove = async (factor: Factor, password: string) => {
     await dataProvider.removeFactor(factor.id, password);
@@ -50,7 +57,7 @@ export function FactorList({ own: { factors, total, required }, onChanged }: Fac
     await onChanged(null);
   };
   const isLast = required && total === 1;
-  const Add = adding === 'totp' ? AddApp : AddPasskey;
+  const Add = adding?.kind === 'totp' ? AddApp : AddPasskey;
   return (
     <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
       <Typography>{word(total === 0 ? 'none' : 'lead')}</Typography>
@@ -103,14 +110,14 @@ export function FactorList({ own: { factors, total, required }, onChanged }: Fac
               key={kind}
               variant={total === 0 && kind === 'totp' ? 'contained' : 'outlined'}
               disabled={total >= FACTORS_MAX}
-              onClick={() => setAdding(kind)}
+              onClick={() => setAdding({ kind, before: total })}
             >
               {word(`add.${kind}`)}
             </Button>
           ))}
         </Stack>
       </Explained>
-      {adding && <Add onAdded={added} onClose={() => setAdding(null)} />}
+      {adding && <Add onAdd={add} onClose={() => setAdding(null)} />}
       {renaming && <RenameFactor factor={renaming} onRenamed={renamed} onClose={() => setRenaming(null)} />}
       {removing && (
         <PasswordDialog

@@ -13,9 +13,12 @@ const FEW = 3;
 /** How many recovery codes are left, and new ones in their place. */
 export function RecoverySection({
   left,
+  isUnseen,
   onMade,
 }: {
   left: number;
+  /** Whether the answer that told them was lost: nobody has them. */
+  isUnseen: boolean;
   onMade: (codes: readonly string[]) => Promise<void>;
 }) {
   const translate = useTranslate();
@@ -30,7 +33,11 @@ export function RecoverySection({
   return (
     <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
       <Typography>{word('lead')}</Typography>
-      {left <= FEW ? (
+      {isUnseen ? (
+        <Alert severity="warning" variant="outlined">
+          {word('unseen')}
+        </Alert>
+      ) : left <= FEW ? (
         <Alert severity="warning" variant="outlined">
           {word('left', { smart_count: left })}
         </Alert>

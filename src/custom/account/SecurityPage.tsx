@@ -27,6 +27,7 @@ export default function SecurityPage() {
   const queries = useQueryClient();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [isUnseen, setUnseen] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: OWN_FACTORS,
     queryFn: ({ signal }) => dataProvider.listOwnFactors(signal),
@@ -41,9 +42,20 @@ export default function SecurityPage() {
   };
   const changed = async (made: readonly string[] | null) => {
     // First of all: they are shown this once, and nobody knows how long the answer to what comes after takes.
-    if (made) setCodes(made);
+    if (made) {
+      setCodes(made);
+      setUnseen(false);
+    }
     await refetch();
     if (!made) await goOn();
+  };
+  const doubted = async (before: number) => {
+    const { data: now } = await refetch();
+    if (!now || now.total <= before) return false;
+    // With the first one came codes, which nobody will ever see.
+    if (before === 0) setUnseen(true);
+    else await goOn();
+    return true;
   };
   return (
     <Page narrow>
@@ -59,11 +71,11 @@ export default function SecurityPage() {
         ) : data ? (
           <>
             <Section title={word('factors.title')}>
-              <FactorList own={data} onChanged={changed} />
+              <FactorList own={data} onChanged={changed} onDoubt={doubted} />
             </Section>
             {data.total > 0 && (
               <Section title={word('codes.title')}>
-                <RecoverySection left={data.recoveryCodesLeft} onMade={changed} />
+                <RecoverySection left={data.recoveryCodesLeft} isUnseen={isUnseen} onMade={changed} />
               </Section>
             )}
           </>

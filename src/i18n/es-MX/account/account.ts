@@ -50,6 +50,8 @@ const account: typeof en = {
       title: 'Códigos de recuperación',
       lead: 'Te permiten entrar si pierdes tu segundo factor. Cada uno sirve una sola vez; guárdalos donde nadie más los vea.',
       left: 'Queda %{smart_count} código. |||| Quedan %{smart_count} códigos.',
+      unseen:
+        'Tu segundo factor quedó configurado, pero se perdió la respuesta con tus códigos de recuperación. Crea otros ahora.',
       renew: 'Crear códigos nuevos',
       renewBody: 'Los códigos que tienes dejarán de servir.',
       shown: 'Tus códigos de recuperación',

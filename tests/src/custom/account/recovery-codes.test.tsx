@@ -7,6 +7,41 @@ import { renderPortal } from '../../../support/render.tsx';
 const OWN = '/api/v1/users/me';
 const CODES = ['abcde-fghij', 'klmno-pqrst'];
 
+const factors = (total: number) => ({ body: { factors: [], total, recoveryCodesLeft: total * 10, required: false } });
+
+it.each([
+  ['no answer came', 'silence' as const],
+  [
+    'the first try had used it up',
+    { status: 410, body: { code: 1, key: 'factor.over', message: 'Over', correlationId: 'c' } },
+  ],
+])('a factor that was added although %s is shown, and new codes are asked for', async (_, reply) => {
+  let total = 0;
+  await renderPortal({
+    at: '/account/security',
+    replies: {
+      ...shell(),
+      [`GET ${OWN}/factors`]: () => factors(total),
+      [`GET ${OWN}/sessions`]: { body: { sessions: [], total: 1 } },
+      [`POST ${OWN}/factors/totp/begin`]: {
+        body: { step: 's'.repeat(30), secret: 'ABCDEFGH', uri: 'otpauth://totp/a?secret=ABCDEFGH' },
+      },
+      [`POST ${OWN}/factors/totp`]: () => {
+        total = 1;
+        return reply;
+      },
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
+  await user.type(await screen.findByLabelText(/^Current password/), 'Demo-2026!');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByLabelText(/^Six-digit code/), '123456');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Set up' }));
+  expect(await screen.findByText(/the answer with your recovery codes was lost/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('new recovery codes are shown at once, whatever else the page waits for', async () => {
   let asked = 0;
   await renderPortal({
