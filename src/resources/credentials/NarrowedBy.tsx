@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useListContext, useTranslate } from 'react-admin';
+import { startOfDay } from '../../dataProvider/requested.ts';
 import type { CredentialSummary } from '../../../contract/credentials/index.ts';
 import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
 import { useDateText } from '../../custom/kit/dates.ts';
@@ -15,6 +16,9 @@ export function NarrowedBy() {
   const { data, filterValues } = useListContext<CredentialSummary>();
   const change = useFilterChange();
   const first = data?.[0];
+  // An address may hold anything in a day's place.
+  const dayOf = (day: unknown) =>
+    typeof day === 'string' && startOfDay(day) ? said(new Date(day), 'calendar') : String(day ?? '');
   const chips = [
     filterValues.recipientId && {
       key: 'recipientId',
@@ -31,8 +35,8 @@ export function NarrowedBy() {
     filterValues.happened && {
       key: 'happened',
       label: translate(`credentials.happened.${filterValues.happened}`, {
-        since: said(new Date(filterValues.since), 'calendar'),
-        until: said(new Date(filterValues.until), 'calendar'),
+        since: dayOf(filterValues.since),
+        until: dayOf(filterValues.until),
       }),
     },
   ].filter(chip => chip !== undefined);

@@ -7,6 +7,7 @@ import { InfiniteListBase, InfinitePagination, useListContext, useTranslate } fr
 import { useSearchParams } from 'react-router-dom';
 import { EVENTS_COUNTED, type HappenedEvent } from '../../../contract/events/happened.ts';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
+import { AskedByAddress } from '../../custom/kit/list/asked-by-address.tsx';
 import { FilterChanges } from '../../custom/kit/list/filter-changes.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { useNumberText } from '../../custom/kit/use-number-text.ts';
@@ -45,6 +46,8 @@ function Panel() {
   return id && <EventPanel id={id} onClose={close} />;
 }
 
+const USUAL = { sort: { field: 'sequence', order: 'DESC' }, perPage: 50 } as const;
+
 /** /organization/events: what happened in the organization, newest first, and whether it is what was recorded. `?event=` opens one of them. */
 export default function EventList() {
   const translate = useTranslate();
@@ -52,27 +55,32 @@ export default function EventList() {
   return (
     <InfiniteListBase
       resource="events"
-      perPage={50}
-      sort={{ field: 'sequence', order: 'DESC' }}
+      {...USUAL}
       storeKey="organization.events"
       queryOptions={{ retry: false, onError: () => undefined }}
     >
-      <FilterChanges>
-        <Page>
-          <PageHeader title={translate('menu.events')} lead={translate('events.lead')} action={<ChainCheck />} />
-          <EventFilters />
-          <Head />
-          <ListStates
-            empty={
-              <EmptyState icon={<Assignment />} title={translate('events.none')} body={translate('events.noneBody')} />
-            }
-          >
-            {onPhone ? <EventCards /> : <EventTable />}
-            <InfinitePagination sx={{ py: 3, textAlign: 'center' }} />
-          </ListStates>
-          <Panel />
-        </Page>
-      </FilterChanges>
+      <AskedByAddress {...USUAL}>
+        <FilterChanges>
+          <Page>
+            <PageHeader title={translate('menu.events')} lead={translate('events.lead')} action={<ChainCheck />} />
+            <EventFilters />
+            <Head />
+            <ListStates
+              empty={
+                <EmptyState
+                  icon={<Assignment />}
+                  title={translate('events.none')}
+                  body={translate('events.noneBody')}
+                />
+              }
+            >
+              {onPhone ? <EventCards /> : <EventTable />}
+              <InfinitePagination sx={{ py: 3, textAlign: 'center' }} />
+            </ListStates>
+            <Panel />
+          </Page>
+        </FilterChanges>
+      </AskedByAddress>
     </InfiniteListBase>
   );
 }

@@ -5,7 +5,10 @@ import { type SortPayload, useListContext, useTranslate } from 'react-admin';
 import { ApiError } from '../../../dataProvider/api-error.ts';
 import { EmptyState, ErrorState } from '../index.ts';
 import { Waiting } from '../Waiting.tsx';
+import { useWholeList } from './asked-by-address.tsx';
 import { ListPages } from './ListPages.tsx';
+
+const BAD_REQUEST = 400;
 
 interface ListStatesProps {
   empty: ReactNode;
@@ -23,11 +26,15 @@ interface ListStatesProps {
 /** What every list here shows: its rows in pages, or instead of them loading, a failure to try again, nothing that matches, nothing at all. */
 export function ListStates({ empty, pages, waiting = <Waiting />, newestFirst, failed, children }: ListStatesProps) {
   const translate = useTranslate();
+  const whole = useWholeList();
   const { data, error, isPending, filterValues, setFilters, setSort, refetch } = useListContext();
   if (newestFirst && error instanceof ApiError && error.key === 'list.too_long_to_sort')
     return <ErrorState error={error} onRetry={() => setSort(newestFirst)} retry={translate('lists.newestFirst')} />;
+  const isRefused = error instanceof ApiError && error.status === BAD_REQUEST;
   const title = failed === undefined ? {} : { title: translate(failed) };
-  const failure = error && <ErrorState error={error} onRetry={refetch} {...title} />;
+  // Asked for the same it would be refused again, and the browser keeps what it was asked for.
+  const again = isRefused && whole ? { onRetry: whole, retry: translate('lists.showAll') } : { onRetry: refetch };
+  const failure = error && <ErrorState error={error} {...again} {...title} />;
   if (isPending || !data) return failure ?? waiting;
   if (data.length > 0)
     return (

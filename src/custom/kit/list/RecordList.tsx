@@ -1,4 +1,5 @@
 import { ListBase, type ListBaseProps, type RaRecord } from 'react-admin';
+import { AskedByAddress } from './asked-by-address.tsx';
 import { FilterChanges } from './filter-changes.tsx';
 
 /**
@@ -7,6 +8,8 @@ import { FilterChanges } from './filter-changes.tsx';
  */
 export const RecordList = <T extends RaRecord>({ queryOptions, children, ...props }: ListBaseProps<T>) => (
   <ListBase<T> {...props} queryOptions={{ ...queryOptions, retry: false, onError: () => undefined }}>
-    <FilterChanges>{children}</FilterChanges>
+    <AskedByAddress sort={props.sort} perPage={props.perPage}>
+      <FilterChanges>{children}</FilterChanges>
+    </AskedByAddress>
   </ListBase>
 );

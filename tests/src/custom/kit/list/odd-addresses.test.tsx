@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { shell } from '../../../../support/credential-data.ts';
+import { buildUser, ORGANIZATION_ID } from '../../../../support/portal-data.ts';
+import { renderPortal } from '../../../../support/render.tsx';
+
+const API = `/api/v1/organizations/${ORGANIZATION_ID}/recipients`;
+const REFUSED = { status: 400, body: { code: 40000, key: 'request.invalid', message: 'Check the marked fields' } };
+
+/** The recipients by an address; the server refuses what has `odd` in it. */
+const open = (search: string, odd = 'nothing') =>
+  renderPortal({
+    at: `/organization/recipients?${search}`,
+    replies: {
+      ...shell(buildUser()),
+      [`GET ${API}`]: ({ url }) => (url.includes(odd) ? REFUSED : { body: { recipients: [], total: 0 } }),
+      [`GET ${API}/groups`]: { body: { recipientGroups: [], total: 0 } },
+    },
+  });
+const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+it('a number that is searched for is a text', async () => {
+  await open(filtered({ q: 2026 }));
+  expect((await screen.findByRole<HTMLInputElement>('searchbox', { name: /^Search by/ })).value).toBe('2026');
+});
+
+it('what is no filter at all is none', async () => {
+  await open(filtered({ q: { a: 1 }, status: [1] }));
+  expect((await screen.findByRole<HTMLInputElement>('searchbox', { name: /^Search by/ })).value).toBe('');
+});
+
+it.each([
+  ['filter', filtered({ status: 'zzz' }), 'status=zzz'],
+  ['order', 'sort=zzz&order=ASC&page=1', 'sort=zzz'],
+  ['number of rows', 'perPage=999999&page=1', 'limit=999999'],
+])('a %s that the server refuses leads back to the whole list', async (_, search, odd) => {
+  const { sent } = await open(search, odd);
+  expect((await screen.findByRole('alert')).textContent).toContain('Check the marked fields');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(sent.filter(call => call.url.startsWith(`${API}?`)).at(-1)?.url).not.toContain(odd);
+});
