@@ -140,6 +140,8 @@ export const Order = z
     reference: z.string().nullable(),
     /** Where it is paid to. */
     bank: z.object({ bank: z.string(), holder: z.string(), account: z.string() }),
+    /** The last day on which it can be paid, in the country of the offer, and when that ends. */
+    dueOn: Day.nullable(),
     dueAt: Instant.nullable(),
     valueDate: Day.nullable(),
     /** In the books for it, of receipts and of credit; and what is missing of the total. */

@@ -13,6 +13,7 @@ import { createOrder, termsOf } from './create.ts';
 import { payByCredit, readCredit } from './credit.ts';
 import { guarded, tryDiscount } from './discount.ts';
 import { invoicePdf } from './invoice-pdf.ts';
+import { zoneOfOrder } from './invoice.ts';
 import { moved, moveOrder } from './move.ts';
 import { fileOf, getProof, openProof, removeProof, uploadProof } from './proofs.ts';
 import { askForRefund, listAskedRefunds, listRefunds, payRefund, withdrawRefund } from './refunds.ts';
@@ -139,8 +140,12 @@ export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
       }),
 
     async getInvoice({ caller, params, query }) {
-      const order = await database.organization(caller.organizationId, tx => readOrder(tx, params));
-      return invoicePdf(order, knownLanguage(query.lang ?? null) ?? 'en-US', settings.publicUrl);
+      const { order, zone } = await database.organization(caller.organizationId, async tx => {
+        const row = await readOrder(tx, params);
+        return { order: row, zone: await zoneOfOrder(tx, row) };
+      });
+      const language = knownLanguage(query.lang ?? null) ?? 'en-US';
+      return invoicePdf(order, { language, publicUrl: settings.publicUrl, zone });
     },
 
     getVoucherStatementPdf: ({ caller, params, query }) =>

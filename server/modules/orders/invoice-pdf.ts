@@ -1,4 +1,5 @@
 import { moneyText } from '../../../contract/ledger/money-text.ts';
+import { lastMomentOf } from '../../../contract/common/days.ts';
 import type { Language } from '../../../contract/common/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { BinaryAnswer } from '../../platform/http/index.ts';
@@ -40,7 +41,7 @@ const WORDS = {
     holder: 'Titular de la cuenta',
     account: 'Cuenta',
     reference: 'Referencia de pago',
-    due: 'Pagar antes del',
+    due: 'Pagar a más tardar el',
     date: 'Fecha',
     people: 'Personas',
     more: '{count} más',
@@ -56,13 +57,21 @@ const PERCENT = 100;
 /** The number of an invoice, as it is written. */
 const numbered = (number: number): string => String(number).padStart(NUMBER_DIGITS, '0');
 
-function pageOf(order: OrderRow, language: Language, publicUrl: string): Page {
+/** What an invoice says beside its order. */
+interface Around {
+  language: Language;
+  publicUrl: string;
+  /** By which days begin and end where its offer is. */
+  zone: string;
+}
+
+function pageOf(order: OrderRow, { language, publicUrl, zone }: Around): Page {
   const words = WORDS[language];
   const money = (minor: number) => moneyText(minor, order, language);
   const percent = (rate: number) =>
     new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(rate / PERCENT);
   const day = (date: Date | null) =>
-    date ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date) : '';
+    date ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: zone }).format(date) : '';
   const number = numbered(order.invoice_number ?? 0);
   const lines: [string, string][] = [
     [words.price, money(order.price)],
@@ -89,7 +98,7 @@ function pageOf(order: OrderRow, language: Language, publicUrl: string): Page {
     more: words.more,
     facts: [
       { label: words.date, value: day(order.invoiced_at) },
-      { label: words.due, value: day(order.due_at) },
+      { label: words.due, value: day(order.due_at && lastMomentOf(order.due_at)) },
       { label: words.people, value: new Intl.NumberFormat(language).format(order.registered + order.added) },
     ],
     foot: {
@@ -111,10 +120,10 @@ function pageOf(order: OrderRow, language: Language, publicUrl: string): Page {
 }
 
 /** The invoice of an order as PDF, the same bytes each time while it stands. @throws AppError error.not_found where it is not invoiced */
-export async function invoicePdf(order: OrderRow, language: Language, publicUrl: string): Promise<BinaryAnswer> {
+export async function invoicePdf(order: OrderRow, around: Around): Promise<BinaryAnswer> {
   if (order.invoice_number === null) throw new AppError('error.not_found');
   return {
-    bytes: await renderPage(pageOf(order, language, publicUrl)),
+    bytes: await renderPage(pageOf(order, around)),
     contentType: 'application/pdf',
     filename: `${numbered(order.invoice_number)}.pdf`,
   };

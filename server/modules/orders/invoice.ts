@@ -1,9 +1,10 @@
+import { dayAfter, dayAt } from '../../../contract/common/days.ts';
 import { PAYMENT_DAYS, paymentReference, quoteOf } from '../../../contract/vouchers/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
+import { END_OF_DAY } from '../vouchers/index.ts';
 import { moveOrder } from './move.ts';
 import type { OrderRow } from './row.ts';
 
-const DAY_MS = 86_400_000;
 const SHORT_ID = 8;
 const NUMBER_DIGITS = 8;
 
@@ -17,8 +18,16 @@ export async function settleDiscount(tx: Tx, orderId: string, isUsed: boolean): 
   await tx.rows('select settle_discount($1, $2)', [orderId, isUsed]);
 }
 
-/** Until when an order can be paid that is invoiced now, or asked for again. */
-export const payableUntil = (now: number): Date => new Date(now + PAYMENT_DAYS * DAY_MS);
+/** The zone of the country of an order's offer, by which its days begin and end. */
+export const zoneOfOrder = async (tx: Tx, { offer_id: offer }: Pick<OrderRow, 'offer_id'>): Promise<string> =>
+  (await tx.one<{ zone: string }>('select offer_zone($1) as zone', [offer])).zone;
+
+/** Until when an order can be paid that is invoiced now, or asked for again: the last of so many days is a whole one. */
+export async function payableUntil(tx: Tx, row: OrderRow, now: number): Promise<Date> {
+  const zone = await zoneOfOrder(tx, row);
+  const lastDay = dayAfter(dayAt(new Date(now), zone), PAYMENT_DAYS);
+  return (await tx.one<{ ends: Date }>(`select ${END_OF_DAY('$1', '$2')} as ends`, [lastDay, zone])).ends;
+}
 
 /**
  * Invoices an order whose people are all registered: priced by the terms that it keeps, numbered, with the reference by which it is paid, in so many
@@ -30,6 +39,7 @@ export async function invoiceOrder(tx: Tx, row: OrderRow, now: number): Promise<
   if (isTooSmall) await settleDiscount(tx, row.id, false);
   const code = kind !== null && value !== null && !isTooSmall ? { kind, value } : undefined;
   const quote = quoteOf(row.price, { commission: row.commission_rate, taxes: row.taxes_rate }, code);
+  const dueAt = await payableUntil(tx, row, now);
   // Last of all locks: whoever else of this provider is invoiced waits here.
   inLockOrder(tx, 'invoice number');
   const { number } = await tx.one<{ number: number }>('select next_invoice_number($1) as number', [row.id]);
@@ -46,7 +56,7 @@ export async function invoiceOrder(tx: Tx, row: OrderRow, now: number): Promise<
       number,
       referenceOf(row.id, number),
       new Date(now),
-      payableUntil(now),
+      dueAt,
     ],
   );
   return moveOrder(tx, row, { event: 'invoice', by: null });

@@ -136,7 +136,8 @@ export async function bookReceipt(
 /** Asks for a proof anew: whoever bought has as many days for it as for the first, however long it lay with whoever reviews. */
 async function askAgain(tx: Tx, order: OrderRow, move: Move, now: number): Promise<OrderRow> {
   const after = await moveOrder(tx, order, move);
-  await tx.run('update voucher_orders set due_at = greatest(due_at, $2) where id = $1', [order.id, payableUntil(now)]);
+  const dueAt = await payableUntil(tx, order, now);
+  await tx.run('update voucher_orders set due_at = greatest(due_at, $2) where id = $1', [order.id, dueAt]);
   return after;
 }
 

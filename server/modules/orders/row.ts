@@ -59,6 +59,8 @@ export interface OrderRow {
   reference: string | null;
   invoiced_at: Date | null;
   due_at: Date | null;
+  /** The last day before that, in the country of the offer. */
+  due_on: string | null;
   value_date: string | null;
   credit_id: string;
   credit_used: number;
@@ -71,6 +73,7 @@ export interface OrderRow {
 }
 
 export const ORDER_COLUMNS = `o.*, to_char(o.value_date, 'YYYY-MM-DD') as value_date,
+  to_char((o.due_at - interval '1 microsecond') at time zone offer_zone(o.offer_id), 'YYYY-MM-DD') as due_on,
   (select coalesce(sum(r.amount), 0)::bigint from payment_receipts r where r.order_id = o.id and r.posted_at is not null) as posted,
   (select coalesce(sum(r.amount), 0)::bigint from payment_receipts r where r.order_id = o.id) as receipts`;
 
@@ -157,6 +160,7 @@ export const presentOrder = (row: OrderRow, looker: Looker): Order => ({
   invoiceNumber: row.invoice_number,
   reference: row.reference,
   bank: row.bank,
+  dueOn: row.due_on,
   dueAt: row.due_at?.toISOString() ?? null,
   valueDate: row.value_date,
   received: row.posted + row.credit_used,

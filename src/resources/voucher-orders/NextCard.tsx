@@ -76,11 +76,12 @@ export function NextCard({ order, where, mayWrite }: NextCardProps) {
   const [isCanceling, setCanceling] = useState(false);
   const { word, isTurn, reason } = whatNext(order);
   const { upload } = order;
+  const dayText = (day: string | null) => (day ? dateText(new Date(day), 'calendar') : '');
   const args = {
     total: order.invoice ? moneyText(order.invoice.total, order, language) : '',
     missing: moneyText(order.missing, order, language),
-    due: order.dueAt ? dateText(new Date(order.dueAt), 'day') : '',
-    day: order.valueDate ? dateText(new Date(`${order.valueDate}T00:00:00Z`), 'calendar') : '',
+    due: dayText(order.dueOn),
+    day: dayText(order.valueDate),
     provider: order.provider.name,
     done: upload.done,
     of: upload.total,

@@ -43,7 +43,7 @@ export function PayTo({ order }: { order: OrderDetail }) {
           ...(order.reference
             ? [[say('reference'), copied(order.reference, say('copyReference'), inFours(order.reference))] as const]
             : []),
-          ...(order.dueAt ? [[say('due'), <DateText key="due" value={order.dueAt} />] as const] : []),
+          ...(order.dueOn ? [[say('due'), <DateText key="due" value={order.dueOn} />] as const] : []),
         ]}
       />
     </Section>

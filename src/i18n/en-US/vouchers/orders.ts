@@ -42,7 +42,7 @@ const orders = {
       },
       pay: {
         title: 'Transfer %{total}',
-        body: 'Pay it to the account below, with the reference, until %{due}. Then upload the proof. What is not paid until then is canceled.',
+        body: 'Pay it to the account below, with the reference, by the end of %{due}. Then upload the proof. What is not paid by then is canceled.',
       },
       askedAgain: {
         title: 'Upload another proof',

@@ -33,7 +33,7 @@ export function InvoiceSection({ order }: { order: OrderDetail }) {
             [say('people'), order.upload.registered + order.upload.added],
             [say('reference'), order.reference ?? '—'],
             [say('account'), `${bank.bank} · ${bank.holder} · ${bank.account}`],
-            [say('dueAt'), <DateText key="due" value={order.dueAt} />],
+            [say('dueAt'), <DateText key="due" value={order.dueOn} />],
           ]}
         />
       ) : (

@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, dayAt, dayOf } from '../../../../contract/common/days.ts';
+import { PAYMENT_DAYS } from '../../../../contract/vouchers/index.ts';
 import { bookDue } from '../../../../server/modules/orders/due.ts';
+import { migrationsFolder } from '../../../../server/platform/database/index.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
+import { textOfPdf } from '../../../support/pdf-text.ts';
 import { keyOf } from '../../../support/people.ts';
-import { beneficiaries, made, voucherWorld, type VoucherWorld } from '../../../support/voucher-world.ts';
+import { beneficiaries, made, PDF, voucherWorld, type VoucherWorld } from '../../../support/voucher-world.ts';
 
 /** A zone in which it is another day than in UTC, whenever this is looked at. */
 const zone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-14';
@@ -57,4 +62,52 @@ it('a code is good on its days, as they are in the country of the offer', async 
   expect(await quoted('HOY', { startsOn: today, endsOn: today })).toBe('good');
   expect(await quoted('AYER', { startsOn: yesterday, endsOn: yesterday })).toBe('discount.not_today');
   expect(await quoted('MANANA', { startsOn: tomorrow, endsOn: tomorrow })).toBe('discount.not_today');
+});
+
+describe('an order can be paid', () => {
+  const lastDay = dayAfter(today, PAYMENT_DAYS);
+  /** When a day is over there. */
+  const endOf = async (day: string) =>
+    (await app.test.owner<{ ends: Date }>(`select ($1::date + 1)::timestamp at time zone '${zone}' as ends`, [day]))[0]
+      ?.ends;
+  const dueOf = async (id: string) => {
+    const { dueOn, dueAt } = await world.read(id);
+    return { dueOn, dueAt: dueAt && new Date(dueAt) };
+  };
+
+  it('until its last day is over in the country of the offer, which is the day that its invoice names', async () => {
+    const { id: orderId } = await world.order(beneficiaries(1, {}, 3));
+    expect(await dueOf(orderId)).toEqual({ dueOn: lastDay, dueAt: await endOf(lastDay) });
+    const pdf = await world.buyer.call('getInvoice', {
+      params: { ...world.buying, orderId },
+      query: { lang: 'es-MX' },
+    });
+    const said = (await textOfPdf(pdf.raw)).join(' ').replaceAll(/\s+/g, ' ');
+    const long = (day: string) =>
+      new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+    expect(said).toContain(`Fecha ${long(today)}`);
+    expect(said).toContain(`Pagar a más tardar el ${long(lastDay)}`);
+  });
+
+  it('for as many whole days once another proof is asked for', async () => {
+    const { id: orderId } = await world.order(beneficiaries(1, {}, 4));
+    made(await world.buyer.call('uploadProof', { params: { ...world.buying, orderId }, file: PDF }));
+    await app.test.owner('update voucher_orders set due_at = now() where id = $1', [orderId]);
+    const body = { decision: 'askAgain' as const, reason: 'No se lee' };
+    made(await world.provider.owner.call('reviewPayment', { params: { ...world.selling, orderId }, body }));
+    expect(await dueOf(orderId)).toEqual({ dueOn: lastDay, dueAt: await endOf(lastDay) });
+  });
+
+  it('until the day is over that it was to end within, where it was invoiced before days were whole', async () => {
+    const { id } = await world.order(beneficiaries(1, {}, 5));
+    const [hourly] = await app.test.owner<{ due_at: Date }>(
+      "update voucher_orders set due_at = now() + interval '5 days' where id = $1 returning due_at",
+      [id],
+    );
+    const due = hourly?.due_at ?? new Date();
+    await app.test.owner(readFileSync(join(migrationsFolder(), '0724-payable-for-days.sql'), 'utf8'));
+    // As their invoice said, by the days of UTC, or a clock there.
+    const told = [dayOf(due), dayAt(due, zone)].sort().at(-1) ?? '';
+    expect(await dueOf(id)).toEqual({ dueOn: told, dueAt: await endOf(told) });
+  });
 });

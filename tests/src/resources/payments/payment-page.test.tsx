@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../../../../contract/vouchers/order.ts';
 import { API, PROJECT_ID, shell } from '../../../support/credential-data.ts';
+import { inZone } from '../../../support/in-zone.ts';
 import { buildProject, ORGANIZATION_ID, uuidOf } from '../../../support/portal-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
 
@@ -28,7 +29,8 @@ const order = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   invoiceNumber: 7,
   reference: 'RF18A',
   bank: { bank: 'Banco', holder: 'Vales', account: '012180001234567899' },
-  dueAt: '2026-12-09T10:00:00.000Z',
+  dueOn: '2026-12-09',
+  dueAt: '2026-12-10T06:00:00.000Z',
   valueDate: null,
   received: 0,
   missing: 1_034_80,
@@ -70,6 +72,15 @@ const offered = async () => {
 };
 
 describe('a payment', () => {
+  describe('read elsewhere than where its offer is', () => {
+    inZone('Europe/Madrid');
+
+    it('is to be made by the last day there', async () => {
+      await show(order());
+      expect((await screen.findByText('To be paid by')).closest('div')?.textContent).toContain('Dec 9, 2026');
+    });
+  });
+
   it('offers what its state allows, to whoever may', async () => {
     await show(order());
     expect(await offered()).toEqual(['Book a receipt', 'Hold', 'Ask for another proof', 'Reject']);

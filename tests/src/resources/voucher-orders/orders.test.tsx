@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../../../../contract/vouchers/index.ts';
 import { API, PROJECT_ID, shell } from '../../../support/credential-data.ts';
+import { inZone } from '../../../support/in-zone.ts';
 import { buildProject, uuidOf } from '../../../support/portal-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
 import { OFFER_ID, voucher, VOUCHER_ID, VOUCHERS } from '../../../support/order-data.ts';
@@ -28,7 +29,8 @@ describe('an order', () => {
     invoiceNumber: 7,
     reference: 'RF18A',
     bank: { bank: 'Banco', holder: 'Vales', account: '012180001234567899' },
-    dueAt: '2026-12-09T10:00:00.000Z',
+    dueOn: '2026-12-09',
+    dueAt: '2026-12-10T06:00:00.000Z',
     valueDate: null,
     received: 0,
     missing: 1_034_80,
@@ -146,5 +148,27 @@ describe('an order', () => {
     await waitFor(() => expect(within(asked).queryAllByRole('button')).toEqual([]));
     expect(within(asked).getByText('Withdrawn')).toBeTruthy();
     expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
+  describe('read elsewhere than where its offer is', () => {
+    inZone('Europe/Madrid');
+
+    it('is to be paid by the last day there, which its invoice names as well', async () => {
+      const path = `${VOUCHERS}/${VOUCHER_ID}/orders`;
+      await renderPortal({
+        at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/payment?order=${ORDER_ID}`,
+        replies: {
+          ...shell(),
+          [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
+          [`GET ${VOUCHERS}/${VOUCHER_ID}`]: { body: voucher },
+          [`GET ${path}`]: { body: { orders: [order()], total: 1 } },
+          [`GET ${path}/${ORDER_ID}`]: { body: order() },
+          [`GET ${VOUCHERS}/${VOUCHER_ID}/refunds`]: { body: { refunds: [], total: 0 } },
+        },
+      });
+      expect(await screen.findByText(/by the end of December 9, 2026/)).toBeTruthy();
+      const payTo = screen.getByText('Until').closest('div');
+      expect(payTo?.textContent).toContain('Dec 9, 2026');
+    });
   });
 });
