@@ -7,13 +7,19 @@ import { LIST_MAX } from './limits.ts';
  * PostgreSQL finds the same row by either, and what compares or keeps ids as texts would take them for two.
  */
 export const Id = z.uuid().toLowerCase();
-/** ISO 8601, UTC, as every date of the API. */
 /** The calendar of dates and the database begin with the year 1. */
 const A_YEAR = /^(?!0000)/;
-export const Instant = z.iso.datetime().regex(A_YEAR, { error: 'invalid_date' });
+/** Seconds may have as many decimals as somebody likes to write: the database reads no time of more than 150 characters. */
+const TIME_MAX = 64;
+/** ISO 8601, UTC, as every date of the API. */
+export const Instant = z.iso
+  .datetime()
+  .max(TIME_MAX, { error: 'invalid_date' })
+  .regex(A_YEAR, { error: 'invalid_date' });
 /** A time as clocks show it somewhere: which zone's stands beside it, so that it says none itself. */
 export const LocalTime = z.iso
   .datetime({ local: true, error: 'invalid_date' })
+  .max(TIME_MAX, { error: 'invalid_date' })
   .regex(A_YEAR, { error: 'invalid_date' })
   .regex(/[^Z]$/, { error: 'invalid_date' });
 /** A calendar day, `YYYY-MM-DD`. */

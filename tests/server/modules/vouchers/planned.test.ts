@@ -30,6 +30,7 @@ describe('a time at which vouchers are given', () => {
     ['in a zone that the database does not know', AT, 'US/Pacific-New', 'zone', 'invalid_choice'],
     ['in no zone at all', AT, 'Mars/Olympus_Mons', 'zone', 'invalid_choice'],
     ['in a year before the first', '0000-01-01T00:00', HERE, 'at', 'invalid_date'],
+    ['finer than the database reads one', `${AT}:00.${'1'.repeat(200)}`, HERE, 'at', 'invalid_date'],
     // Whose 10 o'clock it is would be said twice, and not alike.
     ['of UTC and of another zone', `${AT}:00Z`, HERE, 'at', 'invalid_date'],
     ['after the vouchers’ last day', '9999-12-31T23:59', HERE, 'at', 'too_big'],
