@@ -30,9 +30,10 @@ export const Email = z
   .email({ error: 'invalid_email' })
   .max(254)
   .transform(email => email.toLowerCase());
+export const DID_MAX = 512;
 export const Did = z
   .string()
-  .max(512)
+  .max(DID_MAX)
   .regex(/^did:[a-z0-9]+:[A-Za-z0-9._:%-]+$/, { error: 'invalid_did' });
 
 // A tab too: not every library writes it the same way where text is signed. And what turns text, and whatever stands beside it, against the direction of

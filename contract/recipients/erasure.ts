@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant } from '../common/values.ts';
+import { DID_MAX, Id, Instant } from '../common/values.ts';
 
 /** Why somebody is erased: a choice and no text, so that the record of it names nobody. */
 export const ERASURE_REASONS = ['asked', 'retention', 'mistake', 'other'] as const;
@@ -28,7 +28,7 @@ export type Erasure = z.infer<typeof Erasure>;
 
 /** Asks to erase somebody: `confirm` is their e-mail address, or their wallet where they have none, written once more. */
 export const ErasureCreate = z.strictObject({
-  confirm: z.string().min(1, { error: 'required' }).max(320, { error: 'too_long' }),
+  confirm: z.string().trim().min(1, { error: 'required' }).max(DID_MAX, { error: 'too_long' }),
   reason: z.enum(ERASURE_REASONS, { error: 'invalid_choice' }),
 });
 

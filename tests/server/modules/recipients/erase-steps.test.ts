@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DID_MAX } from '../../../../contract/common/values.ts';
 import { eraseHandler } from '../../../../server/modules/recipients/erase/work.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
@@ -28,6 +29,17 @@ describe('an erasure', () => {
       await client.call('createRecipient', { body: { name: who.name, lastname: who.lastname, email: who.email } });
     await acts.erased(who);
     expect((await acts.recipientOf(who, elsewhere)).name).toBe(who.name);
+  });
+
+  it('of somebody who has a wallet alone is confirmed by that, however long it is', async () => {
+    const who = person('L');
+    const did = `did:jwk:${'e'.repeat(DID_MAX - 'did:jwk:'.length)}`;
+    const body = { name: who.name, lastname: who.lastname, did };
+    const { id } = (await owner.call('createRecipient', { body })).body;
+    expect(await acts.ask(id, ` ${did}\n`)).toMatchObject({ status: 202 });
+    await app.workers.drain();
+    expect(await acts.erasure(id)).toMatchObject({ state: 'done' });
+    expect(await acts.places([did])).toEqual([]);
   });
 
   it('that is killed goes on where it stopped, at whichever step', async () => {
