@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAYMENT_DAYS } from '../../../../contract/vouchers/index.ts';
 import { bookDue, lapseOrders } from '../../../../server/modules/orders/due.ts';
 import { post } from '../../../../server/modules/ledger/index.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
@@ -131,5 +132,20 @@ describe('a proof that is asked for again', () => {
     const { status, dueAt } = await world.read(order.id);
     expect(status).toBe('waiting_for_payment');
     expect(Date.parse(dueAt ?? '')).toBeGreaterThan(Date.now() + 14 * 86_400_000);
+  });
+
+  it('is asked for by the platform, too, where whoever sells and whoever buys are one', async () => {
+    const own = await voucherWorld(app, { as: 'projects@uni.example', provider: world.provider });
+    const { id: orderId } = await own.order(beneficiaries(1, {}, 905));
+    made(await own.buyer.call('uploadProof', { params: { ...own.buying, orderId }, file: PDF }));
+    await app.test.owner("update voucher_orders set due_at = now() - interval '1 day' where id = $1", [orderId]);
+    const admin = await app.as('admin@sello.example');
+    const body = { decision: 'askAgain' as const, reason: 'No se lee' };
+    expect(await admin.call('reviewOverseenPayment', { params: { orderId }, body })).toMatchObject({
+      status: 200,
+      body: { status: 'waiting_for_payment', dueOn: dayFrom(PAYMENT_DAYS) },
+    });
+    await lapseOrders(parts());
+    expect((await own.read(orderId)).status).toBe('waiting_for_payment');
   });
 });
