@@ -33,25 +33,25 @@ export interface Asked {
 /** Calls the platform in a language. Throws `Refused`. */
 export type Call = <T>(path: string, asked?: Asked) => Promise<T>;
 
+/** What comes of nothing: no answer, or one that was cut short on its way, which says nothing of what was done. */
+const silence = (): never => {
+  throw new Refused(0, 'error.no_response');
+};
+
 export const createCall =
   (language: string, fetcher: typeof fetch = (...of) => fetch(...of)): Call =>
   async <T>(path: string, { method = 'GET', body, query = {}, token, signal }: Asked = {}): Promise<T> => {
-    let answer: Response;
-    try {
-      answer = await fetcher(`${path}?${new URLSearchParams({ lang: language, ...query })}`, {
-        method,
-        headers: {
-          ...(body && { 'content-type': 'application/json' }),
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-        ...(signal && { signal }),
-      });
-    } catch {
-      throw new Refused(0, 'error.no_response');
-    }
+    const answer = await fetcher(`${path}?${new URLSearchParams({ lang: language, ...query })}`, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    }).catch(silence);
     if (answer.status === 204) return undefined as T;
+    if (answer.ok) return (await answer.json().catch(silence)) as T;
     const said = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
-    if (!answer.ok) throw new Refused(answer.status, said.key ?? '', said.message, said.errors, said.facts);
-    return said as T;
+    throw new Refused(answer.status, said.key ?? '', said.message, said.errors, said.facts);
   };

@@ -1,4 +1,5 @@
 import type { HeldVoucher } from '../../../../contract/vouchers/voucher.ts';
+import { createPlace, hasFields, type Place } from '../parts/kept-place.ts';
 
 /** A voucher as it was last seen, with what its code is made of. */
 export interface Kept {
@@ -8,29 +9,21 @@ export interface Kept {
   ahead: number;
 }
 
-/** What is kept on a phone whose holder asked for it; where a browser keeps nothing, nothing is. */
-export function createKept(code: string, open: () => Storage) {
-  const name = `sello.voucher.${code}`;
-  const withStorage = <T>(work: (storage: Storage) => T): T | undefined => {
-    try {
-      return work(open());
-    } catch {
-      return undefined;
-    }
-  };
-  return {
-    read: (): Kept | undefined =>
-      withStorage(storage => {
-        const text = storage.getItem(name);
-        return text === null ? undefined : (JSON.parse(text) as Kept);
-      }),
-    write(kept: Kept): void {
-      withStorage(storage => storage.setItem(name, JSON.stringify(kept)));
-    },
-    forget(): void {
-      withStorage(storage => storage.removeItem(name));
-    },
-  };
-}
+const isKept = (value: unknown): value is Kept =>
+  hasFields(value, { voucher: 'object', at: 'string', ahead: 'number' }) &&
+  hasFields(Reflect.get(Object(value), 'voucher'), {
+    status: 'string',
+    offer: 'object',
+    currency: 'string',
+    decimals: 'number',
+    face: 'number',
+    balance: 'number',
+    lastDay: 'string',
+    number: 'string',
+  });
 
-export type KeptVoucher = ReturnType<typeof createKept>;
+/** What is kept on a phone whose holder asked for it. */
+export const createKept = (code: string, open: () => Storage): KeptVoucher =>
+  createPlace(open, `sello.voucher.${code}`, isKept);
+
+export type KeptVoucher = Place<Kept>;

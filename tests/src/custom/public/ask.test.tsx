@@ -1,14 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Ask } from '../../../../src/custom/public/parts/Ask.tsx';
+import { withModals } from './modal.ts';
 
 const none = () => undefined;
-function showModal(this: HTMLDialogElement): void {
-  this.open = true;
-}
-beforeAll(() => void Object.assign(HTMLDialogElement.prototype, { showModal }));
-afterAll(() => void Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'));
+withModals();
 
 it('a question is answered once: while the answer is under way another press does nothing', async () => {
   let answers = 0;

@@ -1,13 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
 import { keepFocus } from '../../../../src/custom/public/parts/public-focus.ts';
 import { Panel } from '../../../../src/custom/public/parts/Panel.tsx';
 import type { Preferences } from '../../../../src/custom/public/preferences.ts';
 import { VoucherPage } from '../../../../src/custom/public/voucher/VoucherPage.tsx';
 import { loadWords } from '../../../../src/custom/public/voucher/words/index.ts';
+import { withModals } from './modal.ts';
 
 const VOUCHER = {
   status: 'sent',
@@ -31,24 +32,7 @@ const HELD = {
   verifyUrl: null,
 };
 
-// jsdom knows no modal dialogs: these give the focus back as browsers do.
-let opener: Element | null;
-const MODAL = {
-  showModal(this: HTMLDialogElement) {
-    opener = document.activeElement;
-    this.open = true;
-    this.querySelector('button')?.focus();
-  },
-  close(this: HTMLDialogElement) {
-    this.open = false;
-    (opener as HTMLElement).focus();
-    this.dispatchEvent(new Event('close'));
-  },
-};
-beforeAll(() => void Object.assign(HTMLDialogElement.prototype, MODAL));
-afterAll(() => {
-  for (const name of Object.keys(MODAL)) Reflect.deleteProperty(HTMLDialogElement.prototype, name);
-});
+withModals();
 let stop: () => void;
 beforeEach(() => {
   stop = keepFocus(document);

@@ -6,8 +6,9 @@ import type { TillCalls } from '../../../../../src/custom/public/till/till-api.t
 import { createKeeper } from '../../../../../src/custom/public/till/kept-till.ts';
 import { useTill } from '../../../../../src/custom/public/till/use-till.ts';
 import { answering } from '../answering.ts';
+import { TILL } from './shop.tsx';
 
-const SESSION = { token: 'a token', till: { id: 'one', now: '2026-11-26T12:00:00.000Z' } } as TillSession;
+const SESSION: TillSession = { token: 'a token', till: TILL };
 
 it('a till that was opened stays open when it hears that the device was none before', async () => {
   const { calls, answer } = answering('own');

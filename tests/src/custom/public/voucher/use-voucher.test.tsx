@@ -1,15 +1,36 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { HeldVoucher, PublicVoucher } from '../../../../../contract/vouchers/voucher.ts';
 import { Refused } from '../../../../../src/custom/public/parts/public-call.ts';
-import type { VoucherCalls } from '../../../../../src/custom/public/voucher/voucher-api.ts';
-import { createKept } from '../../../../../src/custom/public/voucher/kept-voucher.ts';
+import { voucherCalls, type VoucherCalls } from '../../../../../src/custom/public/voucher/voucher-api.ts';
+import { createKept, type Kept } from '../../../../../src/custom/public/voucher/kept-voucher.ts';
 import { useVoucher } from '../../../../../src/custom/public/voucher/use-voucher.ts';
 import { answering } from '../answering.ts';
+import { type Answer, platform } from '../platform.ts';
 
 const PUBLIC = { status: 'sent', claim: 'due' } as PublicVoucher;
 const CLAIMED = { status: 'active', claim: 'done' } as PublicVoucher;
-const HELD = { ...CLAIMED, key: 'a key', now: '2026-11-26T12:00:00.000Z' } as HeldVoucher;
+const HELD: HeldVoucher = {
+  status: 'active',
+  claim: 'done',
+  triesLeft: 5,
+  offer: { name: 'Despensa', country: 'MX' },
+  issuer: 'Emisora de Ejemplo',
+  language: 'es-MX',
+  couponType: 'balance',
+  face: 500_00,
+  currency: 'MXN',
+  decimals: 2,
+  lastDay: '2027-01-31',
+  expiresAt: '2027-02-01T06:00:00.000Z',
+  holder: 'Sauce Llano',
+  number: '7K3M-9QXA-42TB',
+  balance: 500_00,
+  key: 'a key',
+  genuine: 'a signature',
+  now: '2026-11-26T12:00:00.000Z',
+  verifyUrl: null,
+};
 const SHUT = new Refused(401, 'auth.invalid_token');
 
 /** The page of a voucher that nobody has opened here, looked at anew after a refusal: the answer is on its way. */
@@ -40,6 +61,28 @@ describe('a voucher that was looked at before it was opened', () => {
     await answer('held', HELD);
     expect(result.current.known).toEqual({ as: 'public', voucher: CLAIMED });
     expect(keeper.read()).toBeUndefined();
+  });
+});
+
+describe('a voucher that is kept on its holder’s phone', () => {
+  /** The page of it, on a phone that kept something, before a platform that answers so. */
+  function kept(stored: unknown, calls: Record<string, Answer>) {
+    localStorage.setItem('sello.voucher.code', JSON.stringify(stored));
+    platform(calls);
+    const keeper = createKept('code', () => localStorage);
+    return renderHook(() => useVoucher(voucherCalls('code', 'en-US'), keeper)).result;
+  }
+  const KEPT: Kept = { voucher: HELD, at: HELD.now, ahead: 0 };
+
+  it('is shown as it was where the answer is cut short, and stays kept', async () => {
+    const result = kept(KEPT, { 'GET /held': { cut: HELD } });
+    await waitFor(() => expect(result.current.known).toEqual({ as: 'held', kept: KEPT, online: false }));
+    expect(JSON.parse(localStorage.getItem('sello.voucher.code') ?? '')).toEqual(KEPT);
+  });
+
+  it('is none where it was kept in pieces: the page says that there is no connection, and is not blank', async () => {
+    const result = kept({ voucher: {}, at: HELD.now, ahead: null }, { 'GET /held': 'silence', 'GET /code': 'silence' });
+    await waitFor(() => expect(result.current.known).toMatchObject({ as: 'refused', error: { status: 0 } }));
   });
 });
 
