@@ -11,8 +11,6 @@ const KNOWN: Record<string, string> = {
   'src/custom/kit/use-now.ts: Purity': 'it is the one place that asks for the time',
   'src/custom/kit/import/pictures/use-pictures.ts: Refs':
     'what it hands on is called by what adds pictures, never while drawing',
-  'src/resources/voucher-sales/ReverseSale.tsx: Refs':
-    'what checks the form is called when it is sent, never while drawing',
 };
 
 /** Of each function that is not compiled, its file and why, by the compiler's own word. */

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { useForm } from 'react-hook-form';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useStoreContext, useTranslate } from 'react-admin';
+import { useForm, useFormState } from 'react-hook-form';
 import { ReversalCreate, type Sale } from '../../../contract/sales/sale.ts';
 import { problemsOf, resolverOf } from '../../custom/kit/form/contract-form.ts';
 import { FormDialog } from '../../custom/kit/form/FormDialog.tsx';
@@ -9,6 +10,7 @@ import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { minorOf, moneyText, typedOf } from '../../custom/kit/money.ts';
 import { useLanguage } from '../../custom/kit/use-language.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
+import { ApiError, isUnanswered, neverLeft } from '../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { uuid } from '../../dataProvider/uuid.ts';
 
@@ -22,6 +24,35 @@ interface ReverseSaleProps {
   projectId: string;
 }
 
+/**
+ * What was sent of a sale's reversals without an answer: it is sent again as it was, also after the dialog was left or the page loaded anew, until the server
+ * says what became of it, by its answer or among what was taken back.
+ */
+function useUnanswered({ id, reversals }: Sale) {
+  const store = useStoreContext();
+  const name = `sales.${id}.reversal`;
+  const [sent, setSent] = useState(() => {
+    const kept = store.getItem<ReversalCreate>(name);
+    return reversals.some(each => each.id === kept?.id) ? undefined : kept;
+  });
+  const keep = (wish: ReversalCreate | undefined): void => {
+    setSent(wish);
+    try {
+      if (wish) store.setItem(name, wish);
+      else store.removeItem(name);
+    } catch {
+      // Where the browser has no room it is kept as long as the dialog.
+    }
+  };
+  return { sent, keep };
+}
+
+/** Whether a failure leaves open what became of what was sent. `before`: whether it had been sent before without an answer. */
+const leavesOpen = (error: unknown, before: boolean): boolean =>
+  before
+    ? isUnanswered(error) || (error instanceof ApiError && error.status === 401)
+    : isUnanswered(error) && !neverLeft(error);
+
 function ReverseDialog({ sale, projectId, onClose }: ReverseSaleProps & { onClose: () => void }) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -29,49 +60,67 @@ function ReverseDialog({ sale, projectId, onClose }: ReverseSaleProps & { onClos
   const refresh = useRefresh();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const left = sale.amount - sale.reversed;
-  // What is sent again because its answer was lost is the same reversal; of another amount or reason it is another.
-  const sent = useRef<{ of: string; id: string }>(undefined);
-  const bodyOf = ({ amount, reason }: ReversalValues) => {
-    const of = JSON.stringify([amount, reason]);
-    if (sent.current?.of !== of) sent.current = { of, id: uuid() };
-    return {
-      id: sent.current.id,
-      amount: minorOf(amount, sale.decimals),
-      ...(reason.trim() !== '' && { reason }),
-    };
-  };
+  const { sent, keep } = useUnanswered(sale);
+  const bodyOf = ({ amount, reason }: ReversalValues): ReversalCreate => ({
+    id: uuid(),
+    amount: minorOf(amount, sale.decimals),
+    ...(reason.trim() !== '' && { reason }),
+  });
   const form = useForm<ReversalValues>({
-    defaultValues: { amount: typedOf(left, sale.decimals), reason: '' },
+    defaultValues: { amount: typedOf(sent?.amount ?? left, sale.decimals), reason: sent?.reason ?? '' },
     resolver: resolverOf(values => {
+      // What is sent again is what it was: of the sale as it stands by now there may be less left.
+      if (sent) return {};
       const body = bodyOf(values);
       return body.amount > left ? { amount: 'too_big' } : problemsOf(ReversalCreate, body);
     }),
   });
+  const { isSubmitting } = useFormState({ control: form.control });
   const amountText = (minor: number) => moneyText(minor, sale, language);
+  const send = async (values: ReversalValues): Promise<void> => {
+    const body = sent ?? bodyOf(values);
+    keep(body);
+    try {
+      await dataProvider.reverseSale({ projectId, merchantId: sale.merchant.id, saleId: sale.id }, body);
+    } catch (error) {
+      if (!leavesOpen(error, sent !== undefined)) keep(undefined);
+      throw error;
+    }
+    keep(undefined);
+    notify('sales.reversed', { type: 'success', messageArgs: { amount: amountText(body.amount) } });
+    onClose();
+    await refresh();
+  };
+  const isLocked = sent !== undefined;
   return (
     <FormDialog
       form={form}
       title={translate('sales.reverseTitle')}
       confirm={translate('sales.takeBack')}
       harmful
-      lead={translate('sales.reverseBody')}
-      onSend={async values => {
-        const body = bodyOf(values);
-        await dataProvider.reverseSale({ projectId, merchantId: sale.merchant.id, saleId: sale.id }, body);
-        notify('sales.reversed', { type: 'success', messageArgs: { amount: amountText(body.amount) } });
+      lead={
+        <>
+          {translate('sales.reverseBody')}
+          {isLocked && !isSubmitting && <Typography role="status">{translate('sales.unanswered')}</Typography>}
+        </>
+      }
+      onSend={send}
+      onClose={() => {
         onClose();
-        await refresh();
+        if (isLocked) void refresh();
       }}
-      onClose={onClose}
     >
       <FormText
         name="amount"
         label={translate('sales.amount')}
         hint={translate('sales.most', { amount: amountText(left) })}
-        slotProps={{ input: { endAdornment: sale.currency }, htmlInput: { inputMode: 'decimal' } }}
+        slotProps={{
+          input: { endAdornment: sale.currency, readOnly: isLocked },
+          htmlInput: { inputMode: 'decimal' },
+        }}
         required
       />
-      <FormText name="reason" label={translate('sales.reason')} />
+      <FormText name="reason" label={translate('sales.reason')} slotProps={{ input: { readOnly: isLocked } }} />
     </FormDialog>
   );
 }

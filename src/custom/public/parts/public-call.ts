@@ -17,6 +17,9 @@ export class Refused extends Error {
 /** Whether a call came to nothing for want of an answer. */
 export const isSilence = (error: unknown): boolean => error instanceof Refused && error.status === 0;
 
+/** No answer, or one that says nothing of what was asked: whether it was done, now or when it was sent before, is not known. */
+export const tellsNothing = ({ status }: Refused): boolean => status === 0 || status >= 500 || status === 401;
+
 /** Rows that a page asks for at a time. */
 export const PER_PAGE = 20;
 export const pageAt = (at: number) => ({ page: String(at), limit: String(PER_PAGE) });

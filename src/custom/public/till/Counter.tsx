@@ -20,6 +20,7 @@ export function Counter({ calls, keeper, session, ahead, onClosed }: CounterProp
   const { language, words } = useTillWords();
   const [isShowing, setShowing] = useState(false);
   const doubt = useMemo(() => keeper.doubtOf(session.till.id), [keeper, session]);
+  const reversals = useMemo(() => keeper.reversalsOf(session.till.id), [keeper, session]);
   const sales = useMemo(() => saleCalls(language, session), [language, session]);
   const charge = useCharge({ calls: sales, doubt, ahead, onSessionOver: onClosed });
   const lock = async () => {
@@ -38,7 +39,12 @@ export function Counter({ calls, keeper, session, ahead, onClosed }: CounterProp
         </button>
       </div>
       {isShowing && (
-        <Sales key={charge.step.at === 'paid' ? charge.step.sale.id : 'sales'} calls={sales} ahead={ahead} />
+        <Sales
+          key={charge.step.at === 'paid' ? charge.step.sale.id : 'sales'}
+          calls={sales}
+          reversals={reversals}
+          ahead={ahead}
+        />
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import { saleId } from './sale-id.ts';
 import { useState } from 'react';
 import { minorOf, typedOf } from '../../../../contract/ledger/money-typed.ts';
-import type { Sale } from '../../../../contract/sales/sale.ts';
+import type { ReversalCreate, Sale } from '../../../../contract/sales/sale.ts';
 import { REVERSAL_REASON_MAX } from '../../../../contract/sales/limits.ts';
 import { fill } from '../../../../contract/verification/sentence.ts';
 import { Ask } from '../parts/Ask.tsx';
-import { isSilence } from '../parts/public-call.ts';
+import type { Place } from '../parts/kept-place.ts';
+import { isSilence, tellsNothing } from '../parts/public-call.ts';
 import { Field } from '../parts/Field.tsx';
 import { Refusal } from '../parts/Refusal.tsx';
 import { useSending } from '../parts/use-sending.ts';
@@ -15,33 +16,44 @@ import { useTillWords } from './words/index.ts';
 interface ReverseProps {
   calls: SaleCalls;
   sale: Sale;
-  onBack: () => void;
+  kept: Place<ReversalCreate>;
+  /** `isAnswered`: whether the server said what became of all that was sent. */
+  onBack: (isAnswered: boolean) => void;
   onReversed: (amount: number) => void;
 }
 
-/** Takes a sale back, all or a part of what is left of it. While it is asked for it has one id: an answer that is lost takes nothing back twice. */
-export function Reverse({ calls, sale, onBack, onReversed }: ReverseProps) {
+/**
+ * Takes a sale back, all or a part of what is left of it. What was sent is kept until the server says what became of it, and sent again as it was, also after
+ * the dialog was left, or the page loaded anew: an answer that is lost takes nothing back twice.
+ */
+export function Reverse({ calls, sale, kept, onBack, onReversed }: ReverseProps) {
   const { words, money } = useTillWords();
   const most = sale.amount - sale.reversed;
-  const [typed, setTyped] = useState(typedOf(most, sale.decimals));
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState<{ id: string; amount: number }>();
-  const [isSilent, setSilent] = useState(false);
+  const [sent, setSent] = useState(kept.read);
+  const [typed, setTyped] = useState(typedOf(sent?.amount ?? most, sale.decimals));
+  const [reason, setReason] = useState(sent?.reason ?? '');
+  const [isSilent, setSilent] = useState(sent !== undefined);
   const { send, isSending, problemOf, refusal } = useSending(words.problem);
   const amount = minorOf(typed, sale.decimals);
-  const problem = !(amount > 0) ? 'invalid_amount' : amount > most ? 'too_big' : undefined;
+  const problem = sent ? undefined : !(amount > 0) ? 'invalid_amount' : amount > most ? 'too_big' : undefined;
   const reverse = () => {
-    // Another amount is another reversal.
-    const wish = asked?.amount === amount ? asked : { id: saleId(), amount };
-    setAsked(wish);
     setSilent(false);
     return send(
       { amount: problem },
       async () => {
-        await calls.reverse(sale.id, { ...wish, ...(reason.trim() !== '' && { reason: reason.trim() }) });
-        onReversed(amount);
+        const wish = sent ?? { id: saleId(), amount, ...(reason.trim() !== '' && { reason: reason.trim() }) };
+        kept.write(wish);
+        setSent(wish);
+        await calls.reverse(sale.id, wish);
+        kept.forget();
+        onReversed(wish.amount);
       },
-      error => setSilent(isSilence(error)),
+      error => {
+        setSilent(isSilence(error));
+        if (tellsNothing(error)) return;
+        kept.forget();
+        setSent(undefined);
+      },
     );
   };
   return (
@@ -51,7 +63,7 @@ export function Reverse({ calls, sale, onBack, onReversed }: ReverseProps) {
       no={words.reverse.no}
       isSending={isSending}
       onYes={() => void reverse()}
-      onNo={onBack}
+      onNo={() => onBack(sent === undefined)}
     >
       <p>{words.reverse.body}</p>
       <Refusal>{isSilent ? words.reverse.silence : refusal}</Refusal>
@@ -62,7 +74,7 @@ export function Reverse({ calls, sale, onBack, onReversed }: ReverseProps) {
         autoComplete="off"
         value={typed}
         // What may have been taken back already is asked for again as it was.
-        readOnly={isSilent}
+        readOnly={sent !== undefined}
         problem={problemOf('amount')}
         onChange={({ target }) => setTyped(target.value)}
       />
@@ -70,7 +82,7 @@ export function Reverse({ calls, sale, onBack, onReversed }: ReverseProps) {
         label={words.reverse.reason}
         autoComplete="off"
         maxLength={REVERSAL_REASON_MAX}
-        readOnly={isSilent}
+        readOnly={sent !== undefined}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

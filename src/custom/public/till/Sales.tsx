@@ -4,23 +4,31 @@ import type { Sale } from '../../../../contract/sales/sale.ts';
 import { Pages } from '../parts/Pages.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import type { SaleCalls } from './till-api.ts';
+import type { Reversals } from './kept-till.ts';
 import { Reverse } from './Reverse.tsx';
 import { useTillWords } from './words/index.ts';
 
 interface SalesProps {
   calls: SaleCalls;
+  reversals: Reversals;
   /** By how much this device's clock is behind the server's. */
   ahead: number;
 }
 
 /** What this merchant charged, newest first; what is not too long ago can be taken back. */
-export function Sales({ calls, ahead }: SalesProps) {
+export function Sales({ calls, reversals, ahead }: SalesProps) {
   const { words, money, moment } = useTillWords();
   const [reversing, setReversing] = useState<Sale>();
   const [done, setDone] = useState<string>();
   const [round, setRound] = useState(0);
   const canReverse = ({ reversibleUntil, amount, reversed }: Sale) =>
     reversed < amount && Date.parse(reversibleUntil) > Date.now() + ahead;
+  /** A reversal that stands in the list is one of which the server has said what became of it. */
+  const settle = ({ id, reversals: made }: Sale) => {
+    const kept = reversals(id);
+    const wish = kept.read();
+    if (wish && made.some(each => each.id === wish.id)) kept.forget();
+  };
   return (
     <Panel title={words.sales.title} wide>
       {done && <p role="status">{done}</p>}
@@ -32,6 +40,7 @@ export function Sales({ calls, ahead }: SalesProps) {
         silence={words.problem.none}
         read={async at => {
           const { sales, total } = await calls.list(at);
+          for (const sale of sales) settle(sale);
           return { rows: sales, total };
         }}
       >
@@ -62,7 +71,11 @@ export function Sales({ calls, ahead }: SalesProps) {
         <Reverse
           calls={calls}
           sale={reversing}
-          onBack={() => setReversing(undefined)}
+          kept={reversals(reversing.id)}
+          onBack={isAnswered => {
+            setReversing(undefined);
+            if (!isAnswered) setRound(before => before + 1);
+          }}
           onReversed={amount => {
             setReversing(undefined);
             setDone(fill(words.reverse.done, { amount: money(amount, reversing) }));

@@ -1,4 +1,4 @@
-import type { SaleCreate } from '../../../../contract/sales/sale.ts';
+import type { ReversalCreate, SaleCreate } from '../../../../contract/sales/sale.ts';
 import type { OwnTill } from '../../../../contract/sales/till.ts';
 import { createPlace, hasFields, type Place } from '../parts/kept-place.ts';
 
@@ -25,14 +25,25 @@ const isSale = (value: unknown): value is DoubtfulSale =>
     decimals: 'number',
     voucher: 'string',
   });
+const isReversal = (value: unknown): value is ReversalCreate => hasFields(value, { id: 'string', amount: 'number' });
 
-/** What a till's device keeps: which till it is, for when there is no connection, and a sale in doubt, which a reload must not lose. */
+/**
+ * What a till's device keeps: which till it is, for when there is no connection, and what it does not know the outcome of, which a reload must not lose: a
+ * sale, and what was to be taken back of others.
+ */
 export function createKeeper(open: () => Storage) {
   return {
     till: createPlace(open, NAME, isTill),
     /** Of a till: another one on the same device has nothing to do with it. */
     doubtOf: (tillId: string): Doubt => createPlace(open, `${NAME}.${tillId}.doubt`, isSale),
+    /** Of each sale of a till's. */
+    reversalsOf:
+      (tillId: string): Reversals =>
+      saleId =>
+        createPlace(open, `${NAME}.${tillId}.reversal.${saleId}`, isReversal),
   };
 }
 export type Keeper = ReturnType<typeof createKeeper>;
 export type Doubt = Place<DoubtfulSale>;
+/** Where a sale's reversal is kept until the server says what became of it. */
+export type Reversals = (saleId: string) => Place<ReversalCreate>;

@@ -2,7 +2,7 @@ import { saleId } from './sale-id.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Sale, SaleCreate } from '../../../../contract/sales/sale.ts';
 import type { TillMoney } from '../../../../contract/sales/till.ts';
-import { Refused } from '../parts/public-call.ts';
+import { Refused, tellsNothing } from '../parts/public-call.ts';
 import type { SaleCalls } from './till-api.ts';
 import type { Doubt, DoubtfulSale } from './kept-till.ts';
 import type { Scanned } from './scanned.ts';
@@ -27,8 +27,6 @@ const AGAIN = [1, 2, 4, 8, 15, 30];
 /** The longest that is waited between two tries, in seconds. */
 const SLOWEST = 30;
 const NEEDS_PIN: readonly string[] = ['sale.pin_due', 'sale.wrong_pin'];
-/** No answer, or one that says nothing of the sale itself. */
-const tellsNothing = ({ status }: Refused): boolean => status === 0 || status >= 500 || status === 401;
 
 interface Charging {
   calls: SaleCalls;

@@ -15,6 +15,7 @@ const sales = {
     amount: 'How much',
     most: 'At most %{amount}',
     reason: 'Why (if you like)',
+    unanswered: 'What was sent has no answer yet. Send it again as it is: it is taken back once at most.',
     reversed: '%{amount} was taken back',
   },
 };

@@ -14,6 +14,8 @@ const sales = {
     amount: 'Cuánto',
     most: 'Como máximo %{amount}',
     reason: 'Por qué (si quieres)',
+    unanswered:
+      'Lo que se envió todavía no tiene respuesta. Envíalo otra vez tal como está: se devuelve una vez como máximo.',
     reversed: 'Se devolvieron %{amount}',
   },
 };
