@@ -20,8 +20,8 @@ export type Step =
   | { at: 'sending'; sale: DoubtfulSale }
   | { at: 'paid'; sale: Sale }
   | { at: 'refused'; sale: SaleCreate; error: Refused }
-  /** Whether it was paid is not known: it is asked again by itself, under its id. */
-  | { at: 'doubt'; sale: SaleCreate; tries: number };
+  /** Whether it was paid is not known: it is asked again by itself, under its id and without its PIN, of which a wrong one would be counted each time. */
+  | { at: 'doubt'; sale: DoubtfulSale; tries: number };
 
 const AGAIN = [1, 2, 4, 8, 15, 30];
 /** The longest that is waited between two tries, in seconds. */
@@ -63,7 +63,7 @@ export function useCharge({ calls, doubt, ahead, onSessionOver }: Charging) {
         if (!(error instanceof Refused)) throw error;
         if (awaited.current !== sale.id) return;
         if (tellsNothing(error)) {
-          setStep({ at: 'doubt', sale, tries: tries + 1 });
+          setStep({ at: 'doubt', sale: kept, tries: tries + 1 });
           if (error.status === 401) onSessionOver();
           return;
         }

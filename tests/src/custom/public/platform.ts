@@ -24,9 +24,18 @@ function respond(answer: Answer): Response {
   return new Response(status === 204 ? null : JSON.stringify(body), { status, headers: json });
 }
 
+/** Answers a call when the test says so. */
+export function heldBack() {
+  let release = (_: Answer): void => undefined;
+  const answer = new Promise<Answer>(resolve => (release = resolve));
+  return { answer, release: (said: Answer) => release(said) };
+}
+
 /** The platform as a page meets it: each call, by its method and the end of its path, has answers of its own, of which the last one stays. */
 export function platform(calls: Record<string, Answer>) {
-  const waiting = new Map(Object.entries(calls).map(([name, answer]) => [name, [answer]]));
+  const waiting = new Map(
+    Object.entries(calls).map(([name, answer]) => [name, [answer] as (Answer | Promise<Answer>)[]]),
+  );
   const asked: { name: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
     const [path = ''] = input.split('?');
@@ -37,11 +46,11 @@ export function platform(calls: Record<string, Answer>) {
     const answers = waiting.get(name ?? '');
     if (name === undefined || !answers) return respond([404, { key: 'error.not_found' }]);
     asked.push({ name, body: typeof body === 'string' ? JSON.parse(body) : undefined });
-    return respond((answers.length > 1 ? answers.shift() : answers[0]) ?? 'silence');
+    return respond((await (answers.length > 1 ? answers.shift() : answers[0])) ?? 'silence');
   });
   return {
     /** From now on the call is answered so, one after the other. */
-    answers: (name: string, ...answers: Answer[]) => void waiting.set(name, answers),
+    answers: (name: string, ...answers: (Answer | Promise<Answer>)[]) => void waiting.set(name, answers),
     /** What was sent with the calls of that name. */
     sent: <T>(name: string) => asked.filter(each => each.name === name).map(({ body }) => body as T),
   };

@@ -1,0 +1,27 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { SaleCreate } from '../../../../../contract/sales/sale.ts';
+import words from '../../../../../src/custom/public/till/words/en-US.ts';
+import { showTill, SALE } from './shop.tsx';
+
+it('a sale in doubt is asked again without its PIN, which is asked for where it was not paid: a wrong one is counted once', async () => {
+  const till = await showTill();
+  await till.unlock();
+  till.answers('POST /sales', 'silence', 'silence', [409, { key: 'sale.pin_due' }]);
+  await till.charge('100', '9999');
+  await screen.findByText(words.doubt.word);
+  await waitFor(() => {
+    fireEvent(window, new Event('online'));
+    screen.getByRole('heading', { name: words.pin.title });
+  });
+  const [first, ...again] = till.sent<SaleCreate>('POST /sales');
+  const { pin, ...sale } = first ?? {};
+  expect(pin).toBe('9999');
+  expect(again.length).toBeGreaterThan(1);
+  for (const each of again) expect(each).toEqual(sale);
+  till.answers('POST /sales', [200, SALE]);
+  await till.type(words.scan.pin, '2468');
+  await till.press(/^Charge/);
+  await screen.findByText(words.paid.word);
+  expect(till.sent<SaleCreate>('POST /sales').at(-1)).toEqual({ ...sale, pin: '2468' });
+});
