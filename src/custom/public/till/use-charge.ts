@@ -74,7 +74,8 @@ export function useCharge({ calls, doubt, ahead, onSessionOver }: Charging) {
         doubt.forget();
         setStep({ at: 'refused', sale, error });
       } finally {
-        awaited.current = undefined;
+        // A late answer to a sale before this one is none to this one.
+        if (awaited.current === sale.id) awaited.current = undefined;
       }
     },
     [calls, doubt, onSessionOver],

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { SaleCreate } from '../../../../../contract/sales/sale.ts';
 import words from '../../../../../src/custom/public/till/words/en-US.ts';
+import { heldBack } from '../platform.ts';
 import { showTill, SALE } from './shop.tsx';
 
 it('a sale in doubt is asked again without its PIN, which is asked for where it was not paid: a wrong one is counted once', async () => {
@@ -24,4 +25,25 @@ it('a sale in doubt is asked again without its PIN, which is asked for where it 
   await till.press(/^Charge/);
   await screen.findByText(words.paid.word);
   expect(till.sent<SaleCreate>('POST /sales').at(-1)).toEqual({ ...sale, pin: '2468' });
+});
+
+it('a late answer to the sale before leaves the next one waiting for its own', async () => {
+  const till = await showTill();
+  await till.unlock();
+  const late = heldBack();
+  till.answers('POST /sales', 'silence', late.answer, [200, SALE]);
+  await till.charge('100');
+  await screen.findByText(words.doubt.word);
+  await waitFor(() => {
+    fireEvent(window, new Event('online'));
+    screen.getByText(words.paid.word);
+  });
+  await till.press(words.paid.next);
+  const own = heldBack();
+  till.answers('POST /sales', own.answer);
+  await till.charge('50');
+  await screen.findByRole('progressbar');
+  await act(async () => late.release([200, SALE]));
+  await act(async () => own.release([200, { ...SALE, amount: 50_00 }]));
+  await screen.findByText(words.paid.word);
 });
