@@ -12,7 +12,7 @@ interface CounterProps {
   keeper: Keeper;
   session: TillSession;
   ahead: number;
-  onClosed: () => void;
+  onClosed: (session: TillSession) => void;
 }
 
 /** A till that can charge: the sale at hand, the sales before it, and the way out. */
@@ -21,11 +21,11 @@ export function Counter({ calls, keeper, session, ahead, onClosed }: CounterProp
   const [isShowing, setShowing] = useState(false);
   const doubt = useMemo(() => keeper.doubtOf(session.till.id), [keeper, session]);
   const reversals = useMemo(() => keeper.reversalsOf(session.till.id), [keeper, session]);
-  const sales = useMemo(() => saleCalls(language, session), [language, session]);
-  const charge = useCharge({ calls: sales, doubt, ahead, onSessionOver: onClosed });
+  const sales = useMemo(() => saleCalls(language, session, () => onClosed(session)), [language, session, onClosed]);
+  const charge = useCharge({ calls: sales, doubt, ahead });
   const lock = async () => {
     await calls.lock().catch(() => undefined);
-    onClosed();
+    onClosed(session);
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { moneyText } from '../../../../contract/ledger/money-text.ts';
 import type { OwnTill } from '../../../../contract/sales/till.ts';
 import { fill } from '../../../../contract/verification/sentence.ts';
@@ -45,7 +45,6 @@ export function TillPage({ preferences, speech: first }: TillPageProps) {
   );
   const title = till ? fill(words.at, { till: till.name, merchant: till.merchant.name }) : words.title;
   useTitle(title);
-  const onClosed = useCallback(() => till && closed(till), [till, closed]);
   const isOpening = opening !== undefined && standing.as !== 'awaited';
   return (
     <TillSpeechContext value={said}>
@@ -99,7 +98,7 @@ export function TillPage({ preferences, speech: first }: TillPageProps) {
             keeper={keeper}
             session={standing.session}
             ahead={standing.ahead}
-            onClosed={onClosed}
+            onClosed={closed}
           />
         )}
       </main>

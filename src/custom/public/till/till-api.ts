@@ -1,6 +1,6 @@
 import type { ReversalCreate, Sale, SaleCreate } from '../../../../contract/sales/sale.ts';
 import type { OwnTill, TillSession } from '../../../../contract/sales/till.ts';
-import { createCall, pageAt } from '../parts/public-call.ts';
+import { type Asked, createCall, pageAt, Refused } from '../parts/public-call.ts';
 
 const TILLS = '/api/v1/tills';
 /** How long an answer is waited for before a sale is in doubt. */
@@ -19,17 +19,25 @@ export function tillCalls(language: string) {
 }
 export type TillCalls = ReturnType<typeof tillCalls>;
 
-/** What a till does once its cashier showed their PIN. */
-export function saleCalls(language: string, { till, token }: TillSession) {
-  const call = createCall(language);
+/**
+ * What a till does once its cashier showed their PIN.
+ * @param onOver hears of whichever call is refused because the session is over
+ */
+export function saleCalls(language: string, { till, token }: TillSession, onOver: () => void) {
+  const ask = createCall(language);
+  const call = <T>(path: string, asked: Asked): Promise<T> =>
+    ask<T>(path, { ...asked, token }).catch((error: unknown) => {
+      if (error instanceof Refused && error.status === 401) onOver();
+      throw error;
+    });
   const { organizationId, projectId, merchant } = till;
   const sales = `/api/v1/organizations/${organizationId}/projects/${projectId}/vouchers/merchants/${merchant.id}/sales`;
   const post = (path: string, body: object) =>
-    call<Sale>(path, { method: 'POST', body, token, signal: AbortSignal.timeout(PATIENCE) });
+    call<Sale>(path, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE) });
   return {
     charge: (body: SaleCreate) => post(sales, body),
     reverse: (saleId: string, body: ReversalCreate) => post(`${sales}/${saleId}/reversals`, body),
-    list: (at: number) => call<{ sales: Sale[]; total: number }>(sales, { token, query: pageAt(at) }),
+    list: (at: number) => call<{ sales: Sale[]; total: number }>(sales, { query: pageAt(at) }),
   };
 }
 export type SaleCalls = ReturnType<typeof saleCalls>;

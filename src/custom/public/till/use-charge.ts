@@ -33,14 +33,13 @@ interface Charging {
   doubt: Doubt;
   /** By how much this device's clock is behind the server's, in milliseconds. */
   ahead: number;
-  onSessionOver: () => void;
 }
 
 /**
  * One sale after the other. A sale gets its id once and is sent with it until the server says what became of it, also after a reload: it is charged once,
  * whatever was lost on the way.
  */
-export function useCharge({ calls, doubt, ahead, onSessionOver }: Charging) {
+export function useCharge({ calls, doubt, ahead }: Charging) {
   const [step, setStep] = useState<Step>(() => {
     const kept = doubt.read();
     return kept ? { at: 'doubt', sale: kept, tries: 0 } : { at: 'amount' };
@@ -64,7 +63,6 @@ export function useCharge({ calls, doubt, ahead, onSessionOver }: Charging) {
         if (awaited.current !== sale.id) return;
         if (tellsNothing(error)) {
           setStep({ at: 'doubt', sale: kept, tries: tries + 1 });
-          if (error.status === 401) onSessionOver();
           return;
         }
         if (NEEDS_PIN.includes(error.key)) {
@@ -78,7 +76,7 @@ export function useCharge({ calls, doubt, ahead, onSessionOver }: Charging) {
         if (awaited.current === sale.id) awaited.current = undefined;
       }
     },
-    [calls, doubt, onSessionOver],
+    [calls, doubt],
   );
 
   // A sale in doubt is sent again by itself, ever more slowly, and as soon as there is a connection.

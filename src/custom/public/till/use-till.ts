@@ -61,6 +61,17 @@ export function useTill(calls: TillCalls, keeper: Keeper) {
     [keeper, begin],
   );
 
+  /** The token of a session is over: the PIN is asked for again, unless it has been typed meanwhile. */
+  const closed = useCallback(
+    (session: TillSession) => {
+      setStanding(before =>
+        before.as === 'open' && before.session !== session ? before : { as: 'closed', till: session.till },
+      );
+      void look();
+    },
+    [look],
+  );
+
   return {
     standing,
     /** What stands in the address to open a till with. */
@@ -72,10 +83,6 @@ export function useTill(calls: TillCalls, keeper: Keeper) {
       history.replaceState(null, '', location.pathname);
       setOpening(undefined);
     },
-    /** The token is over: the PIN is asked for again. */
-    closed(till: OwnTill) {
-      setStanding({ as: 'closed', till });
-      void look();
-    },
+    closed,
   };
 }
