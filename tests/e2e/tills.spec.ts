@@ -222,6 +222,19 @@ test('a shop charges a voucher in parts on a phone, once each whatever is lost o
     await till.keyboard.press('Enter');
     await expect(till.getByText(words.offline.genuine)).toBeVisible();
     await expectAccessible(till, 'a till without a connection');
+    // What was not asked for while there was a connection is kept, too: what reads codes where the browser does not, and the other language.
+    await till.evaluate(() => {
+      const picture = document.createElement('canvas');
+      const pen = picture.getContext('2d');
+      const camera = picture.captureStream();
+      setInterval(() => pen?.fillRect(0, 0, 9, 9), 50);
+      Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: async () => camera } });
+    });
+    await press(till, words.scan.camera);
+    await expect(till.getByText(words.scan.looking)).toBeVisible();
+    await press(till, words.action.language);
+    await expect(till.getByText(palabras.offline.head)).toBeVisible();
+    await press(till, palabras.action.language);
     // It looks again by itself as soon as there is a connection.
     await context.setOffline(false);
     await field(till, words.unlock.pin).fill('0000');

@@ -2,6 +2,7 @@ import type { Language } from '../../../../contract/common/language.ts';
 import type { Theme } from '../preferences.ts';
 import { RosetteMark } from '../Rosette.tsx';
 import { Icon } from './Icon.tsx';
+import { otherLanguage } from './use-toggles.ts';
 
 // Sello's own mark: drawn from the SHA-256 of "Sello".
 const MARK = '191d9a00f842e8eb9a2ac13f6eb79398de8c465a47ed97534c31124d9af2c498';
@@ -19,7 +20,7 @@ interface TopBarProps {
 
 /** Whose page this is, and the two toggles. */
 export function TopBar({ words, language, skipTo, theme, onTheme, onLanguage }: TopBarProps) {
-  const other = language === 'en-US' ? 'es-MX' : 'en-US';
+  const other = otherLanguage(language);
   return (
     <header className="top-bar">
       <a className="skip" href={`#${skipTo}`}>

@@ -2,7 +2,7 @@
 
 /**
  * Keeps a page and its files, for whoever has no connection: a voucher's, and a till's. It is served once for each, and has the pages below its own
- * address. What the platform answers is never kept here: of a voucher, that is its holder's choice (`voucher/kept.ts`).
+ * address. What the platform answers is never kept here: of a voucher, that is its holder's choice (`voucher/kept-voucher.ts`).
  */
 const scope = self as unknown as ServiceWorkerGlobalScope;
 /** All pages below it are one, whatever their address. */

@@ -15,6 +15,8 @@ interface Toggles<W> {
   switchTheme: () => void;
 }
 
+export const otherLanguage = (language: Language): Language => (language === 'en-US' ? 'es-MX' : 'en-US');
+
 /** The language and theme that a public page wears, kept where the portal keeps them too. The other language's words are fetched when asked for. */
 export function useToggles<W>(
   first: Spoken<W>,
@@ -34,7 +36,7 @@ export function useToggles<W>(
     speech,
     theme,
     switchLanguage() {
-      const next = language === 'en-US' ? 'es-MX' : 'en-US';
+      const next = otherLanguage(language);
       loadWords(next).then(
         words => {
           preferences.setLanguage(next);

@@ -7,6 +7,8 @@ import { keepFocus } from '../parts/public-focus.ts';
 import { firstLanguage } from '../parts/first-language.ts';
 import { keepPage } from '../parts/keep-page.ts';
 import { createPreferences } from '../preferences.ts';
+import { otherLanguage } from '../parts/use-toggles.ts';
+import { loadReader } from './reader.ts';
 import { TillPage } from './TillPage.tsx';
 import { loadWords } from './words/index.ts';
 
@@ -17,4 +19,4 @@ document.documentElement.dataset.theme = preferences.theme();
 const language = firstLanguage(preferences);
 keepFocus(document);
 createRoot(root).render(<TillPage preferences={preferences} speech={{ language, words: await loadWords(language) }} />);
-void keepPage('/m/');
+void keepPage('/m/', [loadReader, () => loadWords(otherLanguage(language))]);

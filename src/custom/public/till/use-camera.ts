@@ -1,24 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
-
-interface Detector {
-  detect: (image: ImageBitmapSource) => Promise<{ rawValue: string }[]>;
-}
-type DetectorOf = new (options: { formats: string[] }) => Detector;
+import { loadReader } from './reader.ts';
 
 /** How often a picture is looked at, in milliseconds. */
 const EVERY = 150;
 
-/** The browser's own reader of QR codes; where it has none, one that is fetched now. */
-async function openDetector(): Promise<Detector> {
-  const own = (globalThis as { BarcodeDetector?: DetectorOf & { getSupportedFormats?: () => Promise<string[]> } })
-    .BarcodeDetector;
-  const supported = own && (await own.getSupportedFormats?.().catch((): string[] => []));
-  if (own && supported?.includes('qr_code')) return new own({ formats: ['qr_code'] });
-  const { BarcodeDetector } = await import('qr/decode.js');
-  return new BarcodeDetector({ formats: ['qr_code'] });
-}
-
-export type Camera = 'awaited' | 'looking' | 'refused' | 'missing';
+/** `unreadable`: it sees, and what reads codes could not be loaded. */
+export type Camera = 'awaited' | 'looking' | 'refused' | 'missing' | 'unreadable';
 
 /**
  * Looks through the camera at the back until it sees a QR code that `onText` wants; the camera is off as soon as it is not looked through.
@@ -43,11 +30,17 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onText: (te
       if (isOver || !shown) return stop();
       shown.srcObject = stream;
       await shown.play().catch(() => undefined);
-      const detector = await openDetector();
+      const reader = await loadReader()
+        .then(Reader => new Reader({ formats: ['qr_code'] }))
+        .catch(() => undefined);
+      if (!reader) {
+        stop();
+        return setCamera('unreadable');
+      }
       setCamera('looking');
       const look = async (): Promise<void> => {
         if (isOver) return;
-        const found = shown.readyState >= 2 ? await detector.detect(shown).catch(() => []) : [];
+        const found = shown.readyState >= 2 ? await reader.detect(shown).catch(() => []) : [];
         if (isOver || found.some(({ rawValue }) => onText(rawValue))) return;
         timer = setTimeout(() => void look(), EVERY);
       };

@@ -6,6 +6,7 @@ import { keepFocus } from '../parts/public-focus.ts';
 import { firstLanguage } from '../parts/first-language.ts';
 import { createPreferences } from '../preferences.ts';
 import { keepPage } from '../parts/keep-page.ts';
+import { otherLanguage } from '../parts/use-toggles.ts';
 import { VoucherPage } from './VoucherPage.tsx';
 import { loadWords } from './words/index.ts';
 
@@ -19,4 +20,4 @@ keepFocus(document);
 createRoot(root).render(
   <VoucherPage code={code} preferences={preferences} speech={{ language, words: await loadWords(language) }} />,
 );
-void keepPage('/v/');
+void keepPage('/v/', [() => loadWords(otherLanguage(language))]);

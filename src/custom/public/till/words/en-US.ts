@@ -53,6 +53,7 @@ const words = {
     awaited: 'Opening the camera…',
     refused: 'The camera is not allowed here: allow it in the browser’s settings, or type the number.',
     missing: 'There is no camera here: type the number.',
+    unreadable: 'What reads codes could not be loaded: type the number.',
     typed: 'Number of the voucher, or what a scanner reads',
     typedHint: 'Twelve signs, as in 7K3M-9QXA-42TB.',
     unknown: 'This is no voucher: look at it once more',

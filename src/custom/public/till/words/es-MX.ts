@@ -55,6 +55,7 @@ const words: TillWords = {
     awaited: 'Abriendo la cámara…',
     refused: 'Aquí no se permite usar la cámara: permítela en los ajustes del navegador o escribe el número.',
     missing: 'Aquí no hay cámara: escribe el número.',
+    unreadable: 'No se pudo cargar el lector de códigos: escribe el número.',
     typed: 'Número del vale, o lo que lea un escáner',
     typedHint: 'Doce caracteres, como 7K3M-9QXA-42TB.',
     unknown: 'Esto no es un vale: revísalo otra vez',

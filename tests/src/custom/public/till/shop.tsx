@@ -44,6 +44,7 @@ const CARD = voucherNumber(Uint8Array.from({ length: 11 }, (_, at) => at));
 
 /** The page of a till that this device is, and the platform behind it; each of its calls does what it is asked for unless the test says otherwise. */
 export async function showTill() {
+  history.replaceState(null, '', '/m/');
   const behind = platform({
     'GET /tills/own': [200, TILL],
     'POST /tills/session': [200, { token: 'a token', till: TILL }],
