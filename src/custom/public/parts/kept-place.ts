@@ -1,5 +1,8 @@
 /** Whether something that was read has these fields, each of its kind. */
-export const hasFields = (value: unknown, fields: Readonly<Record<string, 'string' | 'number' | 'object'>>): boolean =>
+export const hasFields = <K extends string>(
+  value: unknown,
+  fields: Readonly<Record<K, 'string' | 'number' | 'object'>>,
+): value is Record<K, unknown> =>
   typeof value === 'object' &&
   value !== null &&
   Object.entries(fields).every(([name, kind]) => {

@@ -89,7 +89,7 @@ export function TillPage({ preferences, speech: first }: TillPageProps) {
           />
         )}
         {!isOpening && standing.as === 'offline' && (
-          <Offline till={standing.till} ahead={0} onRetry={() => void look()} />
+          <Offline till={standing.till} ahead={standing.ahead} onRetry={() => void look()} />
         )}
         {!isOpening && standing.as === 'open' && (
           <Counter

@@ -7,8 +7,15 @@ export type DoubtfulSale = Omit<SaleCreate, 'pin'>;
 
 const NAME = 'sello.till';
 
-const isTill = (value: unknown): value is OwnTill =>
-  hasFields(value, {
+/** A till as it was last seen, and by how much this device's clock is behind the server's: by that, codes are looked at without a connection. */
+export interface KeptTill {
+  till: OwnTill;
+  ahead: number;
+}
+
+const isTill = (value: unknown): value is KeptTill =>
+  hasFields(value, { till: 'object', ahead: 'number' }) &&
+  hasFields(value.till, {
     id: 'string',
     name: 'string',
     merchant: 'object',

@@ -3,7 +3,7 @@ import type { OwnTill, TillSession } from '../../../../contract/sales/till.ts';
 import { isSilence, Refused } from '../parts/public-call.ts';
 import { useNewest } from '../parts/use-newest.ts';
 import type { TillCalls } from './till-api.ts';
-import type { Keeper } from './kept-till.ts';
+import type { Keeper, KeptTill } from './kept-till.ts';
 
 /** What this device is: not known yet, no till, a till whose PIN is asked for, one that can charge, or one without a connection. */
 export type Standing =
@@ -12,7 +12,9 @@ export type Standing =
   | { as: 'refused'; error: Refused }
   | { as: 'closed'; till: OwnTill }
   | { as: 'open'; session: TillSession; ahead: number }
-  | { as: 'offline'; till: OwnTill };
+  | ({ as: 'offline' } & KeptTill);
+
+const seen = (till: OwnTill): KeptTill => ({ till, ahead: Date.parse(till.now) - Date.now() });
 
 const link = (): string | undefined => (location.hash.length > 1 ? location.hash.slice(1) : undefined);
 
@@ -27,14 +29,13 @@ export function useTill(calls: TillCalls, keeper: Keeper) {
     try {
       const till = await calls.own();
       if (!isNewest()) return;
-      keeper.till.write(till);
+      keeper.till.write(seen(till));
       setStanding(before => (before.as === 'open' ? before : { as: 'closed', till }));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (!isNewest()) return;
       const kept = keeper.till.read();
-      if (isSilence(error) && kept)
-        setStanding(before => (before.as === 'open' ? before : { as: 'offline', till: kept }));
+      if (isSilence(error) && kept) setStanding(before => (before.as === 'open' ? before : { as: 'offline', ...kept }));
       else if (error.status === 401) {
         keeper.till.forget();
         setStanding({ as: 'none' });
@@ -52,11 +53,12 @@ export function useTill(calls: TillCalls, keeper: Keeper) {
   const opened = useCallback(
     (session: TillSession) => {
       begin();
-      keeper.till.write(session.till);
+      const kept = seen(session.till);
+      keeper.till.write(kept);
       // The link is spent: it is not to stand in the address, nor in what the browser remembers.
       history.replaceState(null, '', location.pathname);
       setOpening(undefined);
-      setStanding({ as: 'open', session, ahead: Date.parse(session.till.now) - Date.now() });
+      setStanding({ as: 'open', session, ahead: kept.ahead });
     },
     [keeper, begin],
   );

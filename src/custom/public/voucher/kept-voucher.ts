@@ -11,7 +11,7 @@ export interface Kept {
 
 const isKept = (value: unknown): value is Kept =>
   hasFields(value, { voucher: 'object', at: 'string', ahead: 'number' }) &&
-  hasFields(Reflect.get(Object(value), 'voucher'), {
+  hasFields(value.voucher, {
     status: 'string',
     offer: 'object',
     currency: 'string',

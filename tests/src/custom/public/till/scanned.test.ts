@@ -1,38 +1,11 @@
 import { create } from 'qrcode';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
-import { genuineText } from '../../../../../contract/sales/genuine.ts';
-import { codeStep, writeChangingCode } from '../../../../../contract/vouchers/changing-code.ts';
 import { voucherNumber } from '../../../../../contract/vouchers/voucher-number.ts';
-import type { OwnTill } from '../../../../../contract/sales/till.ts';
 import { genuinenessOf, readScanned } from '../../../../../src/custom/public/till/scanned.ts';
+import { codeAt, LAST_DAY, NUMBER, signer } from './genuine.ts';
 
 const NOW = Date.parse('2026-11-24T12:00:10Z');
-const NUMBER = voucherNumber(Uint8Array.from({ length: 11 }, (_, at) => at * 3));
-const LAST_DAY = '2026-12-31';
-const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-
-/** A platform's key, and what it signs of a voucher. */
-async function platform() {
-  const { privateKey, publicKey } = await crypto.subtle.generateKey(CURVE, true, ['sign', 'verify']);
-  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey);
-  const sign = async (number: string, lastDay: string) => {
-    const text = new TextEncoder().encode(genuineText(number, lastDay));
-    const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, text);
-    return Buffer.from(signature).toString('base64url');
-  };
-  return { key: { kty, crv, x, y } as OwnTill['genuineKey'], sign };
-}
-
-const codeAt = (now: number, genuine: string, more: { number?: string; lastDay?: string } = {}): string =>
-  writeChangingCode({
-    number: NUMBER,
-    step: codeStep(now),
-    mac: 'A'.repeat(16),
-    lastDay: LAST_DAY,
-    genuine,
-    ...more,
-  });
 
 /** What a camera sees of a QR code, a module in four dots. */
 function pictureOf(text: string): { width: number; height: number; data: Uint8Array } {
@@ -66,7 +39,7 @@ describe('what a till reads', () => {
   });
 
   it('is genuine without a connection only where the platform signed its number and day', async () => {
-    const { key, sign } = await platform();
+    const { key, sign } = await signer();
     const genuine = await sign(NUMBER, LAST_DAY);
     const told = async (code: string, now = NOW) => {
       const scanned = readScanned(code);
@@ -79,7 +52,7 @@ describe('what a till reads', () => {
     expect(await told(codeAt(NOW, genuine, { lastDay: '2027-12-31' }))).toBe('not_genuine');
     const other = voucherNumber(Uint8Array.from({ length: 11 }, () => 9));
     expect(await told(codeAt(NOW, genuine, { number: other }))).toBe('not_genuine');
-    expect(await told(codeAt(NOW, await (await platform()).sign(NUMBER, LAST_DAY)))).toBe('not_genuine');
+    expect(await told(codeAt(NOW, await (await signer()).sign(NUMBER, LAST_DAY)))).toBe('not_genuine');
     expect(await told(NUMBER)).toBe('cannot_tell');
   });
 });
