@@ -3,6 +3,7 @@ import { editOf, Id, Instant, PublicId, Revision, shortText } from '../common/va
 import { CURRENCIES, CURRENCY_DECIMALS } from '../ledger/money.ts';
 import { Pin } from '../vouchers/pin.ts';
 import { TILL_NAME_MAX } from './limits.ts';
+import { BROWSERS, SYSTEMS } from '../users/factor-kinds.ts';
 import { TILL_STATES } from './till-states.ts';
 
 /** A device of a merchant's that charges vouchers, as the provider sees it. */
@@ -15,8 +16,8 @@ export const Till = z
     status: z.enum(TILL_STATES),
     /** Until when its link is good; null where none waits. */
     linkExpiresAt: Instant.nullable(),
-    /** What opened it, as its browser calls itself. */
-    device: z.string().nullable(),
+    /** What opened it, by what its browser says of itself. */
+    device: z.object({ browser: z.enum(BROWSERS), system: z.enum(SYSTEMS) }).nullable(),
     openedAt: Instant.nullable(),
     lastUsedAt: Instant.nullable(),
     createdAt: Instant,
@@ -33,8 +34,11 @@ const fields = { name: shortText(TILL_NAME_MAX) };
 export const TillCreate = z.strictObject(fields);
 export const TillUpdate = editOf(fields);
 
-/** `POST /tills/open`: what stands in the link, and the PIN that the cashier chooses. */
-export const TillOpen = z.strictObject({ link: PublicId, pin: Pin });
+/**
+ * `POST /tills/open`: what stands in the link, and the PIN that the cashier chooses. `attempt` is made by the device, and known to it alone: a link opens
+ * once, but to whoever opened it and got no answer it opens again by that.
+ */
+export const TillOpen = z.strictObject({ link: PublicId, pin: Pin, attempt: Id.optional() });
 /** `POST /tills/session`. */
 export const TillPin = z.strictObject({ pin: Pin });
 

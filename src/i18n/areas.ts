@@ -3,6 +3,7 @@ export const AREAS = [
   'account',
   'audit',
   'credentials',
+  'devices',
   'guided',
   'import',
   'integration',

@@ -23,6 +23,7 @@ export {
 } from './attempts.ts';
 export { countUnlessRefused } from './unless-refused.ts';
 export { countUnlessRight } from './unless-right.ts';
+export { deviceOf } from './device.ts';
 export { mailboxOf, perMailbox } from './mailbox.ts';
 export { createIdentityServices } from './services.ts';
 export { issuerOf, saysAccount, type Tokens } from './tokens.ts';

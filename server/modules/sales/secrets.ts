@@ -17,6 +17,8 @@ export interface SaleSecrets {
   newLink(): Made;
   linkHash(link: string): Buffer;
   newDevice(): Made;
+  /** A device that opens a link: the same one, however often its attempt is made. */
+  deviceOpening(link: string, attempt: string): Made;
   deviceHash(device: string): Buffer;
   newSession(): Made;
   sessionHash(token: string): Buffer;
@@ -37,6 +39,10 @@ export async function openSaleSecrets(keystore: Keystore): Promise<SaleSecrets> 
     newLink: () => made('link', LINK_BYTES),
     linkHash: link => mac('link', link),
     newDevice: () => made('device', TOKEN_BYTES),
+    deviceOpening: (link, attempt) => {
+      const token = mac('opening', link, attempt).toString('base64url');
+      return { token, hash: mac('device', token) };
+    },
     deviceHash: device => mac('device', device),
     newSession: () => made('session', TOKEN_BYTES),
     sessionHash: token => mac('session', token),

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useLocale, useNotify, useTranslate } from 'react-admin';
 import { UNKNOWN_COUNTRY } from '../../../contract/catalogues/iso-countries.ts';
-import type { OwnSession } from '../../../contract/users/factor.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { ConfirmDialog, DateText, ErrorState } from '../kit/index.ts';
+import { useDeviceText } from '../kit/use-device-text.ts';
 import { useFailure } from '../kit/use-failure.ts';
 import { Waiting } from '../kit/Waiting.tsx';
 import { ItemList } from './ItemList.tsx';
@@ -20,6 +20,7 @@ export function SessionList() {
   const locale = useLocale();
   const notify = useNotify();
   const failed = useFailure();
+  const deviceOf = useDeviceText();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [ending, setEnding] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
@@ -30,11 +31,6 @@ export function SessionList() {
   const word = (key: string, options?: object) => translate(`account.sessions.${key}`, options);
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
 
-  const deviceOf = ({ browser, system }: OwnSession) =>
-    word(browser === 'other' && system === 'other' ? 'unknown' : 'device', {
-      browser: word(`browsers.${browser}`),
-      system: word(`systems.${system}`),
-    });
   const end = async (which: string, call: () => Promise<unknown>, done: string) => {
     setEnding(which);
     await call().then(

@@ -13,7 +13,7 @@ export default {
         '/projects/{projectId}/vouchers/merchants/{merchantId}/{tab}',
       ],
       draw: () => import('./show/MerchantShow.tsx'),
-      words: ['vouchers'],
+      words: ['vouchers', 'devices'],
       when: whereOffers,
     },
   ],

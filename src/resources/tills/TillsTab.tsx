@@ -7,6 +7,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { TILL_STATES } from '../../../contract/sales/till-states.ts';
 import type { Till } from '../../../contract/sales/till.ts';
 import { DateText, EmptyState, StatusChip } from '../../custom/kit/index.ts';
+import { useDeviceText } from '../../custom/kit/use-device-text.ts';
 import { FilterChoice } from '../../custom/kit/list/FilterChoice.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
@@ -21,6 +22,7 @@ interface TillsTabProps {
 
 function Since({ till }: { till: Till }) {
   const translate = useTranslate();
+  const deviceText = useDeviceText();
   const [word, at] =
     till.status === 'waiting'
       ? ['tills.linkUntil', till.linkExpiresAt]
@@ -30,7 +32,7 @@ function Since({ till }: { till: Till }) {
   return (
     <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
       {translate(word)} {at && <DateText value={at} time />}
-      {till.device && ` · ${till.device}`}
+      {till.device && ` · ${deviceText(till.device)}`}
     </Typography>
   );
 }

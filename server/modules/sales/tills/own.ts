@@ -5,6 +5,7 @@ import {
   TILL_PIN_TRIES,
   tillMachine,
   type OwnTill,
+  type TillSession,
   type TillState,
 } from '../../../../contract/sales/index.ts';
 import { addressBlock, type CallOrigin } from '../../../platform/context/index.ts';
@@ -109,20 +110,63 @@ export const ownTillHandlers = (
 
   const guarded = <T>(origin: CallOrigin, work: () => Promise<T>): Promise<T> =>
     countUnlessRight(database, [`till:${addressBlock(origin.ip)}`, PER_ADDRESS], work);
+  /** A session at the till of a device, by its cashier's PIN. */
+  const unlock = async (device: string, pin: string, origin: CallOrigin): Promise<TillSession> => {
+    const { token, place } = await guarded(origin, async () => {
+      const place = found(await ofDevice(device), 'till.no_device');
+      const came = await change(database, nobodyIn(place), origin, async (tx): Promise<Changed<Tried>> => {
+        const row = found(await holdTill(tx, place.id), 'till.no_device');
+        if (!row.device_hash?.equals(secrets.deviceHash(device)) || row.device_is_over)
+          throw new AppError('till.no_device');
+        if (row.status !== 'open' || row.pin_hash === null) throw new AppError('till.locked');
+        if (isSame(row.pin_hash, secrets.pinHash(row.id, pin))) {
+          await tx.run('update tills set tries = 0, device_ends_at = now() + make_interval(days => $2) where id = $1', [
+            row.id,
+            TILL_DEVICE_DAYS,
+          ]);
+          return { answer: { token: await beginSession(tx, place) }, events: [] };
+        }
+        // Counted in this commit, though it is refused: the tries are the till's, in whatever process.
+        const triesLeft = Math.max(0, TILL_PIN_TRIES - row.tries - 1);
+        const status = triesLeft === 0 ? (next(tillMachine, row.status, 'lock') ?? row.status) : row.status;
+        await tx.run('update tills set tries = tries + 1, status = $2 where id = $1', [row.id, status]);
+        if (status === row.status) return { answer: { triesLeft }, events: [] };
+        await endTillSessions(tx, [row.id]);
+        return {
+          answer: { triesLeft },
+          event: {
+            type: 'update',
+            resource: 'till',
+            resourceId: row.id,
+            old: { status: row.status },
+            new: { status },
+          },
+        };
+      });
+      if ('triesLeft' in came)
+        throw new AppError('till.wrong_pin', { pin: 'invalid' }, { facts: { triesLeft: came.triesLeft } });
+      return { token: came.token, place };
+    });
+    return { token, till: await present(place) };
+  };
   return {
     async openTill({ body, origin, reply }) {
       const linkHash = secrets.linkHash(body.link);
-      const place = await guarded(origin, async () =>
-        found(
-          await database.platform('sales', tx =>
-            tx.maybe<Place>('select id, organization_id as "organizationId" from tills where link_hash = $1', [
-              linkHash,
-            ]),
-          ),
-          'till.unknown',
-        ),
-      );
-      const device = secrets.newDevice();
+      const device =
+        body.attempt === undefined ? secrets.newDevice() : secrets.deviceOpening(body.link, body.attempt.toLowerCase());
+      const place = await guarded(origin, async () => {
+        const waiting = await database.platform('sales', tx =>
+          tx.maybe<Place>('select id, organization_id as "organizationId" from tills where link_hash = $1', [linkHash]),
+        );
+        // This very device opened it, and did not hear of it.
+        if (!waiting && !(await ofDevice(device.token))) throw new AppError('till.unknown');
+        return waiting;
+      });
+      if (!place) {
+        const session = await unlock(device.token, body.pin, origin);
+        reply.header('set-cookie', cookie(device.token));
+        return session;
+      }
       const token = await change(database, nobodyIn(place), origin, async tx => {
         const row = found(await holdTill(tx, place.id), 'till.unknown');
         const status = next(tillMachine, row.status, 'open');
@@ -165,43 +209,9 @@ export const ownTillHandlers = (
 
     async unlockTill({ body, headers, origin, reply }) {
       const device = deviceIn(headers);
-      const { token, place } = await guarded(origin, async () => {
-        const place = found(await ofDevice(device), 'till.no_device');
-        const came = await change(database, nobodyIn(place), origin, async (tx): Promise<Changed<Tried>> => {
-          const row = found(await holdTill(tx, place.id), 'till.no_device');
-          if (!row.device_hash?.equals(secrets.deviceHash(device)) || row.device_is_over)
-            throw new AppError('till.no_device');
-          if (row.status !== 'open' || row.pin_hash === null) throw new AppError('till.locked');
-          if (isSame(row.pin_hash, secrets.pinHash(row.id, body.pin))) {
-            await tx.run(
-              'update tills set tries = 0, device_ends_at = now() + make_interval(days => $2) where id = $1',
-              [row.id, TILL_DEVICE_DAYS],
-            );
-            return { answer: { token: await beginSession(tx, place) }, events: [] };
-          }
-          // Counted in this commit, though it is refused: the tries are the till's, in whatever process.
-          const triesLeft = Math.max(0, TILL_PIN_TRIES - row.tries - 1);
-          const status = triesLeft === 0 ? (next(tillMachine, row.status, 'lock') ?? row.status) : row.status;
-          await tx.run('update tills set tries = tries + 1, status = $2 where id = $1', [row.id, status]);
-          if (status === row.status) return { answer: { triesLeft }, events: [] };
-          await endTillSessions(tx, [row.id]);
-          return {
-            answer: { triesLeft },
-            event: {
-              type: 'update',
-              resource: 'till',
-              resourceId: row.id,
-              old: { status: row.status },
-              new: { status },
-            },
-          };
-        });
-        if ('triesLeft' in came)
-          throw new AppError('till.wrong_pin', { pin: 'invalid' }, { facts: { triesLeft: came.triesLeft } });
-        return { token: came.token, place };
-      });
+      const session = await unlock(device, body.pin, origin);
       reply.header('set-cookie', cookie(device));
-      return { token, till: await present(place) };
+      return session;
     },
 
     async lockTill({ headers }) {

@@ -1,6 +1,7 @@
 import { TILL_LINK_HOURS, type Till, type TillState } from '../../../../contract/sales/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
+import { deviceOf } from '../../identity/index.ts';
 
 export interface TillRow {
   id: string;
@@ -33,7 +34,7 @@ export const presentTill = (row: TillRow): Till => ({
   name: row.name,
   status: row.status,
   linkExpiresAt: row.link_expires_at?.toISOString() ?? null,
-  device: row.device,
+  device: row.device === null ? null : deviceOf(row.device),
   openedAt: row.opened_at?.toISOString() ?? null,
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),

@@ -5,12 +5,16 @@ import { NewPin } from '../parts/NewPin.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { Refusal } from '../parts/Refusal.tsx';
 import { pinProblem, useSending } from '../parts/use-sending.ts';
+import type { Keeper } from './kept-till.ts';
+import { saleId } from './sale-id.ts';
 import type { TillCalls } from './till-api.ts';
 import { useTillWords } from './words/index.ts';
 
 interface OpenTillProps {
   calls: TillCalls;
   link: string;
+  /** Where it is kept by which attempt this device opens a link. */
+  opening: Keeper['opening'];
   /** The till that this device is already. */
   present: string | undefined;
   onOpened: (session: TillSession) => void;
@@ -18,7 +22,7 @@ interface OpenTillProps {
 }
 
 /** A device becomes the till of a link, and its cashier chooses a PIN. */
-export function OpenTill({ calls, link, present, onOpened, onLeave }: OpenTillProps) {
+export function OpenTill({ calls, link, opening, present, onOpened, onLeave }: OpenTillProps) {
   const { words } = useTillWords();
   const [typed, setTyped] = useState({ pin: '', again: '' });
   const { send, isSending, problemOf, refusal } = useSending(words.problem);
@@ -37,7 +41,14 @@ export function OpenTill({ calls, link, present, onOpened, onLeave }: OpenTillPr
           event.preventDefault();
           void send(
             { pin: pinProblem(typed.pin), again: typed.again === typed.pin ? undefined : 'different' },
-            async () => onOpened(await calls.open({ link, pin: typed.pin })),
+            async () => {
+              const begun = opening.read();
+              const attempt = begun?.link === link ? begun.attempt : saleId();
+              opening.write({ link, attempt });
+              const session = await calls.open({ link, pin: typed.pin, attempt });
+              opening.forget();
+              onOpened(session);
+            },
           );
         }}
       >

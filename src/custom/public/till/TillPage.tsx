@@ -62,7 +62,14 @@ export function TillPage({ preferences, speech: first }: TillPageProps) {
           {till && <p className="hint">{fill(words.of, { provider: till.provider })}</p>}
         </header>
         {isOpening && (
-          <OpenTill calls={calls} link={opening} present={till?.name} onOpened={opened} onLeave={leaveLink} />
+          <OpenTill
+            calls={calls}
+            link={opening}
+            opening={keeper.opening}
+            present={till?.name}
+            onOpened={opened}
+            onLeave={leaveLink}
+          />
         )}
         {!isOpening && standing.as === 'none' && (
           <VerdictBand tone="unavailable" word={words.title} head={words.none.head} line={words.none.line} />

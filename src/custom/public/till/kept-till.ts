@@ -32,6 +32,12 @@ const isSale = (value: unknown): value is DoubtfulSale =>
     decimals: 'number',
     voucher: 'string',
   });
+/** A link that this device has begun to open: by the same attempt it opens again, once its answer was lost. */
+interface Opening {
+  link: string;
+  attempt: string;
+}
+const isOpening = (value: unknown): value is Opening => hasFields(value, { link: 'string', attempt: 'string' });
 const isReversal = (value: unknown): value is ReversalCreate => hasFields(value, { id: 'string', amount: 'number' });
 
 /**
@@ -41,6 +47,7 @@ const isReversal = (value: unknown): value is ReversalCreate => hasFields(value,
 export function createKeeper(open: () => Storage) {
   return {
     till: createPlace(open, NAME, isTill),
+    opening: createPlace(open, `${NAME}.opening`, isOpening),
     /** Of a till: another one on the same device has nothing to do with it. */
     doubtOf: (tillId: string): Doubt => createPlace(open, `${NAME}.${tillId}.doubt`, isSale),
     /** Of each sale of a till's. */

@@ -12,7 +12,7 @@ export function tillCalls(language: string) {
   const opening = (path: string, body: object) => call<TillSession>(`${TILLS}${path}`, { method: 'POST', body });
   return {
     own: () => call<OwnTill>(`${TILLS}/own`),
-    open: (body: { link: string; pin: string }) => opening('/open', body),
+    open: (body: { link: string; pin: string; attempt: string }) => opening('/open', body),
     unlock: (body: { pin: string }) => opening('/session', body),
     lock: () => call<void>(`${TILLS}/session`, { method: 'DELETE' }),
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TILL_MINUTES, TILL_PIN_TRIES, TILL_STATES, tillMachine } from '../../../../contract/sales/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
@@ -59,10 +60,32 @@ describe('a till', () => {
       moneys: [{ currency: 'MXN', decimals: 2 }],
     });
     expect((await own(cookieIn(opened))).body).toMatchObject({ id: till.id, status: 'open' });
-    expect(await listed(till.id)).toMatchObject({ status: 'open', linkExpiresAt: null, device: expect.any(String) });
+    expect(await listed(till.id)).toMatchObject({
+      status: 'open',
+      linkExpiresAt: null,
+      device: { browser: 'other', system: 'other' },
+    });
     expect(await open('A'.repeat(22))).toMatchObject({ status: 404, body: { key: 'till.unknown' } });
     expect(await own('sello_till=nothing')).toMatchObject({ status: 401, body: { key: 'till.no_device' } });
     expect(await app.nobody.call('getOwnTill')).toMatchObject({ status: 401, body: { key: 'till.no_device' } });
+  });
+
+  it('opens again to the device that opened it and got no answer, to no other and by no other PIN', async () => {
+    const till = await create();
+    const link = linkIn(till);
+    const again = (attempt: string | undefined, pin = CASHIER_PIN) =>
+      app.nobody.call('openTill', { body: { link, pin, ...(attempt !== undefined && { attempt }) } });
+    const mine = randomUUID();
+    const first = await again(mine);
+    expect(first.status).toBe(200);
+    const second = await again(mine.toUpperCase());
+    expect(second).toMatchObject({ status: 200, body: { till: { id: till.id, status: 'open' } } });
+    for (const answer of [first, second]) expect((await own(cookieIn(answer))).body).toMatchObject({ id: till.id });
+    for (const other of [randomUUID(), undefined])
+      expect(await again(other)).toMatchObject({ status: 404, body: { key: 'till.unknown' } });
+    expect(await again(mine, '864200')).toMatchObject({ body: { key: 'till.wrong_pin', errors: { pin: 'invalid' } } });
+    expect((await owner.call('revokeTill', { params: { ...at, tillId: till.id } })).status).toBe(200);
+    expect(await again(mine)).toMatchObject({ status: 404, body: { key: 'till.unknown' } });
   });
 
   it('is not opened after its link’s time', async () => {

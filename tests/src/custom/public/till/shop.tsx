@@ -43,10 +43,11 @@ export const SALE: Sale = {
 const CARD = voucherNumber(Uint8Array.from({ length: 11 }, (_, at) => at));
 
 /** The page of a till that this device is, and the platform behind it; each of its calls does what it is asked for unless the test says otherwise. */
-export async function showTill(own: Partial<OwnTill> = {}) {
-  history.replaceState(null, '', '/m/');
+export async function showTill(own: Partial<OwnTill> = {}, link = '') {
+  history.replaceState(null, '', `/m/${link && `#${link}`}`);
   const behind = platform({
     'GET /tills/own': [200, { ...TILL, ...own }],
+    'POST /tills/open': [200, { token: 'a token', till: TILL }],
     'POST /tills/session': [200, { token: 'a token', till: TILL }],
     'POST /sales': [200, SALE],
     'GET /sales': [200, { sales: [SALE], total: 1 }],
