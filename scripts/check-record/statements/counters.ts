@@ -10,12 +10,13 @@ export const COUNTERS: readonly Statement[] = [
       group by template_id, project_id, status, signed having sum(n) <> 0`,
   },
   {
-    // Templates that the platform makes for what it issues itself are counted by nobody.
+    // Templates that the platform makes for what it issues itself are counted by nobody. A removed project says how many it had, and of those
+    // whoever leaves the organization has no place in it any more.
     what: "a project's counts are not what it has",
     sql: `select 'project ' || p.id as where from projects p
         left join (select project_id as id, count(*) as n from templates where built_in is null group by 1) t using (id)
         left join (select project_id as id, count(distinct user_id) as n from project_users group by 1) u using (id)
-      where (p.templates, p.users) is distinct from (coalesce(t.n, 0), coalesce(u.n, 0))`,
+      where p.templates <> coalesce(t.n, 0) or p.status = 'active' and p.users <> coalesce(u.n, 0) or p.users < coalesce(u.n, 0)`,
   },
   {
     what: 'what is told of a template is not what it has',

@@ -34,9 +34,12 @@ export const REFERENCES: readonly Statement[] = [
       where not exists (select from credentials c where c.id = x.id and c.digest = x.digest and c.organization_id = x.organization_id)`,
   },
   {
+    // Who has left has approved nevertheless; who is not waited for may be gone without, by an invitation that was never taken up.
     what: 'an approver is nobody of the organization',
-    sql: `select 'approval of ' || a.credential_id as where from credential_approvals a
-      where not exists (select from organization_users u where u.organization_id = a.organization_id and u.user_id = a.user_id)`,
+    sql: `select 'approval of ' || a.credential_id as where from credential_approvals a join credentials c on c.id = a.credential_id
+      where not exists (select from organization_users u where u.organization_id = a.organization_id and u.user_id = a.user_id)
+        and case when a.proof is null then c.progress = 'pending' and c.standing = 'active' and not c.expired
+          else not exists (select from former_members f where f.organization_id = a.organization_id and f.user_id = a.user_id) end`,
   },
   {
     what: 'a DID is not whose it says, or has no key',
@@ -46,9 +49,12 @@ export const REFERENCES: readonly Statement[] = [
         where m.did is not null and not exists (select from dids d join did_keys k using (did) where d.did = m.did and d.user_id = m.user_id and k.custody_key_id = m.did_key_id)`,
   },
   {
+    // A request that came to nothing goes with its template.
     what: 'a kept answer names what is not there',
-    sql: `select 'answer to ' || caller || ', ' || key as where from kept_answers
+    sql: `select 'answer to ' || caller || ', ' || key as where from kept_answers k
       where operation = 'issueCredentials' and status < 300 and not exists (select from issue_requests q where q.id::text = body::jsonb ->> 'id')
+          and not exists (select from events e where e.organization_id = k.organization_id and e.type = 'delete' and e.resource = 'template'
+            and e.resource_id = body::jsonb ->> 'templateId')
         or operation = 'createProject' and status < 300 and not exists (select from projects p where p.id::text = body::jsonb ->> 'id')`,
   },
 ];
