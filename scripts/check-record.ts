@@ -1,27 +1,12 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { encodeFunctionData, parseAbi, type Hex } from 'viem';
-import { checkRecord, type KnowsRoot } from './check-record/index.ts';
+import { openChain } from './check-record/chain.ts';
+import { checkRecord } from './check-record/index.ts';
 
 // npm run check:record: reads the database of DATABASE_URL, else that of the server that runs on DATA_DIR, as the owner of its tables, and asks the
-// chain at CHAIN_RPC_URL for its roots. Prints what does not fit; ends with 1 where anything does not.
+// chain at CHAIN_RPC_URL for the roots that are on it. Prints what does not fit; ends with 1 where anything does not.
 const { DATABASE_URL, DATA_DIR = '.data', CHAIN_RPC_URL } = process.env;
-
-const abi = parseAbi(['function seals(bytes32) view returns (uint40, uint40, uint8, address)']);
-
-const askChain: KnowsRoot = async ({ contract, root }) => {
-  if (!CHAIN_RPC_URL) return undefined;
-  const data = encodeFunctionData({ abi, functionName: 'seals', args: [`0x${root}`] });
-  const body = JSON.stringify({
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'eth_call',
-    params: [{ to: contract, data }, 'latest'],
-  });
-  const answer = await fetch(CHAIN_RPC_URL, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const { result } = (await answer.json()) as { result?: Hex };
-  return result !== undefined && BigInt(result.slice(0, 66)) > 0n;
-};
+const chain = CHAIN_RPC_URL ? openChain(CHAIN_RPC_URL) : undefined;
 
 const client = new pg.Client(
   DATABASE_URL
@@ -33,7 +18,7 @@ await client.connect();
 await client.query('begin transaction isolation level repeatable read read only');
 const findings = await checkRecord({
   query: async (sql, params = []) => (await client.query(sql, [...params])).rows as never,
-  knowsRoot: askChain,
+  knowsRoot: async seal => chain?.knowsRoot(seal),
 });
 const chains = await client.query<{
   name: string;
@@ -59,5 +44,5 @@ for (const { name, last, sequence, since, transaction } of chains.rows)
       ? `${name}: ${last} events, none anchored yet.`
       : `${name}: ${last} events, anchored up to number ${sequence} since ${since.toISOString()} by transaction ${transaction}.`,
   );
-if (!CHAIN_RPC_URL) console.log('The chain was not asked: set CHAIN_RPC_URL.');
+for (const line of chain?.unasked() ?? ['The chain was not asked: set CHAIN_RPC_URL.']) console.log(line);
 process.exitCode = findings.length === 0 ? 0 : 1;

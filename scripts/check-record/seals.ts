@@ -4,6 +4,7 @@ import type { Check, Finding } from './types.ts';
 interface Seal {
   id: string;
   network: string;
+  chainId: string;
   contract: string;
   kind: string;
   state: string;
@@ -92,7 +93,7 @@ const isTold = ({ change, digest, salt, reason, time, until, isCurrent }: Leaf):
 export const checkSeals: Check = async ({ query, knowsRoot }) => {
   const findings: Finding[] = [];
   const seals = await query<Seal>(
-    `select s.id, s.network_id as network, s.contract, s.kind, s.state, s.root, s.leaves, t.nodes, exists (
+    `select s.id, s.network_id as network, s.chain_id::text as "chainId", s.contract, s.kind, s.state, s.root, s.leaves, t.nodes, exists (
        select from chain_transactions x where x.hash = s.transaction_hash and x.state = 'confirmed' and x.root = '0x' || s.root and x.contract = s.contract) as journalled
      from seals s left join seal_trees t on t.seal_id = s.id`,
   );

@@ -8,7 +8,12 @@ export interface Finding {
 export type Query = <R extends object>(sql: string, params?: readonly unknown[]) => Promise<R[]>;
 
 /** Whether the registry on a chain knows a root; undefined where nobody can ask it. */
-export type KnowsRoot = (seal: { network: string; contract: string; root: string }) => Promise<boolean | undefined>;
+export type KnowsRoot = (seal: {
+  network: string;
+  chainId: string;
+  contract: string;
+  root: string;
+}) => Promise<boolean | undefined>;
 
 /** What is checked: the tables, and the chains where they are at hand. */
 export interface Subject {

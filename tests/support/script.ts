@@ -1,12 +1,14 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { execFile, spawn, type ChildProcessByStdio } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { build } from 'vite';
 import { inject } from 'vitest';
 import { BRIEF } from '../../scripts/brief.mjs';
+import type { DatabaseAddress } from '../../server/platform/database/index.ts';
 import server from '../../vite.server.config.ts';
 
 const SCRIPTS = [
@@ -68,4 +70,25 @@ export async function startScript(
     ...(env && { env }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+}
+
+/** What a script that reads the database of DATABASE_URL prints of this one, and how it ends. */
+export async function runOn(
+  { owner }: DatabaseAddress,
+  path: Script,
+  env: Record<string, string> = {},
+): Promise<{ code: number; stdout: string }> {
+  const { host, port, user, password, database } = owner as Record<string, string>;
+  const url = new URL(`postgres://${user}@localhost/${database}`);
+  if (password) url.password = password;
+  url.searchParams.set('host', host as string);
+  if (port) url.searchParams.set('port', String(port));
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [await scriptOf(path)], {
+      env: { ...process.env, ...env, DATABASE_URL: url.href },
+    });
+    return { code: 0, stdout };
+  } catch (error) {
+    return error as { code: number; stdout: string };
+  }
 }
