@@ -58,3 +58,22 @@ export const EVENT_RESOURCES = [
   'settlement',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];
+
+/** What those are that events of a resource name as changed together; an event of any other names none. */
+export const MEMBER_KINDS = {
+  credentials: 'credential',
+  recipient: 'recipient',
+  recipientGroup: 'recipient',
+  receivers: 'recipient',
+  merchant: 'merchant',
+  beneficiary: 'beneficiary',
+  voucher: 'voucher',
+  sale: 'sale',
+  settlement: 'settlementLine',
+  event: 'event',
+} as const satisfies Partial<Record<EventResource, string>>;
+export type ResourceWithMembers = keyof typeof MEMBER_KINDS;
+export type EventMemberKind = (typeof MEMBER_KINDS)[ResourceWithMembers];
+
+export const hasMembers = (resource: EventResource): resource is ResourceWithMembers =>
+  Object.hasOwn(MEMBER_KINDS, resource);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../common/values.ts';
-import { EVENT_RESOURCES, EVENT_TYPES } from './event.ts';
+import { EVENT_RESOURCES, EVENT_TYPES, MEMBER_KINDS } from './event.ts';
 
 /** So many events come with a call at most. */
 export const EVENTS_MAX = 500;
@@ -47,17 +47,24 @@ export const MEMBERS_MAX = 100;
 export const EventMember = z
   .object({
     id: Id,
-    kind: z.enum(['credential', 'recipient']),
+    kind: z.enum(Object.values(MEMBER_KINDS)),
+    /** What it is called: of a credential, who received it; of a voucher, its number; of a sale, or what a settlement pays, its merchant. */
     name: z.string().nullable(),
-    /** Of a credential: what it is, and the project that it is opened in; null where it has no page, as in projects of vouchers. */
+    /** Of a credential, what it is; of a sale, how its voucher's number ends; of an event, its number. */
     title: z.string().nullable(),
+    /** The project that a credential or a merchant is opened in; null where it has no page, as credentials in projects of vouchers. */
     projectId: Id.nullable(),
   })
   .meta({ id: 'EventMember' });
 export type EventMember = z.infer<typeof EventMember>;
 
 /** An event with what chains it, in hexadecimal. */
-export const ChainedEvent = HappenedEvent.extend({ previousHash: z.string(), hash: z.string() });
+export const ChainedEvent = HappenedEvent.extend({
+  previousHash: z.string(),
+  hash: z.string(),
+  /** The project that the reader opens it in: of one credential, or one merchant; else null. */
+  projectId: Id.nullable(),
+});
 export type ChainedEvent = z.infer<typeof ChainedEvent>;
 
 /** What was found in a piece of the chain, from the event after `after` to `checkedTo`. */

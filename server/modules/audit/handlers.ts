@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { readEvent, readEventActors, readEvents, verifyEventPiece, type EventRow } from '../events/index.ts';
 import { findNames, namesOf } from '../organizations/index.ts';
-import { listMembers } from './members.ts';
+import { listMembers, openedIn } from './members.ts';
 import { checkHeads } from '../sealing/index.ts';
 
 /** So many of the newest sealed heads tell whether the chain was cut or written anew. */
@@ -59,14 +59,15 @@ export const auditHandlers = (parts: Parts): HandlersOf<Answered> => ({
       return { actors: actors.slice(0, ACTORS_SHOWN), total: actors.length };
     }),
 
-  getEvent: ({ caller: { organizationId }, params }) =>
-    parts.database.organization(organizationId, async tx => {
-      const row = found(await readEvent(tx, organizationId, params.eventId));
+  getEvent: ({ caller, params }) =>
+    parts.database.organization(caller.organizationId, async tx => {
+      const row = found(await readEvent(tx, caller.organizationId, params.eventId));
       const [event] = await present(tx, [row]);
       return {
         ...(event as HappenedEvent),
         previousHash: row.previous_hash.toString('hex'),
         hash: row.hash.toString('hex'),
+        projectId: await openedIn(tx, caller, row),
       };
     }),
 

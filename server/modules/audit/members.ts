@@ -1,26 +1,77 @@
+import { Id } from '../../../contract/common/values.ts';
 import { may } from '../../../contract/access/index.ts';
+import { hasMembers, MEMBER_KINDS, type EventMemberKind } from '../../../contract/events/event.ts';
 import type { EventMember } from '../../../contract/events/happened.ts';
 import { hasCredentials } from '../../../contract/projects/kinds.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import { findCredentials } from '../credentials/index.ts';
-import { readEventMembers } from '../events/index.ts';
+import { vouchersByNumber } from '../distributions/index.ts';
+import { readEventMembers, readSequences, type EventRow } from '../events/index.ts';
+import { merchantsById } from '../merchants/index.ts';
 import { projectsSeen } from '../projects/index.ts';
 import { recipientsByName } from '../recipients/index.ts';
+import { salesByPlace } from '../sales/index.ts';
+import { linesByName } from '../settlements/index.ts';
+import { beneficiariesByName } from '../vouchers/index.ts';
 
-/** What of these credentials the caller may know, by their ids; of projects of vouchers they are not opened. */
-async function credentialsOf(tx: Tx, caller: UserCaller, ids: readonly string[]) {
-  const seen = await projectsSeen(tx, caller);
-  const rows = await findCredentials(tx, { by: { ids }, projectIds: seen.map(({ id }) => id), limit: ids.length });
-  const opening = new Set(seen.filter(({ category }) => hasCredentials(category)).map(({ id }) => id));
-  return new Map(rows.map(row => [row.id, { ...row, isOpened: opening.has(row.project_id) }]));
-}
+type Named = Partial<Omit<EventMember, 'kind'>> & { id: string };
+/** What the caller may know of some of a kind, by their ids. */
+type Naming = (tx: Tx, caller: UserCaller, ids: readonly string[]) => Promise<Named[]>;
 
-/** What of these recipients the caller may open, by their ids. */
-async function recipientsOf(tx: Tx, caller: UserCaller, ids: readonly string[]) {
-  const rows = may(caller, 'recipients.show') ? await recipientsByName(tx, ids, ids.length) : [];
-  return new Map(rows.map(row => [row.id, `${row.name} ${row.lastname}`.trim()]));
+const fullName = ({ name, lastname }: { name: string; lastname: string }): string => `${name} ${lastname}`.trim();
+
+/** Of what is in projects: those of the projects that the caller sees. */
+const inProjects =
+  <R extends { id: string; project_id: string }>(
+    read: (tx: Tx, ids: readonly string[]) => Promise<readonly R[]>,
+    named: (row: R) => Omit<Named, 'id'>,
+  ): Naming =>
+  async (tx, caller, ids) => {
+    const seen = new Set((await projectsSeen(tx, caller)).map(({ id }) => id));
+    return (await read(tx, ids)).filter(row => seen.has(row.project_id)).map(row => ({ id: row.id, ...named(row) }));
+  };
+
+const NAMES: Record<EventMemberKind, Naming> = {
+  // Of projects of vouchers they are not opened.
+  async credential(tx, caller, ids) {
+    const seen = await projectsSeen(tx, caller);
+    const rows = await findCredentials(tx, { by: { ids }, projectIds: seen.map(({ id }) => id), limit: ids.length });
+    const opening = new Set(seen.filter(({ category }) => hasCredentials(category)).map(({ id }) => id));
+    return rows.map(row => ({
+      id: row.id,
+      name: row.receiver,
+      title: row.title,
+      projectId: opening.has(row.project_id) ? row.project_id : null,
+    }));
+  },
+  async recipient(tx, caller, ids) {
+    const rows = may(caller, 'recipients.show') ? await recipientsByName(tx, ids, ids.length) : [];
+    return rows.map(row => ({ id: row.id, name: fullName(row) }));
+  },
+  // One that was removed has no page any more.
+  merchant: inProjects(
+    async (tx, ids) => [...(await merchantsById(tx, ids)).values()],
+    ({ name, status, project_id }) => ({ name, projectId: status === 'active' ? project_id : null }),
+  ),
+  beneficiary: inProjects(beneficiariesByName, row => ({ name: fullName(row) })),
+  voucher: inProjects(vouchersByNumber, ({ number }) => ({ name: number })),
+  sale: inProjects(salesByPlace, row => ({ name: row.merchant_name, title: row.voucher_ending })),
+  settlementLine: inProjects(linesByName, ({ name }) => ({ name })),
+  event: async (tx, { organizationId }, ids) =>
+    (await readSequences(tx, organizationId, ids)).map(({ id, sequence }) => ({ id, title: sequence })),
+};
+
+/** The project that the caller opens what an event is about in, where it is one alone and has a page there. */
+export async function openedIn(
+  tx: Tx,
+  caller: UserCaller,
+  { resource, resource_id: id, members }: EventRow,
+): Promise<string | null> {
+  if (members !== null || !hasMembers(resource) || !Id.safeParse(id).success) return null;
+  const [known] = await NAMES[MEMBER_KINDS[resource]](tx, caller, [id]);
+  return known?.projectId ?? null;
 }
 
 /** A page of what an event changed together. Whoever reads events does not read all that they are about: what is not theirs to open is its id alone. */
@@ -31,27 +82,12 @@ export async function listMembers(
   page: { page: number; limit: number },
 ): Promise<{ members: EventMember[]; total: number }> {
   const { resource, ids, total } = found(await readEventMembers(tx, caller.organizationId, eventId, page));
-  if (resource === 'credentials') {
-    const known = await credentialsOf(tx, caller, ids);
-    const members = ids.map(id => {
-      const row = known.get(id);
-      return {
-        id,
-        kind: 'credential' as const,
-        name: row?.receiver || null,
-        title: row?.title ?? null,
-        projectId: row?.isOpened ? row.project_id : null,
-      };
-    });
-    return { members, total };
-  }
-  const known = await recipientsOf(tx, caller, ids);
-  const members = ids.map(id => ({
-    id,
-    kind: 'recipient' as const,
-    name: known.get(id) || null,
-    title: null,
-    projectId: null,
-  }));
+  if (!hasMembers(resource)) return { members: [], total: 0 };
+  const kind = MEMBER_KINDS[resource];
+  const known = new Map((await NAMES[kind](tx, caller, ids)).map(each => [each.id, each]));
+  const members = ids.map(id => {
+    const { name, title = null, projectId = null } = known.get(id) ?? { id };
+    return { id, kind, name: name || null, title, projectId };
+  });
   return { members, total };
 }

@@ -32,7 +32,15 @@ export { findVoucher, presentPublic } from './holder/find.ts';
 export { voucherUrl } from './letter.ts';
 export { openGenuine, type Genuine } from './genuine.ts';
 export { openSecrets, type VoucherSecrets } from './secrets.ts';
-export { isLocked, lockVoucher, readVoucher, statusOf, voucherIdsOf, type VoucherRow } from './voucher-row.ts';
+export {
+  isLocked,
+  lockVoucher,
+  readVoucher,
+  statusOf,
+  voucherIdsOf,
+  vouchersByNumber,
+  type VoucherRow,
+} from './voucher-row.ts';
 
 /** How what was bought reaches people, and what they hold. */
 export const distributions = {

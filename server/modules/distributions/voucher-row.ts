@@ -77,6 +77,12 @@ export const voucherIdsOf = async (tx: Tx, beneficiaryIds: readonly string[]): P
       [...beneficiaryIds],
     ])
   ).map(({ id }) => id);
+/** Vouchers by their numbers, with the project that they were given in. */
+export const vouchersByNumber = (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; number: string; project_id: string }[]> =>
+  tx.rows('select id, number, project_id from vouchers where id = any($1::uuid[])', [[...ids]]);
 /** What vouchers hold by now. They are locked first: whatever was spent of them meanwhile is seen. */
 export async function readHoldings(tx: Tx, vouchers: readonly { id: string }[]): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.rows<{ id: string; balance: number }>(

@@ -3,7 +3,7 @@ import type { Hearer, Module } from '../../platform/module/index.ts';
 export { change, changeAsPlatform, conclude, concludeAsPlatform, ending, type Actor, type Changed } from './change.ts';
 export { about, type ChangeEvent, type PlatformEvent } from './record.ts';
 export { readTimeline, type TimelineEvent } from './timeline.ts';
-export { readEvent, readEventActors, readEventMembers, readEvents, type EventRow } from './list.ts';
+export { readEvent, readEventActors, readEventMembers, readEvents, readSequences, type EventRow } from './list.ts';
 export { whoDid } from './who-did.ts';
 export { verifyEventChain, verifyEventPiece, type EventsCheck } from './verify-chain.ts';
 

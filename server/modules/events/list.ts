@@ -127,6 +127,17 @@ export const readEventMembers = (
     [organizationId, id, page * limit + 1, (page + 1) * limit],
   );
 
+/** The numbers of events in their chain, by their ids. */
+export const readSequences = async (
+  tx: Tx,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<{ id: string; sequence: string }[]> =>
+  tx.rows('select id, sequence::text from events where organization_id = $1 and id = any($2::uuid[])', [
+    organizationId,
+    [...ids],
+  ]);
+
 /** So many who did anything are looked for by name. */
 const ACTORS_MAX = 5000;
 

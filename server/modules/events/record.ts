@@ -1,26 +1,28 @@
-import type { EventResource, EventType } from '../../../contract/events/event.ts';
+import type { EventResource, EventType, ResourceWithMembers } from '../../../contract/events/event.ts';
 import type { Origin } from '../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 
+/** What an event is of: of some resources it names all that were changed together, so that each one's timeline finds it. */
+type Subject =
+  | { resource: EventResource; members?: undefined }
+  | { resource: ResourceWithMembers; members?: readonly string[] };
+
 /** What happened to which thing, with the values before and after. */
-export interface ChangeEvent {
+export type ChangeEvent = Subject & {
   type: EventType;
-  resource: EventResource;
   /** What was changed, or what the members have in common: their request, their seal. */
   resourceId: string;
-  /** All that were changed together: each one's timeline finds the event. */
-  members?: readonly string[];
   /** Who did it, where it was not the one who calls; null for the platform itself. */
   actorId?: string | null;
   old?: unknown;
   new?: unknown;
-}
+};
 
 /** An event that says by itself whose it is: of a change that is made as the platform. */
 export type PlatformEvent = ChangeEvent & { organizationId: string; actorId: string | null };
 
 /** How an event names what it is about: one thing, or many at once. */
-export const about = (ids: readonly [string, ...string[]]): Pick<ChangeEvent, 'resourceId' | 'members'> =>
+export const about = (ids: readonly [string, ...string[]]): { resourceId: string; members?: readonly string[] } =>
   ids.length === 1 ? { resourceId: ids[0] } : { resourceId: 'many', members: ids };
 
 /** An event as it is recorded, for whoever does so in a statement of their own: in this order, and last. */

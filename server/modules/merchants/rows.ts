@@ -52,10 +52,13 @@ export const readMerchant = async (tx: Tx, projectId: string, id: string): Promi
 export async function merchantsById(
   tx: Tx,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Pick<MerchantRow, 'id' | 'name' | 'tax_id' | 'account' | 'status'>>> {
-  const rows = await tx.rows<MerchantRow>(`select ${MERCHANT_COLUMNS} from merchants m where m.id = any($1::uuid[])`, [
-    [...ids],
-  ]);
+): Promise<
+  ReadonlyMap<string, Pick<MerchantRow, 'id' | 'name' | 'tax_id' | 'account' | 'status'> & { project_id: string }>
+> {
+  const rows = await tx.rows<MerchantRow & { project_id: string }>(
+    `select ${MERCHANT_COLUMNS}, m.project_id from merchants m where m.id = any($1::uuid[])`,
+    [[...ids]],
+  );
   return new Map(rows.map(row => [row.id, row]));
 }
 

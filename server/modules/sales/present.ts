@@ -61,6 +61,13 @@ export const readSale = (tx: Tx, at: SalePlace, id: string): Promise<SaleRow | u
     [id, at.merchantId, at.projectId, at.organizationId],
   );
 
+/** Sales by where they were made, with the project that sells. */
+export const salesByPlace = (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Pick<SaleRow, 'id' | 'merchant_name' | 'voucher_ending' | 'project_id'>[]> =>
+  tx.rows('select id, merchant_name, voucher_ending, project_id from sale_rows where id = any($1::uuid[])', [[...ids]]);
+
 /** What was kept of a sale by which one that is sent again is known. */
 export interface KnownSale {
   content: Buffer;

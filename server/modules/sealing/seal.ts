@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventResource } from '../../../contract/events/event.ts';
+import type { ResourceWithMembers } from '../../../contract/events/event.ts';
 import type { Chain } from '../../platform/chain/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
 import { inLockOrder } from '../../platform/database/index.ts';
@@ -94,7 +94,7 @@ async function recordSeal(
       ],
     );
     if (sealed === 0) return { answer: undefined, events: [] };
-    const leaves = await tx.rows<{ subject: EventResource; ids: string[] }>(
+    const leaves = await tx.rows<{ subject: ResourceWithMembers; ids: string[] }>(
       'select subject, array_agg(subject_id) as ids from seal_leaves where seal_id = $1 group by subject order by subject',
       [seal.id],
     );

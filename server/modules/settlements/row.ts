@@ -59,6 +59,16 @@ export async function lockSettlement(tx: Tx, at: SettlementPlace): Promise<Settl
   return found(await tx.maybe<SettlementRow>(`${ONE} for no key update of s`, paramsOf(at)));
 }
 
+/** What settlements pay to merchants, as these were called then, with the project that pays. */
+export const linesByName = (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; project_id: string }[]> =>
+  tx.rows(
+    'select l.id, l.name, s.project_id from settlement_lines l join settlements s on s.id = l.settlement_id where l.id = any($1::uuid[])',
+    [[...ids]],
+  );
+
 /** Settlements as the API gives them to somebody. */
 export async function presentSettlements(
   tx: Tx,

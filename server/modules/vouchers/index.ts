@@ -27,6 +27,7 @@ export {
   beneficiariesOf,
   getsNothing,
   holdDue,
+  beneficiariesByName,
   moveBeneficiaries,
   nameBeneficiaries,
   promise,

@@ -6,27 +6,23 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { EventMember } from '../../../contract/events/happened.ts';
-import { addressOf } from '../../custom/kit/address.ts';
 import { ErrorState } from '../../custom/kit/index.ts';
 import { useName } from '../../custom/kit/use-name.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { memberPageOf } from './event-pages.ts';
 
 const PER_PAGE = 20;
 
-/** Where one of them has a page that the reader may open; undefined where not. */
-function pageOf({ id, kind, name, projectId }: EventMember): string | undefined {
-  if (kind === 'recipient')
-    return name === null ? undefined : addressOf('/organization/recipients/{recipientId}', { recipientId: id });
-  return projectId === null
-    ? undefined
-    : addressOf('/projects/{projectId}/credentials/issued/{credentialId}', { projectId, credentialId: id });
-}
-
 function Member({ member }: { member: EventMember }) {
+  const translate = useTranslate();
   const nameOf = useName();
-  const page = pageOf(member);
-  const named = [member.name && nameOf(member.name), member.title].filter(Boolean).join(' · ');
+  const page = memberPageOf(member);
+  const title =
+    member.title !== null && (member.kind === 'sale' || member.kind === 'event')
+      ? translate(`events.memberTitle.${member.kind}`, { title: member.title })
+      : member.title;
+  const named = [member.name && nameOf(member.name), title].filter(Boolean).join(' · ');
   return (
     <Box component="li" sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
       {page ? (
@@ -54,10 +50,17 @@ export function EventMembers({ eventId }: { eventId: string }) {
     staleTime: 'static',
   });
   const members = data?.pages.flatMap(page => page.members) ?? [];
+  // All of an event are of a kind.
+  const first = members[0];
   const total = data?.pages.at(-1)?.total ?? 0;
   return (
     <section aria-label={translate('events.which')}>
       <Typography variant="h3">{translate('events.which')}</Typography>
+      {first && (
+        <Typography variant="caption" color="text.secondary">
+          {translate(`events.memberKinds.${first.kind}`)}
+        </Typography>
+      )}
       {error && !data ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : !data ? (

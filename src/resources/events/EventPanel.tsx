@@ -9,7 +9,6 @@ import { useId } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ChainedEvent } from '../../../contract/events/happened.ts';
-import { addressOf } from '../../custom/kit/address.ts';
 import { CopyButton, DateText, ErrorState } from '../../custom/kit/index.ts';
 import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
 import { Facts } from '../../custom/kit/Section.tsx';
@@ -18,15 +17,8 @@ import { useUser } from '../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { EventMembers } from './EventMembers.tsx';
 import { changedFields, fieldText } from './event-model.ts';
+import { isOfOne, pageOf } from './event-pages.ts';
 import { useEventText } from './use-event-text.ts';
-
-/** Where what an event is about has a page; undefined where it has none of its own. */
-function pageOf({ resource, resourceId, type }: ChainedEvent): string | undefined {
-  if (type === 'delete') return undefined;
-  if (resource === 'project') return addressOf('/projects/{projectId}', { projectId: resourceId });
-  if (resource === 'user') return addressOf('/organization/users/{userId}', { userId: resourceId });
-  return undefined;
-}
 
 function Changes({ event }: { event: ChainedEvent }) {
   const translate = useTranslate();
@@ -89,7 +81,7 @@ function Body({ event, onClose }: { event: ChainedEvent; onClose: () => void }) 
     ] as const;
   const page = pageOf(event);
   const me = useUser();
-  const isOne = event.members === null && event.resourceId !== 'many';
+  const isOne = isOfOne(event);
   return (
     <>
       <Facts

@@ -69,6 +69,17 @@ export async function nameBeneficiaries(
   return new Map(rows.map(row => [row.id, row]));
 }
 
+/** The same people, with the project that they are of; who was erased is called nothing. */
+export const beneficiariesByName = (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; lastname: string; project_id: string }[]> =>
+  tx.rows(
+    `select b.id, b.name, b.lastname, p.project_id from beneficiaries b join voucher_projects p on p.id = b.voucher_project_id
+     where b.id = any($1::uuid[])`,
+    [[...ids]],
+  );
+
 /** Moves people as their vouchers move; whoever has come further, by another voucher, stays there. They are locked. Also as the platform. */
 export const moveBeneficiaries = (
   tx: Tx,

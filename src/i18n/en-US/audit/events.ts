@@ -1,4 +1,4 @@
-import type { EventResource, EventType } from '../../../../contract/events/event.ts';
+import type { EventMemberKind, EventResource, EventType } from '../../../../contract/events/event.ts';
 
 const events = {
   events: {
@@ -25,6 +25,17 @@ const events = {
     members: 'How many',
     which: 'Which',
     moreMembers: 'Show more (%{smart_count} is left) |||| Show more (%{smart_count} are left)',
+    memberKinds: {
+      credential: 'Credentials',
+      recipient: 'Recipients',
+      merchant: 'Merchants',
+      beneficiary: 'Beneficiaries',
+      voucher: 'Vouchers',
+      sale: 'Sales',
+      settlementLine: 'Payments to merchants',
+      event: 'Events',
+    } satisfies Record<EventMemberKind, string>,
+    memberTitle: { sale: 'voucher …%{title}', event: 'Event %{title}' },
     hash: 'Hash',
     previousHash: 'Hash of the one before',
     chained: 'Place in the chain',

@@ -28,8 +28,19 @@ describe('what an event is about', () => {
     erased: { values: false, origin: false },
     previousHash: 'ab',
     hash: 'cd',
+    projectId: null,
   };
   const project: Partial<ChainedEvent> = { resource: 'project', resourceId: PROJECT_ID };
+  const show = async (role: OrganizationRole, of: Partial<ChainedEvent>, replies: object = {}) => {
+    await open(role, `/organization/events?event=${event.id}`, {
+      [`GET ${ORG}/events`]: { body: { events: [], total: 0, more: false } },
+      [`GET ${ORG}/events/${event.id}`]: { body: { ...event, ...of } },
+      ...replies,
+    });
+    const panel = await screen.findByRole('dialog');
+    await within(panel).findByText(event.correlationId);
+    return panel;
+  };
 
   it.each([
     ['org.owner', 'a person', {}, true],
@@ -39,13 +50,73 @@ describe('what an event is about', () => {
     ['org.audit', 'a project', project, false],
     ['org.users', 'a project', project, false],
   ] as const)('is opened from it by whoever may: by %s %s', async (role, _, of, isOpen) => {
-    await open(role, `/organization/events?event=${event.id}`, {
-      [`GET ${ORG}/events`]: { body: { events: [], total: 0, more: false } },
-      [`GET ${ORG}/events/${event.id}`]: { body: { ...event, ...of } },
-    });
-    const panel = await screen.findByRole('dialog');
-    await within(panel).findByRole('button', { name: 'All that happened to it' });
+    const panel = await show(role, of);
     expect(within(panel).queryByRole('link', { name: 'Open it' }) !== null).toBe(isOpen);
+  });
+
+  const IN_PROJECT = `/projects/${PROJECT_ID}`;
+  it.each<[string, Partial<ChainedEvent>, string | null]>([
+    ['a recipient', { resource: 'recipient' }, `/organization/recipients/${uuidOf(7)}`],
+    ['a group', { resource: 'recipientGroup' }, '/organization/recipients/groups'],
+    ['the organization', { resource: 'organization' }, '/organization'],
+    ['a key', { resource: 'key' }, '/organization/keys'],
+    ['a service account', { resource: 'serviceAccount' }, '/organization/serviceAccounts'],
+    [
+      'a credential',
+      { resource: 'credentials', projectId: PROJECT_ID },
+      `${IN_PROJECT}/credentials/issued/${uuidOf(7)}`,
+    ],
+    ['a credential that is not opened', { resource: 'credentials', newValue: { projectId: PROJECT_ID } }, null],
+    ['a merchant', { resource: 'merchant', projectId: PROJECT_ID }, `${IN_PROJECT}/vouchers/merchants/${uuidOf(7)}`],
+    [
+      'a template',
+      { resource: 'template', newValue: { projectId: PROJECT_ID } },
+      `${IN_PROJECT}/credentials/${uuidOf(7)}`,
+    ],
+    [
+      'a schema',
+      { resource: 'schema', oldValue: { projectId: PROJECT_ID }, newValue: null },
+      `${IN_PROJECT}/credentials/schemas/${uuidOf(7)}`,
+    ],
+    ['a schema of all projects', { resource: 'schema', newValue: { projectId: null } }, null],
+    [
+      'an offer',
+      { resource: 'voucherOffer', newValue: { projectId: PROJECT_ID } },
+      `${IN_PROJECT}/vouchers/offers/${uuidOf(7)}`,
+    ],
+    ['what was deleted', { resource: 'recipient', type: 'delete' }, null],
+    ['several', { resource: 'recipient', members: 0 }, null],
+    ['a session', { resource: 'session' }, null],
+  ])('is where its page is: of %s', async (_, of, address) => {
+    const link = within(await show('org.owner', of)).queryByRole('link', { name: 'Open it' });
+    expect(link?.getAttribute('href') ?? null).toBe(address);
+  });
+
+  it.each([
+    [
+      'Merchants',
+      { kind: 'merchant', name: 'Café', projectId: PROJECT_ID },
+      'Café',
+      `${IN_PROJECT}/vouchers/merchants/${uuidOf(1)}`,
+    ],
+    ['Merchants', { kind: 'merchant', name: 'Café' }, 'Café', null],
+    ['Beneficiaries', { kind: 'beneficiary', name: 'Ada Luz' }, 'Ada Luz', null],
+    ['Vouchers', { kind: 'voucher', name: 'AB12-CD34-EF56' }, 'AB12-CD34-EF56', null],
+    ['Sales', { kind: 'sale', name: 'Café', title: 'EF56' }, 'Café · voucher …EF56', null],
+    ['Payments to merchants', { kind: 'settlementLine', name: 'Café' }, 'Café', null],
+    ['Events', { kind: 'event', title: '12' }, 'Event 12', `/organization/events?event=${uuidOf(1)}`],
+    ['Recipients', { kind: 'recipient' }, uuidOf(1), null],
+  ] as const)('is several by name, each with the way to its page: %s', async (words, of, text, address) => {
+    const member = { id: uuidOf(1), name: null, title: null, projectId: null, ...of };
+    const panel = await show(
+      'org.owner',
+      { members: 1 },
+      { [`GET ${ORG}/events/${event.id}/members`]: { body: { members: [member], total: 1 } } },
+    );
+    const list = await within(panel).findByRole('region', { name: 'Which' });
+    const shown = await within(list).findByText(text);
+    expect(within(list).getByText(words)).toBeTruthy();
+    expect(shown.closest('a')?.getAttribute('href') ?? null).toBe(address);
   });
 });
 
