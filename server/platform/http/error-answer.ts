@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage, DEFAULT_LANGUAGE, type Language } from '../../../contract/common/index.ts';
 import { errorMessage, ERRORS, type ErrorBody, type ErrorKey } from '../../../contract/errors/index.ts';
-import { OAUTH_ERRORS } from '../../../contract/service-accounts/oauth-errors.ts';
+import { OAUTH_ERRORS, type OAuthErrorBody } from '../../../contract/service-accounts/oauth-errors.ts';
 import { AppError, OAuthError } from '../errors/index.ts';
 import { isOutOfSpace } from '../space/index.ts';
 
@@ -77,7 +77,7 @@ export function answerError(
 
 /** What a client is told that asks for a token (RFC 6749 §5.2). */
 function answerClient(
-  { status, error, description }: { status: number; error: string; description: string },
+  { status, error, description }: { status: number; error: OAuthErrorBody['error']; description: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
@@ -85,8 +85,9 @@ function answerClient(
   void reply.header('pragma', 'no-cache').status(status || 500);
   // Of what words these may hold, ASCII is all (ibid.).
   const error_description = description.replace(/[^\x20-\x7e]/g, '');
-  void reply.send({ error, error_description, correlationId: request.id });
+  const body: OAuthErrorBody = { error, error_description, correlationId: request.id };
+  void reply.send(body);
 }
 
-const clientErrorOf = (status: number): string =>
+const clientErrorOf = (status: number): OAuthErrorBody['error'] =>
   status === 429 || status === 503 ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';

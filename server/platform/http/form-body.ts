@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, OAuthError } from '../errors/index.ts';
 
-const FORM = 'application/x-www-form-urlencoded';
+export const FORM = 'application/x-www-form-urlencoded';
 
 /** Takes forms as the body of those calls that say so, and of no other: a page elsewhere can send a form for its reader. */
 export function acceptForms(app: FastifyInstance): void {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ACTIONS } from '../../../contract/access/index.ts';
 import { routes, takesKey, type OperationId, type Route } from '../../../contract/api/index.ts';
 import { ErrorBody, ERRORS } from '../../../contract/errors/index.ts';
+import { OAuthErrorBody } from '../../../contract/service-accounts/oauth-errors.ts';
+import { FORM } from './form-body.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -57,9 +59,13 @@ export function openApiDocument(publicUrl: string, version: string): Json {
               encoding: { data: { contentType: 'application/json' } },
             },
           }
-        : { 'application/json': { schema } },
+        : // What their own standards send is a form; the server takes JSON of these as well.
+          { ...((route.oauth || route.form) && { [FORM]: { schema } }), 'application/json': { schema } },
     };
   };
+  // A program proves itself by this header, or by what it sends (RFC 6749 §2.3).
+  const security = (route: Route): Json[] | undefined =>
+    route.oauth ? [{ basic: [] }, {}] : route.access === 'public' ? undefined : [{ bearer: [] }];
   const who = (route: Route): string => {
     if (route.access === 'public') return 'Anyone.';
     const rule: { organization: readonly string[]; project?: readonly string[]; everyMember?: true } =
@@ -71,6 +77,7 @@ export function openApiDocument(publicUrl: string, version: string): Json {
   for (const operationId of Object.keys(routes) as OperationId[]) {
     const route: Route = routes[operationId];
     const requestBody = body(route);
+    const secured = security(route);
     (paths[route.path] ??= {})[route.method.toLowerCase()] = {
       operationId,
       tags: [route.tag],
@@ -92,12 +99,12 @@ export function openApiDocument(publicUrl: string, version: string): Json {
           : []),
       ],
       ...(requestBody && { requestBody }),
-      ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
+      ...(secured && { security: secured }),
       responses: {
         [String(route.status ?? 200)]: { description: 'Done', ...answer(route) },
         default: {
           description: 'Refused or failed',
-          content: { 'application/json': { schema: schemaOf(ErrorBody, 'output') } },
+          content: { 'application/json': { schema: schemaOf(route.oauth ? OAuthErrorBody : ErrorBody, 'output') } },
         },
       },
     };
@@ -107,7 +114,7 @@ export function openApiDocument(publicUrl: string, version: string): Json {
     info: {
       title: 'Sello',
       version,
-      description: `Issue, approve, seal and verify digital credentials.\n\nErrors answer \`{ code, key, message, errors?, correlationId }\`. Codes: ${Object.entries(
+      description: `Issue, approve, seal and verify digital credentials.\n\nErrors answer \`{ code, key, message, errors?, correlationId }\`, but where a program asks for a token (RFC 6749 §5.2). Codes: ${Object.entries(
         ERRORS,
       )
         .map(([key, { code }]) => `${code} ${key}`)
@@ -119,7 +126,10 @@ export function openApiDocument(publicUrl: string, version: string): Json {
     paths,
     components: {
       schemas: components,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        basic: { type: 'http', scheme: 'basic' },
+      },
     },
   };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { routes, type OperationId, type Route } from '../../../../contract/api/index.ts';
 import { openApiDocument } from '../../../../server/platform/http/index.ts';
+import { startTestApp } from '../../../support/app.ts';
 
 interface Operation {
   operationId: string;
@@ -63,12 +65,16 @@ describe('the OpenAPI document', () => {
     if (route.answer === 'none') expect(done).toEqual({ description: expect.any(String) });
     else expect(Object.keys(schema ?? {}).length).toBeGreaterThan(0);
     expect(operation.responses.default?.content?.['application/json']?.schema).toEqual({
-      $ref: '#/components/schemas/Error',
+      $ref: `#/components/schemas/${route.oauth ? 'OAuthError' : 'Error'}`,
     });
     expect(operation.requestBody !== undefined).toBe(route.body !== undefined);
     for (const { schema: body } of Object.values(operation.requestBody?.content ?? {}))
       expect(Object.keys(body).length).toBeGreaterThan(0);
-    expect(operation.security !== undefined).toBe(route.access !== 'public');
+    expect(operation.security).toEqual(
+      route.oauth ? [{ basic: [] }, {}] : route.access === 'public' ? undefined : [{ bearer: [] }],
+    );
+    for (const scheme of (operation.security ?? []).flatMap(each => Object.keys(each)))
+      expect(document.components.securitySchemes).toHaveProperty(scheme);
   });
 
   it('uses the keywords of JSON Schema 2020-12 only, and no empty enumeration', () => {
@@ -77,5 +83,53 @@ describe('the OpenAPI document', () => {
       if (Array.isArray(node.required) && node.properties)
         for (const name of node.required as string[]) expect(node.properties, path).toHaveProperty([name]);
     });
+  });
+});
+
+describe('calls whose standards send a form', () => {
+  const FORM = 'application/x-www-form-urlencoded';
+  const documented = (operationId: OperationId) =>
+    operations.find(({ operation }) => operation.operationId === operationId)?.operation as Operation;
+
+  it('say so, and no other call does', () => {
+    const ofForms = operations.filter(({ operation }) => operation.requestBody?.content[FORM]);
+    expect(ofForms.map(({ operation }) => operation.operationId).sort()).toEqual(['issueToken', 'unsubscribe']);
+    for (const { operation } of ofForms)
+      expect(Object.keys(operation.requestBody?.content ?? {})).toEqual([FORM, 'application/json']);
+  });
+
+  it('are answered as they are described, in each way that they are sent', async () => {
+    const app = await startTestApp();
+    try {
+      const error = z.fromJSONSchema(document.components.schemas.OAuthError as z.core.JSONSchema.JSONSchema);
+      for (const type of Object.keys(documented('issueToken').requestBody?.content ?? {}))
+        for (const [said, status, refused] of [
+          [{ grant_type: 'client_credentials', client_id: 'nobody', client_secret: 'nothing' }, 401, 'invalid_client'],
+          [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
+          [{}, 400, 'invalid_request'],
+        ] as const) {
+          const answer = await app.http.inject({
+            method: 'POST',
+            url: routes.issueToken.path,
+            headers: { 'content-type': type },
+            payload: type === FORM ? new URLSearchParams(said).toString() : JSON.stringify(said),
+          });
+          expect([answer.statusCode, answer.json<{ error: string }>().error], `${type} ${answer.body}`).toEqual([
+            status,
+            refused,
+          ]);
+          expect(error.parse(answer.json())).toEqual(answer.json());
+        }
+      // What no client says, but the server itself.
+      const answer = await app.http.inject({
+        method: 'POST',
+        url: routes.issueToken.path,
+        headers: { 'content-type': 'text/plain' },
+        payload: 'x',
+      });
+      expect(error.parse(answer.json())).toMatchObject({ error: 'invalid_request' });
+    } finally {
+      await app.stop();
+    }
   });
 });
