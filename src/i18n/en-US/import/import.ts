@@ -93,7 +93,10 @@ const imports = {
       column: 'Column %{number}',
       repeated: '%{title} (column %{number})',
       noRows: 'There is no row to add: only the names of columns, or nothing at all.',
-      header: 'The first row has the names of the columns',
+      titles: 'The names of the columns stand in',
+      row: 'Row %{number}: %{words}',
+      noTitles: 'None: all rows are added',
+      above: 'The row above is left out: %{rows} |||| The %{smart_count} rows above are left out: %{rows}',
       sheet: 'Sheet',
       format: 'Written as',
       formats: {

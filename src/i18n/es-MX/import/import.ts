@@ -96,7 +96,10 @@ const imports: typeof en = {
       column: 'Columna %{number}',
       repeated: '%{title} (columna %{number})',
       noRows: 'No hay ninguna fila que agregar: solo nombres de columnas, o nada.',
-      header: 'La primera fila tiene los nombres de las columnas',
+      titles: 'Los nombres de las columnas están en',
+      row: 'Fila %{number}: %{words}',
+      noTitles: 'Ninguna: se agregan todas las filas',
+      above: 'La fila de arriba se omite: %{rows} |||| Las %{smart_count} filas de arriba se omiten: %{rows}',
       sheet: 'Hoja',
       format: 'Escrito así',
       formats: {

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -12,6 +10,7 @@ import type { ImportColumn } from '../column.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { guessFormats, guessSource, orderOfNames } from './guess.ts';
 import { bodyOf, type Source, titlesOf } from './source.ts';
+import { TitlesChoice } from './TitlesChoice.tsx';
 import { partOf } from './whole-names.ts';
 
 interface ColumnsPanelProps {
@@ -70,7 +69,7 @@ export function ColumnsPanel({ columns, source, onChange, onSheet }: ColumnsPane
       <Typography variant="body2" color="text.secondary">
         {translate('import.columns.lead')}
       </Typography>
-      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', my: 1 }}>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-start', mt: 2, mb: 1 }}>
         {onSheet && source.sheets.length > 1 && (
           <TextField
             select
@@ -87,15 +86,7 @@ export function ColumnsPanel({ columns, source, onChange, onSheet }: ColumnsPane
             ))}
           </TextField>
         )}
-        <FormControlLabel
-          label={translate('import.columns.header')}
-          control={
-            <Checkbox
-              checked={source.hasHeader}
-              onChange={event => onChange(guessSource(source, source.file, columns, {}, event.target.checked))}
-            />
-          }
-        />
+        <TitlesChoice source={source} onChoose={at => onChange(guessSource(source, source.file, columns, {}, at))} />
       </Stack>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {columns.map(column => (

@@ -13,25 +13,32 @@ export type Mapping = Readonly<Record<string, readonly number[]>>;
 export interface Source extends Sheet {
   /** The file's name; empty for what was pasted. */
   file: string;
-  /** Whether the first row names the columns. */
+  /** Whether a row names the columns. */
   hasHeader: boolean;
+  /** How many rows stand above that one, which are left out; none in what an older draft kept. */
+  above?: number | undefined;
   mapping: Mapping;
   formats: Formats;
   /** How whole names are parted, where first and family names come from one column. */
   names?: NameOrder | undefined;
 }
 
-export const bodyOf = ({ rows, hasHeader }: Pick<Source, 'rows' | 'hasHeader'>): Cell[][] =>
-  hasHeader ? rows.slice(1) : rows;
+/** What says which rows are people: the table, and where its columns are named. */
+export type Headed = Pick<Source, 'rows' | 'hasHeader' | 'above'>;
 
-export const widthOf = ({ rows }: Pick<Source, 'rows'>): number =>
-  rows.reduce((most, row) => Math.max(most, row.length), 0);
+export const bodyOf = ({ rows, hasHeader, above = 0 }: Headed): Cell[][] => (hasHeader ? rows.slice(above + 1) : rows);
 
-/** The first row as titles. */
-export const titlesOf = (source: Pick<Source, 'rows' | 'hasHeader'>): string[] =>
-  Array.from({ length: widthOf(source) }, (_, at) =>
-    source.hasHeader ? String(source.rows[0]?.[at] ?? '').trim() : '',
-  );
+/** Whether a column of the source stands somewhere in the list already. */
+export const isTaken = (mapping: Mapping, at: number): boolean =>
+  Object.values(mapping).some(places => places.includes(at));
+
+const widthOf = ({ rows }: Pick<Source, 'rows'>): number => rows.reduce((most, row) => Math.max(most, row.length), 0);
+
+/** The names of all columns, empty where they have none. */
+export const titlesOf = (source: Headed): string[] => {
+  const row = source.hasHeader ? (source.rows[source.above ?? 0] ?? []) : [];
+  return Array.from({ length: widthOf(source) }, (_, at) => String(row[at] ?? '').trim());
+};
 
 /** The values of a source's column, without those that are empty. */
 export const valuesOf = (body: readonly Cell[][], at: number): Cell[] =>

@@ -8,6 +8,8 @@ export interface Sheet {
   /** All sheets that can be seen. */
   sheets: string[];
   rows: Cell[][];
+  /** Which row of the file each of the first rows is, counted from one with those that are left out; not known of a table that an older draft kept. */
+  numbers?: number[] | undefined;
 }
 
 /** Why a file is not read. */

@@ -1,6 +1,6 @@
 import { type CellObject, read, type WorkSheet } from 'xlsx';
 import { digitsOf, withZeros } from './leading-zeros.ts';
-import { ROWS_MAX, RowCollector } from './limits.ts';
+import { READ_MAX, RowCollector } from './limits.ts';
 import { isoOfSerial, shapeOf } from '../../values/serial.ts';
 import { type Cell, FileProblem, type Sheet } from './sheet.ts';
 
@@ -13,26 +13,27 @@ const valueOf = ({ t, v, w, z }: CellObject, is1904: boolean): Cell => {
   return t === 'e' ? (w ?? '') : String(v ?? '');
 };
 
-function rowsOf(sheet: WorkSheet, is1904: boolean): Cell[][] {
+function rowsOf(sheet: WorkSheet, is1904: boolean): RowCollector {
   const collector = new RowCollector();
   for (const row of (sheet['!data'] ?? []) as (CellObject | undefined)[][]) {
     row?.forEach((cell, column) => cell && collector.put(column, valueOf(cell, is1904)));
     collector.endRow();
   }
-  return collector.rows;
+  return collector;
 }
 
 /** Reads an .xls, Excel's own format until 2007, which a library knows. @throws FileProblem */
 export function readXls(bytes: Uint8Array, wanted?: string): Sheet {
   try {
-    const options = { type: 'array', dense: true, cellNF: true, cellHTML: false, sheetRows: ROWS_MAX + 2 } as const;
+    const options = { type: 'array', dense: true, cellNF: true, cellHTML: false, sheetRows: READ_MAX + 1 } as const;
     const book = read(bytes, options);
     const hidden = book.Workbook?.Sheets ?? [];
     const sheets = book.SheetNames.filter((_, at) => !hidden[at]?.Hidden);
     const name = sheets.find(each => each === wanted) ?? sheets[0];
     const sheet = name === undefined ? undefined : book.Sheets[name];
     if (name === undefined || !sheet) throw new FileProblem('empty');
-    return { name, sheets, rows: rowsOf(sheet, book.Workbook?.WBProps?.date1904 ?? false) };
+    const { rows, numbers } = rowsOf(sheet, book.Workbook?.WBProps?.date1904 ?? false);
+    return { name, sheets, rows, numbers };
   } catch (error) {
     if (error instanceof FileProblem) throw error;
     throw new FileProblem(/password|encrypt/i.test(String(error)) ? 'protected' : 'damaged');

@@ -151,10 +151,11 @@ function columnOf(reference: string): number {
  * Reads a sheet while it is inflated: no more of it is ever in memory than what is kept. Of a formula, what it last came to is read; nothing
  * is computed, and nothing outside the file is looked at.
  */
-function readRows(bytes: Uint8Array, archive: Archive, book: Book, path: string): Cell[][] {
+function readRows(bytes: Uint8Array, archive: Archive, book: Book, path: string): RowCollector {
   const collector = new RowCollector();
   const strings = readStrings(bytes, archive, book, collector);
   const shapes = readShapes(bytes, archive, book);
+  let row: number | undefined;
   let column = -1;
   let type = 'n';
   let shape: Shape = null;
@@ -170,8 +171,11 @@ function readRows(bytes: Uint8Array, archive: Archive, book: Book, path: string)
   };
   readPart(bytes, archive, path, {
     open: (name, attributes) => {
-      if (name === 'row') column = -1;
-      else if (name === 'c') {
+      if (name === 'row') {
+        column = -1;
+        const told = Number(attributes.r);
+        row = Number.isSafeInteger(told) ? told : undefined;
+      } else if (name === 'c') {
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
         type = attributes.t ?? 'n';
         shape = shapes[Number(attributes.s ?? 0)] ?? null;
@@ -190,10 +194,10 @@ function readRows(bytes: Uint8Array, archive: Archive, book: Book, path: string)
         isValue = false;
       } else if (name === 'rPh') type = 'inlineStr';
       else if (name === 'c') collector.put(column, cell());
-      else if (name === 'row') collector.endRow();
+      else if (name === 'row') collector.endRow(row);
     },
   });
-  return collector.rows;
+  return collector;
 }
 
 /** Reads an .xlsx: the sheet that is wanted, else the first one that can be seen. @throws FileProblem */
@@ -202,9 +206,6 @@ export function readXlsx(bytes: Uint8Array, wanted?: string): Sheet {
   const book = readBook(bytes, archive);
   const sheet = book.sheets.find(({ name }) => name === wanted) ?? book.sheets[0];
   if (!sheet) throw new FileProblem('empty');
-  return {
-    name: sheet.name,
-    sheets: book.sheets.map(({ name }) => name),
-    rows: readRows(bytes, archive, book, sheet.path),
-  };
+  const { rows, numbers } = readRows(bytes, archive, book, sheet.path);
+  return { name: sheet.name, sheets: book.sheets.map(({ name }) => name), rows, numbers };
 }

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import type { ImportColumn } from '../../../../../src/custom/kit/import/column.ts';
@@ -14,11 +15,11 @@ const COLUMNS: ImportColumn[] = [
 ];
 
 function Step({ list }: { list: string }) {
-  const source = guessSource(readCsv(list), 'list.csv', COLUMNS, {});
+  const [source, setSource] = useState(() => guessSource(readCsv(list), 'list.csv', COLUMNS, {}));
   const block = useSourceBlock(COLUMNS, source, 0, 100);
   return (
     <>
-      <ColumnsStep columns={COLUMNS} source={source} onChange={() => {}} onSheet={undefined} onCancel={() => {}} />
+      <ColumnsStep columns={COLUMNS} source={source} onChange={setSource} onSheet={undefined} onCancel={() => {}} />
       <p role="status">{block}</p>
     </>
   );
@@ -51,4 +52,25 @@ it('tells columns of the same name apart', async () => {
     'E-mail (column 3)',
     'Column 4',
   ]);
+});
+
+it('finds the names of columns below a title, says what is left out, and is told another row by its number in the file', async () => {
+  await show('Lista de alumnos 2026,\n,\nName,E-mail\nAna,ana@uni.example\n');
+  expect(screen.getByText('list.csv: 1 row')).toBeTruthy();
+  expect(screen.getByText('The row above is left out: Lista de alumnos 2026')).toBeTruthy();
+  const titles = screen.getByRole('combobox', { name: 'The names of the columns stand in' });
+  expect(titles.textContent).toBe('Row 3: Name, E-mail');
+  await userEvent.click(titles);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Row 1: Lista de alumnos 2026',
+    'Row 3: Name, E-mail',
+    'Row 4: Ana, ana@uni.example',
+    'None: all rows are added',
+  ]);
+  await userEvent.click(screen.getByRole('option', { name: 'None: all rows are added' }));
+  expect(screen.getByText('list.csv: 3 rows')).toBeTruthy();
+  expect(screen.queryByText(/left out/)).toBeNull();
+  await userEvent.click(titles);
+  await userEvent.click(screen.getByRole('option', { name: 'Row 1: Lista de alumnos 2026' }));
+  expect(screen.getByText('list.csv: 2 rows')).toBeTruthy();
 });

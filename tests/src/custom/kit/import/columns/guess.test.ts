@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ImportColumn, PERSON_WORDS } from '../../../../../../src/custom/kit/import/column.ts';
 import { exampleOf, guessFormat } from '../../../../../../src/custom/kit/import/columns/guess-format.ts';
 import { guessSource } from '../../../../../../src/custom/kit/import/columns/guess.ts';
 import { rememberedOf } from '../../../../../../src/custom/kit/import/columns/remembered.ts';
-import { rowsOf, type Source } from '../../../../../../src/custom/kit/import/columns/source.ts';
+import { bodyOf, rowsOf, type Source } from '../../../../../../src/custom/kit/import/columns/source.ts';
 import type { Cell } from '../../../../../../src/custom/kit/import/file/sheet.ts';
 
 const person = (key: keyof typeof PERSON_WORDS, label: string): ImportColumn => ({
@@ -22,7 +23,7 @@ const COLUMNS: ImportColumn[] = [
   { key: 'values.average', label: 'Promedio', kind: 'number', required: true },
   { key: 'values.date', label: 'Fecha de examen', kind: 'calendar', required: true },
 ];
-const guess = (rows: Cell[][], remembered = {}, told?: boolean) =>
+const guess = (rows: Cell[][], remembered = {}, told?: number | null) =>
   guessSource({ name: '', sheets: [], rows }, 'a.csv', COLUMNS, remembered, told);
 
 describe('a whole name in one column', () => {
@@ -110,7 +111,7 @@ describe('which column is which', () => {
           ['Ana', 'Peña'],
         ],
         {},
-        false,
+        null,
       ),
     ).toMatchObject({ hasHeader: false, mapping: { name: [0] } });
   });
@@ -136,6 +137,79 @@ describe('which column is which', () => {
     expect(again.mapping).toEqual({ lastname: [1], 'values.degree': [2], 'values.date': [3] });
     expect(again.formats['values.date']).toBe('mdy');
     expect(rememberedOf({ ...corrected, hasHeader: false })).toEqual({});
+  });
+});
+
+describe('a list with a title above the names of its columns', () => {
+  const ABOVE: Cell[][] = [['Universidad de la Costa'], ['', '', 'Facultad de Química'], ['Lista de alumnos 2026']];
+  const TITLES = ['Nombre', 'Apellidos', 'Correo', 'Promedio'];
+  const PEOPLE: Cell[][] = [
+    ['Ana', 'Ruiz', 'ana@x.example', '8,5'],
+    ['Luz', 'Mar', 'luz@x.example', '9'],
+  ];
+  const TABLE = [TITLES, ...PEOPLE];
+
+  it('is read as it is without it, whatever stands there', () => {
+    const plain = guess(TABLE);
+    const word = fc.string({ maxLength: 12 }).map(text => `# ${text}`);
+    fc.assert(
+      fc.property(fc.array(fc.array(word, { minLength: 1, maxLength: 6 }), { maxLength: 9 }), above => {
+        const source = guess([...above, ...TABLE]);
+        expect(source).toMatchObject({ hasHeader: true, above: above.length, mapping: plain.mapping });
+        expect(source.formats).toEqual(plain.formats);
+        expect(rowsOf(source, COLUMNS)).toEqual(rowsOf(plain, COLUMNS));
+      }),
+    );
+  });
+
+  it.each([
+    ['titles that only begin with a name', ['No.', 'Nombre del alumno', 'Correo institucional']],
+    ['a title of whole names', ['Nombre completo', 'Correo institucional', 'Grupo']],
+    ['a title that says who they are', ['Alumno', 'Correo', 'Grupo']],
+    ['family names that stand apart', ['Apellido paterno', 'Apellido materno', 'Nombres', '1']],
+  ])('is known by %s', (_, titles) => {
+    const source = guess([...ABOVE, titles, ['x', 'y', 'z']]);
+    expect(source).toMatchObject({ hasHeader: true, above: 3 });
+    expect(bodyOf(source)).toEqual([['x', 'y', 'z']]);
+  });
+
+  it('is read by the row with most names of columns, not by what a title says of all', () => {
+    const source = guess([['Escuela', 'Primaria'], ['Título', 'Médica', 'Promedio', '9'], ...TABLE]);
+    expect(bodyOf(source)).toEqual(PEOPLE);
+  });
+
+  it.each<[string, Cell[][]]>([
+    ['somebody whose address is known', [['Lista'], ['Nombre', 'Apellidos', 'nombre@x.example']]],
+    ['somebody with a number', [['Lista'], ['Título de médica', 'Nombre de pila', '9.5']]],
+    ['somebody with a day', [['Lista'], ['Título de médica', 'Nombre Ruiz', '03/04/2026']]],
+    [
+      'somebody below others',
+      [
+        ['Física', 'Ana'],
+        ['Título de médica', 'Nombre Ruiz'],
+      ],
+    ],
+    ['one name of a column', [['Lista'], ['Ana', 'Correo', 'Mar']]],
+    ['the eleventh row', [...Array.from({ length: 10 }, () => ['Lista']), ...TABLE]],
+  ])('takes no titles from %s', (_, rows) => {
+    expect(guess(rows)).toMatchObject({ hasHeader: false });
+    expect(bodyOf(guess(rows))).toHaveLength(rows.length);
+  });
+
+  it('has its titles in the first row where that has a name of a column, whatever is below it', () => {
+    expect(guess([['Matrícula', 'Correo', ''], ...TABLE])).toMatchObject({ hasHeader: true, above: 0 });
+  });
+
+  it('has them where somebody says so, or nowhere', () => {
+    const rows = [['Lista'], ['Uno', 'Dos'], ['Ana', 'Ruiz']];
+    expect(bodyOf(guess(rows, {}, 1))).toEqual([['Ana', 'Ruiz']]);
+    expect(bodyOf(guess([...ABOVE, ...TABLE], {}, null))).toHaveLength(6);
+  });
+
+  it('has them in the first row where a draft was kept before one could say so', () => {
+    const { above: _, ...kept } = guess(TABLE);
+    expect(rowsOf(kept, COLUMNS)).toEqual(rowsOf(guess(TABLE), COLUMNS));
+    expect(rememberedOf(kept)).toEqual(rememberedOf(guess(TABLE)));
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SSF, utils, write, type BookType } from 'xlsx';
 import { readSheet } from '../../../../../../src/custom/kit/import/file/read-sheet.ts';
 import { isoOfSerial, SERIAL_MAX, shapeOf } from '../../../../../../src/custom/kit/values/serial.ts';
-import { ROWS_MAX } from '../../../../../../src/custom/kit/import/file/limits.ts';
+import { READ_MAX } from '../../../../../../src/custom/kit/import/file/limits.ts';
 import { inflate, readArchive } from '../../../../../../src/custom/kit/import/file/zip.ts';
 import { directoryLineOf, workbookOf } from '../workbooks.ts';
 
@@ -34,13 +34,33 @@ function bookOf(bookType: BookType): Uint8Array {
 describe('spreadsheets', () => {
   it.each(['xlsx', 'biff8'] as const)('reads what another program wrote as %s, sheet by sheet', async type => {
     const bytes = bookOf(type);
-    expect(await readSheet(bytes)).toEqual({ name: 'Portada', sheets: ['Portada', 'Alumnos'], rows: [['otra']] });
+    expect(await readSheet(bytes)).toEqual({
+      name: 'Portada',
+      sheets: ['Portada', 'Alumnos'],
+      rows: [['otra']],
+      numbers: [1],
+    });
     expect(await read(bytes, 'Alumnos')).toEqual([
       ['Nombre', 'Apellidos', 'Promedio', 'Fecha'],
       ['María José', 'Núñez', 9.5, '2026-04-03'],
       ['  Ñandú & Cía <x> ', '', 8],
     ]);
   });
+
+  it.each(['xlsx', 'biff8'] as const)(
+    'knows which rows of the file are left after empty ones, of %s',
+    async bookType => {
+      const sheet = utils.aoa_to_sheet([['Universidad'], [], [null, ''], ['Nombre', 'Correo'], ['Ana', 'x']]);
+      sheet['!merges'] = [{ s: { r: 0, c: 0 }, e: { r: 0, c: 1 } }];
+      const book = utils.book_new();
+      utils.book_append_sheet(book, sheet, 'Alumnos');
+      const bytes: ArrayBuffer = write(book, { bookType, type: 'array' });
+      expect(await readSheet(new Uint8Array(bytes))).toMatchObject({
+        rows: [['Universidad'], ['Nombre', 'Correo'], ['Ana', 'x']],
+        numbers: [1, 4, 5],
+      });
+    },
+  );
 
   it.each(['xlsx', 'biff8'] as const)('reads the zeros that a format shows before a number, of %s', async bookType => {
     const number = (v: number, z: string) => ({ t: 'n' as const, v, z });
@@ -148,6 +168,38 @@ describe('separated values', () => {
     expect(await read(bytes)).toEqual(ROWS);
   });
 
+  it.each([
+    [text('Escuela;;\r\n;;\r\nNombre;Correo;\r\n'), [['Escuela'], ['Nombre', 'Correo']], [1, 3]],
+    [
+      text('Escuela\nLista\n\nNombre;Correo\nAna;x\n'),
+      [['Escuela'], ['Lista'], ['Nombre', 'Correo'], ['Ana', 'x']],
+      [1, 2, 4, 5],
+    ],
+    [text('Nombre\n\nAna\nLuz; Sol\n'), [['Nombre'], ['Ana'], ['Luz; Sol']], [1, 3, 4]],
+    [
+      text('sep=;\nNombre;Nota\n\n"Ana\nLuz";1\nSol;2\n'),
+      [
+        ['Nombre', 'Nota'],
+        ['Ana\nLuz', '1'],
+        ['Sol', '2'],
+      ],
+      [1, 3, 4],
+    ],
+    [
+      text(';\n"Ana;Nita\n;\n"Sol";"x"\n'),
+      [
+        ['"Ana', 'Nita'],
+        ['Sol', 'x'],
+      ],
+      [2, 4],
+    ],
+  ])(
+    'knows which rows a spreadsheet shows of it, and what parts them below a title: %#',
+    async (bytes, rows, numbers) => {
+      expect(await readSheet(bytes)).toMatchObject({ rows, numbers });
+    },
+  );
+
   it('takes a lone quotation mark for a letter, so that nobody after it is lost', async () => {
     const list = (first: string) => text(`Nombre;Apodo;Correo\n${first}\n"Sol";"La ""Niña""";sol@x.example`);
     const read = async (first: string) => (await readSheet(list(first))).rows.slice(1);
@@ -206,7 +258,7 @@ describe('hostile files', () => {
     refused(workbookOf({ sheet: '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData/></worksheet>' }), 'damaged'));
   it('refuses more rows than a list has', () =>
     refused(
-      workbookOf({ rows: Array.from({ length: ROWS_MAX + 2 }, (_, at) => row(at + 1)).join('') }),
+      workbookOf({ rows: Array.from({ length: READ_MAX + 1 }, (_, at) => row(at + 1)).join('') }),
       'too_many_rows',
     ));
   it('reads on over rows that hold nothing', async () => {
