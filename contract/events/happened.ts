@@ -62,7 +62,7 @@ export type EventMember = z.infer<typeof EventMember>;
 export const ChainedEvent = HappenedEvent.extend({
   previousHash: z.string(),
   hash: z.string(),
-  /** The project that the reader opens it in: of one credential, or one merchant; else null. */
+  /** The project that the reader opens it in: of one credential, merchant or voucher project; else null. */
   projectId: Id.nullable(),
 });
 export type ChainedEvent = z.infer<typeof ChainedEvent>;

@@ -1,6 +1,6 @@
 import { Id } from '../../../contract/common/values.ts';
 import { may } from '../../../contract/access/index.ts';
-import { hasMembers, MEMBER_KINDS, type EventMemberKind } from '../../../contract/events/event.ts';
+import { hasMembers, MEMBER_KINDS, type EventMemberKind, type EventResource } from '../../../contract/events/event.ts';
 import type { EventMember } from '../../../contract/events/happened.ts';
 import { hasCredentials } from '../../../contract/projects/kinds.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
@@ -14,7 +14,7 @@ import { projectsSeen } from '../projects/index.ts';
 import { recipientsByName } from '../recipients/index.ts';
 import { salesByPlace } from '../sales/index.ts';
 import { linesByName } from '../settlements/index.ts';
-import { beneficiariesByName } from '../vouchers/index.ts';
+import { beneficiariesByName, placesOfVoucherProjects } from '../vouchers/index.ts';
 
 type Named = Partial<Omit<EventMember, 'kind'>> & { id: string };
 /** What the caller may know of some of a kind, by their ids. */
@@ -63,14 +63,22 @@ const NAMES: Record<EventMemberKind, Naming> = {
     (await readSequences(tx, organizationId, ids)).map(({ id, sequence }) => ({ id, title: sequence })),
 };
 
+/** Of what is opened in a project and does not say which. */
+const PLACES: Partial<Record<EventResource, Naming>> = {
+  credentials: NAMES.credential,
+  merchant: NAMES.merchant,
+  voucherProject: inProjects(placesOfVoucherProjects, row => ({ projectId: row.project_id })),
+};
+
 /** The project that the caller opens what an event is about in, where it is one alone and has a page there. */
 export async function openedIn(
   tx: Tx,
   caller: UserCaller,
   { resource, resource_id: id, members }: EventRow,
 ): Promise<string | null> {
-  if (members !== null || !hasMembers(resource) || !Id.safeParse(id).success) return null;
-  const [known] = await NAMES[MEMBER_KINDS[resource]](tx, caller, [id]);
+  const place = PLACES[resource];
+  if (!place || members !== null || !Id.safeParse(id).success) return null;
+  const [known] = await place(tx, caller, [id]);
   return known?.projectId ?? null;
 }
 

@@ -20,6 +20,7 @@ export {
   limitDistributions,
   lockVoucherProject,
   presentVoucherProject,
+  placesOfVoucherProjects,
   readVoucherProject,
   type VoucherProjectRow,
 } from './row.ts';

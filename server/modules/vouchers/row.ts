@@ -150,3 +150,10 @@ export async function limitDistributions(
   ]);
   return readVoucherProject(tx, row.project_id, row.id);
 }
+
+/** The projects that voucher projects are in, by their ids. */
+export const placesOfVoucherProjects = (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Pick<VoucherProjectRow, 'id' | 'project_id'>[]> =>
+  tx.rows('select id, project_id from voucher_projects where id = any($1::uuid[])', [[...ids]]);

@@ -18,6 +18,11 @@ const merchantPage = (projectId: string | null, merchantId: string): string | un
     ? undefined
     : addressOf('/projects/{projectId}/vouchers/merchants/{merchantId}', { projectId, merchantId });
 
+const voucherProjectPage = (projectId: string | null, voucherProjectId: string): string | undefined =>
+  projectId === null
+    ? undefined
+    : addressOf('/projects/{projectId}/vouchers/{voucherProjectId}', { projectId, voucherProjectId });
+
 /** Where what an event is about has a page; undefined where it has none of its own. */
 export function pageOf(event: ChainedEvent): string | undefined {
   const { resource, resourceId: id, type, newValue, oldValue } = event;
@@ -41,6 +46,8 @@ export function pageOf(event: ChainedEvent): string | undefined {
       return credentialPage(event.projectId, id);
     case 'merchant':
       return merchantPage(event.projectId, id);
+    case 'voucherProject':
+      return voucherProjectPage(event.projectId, id);
     default:
       return pageInProject(event, projectIn(newValue, oldValue));
   }

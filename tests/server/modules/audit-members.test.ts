@@ -125,3 +125,9 @@ it('an event of one merchant says in which project they are opened, to whoever m
   expect(made(await provider.call('getEvent', at)).projectId).toBe(world.at.projectId);
   expect(made(await (await app.as('users@uni.example')).call('getEvent', at)).projectId).toBeNull();
 });
+
+it('an event of a voucher project says in which project it is opened', async () => {
+  const { events } = made(await world.buyer.call('listEvents', { query: { resource: 'voucherProject' } }));
+  const eventId = events.at(-1)?.id as string;
+  expect(made(await world.buyer.call('getEvent', { params: { eventId } })).projectId).toBe(world.buying.projectId);
+});

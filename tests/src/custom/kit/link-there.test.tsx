@@ -68,6 +68,7 @@ describe('what an event is about', () => {
     ],
     ['a credential that is not opened', { resource: 'credentials', newValue: { projectId: PROJECT_ID } }, null],
     ['a merchant', { resource: 'merchant', projectId: PROJECT_ID }, `${IN_PROJECT}/vouchers/merchants/${uuidOf(7)}`],
+    ['vouchers', { resource: 'voucherProject', projectId: PROJECT_ID }, `${IN_PROJECT}/vouchers/${uuidOf(7)}`],
     [
       'a template',
       { resource: 'template', newValue: { projectId: PROJECT_ID } },
