@@ -156,7 +156,7 @@ export function projectHandlers(
         if (!status) throw new AppError('state.transition');
         await tell(tx, 'project.removing', { projectId: params.projectId });
         await tx.run('update projects set status = $2 where id = $1', [params.projectId, status]);
-        //await completeRemoved(tx, params);
+        await completeRemoved(tx, params);
         const answer = { ...presentProject(old, caller), status };
         return {
           answer,

@@ -215,7 +215,7 @@ export function templateHandlers({
             await tx.run('update generic_templates set templates = templates - 1 where id = $1', [
               old.generic_template_id,
             ]);
-          //await completeRemoved(tx, params);
+          await completeRemoved(tx, params);
           return {
             answer: { done: true as const },
             event: {
