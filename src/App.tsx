@@ -9,6 +9,7 @@ import { FailedPage } from './custom/shell/FailedPage.tsx';
 import { portalRouter } from './custom/shell/portal-router.ts';
 import { LeaveDialog } from './custom/shell/leaving/LeaveDialog.tsx';
 import { Notices } from './custom/shell/Notices.tsx';
+import { SessionEnds } from './custom/kit/session/SessionEnds.tsx';
 import { HtmlLanguage } from './custom/shell/Preferences.tsx';
 import { neverBehind, Spoken } from './custom/shell/Spoken.tsx';
 import { waitingFor } from './custom/shell/waiting-for.tsx';
@@ -65,6 +66,7 @@ export function App({ i18nProvider, ...props }: AppProps) {
             </CoreAdminUI>
           </Arrivals>
           <LeaveDialog />
+          <SessionEnds />
           <Notices />
         </Spoken>
       </Themed>

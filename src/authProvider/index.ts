@@ -47,6 +47,8 @@ export interface SelloAuthProvider extends AuthProvider {
   session: SessionUserSource;
   /** A token good for a call now, or null when the session is over. */
   accessToken: () => Promise<string | null>;
+  /** Hears where to go each time a call finds that the session is over; answers how to stop. */
+  onEnd: (listener: (to: string | undefined) => void) => () => void;
   /** Goes on in another organization of the user's: who they are there. The page is to be loaded anew, for what it holds is of the one before. */
   turnTo: (organizationId: string) => Promise<SessionUser>;
 }
@@ -72,6 +74,7 @@ export function createAuthProvider({
   const access = () => import('./access.ts');
   let last = personOf(store.read());
   let wasSignedIn = store.read() !== null;
+  const endings = new Set<(to: string | undefined) => void>();
   return {
     login: async ({ next, of = last, ...how }) => {
       const asked = now();
@@ -114,11 +117,16 @@ export function createAuthProvider({
       });
       if (!signedIn) throw signedOut(wasSignedIn);
     },
-    checkError: async (error: { status?: number; key?: string }) => {
+    // Refused here, react-admin would take the failed call for one that was done, with an empty answer, and its caller would say that it was.
+    checkError: async (error: { status?: number; key?: string; ofNobody?: boolean }) => {
       // a sign-in that was refused says nothing of a session
-      if (error.status !== 401 || error.key?.startsWith('login.')) return;
+      if (error.status !== 401 || error.ofNobody || error.key?.startsWith('login.')) return;
       if (await accessToken().catch(() => null)) store.write(null);
-      throw signedOut(wasSignedIn);
+      for (const listener of endings) listener(wasSignedIn ? ENDED : undefined);
+    },
+    onEnd: listener => {
+      endings.add(listener);
+      return () => void endings.delete(listener);
     },
     getIdentity: async () => {
       const me = await user.get();

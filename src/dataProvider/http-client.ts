@@ -63,6 +63,7 @@ export const createHttpClient =
     });
     if (!answer.ok) {
       const error = errorOfAnswer(answer.status, await answer.text().catch(() => ''), correlationId, kind);
+      error.ofNobody = anonymous ?? false;
       refused(error);
       throw error;
     }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Authenticated, useLogoutIfAccessDenied } from 'react-admin';
+import { Authenticated, useAuthProvider } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { landing, mayOpen, pageOf } from '../../authProvider/access.ts';
 import { ApiError } from '../../dataProvider/api-error.ts';
@@ -23,11 +23,11 @@ function SessionGate({ children }: { children: ReactNode }) {
 
 /** What failed, and a way to try again; whose session is over is led to the sign-in page, which says why. */
 function SessionFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const signOut = useLogoutIfAccessDenied();
+  const authProvider = useAuthProvider();
   const isOver = error instanceof ApiError && error.status === 401;
   useEffect(() => {
-    if (isOver) void signOut(error);
-  }, [isOver, error, signOut]);
+    if (isOver) void authProvider?.checkError(error);
+  }, [isOver, error, authProvider]);
   if (isOver) return <FirstLook look="portal" />;
   return (
     <main>

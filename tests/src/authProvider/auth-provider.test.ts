@@ -50,9 +50,18 @@ describe('authProvider', () => {
     }, store);
     await expect(ended.checkAuth({})).rejects.toMatchObject({ redirectTo: ENDED });
     await ended.logout({});
-    await expect(ended.checkError({ status: 401 })).rejects.toMatchObject({ redirectTo: ENDED });
-    // a sign-in that was refused is about no session
-    await expect(ended.checkError({ status: 401, key: 'login.second_over' })).resolves.toBeUndefined();
+    const heard: (string | undefined)[] = [];
+    const stop = ended.onEnd(to => heard.push(to));
+    // The call fails for whoever made it: react-admin takes what is rejected here for done.
+    await expect(ended.checkError({ status: 401 })).resolves.toBeUndefined();
+    expect(heard).toEqual([ENDED]);
+    // a sign-in that was refused is about no session, nor is what nobody asked
+    await ended.checkError({ status: 401, key: 'login.second_over' });
+    await ended.checkError({ status: 401, ofNobody: true });
+    await ended.checkError({ status: 403 });
+    stop();
+    await ended.checkError({ status: 401 });
+    expect(heard).toEqual([ENDED]);
   });
 
   it('says nothing of it to whoever has signed out', async () => {
