@@ -19,6 +19,7 @@ export const ERRORS = define({
   // requests
   'request.invalid': { code: 40000, status: 400 },
   'request.too_large': { code: 41300, status: 413 },
+  'request.empty_file': { code: 40005, status: 400 },
   'request.media_type': { code: 41500, status: 415 },
   'request.misdirected': { code: 42100, status: 421 },
   'request.too_many': { code: 42900, status: 429 },
@@ -339,6 +340,7 @@ export const FIELD_ERRORS = [
   'low_contrast',
   'standard_name',
   'empty_table',
+  'empty_file',
   'past_date',
   'ends_early',
   'password_weak',

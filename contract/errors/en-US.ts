@@ -1,5 +1,7 @@
 import type { ErrorKey, FieldError } from './codes.ts';
 
+const EMPTY_FILE = 'The file is empty';
+
 export const errors: Record<ErrorKey, string> = {
   'error.not_found': 'Resource not found',
   'error.internal': 'Something went wrong on our side. Please try again.',
@@ -9,6 +11,7 @@ export const errors: Record<ErrorKey, string> = {
   'credential.template_gone': 'The template of this credential no longer exists',
   'request.invalid': 'Please check the marked fields',
   'request.too_large': 'What you sent is too large',
+  'request.empty_file': EMPTY_FILE,
   'request.media_type': 'This kind of content is not accepted here',
   'request.misdirected':
     'In development this server answers at localhost only; to serve others it needs NODE_ENV=production',
@@ -333,6 +336,7 @@ export const fields: Record<FieldError, string> = {
   low_contrast: 'It is hard to read on this background: choose a lighter or a darker colour',
   standard_name: 'This name belongs to a standard: choose another',
   empty_table: 'The table cannot be empty',
+  empty_file: EMPTY_FILE,
   past_date: 'This date is in the past',
   ends_early: 'It ends before it begins',
   password_weak: 'At least 10 characters, not an easy one to guess',

@@ -1,5 +1,7 @@
 import type { ErrorKey, FieldError } from './codes.ts';
 
+const EMPTY_FILE = 'El archivo está vacío';
+
 export const errors: Record<ErrorKey, string> = {
   'error.not_found': 'No encontramos lo que buscas',
   'error.internal': 'Algo falló de nuestro lado. Vuelve a intentarlo.',
@@ -9,6 +11,7 @@ export const errors: Record<ErrorKey, string> = {
   'credential.template_gone': 'La plantilla de esta credencial ya no existe',
   'request.invalid': 'Revisa los campos marcados',
   'request.too_large': 'Lo que enviaste es demasiado grande',
+  'request.empty_file': EMPTY_FILE,
   'request.media_type': 'Aquí no se acepta este tipo de contenido',
   'request.misdirected':
     'En desarrollo este servidor solo responde en localhost; para servir a otros necesita NODE_ENV=production',
@@ -338,6 +341,7 @@ export const fields: Record<FieldError, string> = {
   low_contrast: 'Cuesta leerlo sobre este fondo: elige un color más claro o más oscuro',
   standard_name: 'Este nombre pertenece a un estándar: elige otro',
   empty_table: 'La tabla no puede estar vacía',
+  empty_file: EMPTY_FILE,
   past_date: 'Esta fecha ya pasó',
   ends_early: 'Termina antes de empezar',
   password_weak: 'Al menos 10 caracteres y que no sea fácil de adivinar',

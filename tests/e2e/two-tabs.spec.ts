@@ -3,7 +3,12 @@ import { actAs } from './support/api.ts';
 import { enter, field, openInside, press } from './support/portal.ts';
 import { ownProject } from './support/project.ts';
 
-const NO_IMAGE = { name: 'image.png', mimeType: 'image/png', buffer: Buffer.from('this is no image') };
+const calledPng = (buffer: Buffer) => ({ name: 'image.png', mimeType: 'image/png', buffer });
+const NO_IMAGE = calledPng(Buffer.from('this is no image'));
+/** A bitmap of Windows, which a browser draws and the platform does not take. */
+const OTHER_IMAGE = calledPng(
+  Buffer.from('Qk06AAAAAAAAADYAAAAoAAAAAQAAAAEAAAABABgAAAAAAAQAAAATCwAAEwsAAAAAAAAAAAAAMIDAAA==', 'base64'),
+);
 
 test('two tabs lose nothing of a draft, and say what both made of a form', async ({ browser, request }) => {
   const api = await actAs(request, 'owner@uni.example');
@@ -93,9 +98,12 @@ test('two tabs lose nothing of a draft, and say what both made of a form', async
     ).toHaveCount(1);
   });
 
-  await test.step('and recovers, also from a file that is no image', async () => {
+  await test.step('and recovers, also from a file that is no image, or none that is taken', async () => {
     await name(two).fill('After a refusal');
     await two.locator('input[type=file]').setInputFiles(NO_IMAGE);
+    await expect(two.getByText(say('projectWizard.imageUnreadable'))).toBeVisible();
+    await two.locator('input[type=file]').setInputFiles(OTHER_IMAGE);
+    await expect(two.locator('img[src^="data:"]')).toBeVisible();
     await save(two);
     await expect(two.getByRole('button', { name: say('projectSettings.changeImage') })).toBeFocused();
     await save(two);

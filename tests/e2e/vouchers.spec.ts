@@ -182,7 +182,7 @@ test('vouchers are bought for people out of Excel, by a discount code, invoiced 
     await input.setInputFiles({ name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from('name\nAna\n') });
     await expect(page.getByText(say('import.file.faults.not_xlsx'))).toBeVisible();
     await input.setInputFiles({ name: 'personas.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) });
-    await expect(page.getByText(say('import.file.faults.empty'))).toBeVisible();
+    await expect(page.getByText(say('fieldErrors.empty_file'))).toBeVisible();
     await input.setInputFiles({
       name: 'personas.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

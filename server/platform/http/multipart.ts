@@ -31,7 +31,10 @@ export async function readMultipart(request: FastifyRequest): Promise<{ body: un
     // A body that is cut short or does not hold to its boundary.
     throw new AppError('request.invalid', { body: 'invalid' }, { cause: error });
   }
-  return { body, file: file && file.bytes.length > 0 ? file : undefined };
+  if (!file || file.bytes.length > 0) return { body, file };
+  // A form of a page sends a part without a name where nothing was chosen; a file that is empty was meant.
+  if (file.name === '') return { body, file: undefined };
+  throw new AppError('request.empty_file', { file: 'empty_file' });
 }
 
 function parse(value: unknown): unknown {

@@ -95,6 +95,7 @@ const projects = {
     },
     imageTooLarge: 'The image is larger than 2 MB',
     imageWrongType: 'Choose a PNG, JPEG or WebP image',
+    imageUnreadable: 'The file is damaged, or it is no image: choose a PNG, JPEG or WebP image',
   },
   projectSettings: {
     menu: 'Settings',

@@ -97,6 +97,7 @@ const projects: typeof en = {
     },
     imageTooLarge: 'La imagen pesa más de 2 MB',
     imageWrongType: 'Elige una imagen PNG, JPEG o WebP',
+    imageUnreadable: 'El archivo está dañado o no es una imagen: elige una imagen PNG, JPEG o WebP',
   },
   projectSettings: {
     menu: 'Ajustes',

@@ -4,6 +4,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { useProject } from '../session/project-context.ts';
+import { imageFault } from '../image/chosen-image.ts';
 import { useFailure } from '../use-failure.ts';
 
 interface ImageUploadProps {
@@ -29,6 +30,11 @@ export function ImageUpload({ label, disabled = false, onUploaded }: ImageUpload
     event.target.value = '';
     if (!file) return;
     setBusy(true);
+    const fault = await imageFault(file);
+    if (fault) {
+      failed('designs.uploadFailed', new Error(fault));
+      return setBusy(false);
+    }
     await dataProvider
       .uploadDesignImage({ projectId }, file)
       .then(({ id }) => heard.current(id))

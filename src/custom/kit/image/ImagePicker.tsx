@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type ChosenImage, imageProblem } from './chosen-image.ts';
+import { type ChosenImage, imageFault } from './chosen-image.ts';
 import { dataUrl } from './data-url.ts';
 
 interface ImagePickerProps {
@@ -22,7 +22,7 @@ interface ImagePickerProps {
   error?: string | undefined;
 }
 
-/** An image: shown, chosen, taken away; type and size are checked before anything is sent. */
+/** An image: shown, chosen, taken away; that it is one, and not too large, is checked before anything is sent. */
 export function ImagePicker({
   src,
   label,
@@ -40,7 +40,7 @@ export function ImagePicker({
     const file = event.target.files?.[0];
     event.target.value = '';
     if (!file) return;
-    const found = imageProblem(file);
+    const found = await imageFault(file);
     setProblem(found);
     if (!found) onChoose({ rawFile: file, src: await dataUrl(file) });
   };

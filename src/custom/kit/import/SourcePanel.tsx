@@ -13,6 +13,7 @@ import { saveFile } from '../save-file.ts';
 import { useNumberText } from '../use-number-text.ts';
 import type { ImportColumn } from './column.ts';
 import { readCsv } from './file/csv.ts';
+import { faultKey } from './file/fault-key.ts';
 import { ROWS_MAX } from './file/limits.ts';
 import { readFile } from './file/read-file.ts';
 import { readXlsxFile } from './file/read-xlsx-file.ts';
@@ -122,7 +123,7 @@ export function SourcePanel({ columns, list, max, pasted, onPasted, onRead, onPi
       </Box>
       {error && (
         <Alert severity="error" variant="outlined">
-          {translate(`import.file.faults.${faultOf(error)}`, { max: number(ROWS_MAX) })}
+          {translate(faultKey('import.file.faults', faultOf(error)), { max: number(ROWS_MAX) })}
         </Alert>
       )}
       <Box>

@@ -5,6 +5,7 @@ import type { ImportColumn, NewRow } from './column.ts';
 import { guessSource } from './columns/guess.ts';
 import { type Remembered, rememberedKey, rememberedOf } from './columns/remembered.ts';
 import { rowsOf, type Source } from './columns/source.ts';
+import { faultKey } from './file/fault-key.ts';
 import { ROWS_MAX } from './file/limits.ts';
 import { readFile } from './file/read-file.ts';
 import { FileProblem, type Sheet } from './file/sheet.ts';
@@ -31,7 +32,7 @@ export function useSource({ columns, list, source, onSource }: SourceOptions) {
     mutationFn: ({ from, sheet }: { from: File; sheet: string }) => readFile(from, sheet),
     onSuccess: (sheet, { from }) => take(sheet, from),
     onError: error =>
-      notify(`import.file.faults.${error instanceof FileProblem ? error.reason : 'damaged'}`, {
+      notify(faultKey('import.file.faults', error instanceof FileProblem ? error.reason : 'damaged'), {
         type: 'error',
         messageArgs: { max: ROWS_MAX },
       }),

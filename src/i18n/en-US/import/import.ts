@@ -50,7 +50,6 @@ const imports = {
         quotes:
           'A quotation mark in it is never closed, so that rows run into each other. Remove it, or open the list in your spreadsheet program and save it as .xlsx.',
         protected: 'The file asks for a password. Save it without one.',
-        empty: 'There is nothing in the file.',
       },
     },
     pictures: {

@@ -53,7 +53,6 @@ const imports: typeof en = {
         quotes:
           'Trae unas comillas que nunca se cierran, y las filas se juntan. Quítalas, o abre la lista en tu hoja de cálculo y guárdala como .xlsx.',
         protected: 'El archivo pide contraseña. Guárdalo sin ella.',
-        empty: 'El archivo está vacío.',
       },
     },
     pictures: {

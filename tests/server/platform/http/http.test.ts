@@ -43,6 +43,31 @@ describe('a body that cannot be read', () => {
   });
 });
 
+describe('a file beside a body', () => {
+  const withFile = (name: string, filename: string) =>
+    send(
+      `--b\r\ncontent-disposition: form-data; name="data"\r\n\r\n${JSON.stringify({ name, networkId: app.networkId, category: 'other' })}\r\n` +
+        `--b\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: image/png\r\n\r\n\r\n--b--\r\n`,
+      'multipart/form-data; boundary=b',
+    );
+
+  it('is refused where it is empty, rather than taken for none', async () => {
+    const answer = await withFile('Vacía', 'logo.png');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      key: 'request.empty_file',
+      message: 'The file is empty',
+      errors: { file: 'empty_file' },
+    });
+    const { body } = await owner.call('listProjects');
+    expect(body.projects.map(({ name }) => name)).not.toContain('Vacía');
+  });
+
+  it('is none where a page’s form had none to send', async () => {
+    expect((await withFile('Ninguna', '')).statusCode).toBe(201);
+  });
+});
+
 describe('an address that cannot be read', () => {
   it.each(['/api/v1/schemas/%E0%A4%A', `/api/v1/schemas/${'x'.repeat(3000)}`, '/api/v1/%00', '/api/v1/schemas/%00'])(
     '%s answers as every refusal does',

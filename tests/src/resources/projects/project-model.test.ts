@@ -4,6 +4,7 @@ import { deletionBlocks } from '../../../../src/resources/projects/project-model
 
 describe('a project’s image', () => {
   it('is refused by type and by size', () => {
+    expect(imageProblem({ type: 'image/png', size: 0 })).toBe('fieldErrors.empty_file');
     expect(imageProblem({ type: 'image/svg+xml', size: 10 })).toBe('projectWizard.imageWrongType');
     expect(imageProblem({ type: 'image/png', size: 2 * 1024 * 1024 })).toBeNull();
     expect(imageProblem({ type: 'image/png', size: 2 * 1024 * 1024 + 1 })).toBe('projectWizard.imageTooLarge');

@@ -91,6 +91,7 @@ describe('a proof of payment', () => {
   it('is looked at before it is sent', () => {
     expect(proofFault({ type: 'application/pdf', size: 2 * 1024 * 1024 })).toBeNull();
     expect(proofFault({ type: 'application/pdf', size: 2 * 1024 * 1024 + 1 })).toBe('errors.payment.proof_too_large');
+    expect(proofFault({ type: 'application/pdf', size: 0 })).toBe('fieldErrors.empty_file');
     expect(proofFault({ type: 'text/plain', size: 1 })).toBe('errors.payment.proof_kind');
   });
 });

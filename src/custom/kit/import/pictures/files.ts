@@ -25,6 +25,7 @@ export const holdsPictures = ({ name, type }: Pick<File, 'name' | 'type'>): bool
 
 /** The pictures in an archive: what it holds is read from its end, and each picture alone. @throws FileProblem */
 async function inArchive(file: File): Promise<ChosenPicture[]> {
+  if (file.size === 0) throw new FileProblem('empty');
   // two archives may have the same names: each is a folder
   const folder = file.name.replace(ARCHIVE, '');
   const entries = await readArchiveEnd(file, { entriesMax: CHOSEN_MAX, inflatedMax: ARCHIVE_MAX });

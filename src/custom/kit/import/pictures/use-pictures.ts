@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { ApiError, messageOf } from '../../../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { faultKey } from '../file/fault-key.ts';
 import { FileProblem } from '../file/sheet.ts';
 import { createAdding, IDLE } from './adding.ts';
 import type { Pictures } from './names.ts';
@@ -14,11 +15,12 @@ export interface FailedPicture {
   why: string;
 }
 
-/** Uploads one picture of a recipient, of a project or, without one, of one that is about to be created. @returns its digest */
+/** Uploads one picture of a recipient, of a project or, without one, of one that is about to be created. @returns its digest @throws FileProblem */
 export function useUploadPicture(projectId: string | null): (picture: Blob, name: string) => Promise<string> {
   const dataProvider = useDataProvider<SelloDataProvider>();
   return useCallback(
     async (picture, name) => {
+      if (picture.size === 0) throw new FileProblem('empty');
       const file = await scaled(picture, name);
       const { digest } = await (projectId === null
         ? dataProvider.uploadPictureAhead(file)
@@ -34,7 +36,7 @@ export function usePictureFault(): (error: unknown) => string {
   const translate = useTranslate();
   return useCallback(
     (error: unknown) => {
-      if (error instanceof FileProblem) return translate(`import.pictures.faults.${error.reason}`);
+      if (error instanceof FileProblem) return translate(faultKey('import.pictures.faults', error.reason));
       const why = messageOf(error);
       return translate(why, { _: why });
     },
