@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors/index.ts';
-import { answerError, languageOf, widenPolicy } from '../platform/http/index.ts';
+import { answerError, languageOf, wantsPage, widenPolicy } from '../platform/http/index.ts';
 import type { Pages } from '../platform/module/index.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const NOT_PAGES = /^\/(api|auth|dids|vocab|contexts|dev|assets)(\/|$)/;
 
 /** The built portal: where its files are, and its four pages as text. */
 export interface Portal {
@@ -91,15 +90,13 @@ export async function servePortal(
       : reply.redirect('/m/', 308),
   );
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    const wantsPage =
-      request.method === 'GET' && !NOT_PAGES.test(path) && (request.headers.accept ?? '').includes('text/html');
-    if (wantsPage && request.domainHost) {
+    const isPage = wantsPage(request);
+    if (isPage && request.domainHost) {
       // The portal is not at an organization's own host: there, what is no credential's address is nobody's.
       const { status, html } = await pages.verify(verify, '', languageOf(request));
       return page(reply, html, status);
     }
-    if (wantsPage) return page(reply, index);
+    if (isPage) return page(reply, index);
     answerError(new AppError('error.not_found'), request, reply);
     return reply;
   });

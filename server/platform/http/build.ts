@@ -16,6 +16,7 @@ import { serveDomains, type FindHost } from './domain-host.ts';
 import { answerLocalhostOnly } from './local-host.ts';
 import { HTTP_LIMITS, type HttpLimits } from './limits.ts';
 import { acceptMultipart } from './multipart.ts';
+import { wantsPage } from './page-request.ts';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
@@ -66,9 +67,11 @@ export async function buildHttp({
     keepAliveTimeout: limits.idleMs,
     ...(trustProxy && { trustProxy }),
     genReqId: correlationIdOf as never,
-    // What the router cannot even read, as an address with half an escape.
+    // What the router cannot even read, as an address with half an escape. Whoever opens one is led to the page that says there is none.
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-      answerError(new AppError('request.invalid', { url: 'invalid_url' }), request, reply),
+      wantsPage(request)
+        ? void reply.header('cache-control', 'no-store').redirect('/404', 302)
+        : answerError(new AppError('request.invalid', { url: 'invalid_url' }), request, reply),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
   };

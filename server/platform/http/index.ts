@@ -5,6 +5,7 @@ export { isLocalHost } from './local-host.ts';
 export { HTTP_LIMITS, type HttpLimits } from './limits.ts';
 export { registerRoutes, type Gate } from './register.ts';
 export { answerError, languageOf } from './error-answer.ts';
+export { wantsPage } from './page-request.ts';
 export { openApiDocument } from './openapi.ts';
 export { cookieOf, sealedCookie } from './cookies.ts';
 export type { BinaryAnswer, Call, Handlers, HandlersOf, StreamedAnswer, Upload } from './call.ts';

@@ -22,6 +22,18 @@ const send = (payload: string | Buffer, contentType: string, url = projects()) =
     headers: { authorization: `Bearer ${owner.token}`, 'content-type': contentType },
   });
 
+/** The HTTP of the platform, with nothing behind it. */
+const bare = (more: { localOnly?: boolean; readable?: readonly string[] } = {}) =>
+  buildHttp({
+    log: createLog('silent'),
+    uploadLimit: 1,
+    https: false,
+    localOnly: false,
+    recaptcha: false,
+    readable: [],
+    ...more,
+  });
+
 describe('a body that cannot be read', () => {
   it.each([
     ['without its end', '--b\r\ncontent-disposition: form-data; name="data"\r\n\r\n{}'],
@@ -85,6 +97,40 @@ describe('an address that cannot be read', () => {
   );
 });
 
+describe('an address that cannot be read, opened in a browser', () => {
+  const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  let http: Awaited<ReturnType<typeof bare>>;
+  beforeAll(async () => {
+    http = await bare();
+    http.get('/v/:code', () => 'a page');
+  });
+  afterAll(() => http.close());
+  const open = (url: string, accept = BROWSER, method: 'GET' | 'POST' = 'GET') =>
+    http.inject({ method, url, headers: { accept } });
+
+  it.each([
+    ['with half an escape', '/verify/50%'],
+    ['of an office', '/organization/100%'],
+    ['with a query', '/organization/100%?lang=es-MX'],
+    ['that is too long', `/v/${'x'.repeat(3000)}`],
+  ])('%s leads to the page that says there is none', async (_, url) => {
+    const { statusCode, headers, body } = await open(url);
+    expect({ statusCode, location: headers.location, body }).toEqual({ statusCode: 302, location: '/404', body: '' });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['a program', '/verify/50%', 'application/json', 'GET'],
+    ['a call', '/api/v1/schemas/50%', BROWSER, 'GET'],
+    ['a way to sign in', '/auth/50%', BROWSER, 'GET'],
+    ['a form', '/verify/50%', BROWSER, 'POST'],
+  ] as const)('is refused as every other where it is that of %s', async (_, url, accept, method) => {
+    const answer = await open(url, accept, method);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ key: 'request.invalid', errors: { url: 'invalid_url' } });
+  });
+});
+
 describe('text that no database keeps', () => {
   const recipients = () => `/api/v1/organizations/${organizationId()}/recipients`;
   it.each(['\\u0000', '\\ud800', 'a\\udc00b'])('%s is refused wherever it stands', async character => {
@@ -121,28 +167,14 @@ describe('text that no database keeps', () => {
 
 describe('the pages', () => {
   it('may read from the public nodes that the operator names, and from nowhere else', async () => {
-    const http = await buildHttp({
-      log: createLog('silent'),
-      uploadLimit: 1,
-      https: false,
-      localOnly: false,
-      recaptcha: false,
-      readable: ['https://node.example'],
-    });
+    const http = await bare({ readable: ['https://node.example'] });
     const { headers } = await http.inject({ method: 'GET', url: '/' });
     expect(String(headers['content-security-policy'])).toContain("connect-src 'self' https://node.example;");
     await http.close();
   });
 
   it('are framed by nobody, whichever of both headers is read', async () => {
-    const http = await buildHttp({
-      log: createLog('silent'),
-      uploadLimit: 1,
-      https: false,
-      localOnly: false,
-      recaptcha: false,
-      readable: [],
-    });
+    const http = await bare();
     const { headers } = await http.inject({ method: 'GET', url: '/' });
     expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'");
     expect(headers['x-frame-options']).toBe('DENY');
@@ -152,14 +184,7 @@ describe('the pages', () => {
 
 describe('a server that closes', () => {
   it('does not wait for callers that keep their connection after the answer', async () => {
-    const http = await buildHttp({
-      log: createLog('silent'),
-      uploadLimit: 1,
-      https: false,
-      localOnly: true,
-      recaptcha: false,
-      readable: [],
-    });
+    const http = await bare({ localOnly: true });
     let finish: () => void = () => undefined;
     let arrived: () => void = () => undefined;
     const isIn = new Promise<void>(resolve => (arrived = resolve));
