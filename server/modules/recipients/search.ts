@@ -13,6 +13,19 @@ export async function somePeopleLike(tx: Tx, pattern: string, most: number): Pro
 export const recipientsLike = (tx: Tx, pattern: string): Promise<string[] | undefined> =>
   fewLike(pattern, most => somePeopleLike(tx, pattern, most));
 
+/**
+ * As recipientsLike, of a text too short to be looked up, as a whole name of two signs is: up to `most` of those that have it, read one after the other until
+ * so many were found. What holds no letter and no number is in nobody's name.
+ */
+export async function recipientsWithShort(tx: Tx, pattern: string, most: number): Promise<string[]> {
+  if (!/[\p{L}\p{N}]/u.test(pattern)) return [];
+  const rows = await tx.rows<{ id: string }>('select id from recipients r where r.found_by like $1 limit $2', [
+    pattern,
+    most,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
 /** What a text asks of recipients `r`, as a condition; undefined without text. `given` takes what is asked for as a parameter, and names it. */
 export async function withText(
   tx: Tx,

@@ -1,15 +1,22 @@
 import { may } from '../../../contract/access/index.ts';
 import { plain, PublicId } from '../../../contract/common/index.ts';
 import { FOUND_MAX } from '../../../contract/search/limits.ts';
-import { likePattern, type Database } from '../../platform/database/index.ts';
+import { isLookedUp, likePattern, type Database, type Tx } from '../../platform/database/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { findCredentials } from '../credentials/index.ts';
 import { projectsSeen } from '../projects/index.ts';
-import { recipientsByName, recipientsLike } from '../recipients/index.ts';
+import { recipientsByName, recipientsLike, recipientsWithShort } from '../recipients/index.ts';
 import { findTemplates } from '../templates/index.ts';
 
 /** The public address that a text is, alone or at the end of a credential's link. */
 const publicIdIn = (text: string): string | undefined => PublicId.safeParse(text.split('/').at(-1)).data;
+
+/** The people whom a text names; undefined where they are too many to be told. */
+async function peopleWith(tx: Tx, pattern: string): Promise<string[] | undefined> {
+  if (isLookedUp(pattern)) return recipientsLike(tx, pattern);
+  const few = await recipientsWithShort(tx, pattern, FOUND_MAX + 1);
+  return few.length > FOUND_MAX ? undefined : few;
+}
 
 /** Where a text leads: what the caller may open that has it. */
 export const searchHandlers = (database: Database): HandlersOf<'search'> => ({
@@ -20,7 +27,7 @@ export const searchHandlers = (database: Database): HandlersOf<'search'> => ({
       const projectIds = seen.map(({ id }) => id);
       const places = new Map(seen.map(({ id, name, category }) => [id, { project: name, category }]));
       const publicId = publicIdIn(q);
-      const people = await recipientsLike(tx, likePattern(q) ?? '');
+      const people = await peopleWith(tx, likePattern(q) ?? '');
       const of = { projectIds, limit: FOUND_MAX };
       const [addressed, held, templates, named] = await Promise.all([
         publicId ? findCredentials(tx, { by: { publicId }, ...of }) : [],

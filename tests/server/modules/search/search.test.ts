@@ -65,6 +65,16 @@ describe('a text finds', () => {
     );
   });
 
+  it('a person by a whole name of two signs, which no index of words holds, and nobody by what is no name', async () => {
+    const owner = await app.as('owner@uni.example');
+    const body = { name: '伟', lastname: '张', email: 'zhangwei@han.example' };
+    expect((await owner.call('createRecipient', { body })).status).toBe(201);
+    for (const q of ['张', '伟 张', '伟'])
+      expect(await search('owner@uni.example', q), q).toMatchObject({ people: [body], tooMany: false });
+    for (const q of ['%', '_', '@', '🎓', '乔'])
+      expect(await search('owner@uni.example', q), q).toMatchObject({ people: [], tooMany: false });
+  });
+
   it('nothing where nothing has it', async () => {
     expect(await search('owner@uni.example', 'nadie así')).toEqual({
       projects: [],
@@ -108,5 +118,6 @@ it('names a few, and says where people are too many to be named', async () => {
   await indexWords(app.app.parts.database);
   expect(await search('owner@uni.example', 'm1999@many')).toMatchObject({ tooMany: false, people: [{}] });
   expect((await search('owner@uni.example', 'm199')).people).toHaveLength(FOUND_MAX);
-  expect(await search('owner@uni.example', 'multitud')).toMatchObject({ tooMany: true, people: [], credentials: [] });
+  for (const q of ['multitud', 'm1'])
+    expect(await search('owner@uni.example', q), q).toMatchObject({ tooMany: true, people: [], credentials: [] });
 });
