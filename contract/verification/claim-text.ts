@@ -17,16 +17,28 @@ export function dayText(date: Date, language: Language): string {
 }
 
 const QUARTER_MS = 900_000;
+/** What is valid for less is told with its times: a pass for an hour would else be good all day. */
+const SHORT_MS = 2 * 86_400_000;
+
+const timeText = (at: Date, language: Language): string =>
+  `${dayText(at, language)}, ${at.toISOString().slice(11, 16)} UTC`;
+const isShort = (from: Date | null, end: Date | null): boolean =>
+  from !== null && end !== null && end.getTime() - from.getTime() < SHORT_MS;
+
+/** The beginning of a validity in words: its day, in UTC; with its time, where it is a short one. */
+export const startText = (from: Date, language: Language, end: Date | null): string =>
+  isShort(from, end) ? timeText(from, language) : dayText(from, language);
 
 /**
  * The end of a validity in words: its day, in UTC. Where it is the last second of a day elsewhere, it is said with its time, since the day there is
- * mostly another one.
+ * mostly another one; so is the end of a short one, unless its day ends with it.
+ * @param from when it began, where that is known
  */
-export function endText(end: Date, language: Language): string {
+export function endText(end: Date, language: Language, from: Date | null): string {
   const over = new Date(end.getTime() + 1000);
-  const isDayElsewhere = over.getTime() % QUARTER_MS === 0 && over.getUTCDate() === end.getUTCDate();
-  const day = dayText(end, language);
-  return isDayElsewhere ? `${day}, ${end.toISOString().slice(11, 16)} UTC` : day;
+  const isSameDay = over.getUTCDate() === end.getUTCDate();
+  const isDayElsewhere = over.getTime() % QUARTER_MS === 0;
+  return isSameDay && (isDayElsewhere || isShort(from, end)) ? timeText(end, language) : dayText(end, language);
 }
 
 /** A claim's value as people of the language read it: yes or no, a calendar day in words, a list with commas. */

@@ -1,5 +1,5 @@
 import type { Language } from '../common/language.ts';
-import { dayText, endText } from './claim-text.ts';
+import { dayText, endText, startText } from './claim-text.ts';
 import type { PublicVerification, Verdict } from './verification.ts';
 import type { VerdictWords } from './words-en-US.ts';
 
@@ -65,6 +65,11 @@ export function sentenceOf(
   const tone = toneOf(verification);
   const { issuer, subject, issuedAt, revocation, suspension, validFrom, validUntil } = verification;
   const day = (instant: string) => dayText(new Date(instant), language);
+  const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));
+  const told = {
+    expired: (at: Date) => endText(at, language, dateOf(validFrom ?? issuedAt)),
+    'not-yet-valid': (at: Date) => startText(at, language, dateOf(validUntil)),
+  }[tone as string];
   const until = {
     revoked: revocation?.at,
     replaced: revocation?.at,
@@ -77,11 +82,11 @@ export function sentenceOf(
     issuer: issuer.name ?? issuer.did,
     name: subject.name ?? '',
     date: issuedAt ? day(issuedAt) : '',
-    until: until ? (tone === 'expired' ? endText(new Date(until), language) : day(until)) : '',
+    until: until ? (told?.(new Date(until)) ?? day(until)) : '',
   };
-  const told = (sentences: VerdictWords['issued']) => (issuedAt ? fill(sentences[who], facts) : '');
-  const issued = told(isProven(verification.steps) ? words.issued : words.claimed);
-  const values = { ...facts, issued, claimed: told(words.claimed), open: openOf(verification.steps, words) };
+  const toldOf = (sentences: VerdictWords['issued']) => (issuedAt ? fill(sentences[who], facts) : '');
+  const issued = toldOf(isProven(verification.steps) ? words.issued : words.claimed);
+  const values = { ...facts, issued, claimed: toldOf(words.claimed), open: openOf(verification.steps, words) };
   const [head, line] = words.verdict[tone] as [string, string];
   const dated = (until && words.dated[tone as keyof VerdictWords['dated']]) ?? head;
   return { tone, word: words.word[tone], head: fill(dated, values), line: fill(line, values).trim() };

@@ -17,7 +17,7 @@ export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null, 
   const { language, url } = content;
   const words = PDF_WORDS[language];
   const issuedOn = content.issuedAt ? dayText(content.issuedAt, language) : '–';
-  const validUntil = content.expiresAt ? endText(content.expiresAt, language) : words.noEnd;
+  const validUntil = content.expiresAt ? endText(content.expiresAt, language, content.issuedAt) : words.noEnd;
   const approvers = content.approvers.join(', ');
   const sealed = sealSentence(content, words);
   return {

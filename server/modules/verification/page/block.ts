@@ -3,6 +3,7 @@ import type { Language } from '../../../../contract/common/index.ts';
 import {
   dayText,
   endText,
+  startText,
   fill,
   isWebAddress,
   sentenceOf,
@@ -114,6 +115,7 @@ export function verificationBlock(verification: PublicVerification, language: La
   const { label } = words;
   const { issuer, subject, seals, links, issuedAt, validFrom, validUntil, digest } = verification;
   const { revocation, suspension, replaces, replacedBy } = verification;
+  const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));
   const said = revocation?.reason ?? suspension?.reason;
   const { tone, word, head, line } = sentenceOf(verification, language, words);
   const linked = (address: string, shown: string) =>
@@ -127,8 +129,11 @@ export function verificationBlock(verification: PublicVerification, language: La
   const local = seals.issuance?.local ? `<ul class="notes"><li class="note">${text(label.local)}</li></ul>` : '';
   const dates = [
     issuedAt && pair(label.issuedOn, text(day(issuedAt, language))),
-    validFrom && pair(label.validFrom, text(day(validFrom, language))),
-    pair(label.validUntil, text(validUntil ? endText(new Date(validUntil), language) : label.noEnd)),
+    validFrom && pair(label.validFrom, text(startText(new Date(validFrom), language, dateOf(validUntil)))),
+    pair(
+      label.validUntil,
+      text(validUntil ? endText(new Date(validUntil), language, dateOf(validFrom ?? issuedAt)) : label.noEnd),
+    ),
     replaces && pair(label.replaces, linked(replaces, replaces)),
   ].filter(Boolean);
   const sealItems =

@@ -1,6 +1,6 @@
 import { isWebAddress } from '../../../../contract/verification/sentence.ts';
 import type { PublicVerification } from '../../../../contract/verification/verification.ts';
-import { day, end } from '../i18n/index.ts';
+import { day, end, start } from '../i18n/index.ts';
 import { useWords } from '../words-context.ts';
 import { Fact, Panel } from './Panel.tsx';
 
@@ -38,8 +38,10 @@ export function Details({ verification }: { verification: PublicVerification }) 
       <Panel title={words.label.validity}>
         <dl className="facts">
           {issuedAt && <Fact label={words.label.issuedOn}>{day(issuedAt, language)}</Fact>}
-          {validFrom && <Fact label={words.label.validFrom}>{day(validFrom, language)}</Fact>}
-          <Fact label={words.label.validUntil}>{validUntil ? end(validUntil, language) : words.label.noEnd}</Fact>
+          {validFrom && <Fact label={words.label.validFrom}>{start(validFrom, validUntil, language)}</Fact>}
+          <Fact label={words.label.validUntil}>
+            {validUntil ? end(validUntil, validFrom ?? issuedAt, language) : words.label.noEnd}
+          </Fact>
           {replaces && (
             <Fact label={words.label.replaces}>
               {isWebAddress(replaces) ? <a href={replaces}>{replaces}</a> : replaces}

@@ -56,7 +56,7 @@ export function pictureWords(
     $issuer: ground.issuer,
     $issuerDid: ground.issuerDid,
     $issuedOn: dayText(ground.at, language),
-    $validUntil: ground.until ? endText(ground.until, language) : OTHERS[language].noEnd,
+    $validUntil: ground.until ? endText(ground.until, language, ground.at) : OTHERS[language].noEnd,
     $approvers: template.approvers.join(', '),
     $address: ground.address,
     $seal: OTHERS[language].seal,
