@@ -41,7 +41,7 @@ export function OnboardingCodeForm({ own, onChanged }: OnboardingCodeFormProps) 
     try {
       await onChanged(await dataProvider.confirmOnboardingCode(code));
     } catch (error) {
-      showRefusal(form.setError, error);
+      showRefusal(form, error);
     }
   };
   const isSent = own.state === 'begun' && own.endsAt !== null;

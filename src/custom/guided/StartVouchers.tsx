@@ -53,7 +53,7 @@ function NewProject() {
       await refresh();
       await navigate(wizardOf(project.id));
     } catch (error) {
-      showRefusal(form.setError, error);
+      showRefusal(form, error);
     }
   });
   return (

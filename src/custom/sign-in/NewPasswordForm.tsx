@@ -35,7 +35,7 @@ export function NewPasswordForm({ submit, current = false, onSave, onOver }: New
       await onSave(draft);
     } catch (error) {
       if (onOver && error instanceof ApiError && error.status === GONE) onOver(error);
-      else showRefusal(form.setError, error);
+      else showRefusal(form, error);
     }
   };
   return (

@@ -25,7 +25,7 @@ export default function RecoverDialog() {
   });
   const { isSubmitSuccessful: sent, isSubmitting } = form.formState;
   const send = ({ email }: { email: string }) =>
-    dataProvider.sendRecoverCode(email.trim()).catch((error: unknown) => showRefusal(form.setError, error));
+    dataProvider.sendRecoverCode(email.trim()).catch((error: unknown) => showRefusal(form, error));
   const close = () => navigate('/login', { replace: true });
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 500 } } }}>

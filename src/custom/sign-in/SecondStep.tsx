@@ -59,7 +59,7 @@ export default function SecondStep({ onProof, onDone, onBack }: SecondStepProps)
       onDone();
     } catch (failure) {
       if (failure instanceof ApiError && failure.key === 'login.second_over') return onBack(failure.message);
-      if (failure instanceof ApiError) showRefusal(form.setError, failure, () => 'code');
+      if (failure instanceof ApiError) showRefusal(form, failure, () => 'code');
       else form.setError('root', { message: 'signIn.second.notUsed' });
       // a challenge is answered once
       if (way === 'passkey') await refetch();

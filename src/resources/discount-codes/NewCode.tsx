@@ -9,12 +9,11 @@ import { zoneOf } from '../../../contract/catalogues/zones.ts';
 import { dayAt } from '../../../contract/common/days.ts';
 import type { VoucherOffer } from '../../../contract/offers/offer.ts';
 import { DISCOUNT_KINDS } from '../../../contract/offers/states.ts';
-import { resolverOf, takeRefusal } from '../../custom/kit/form/contract-form.ts';
+import { resolverOf, showRefusal } from '../../custom/kit/form/contract-form.ts';
 import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { ConfirmDialog } from '../../custom/kit/index.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
-import { messageOf } from '../../dataProvider/api-error.ts';
 import { codeBody, codeProblems, type CodeValues } from './code-model.ts';
 import { LimitInputs } from './LimitInputs.tsx';
 
@@ -46,8 +45,7 @@ function CodeDialog({ offer, onClose }: { offer: VoucherOffer; onClose: () => vo
       await create('discountCodes', { data: codeBody(values, offer.decimals), meta }, { returnPromise: true });
     } catch (error) {
       const pathOf = (path: string) => (path === 'percentage' || path === 'amount' ? 'value' : path);
-      if (takeRefusal(form.setError, error, pathOf).length === 0)
-        form.setError('root', { type: 'server', message: messageOf(error) });
+      showRefusal(form, error, pathOf);
       return;
     }
     notify('discounts.created', { type: 'success' });

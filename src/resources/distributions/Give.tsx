@@ -74,7 +74,7 @@ export function Give({ voucher, leaveTo }: { voucher: VoucherProject; leaveTo: s
       void navigate(distributionAddress(projectId, made));
     } catch (error) {
       setAsked(null);
-      showRefusal(form.setError, error, givePath);
+      showRefusal(form, error, givePath);
     }
   };
   const sums = {

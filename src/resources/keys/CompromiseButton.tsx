@@ -44,7 +44,7 @@ function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void
     try {
       await dataProvider.update('keys', { id: record.id, data: bodyOf(values), previousData: record });
     } catch (error) {
-      showRefusal(form.setError, error);
+      showRefusal(form, error);
       return;
     }
     notify('keys.compromised', { type: 'success' });

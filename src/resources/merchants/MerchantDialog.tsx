@@ -15,6 +15,9 @@ interface MerchantDialogProps {
   onClose: () => void;
 }
 
+/** Where it is registered at once, it is the only one of what is sent. */
+const pathOf = (path: string) => path.replace(/^merchants\.0\./, '');
+
 /** A merchant, typed by hand. */
 export function MerchantDialog({ currency, onAdd, onClose }: MerchantDialogProps) {
   const translate = useTranslate();
@@ -28,7 +31,7 @@ export function MerchantDialog({ currency, onAdd, onClose }: MerchantDialogProps
       await onAdd(values);
       onClose();
     } catch (error) {
-      showRefusal(form.setError, error);
+      showRefusal(form, error, pathOf);
     }
   });
   return (

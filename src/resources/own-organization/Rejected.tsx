@@ -80,7 +80,7 @@ function Correction({ organization, onSent }: Pick<RejectedProps, 'organization'
       await client.invalidateQueries({ queryKey: SESSION_KEY });
       onSent();
     } catch (error) {
-      showRefusal(form.setError, error);
+      showRefusal(form, error);
     }
   };
   return (

@@ -3,10 +3,9 @@ import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { RecipientGroup } from '../../../contract/recipients/index.ts';
 import { ConfirmDialog } from '../../custom/kit/index.ts';
-import { resolverOf, takeRefusal } from '../../custom/kit/form/contract-form.ts';
+import { resolverOf, showRefusal } from '../../custom/kit/form/contract-form.ts';
 import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
-import { messageOf } from '../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { checkNew, type GroupValues, NOTHING } from './group-model.ts';
 import { GroupName } from './GroupName.tsx';
@@ -38,9 +37,7 @@ export function AddToGroupDialog({ onClose }: { onClose: () => void }) {
     try {
       await add(values);
     } catch (error) {
-      // what is refused of the people stands at no field here
-      if (!takeRefusal(form.setError, error).includes('name'))
-        form.setError('root', { type: 'server', message: messageOf(error) });
+      showRefusal(form, error);
     }
     await refresh();
   });

@@ -34,7 +34,7 @@ export function CreateDialog<V extends FieldValues>(props: CreateDialogProps<V>)
     try {
       await create(resource, { data: bodyOf(typed) }, { returnPromise: true });
     } catch (error) {
-      showRefusal(form.setError, error);
+      showRefusal(form, error);
       return;
     }
     notify(words.done, { type: 'success', messageArgs: { name: nameOf(typed) } });

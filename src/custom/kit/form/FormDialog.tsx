@@ -24,7 +24,7 @@ interface FormDialogProps<V extends FieldValues> {
 export function FormDialog<V extends FieldValues>({ form, lead, children, onSend, ...dialog }: FormDialogProps<V>) {
   const formId = useId();
   const { isSubmitting } = useFormState({ control: form.control });
-  const send = form.handleSubmit(values => onSend(values).catch((error: unknown) => showRefusal(form.setError, error)));
+  const send = form.handleSubmit(values => onSend(values).catch((error: unknown) => showRefusal(form, error)));
   return (
     <FormProvider {...form}>
       <ConfirmDialog {...dialog} open busy={isSubmitting} onConfirm={{ form: formId }}>

@@ -1,5 +1,5 @@
-import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form';
-import { set } from 'react-hook-form';
+import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn, UseFormSetError } from 'react-hook-form';
+import { get, set } from 'react-hook-form';
 import type { z } from 'zod';
 import { formErrors } from '../../../../contract/errors/field-errors.ts';
 import { ApiError, fieldErrorsOf, messageOf } from '../../../dataProvider/api-error.ts';
@@ -56,12 +56,22 @@ export function takeRefusal<D extends FieldValues>(
   });
 }
 
-/** Shows why the server refused: at the fields it names, or, where it names none, above the form (`FormProblem`). */
+type Shown<D extends FieldValues> = Pick<UseFormReturn<D>, 'control' | 'setError'>;
+
+/** Whether an input of the form stands at a path. */
+const stands = <D extends FieldValues>({ control }: Shown<D>, name: string): boolean =>
+  (get(control._fields, name) as { _f?: { mount?: boolean } } | undefined)?._f?.mount === true;
+
+/**
+ * Shows why the server refused: at the fields it names, or, where it names none, or one that no input stands for, above the form
+ * (`FormProblem`).
+ */
 export function showRefusal<D extends FieldValues>(
-  setError: UseFormSetError<D>,
+  form: Shown<D>,
   error: unknown,
   pathOf?: (path: string) => string,
 ): void {
-  if (takeRefusal(setError, error, pathOf).length === 0)
-    setError('root', { type: 'server', message: messageOf(error) });
+  const names = takeRefusal(form.setError, error, pathOf);
+  if (names.length > 0 && names.every(name => stands(form, name))) return;
+  form.setError('root', { type: 'server', message: messageOf(error) });
 }

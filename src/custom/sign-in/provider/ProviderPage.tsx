@@ -52,7 +52,7 @@ function Going() {
       });
       location.assign(address);
     } catch (error) {
-      showRefusal(form.setError, error);
+      showRefusal(form, error);
     }
   };
   return (

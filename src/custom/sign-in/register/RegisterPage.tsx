@@ -75,7 +75,7 @@ export default function RegisterPage() {
       setSentTo(draft.email.trim());
     } catch (error) {
       const [field] = takeRefusal(form.setError, error);
-      if (field === undefined) showRefusal(form.setError, error);
+      if (field === undefined) showRefusal(form, error);
       else go(stepOf(field));
     }
   };

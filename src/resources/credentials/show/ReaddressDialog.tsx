@@ -34,7 +34,7 @@ export default function ReaddressDialog({ credential, onClose }: { credential: C
       onClose();
       await refresh({ resource: 'credentials', record });
     } catch (error) {
-      showRefusal(form.setError, error);
+      showRefusal(form, error);
       // It may be sent: whoever presses again sends the very same, which is done once.
       if (!isKeySpent(error)) return;
       // Nothing was sent: what is asked next is another sending, of the recipient as they are now.

@@ -65,7 +65,7 @@ export default function InvitePage() {
       void refresh();
       void navigate(LIST);
     } catch (error) {
-      showRefusal(form.setError, error);
+      showRefusal(form, error);
     }
   };
   return (

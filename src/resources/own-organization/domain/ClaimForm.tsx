@@ -24,7 +24,7 @@ export function ClaimForm() {
   const claim = form.handleSubmit(({ domain }) =>
     dataProvider.claimDomain(domain).then(
       () => refresh(),
-      (error: unknown) => showRefusal(form.setError, error),
+      (error: unknown) => showRefusal(form, error),
     ),
   );
   useUnsaved(form.formState.isDirty && !form.formState.isSubmitting);

@@ -78,7 +78,7 @@ function EraseDialog({ recipient, onAsked, onClose }: EraseDialogProps) {
     try {
       await dataProvider.eraseRecipient(recipient.id, typed);
     } catch (refusal) {
-      showRefusal(form.setError, refusal);
+      showRefusal(form, refusal);
       return;
     }
     notify('recipients.erasing.asked', { type: 'success' });

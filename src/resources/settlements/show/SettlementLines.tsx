@@ -113,6 +113,9 @@ export function SettlementLines({ settlement, projectId }: { settlement: Settlem
     placeholderData: keepPreviousData,
     retry: false,
   });
+  const past = data?.lines.filter(({ id, status }) => status !== 'waiting' && chosen.includes(id)) ?? [];
+  // What somebody else decided about meanwhile has no box any more to take it back by.
+  if (past.length > 0) setChosen(chosen.filter(id => past.every(line => line.id !== id)));
   const isOpen = settlement.status === 'approved' && settlement.ready;
   const title = translate('settlements.lines');
   const say = (key: string) =>

@@ -32,7 +32,7 @@ function ConfigDialog({ offer, onClose }: { offer: VoucherOffer; onClose: () => 
       const data = { voucherConfigId: version.id };
       await dataProvider.update('voucherOffers', { id: offer.id, data, previousData: offer, meta });
     } catch (error) {
-      showRefusal(form.setError, error);
+      showRefusal(form, error);
       return;
     }
     notify('offers.configChanged', { type: 'success' });

@@ -30,7 +30,7 @@ export function ResumeBooks({ offer }: { offer: VoucherOffer }) {
     try {
       await dataProvider.resumeOfferBooks({ ...meta, offerId: offer.id }, reason);
     } catch (error) {
-      showRefusal(form.setError, error);
+      showRefusal(form, error);
       return;
     }
     notify('offers.books.resumed', { type: 'success' });

@@ -80,6 +80,39 @@ describe('who takes the vouchers', () => {
     expect(document.activeElement).toBe(button);
     expect(wasDisabled).not.toContain(true);
   });
+
+  it('may be registered on the way, and what is refused of them stands at their field', async () => {
+    const user = userEvent.setup();
+    await show('merchants', {
+      [`GET ${API}/vouchers/merchantsLists/${LIST_ID}/merchants`]: {
+        body: { merchants: [merchant(1, 'Abarrotes')], total: 1 },
+      },
+      [`GET ${API}/vouchers/merchants`]: { body: { merchants: [], total: 0 } },
+      [`POST ${API}/vouchers/merchants`]: {
+        status: 400,
+        body: {
+          code: 400,
+          key: 'request.invalid',
+          message: 'Not valid',
+          correlationId: 'none',
+          errors: { 'merchants.0.taxId': 'duplicate_row' },
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change who takes the vouchers' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a merchant' }));
+    const typed = {
+      Name: 'Farmacia',
+      'Tax id': 'FAR010101AB1',
+      'E-mail': 'f@shops.example',
+      'Bank account': '012180001234567899',
+    };
+    const adding = await screen.findByRole('dialog', { name: 'Add a merchant' });
+    const field = (label: string) => within(adding).getByRole('textbox', { name: new RegExp(`^${label}`) });
+    for (const [label, text] of Object.entries(typed)) await user.type(field(label), text);
+    await user.click(within(adding).getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(field('Tax id').getAttribute('aria-invalid')).toBe('true'));
+  });
 });
 
 describe('the contract of an offer', () => {
