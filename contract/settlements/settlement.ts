@@ -96,19 +96,23 @@ export type SettlementRequest = z.input<typeof SettlementRequest>;
 /** Whoever cancels says why. */
 export const SettlementCancel = z.strictObject({ reason: shortText(500) });
 
-/** These, or all that wait. */
-const lines = z
-  .array(Id)
-  .min(1, { error: 'too_few' })
-  .max(LINES_CHOSEN_MAX, { error: 'too_many' })
-  .refine(distinct, { error: 'duplicate_row' })
-  .optional();
+const which = {
+  /** These, or all that wait. */
+  lines: z
+    .array(Id)
+    .min(1, { error: 'too_few' })
+    .max(LINES_CHOSEN_MAX, { error: 'too_many' })
+    .refine(distinct, { error: 'duplicate_row' })
+    .optional(),
+  /** The state that was looked at, where "all" are meant as they waited then: what was decided about since is refused. */
+  revision: Revision.optional(),
+};
 
 /** `PUT .../pay`: the bank sent it, as its statement has it. */
 export const SettlementPay = z.strictObject({
-  lines,
+  ...which,
   valueDate: Day,
   bankReference: shortText(64).transform(text => text.toUpperCase()),
 });
 /** `PUT .../return`: a bank sent it back. */
-export const SettlementReturn = z.strictObject({ lines, reason: shortText(500) });
+export const SettlementReturn = z.strictObject({ ...which, reason: shortText(500) });

@@ -11,7 +11,7 @@ import {
 import type { UserCaller } from '../../platform/context/index.ts';
 import { derivedId } from '../../platform/crypto/index.ts';
 import { isUniqueViolation, type Tx } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/errors/index.ts';
+import { AppError, unchanged } from '../../platform/errors/index.ts';
 import type { Changed, ChangeEvent } from '../events/index.ts';
 import { post, type Posting } from '../ledger/index.ts';
 import { completeVoucherNotices } from '../notifications/index.ts';
@@ -73,13 +73,14 @@ interface Waiting {
   amount: number;
 }
 
-/** The lines that are meant, all of which wait to be paid. @throws AppError state.transition, settlement.not_ready, settlement.no_lines */
+/** The lines that are meant, all of which wait to be paid. @throws AppError request.stale, state.transition, settlement.not_ready, settlement.no_lines */
 async function linesThatWait(
   tx: Tx,
   at: SettlementPlace,
-  chosen: readonly string[] | undefined,
+  { lines: chosen, revision }: Pick<z.output<typeof SettlementReturn>, 'lines' | 'revision'>,
 ): Promise<{ row: SettlementRow; lines: Waiting[]; amount: number }> {
   const row = await lockSettlement(tx, at);
+  unchanged(row, revision);
   if (row.state !== 'approved') throw new AppError('state.transition');
   // Until all are settled nobody knows what "all" are.
   if (row.ready_at === null) throw new AppError('settlement.not_ready');
@@ -116,9 +117,9 @@ export async function pay(
   tx: Tx,
   caller: UserCaller,
   at: SettlementPlace,
-  { lines: chosen, valueDate, bankReference }: z.output<typeof SettlementPay>,
+  { valueDate, bankReference, ...which }: z.output<typeof SettlementPay>,
 ): Done {
-  const { row, lines, amount } = await linesThatWait(tx, at, chosen);
+  const { row, lines, amount } = await linesThatWait(tx, at, which);
   const paymentId = randomUUID();
   try {
     await tx.run(
@@ -154,9 +155,9 @@ export async function giveBack(
   tx: Tx,
   caller: UserCaller,
   at: SettlementPlace,
-  { lines: chosen, reason }: z.output<typeof SettlementReturn>,
+  { reason, ...which }: z.output<typeof SettlementReturn>,
 ): Done {
-  const { row, lines, amount } = await linesThatWait(tx, at, chosen);
+  const { row, lines, amount } = await linesThatWait(tx, at, which);
   await tx.run(
     'update settlement_lines set state = $2, reason = $3, decided_by = $4, decided_at = now() where id = any($1)',
     [lines.map(({ id }) => id), settlementLineMachine.return.to, reason, caller.userId],

@@ -54,6 +54,7 @@ function NewProject() {
       await navigate(wizardOf(project.id));
     } catch (error) {
       showRefusal(form, error);
+      await refresh();
     }
   });
   return (

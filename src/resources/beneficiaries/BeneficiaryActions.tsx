@@ -66,7 +66,10 @@ export function BeneficiaryActions({ beneficiary, voucher }: BeneficiaryActionsP
   };
   const move = async (status: 'canceled' | 'archived') => {
     setMoving(true);
-    await moveTo(status).catch((error: unknown) => failed('failures.beneficiary.update', error));
+    await moveTo(status).catch((error: unknown) => {
+      failed('failures.beneficiary.update', error);
+      return refresh();
+    });
     setMoving(false);
   };
   return (

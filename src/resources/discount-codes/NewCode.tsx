@@ -2,26 +2,27 @@ import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useCreate, useNotify, useTranslate } from 'react-admin';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { zoneOf } from '../../../contract/catalogues/zones.ts';
 import { dayAt } from '../../../contract/common/days.ts';
 import type { VoucherOffer } from '../../../contract/offers/offer.ts';
 import { DISCOUNT_KINDS } from '../../../contract/offers/states.ts';
-import { resolverOf, showRefusal } from '../../custom/kit/form/contract-form.ts';
-import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
+import { resolverOf } from '../../custom/kit/form/contract-form.ts';
+import { FormDialog } from '../../custom/kit/form/FormDialog.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
-import { ConfirmDialog } from '../../custom/kit/index.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { codeBody, codeProblems, type CodeValues } from './code-model.ts';
 import { LimitInputs } from './LimitInputs.tsx';
+
+/** What a code takes off is typed in one field, of either kind. */
+const pathOf = (path: string) => (path === 'percentage' || path === 'amount' ? 'value' : path);
 
 function CodeDialog({ offer, onClose }: { offer: VoucherOffer; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const formId = useId();
   const [create] = useCreate();
   const say = (key: string) => translate(`discounts.${key}`);
   const [now] = useState(Date.now);
@@ -40,53 +41,41 @@ function CodeDialog({ offer, onClose }: { offer: VoucherOffer; onClose: () => vo
   });
   const kind = useWatch({ control: form.control, name: 'kind' });
   const meta = { projectId: offer.projectId, offerId: offer.id };
-  const save = form.handleSubmit(async values => {
-    try {
-      await create('discountCodes', { data: codeBody(values, offer.decimals), meta }, { returnPromise: true });
-    } catch (error) {
-      const pathOf = (path: string) => (path === 'percentage' || path === 'amount' ? 'value' : path);
-      showRefusal(form, error, pathOf);
-      return;
-    }
-    notify('discounts.created', { type: 'success' });
-    onClose();
-    await refresh();
-  });
   return (
-    <FormProvider {...form}>
-      <ConfirmDialog
-        open
-        title={say('new')}
-        confirm={say('create')}
-        busy={form.formState.isSubmitting}
-        onConfirm={{ form: formId }}
-        onClose={onClose}
-      >
-        <form id={formId} noValidate onSubmit={event => void save(event)}>
-          <FormProblem />
-          <FormText name="code" label={say('code')} hint={say('codeHint')} required />
-          <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-            <FormText name="kind" label={say('kind')} select>
-              {DISCOUNT_KINDS.map(each => (
-                <MenuItem key={each} value={each}>
-                  {say(`kinds.${each}`)}
-                </MenuItem>
-              ))}
-            </FormText>
-            <FormText
-              name="value"
-              label={say('value')}
-              required
-              slotProps={{
-                input: { endAdornment: kind === 'percent' ? '%' : offer.currency },
-                htmlInput: { inputMode: 'decimal' },
-              }}
-            />
-          </Box>
-          <LimitInputs currency={offer.currency} />
-        </form>
-      </ConfirmDialog>
-    </FormProvider>
+    <FormDialog
+      form={form}
+      title={say('new')}
+      confirm={say('create')}
+      pathOf={pathOf}
+      onSend={async values => {
+        await create('discountCodes', { data: codeBody(values, offer.decimals), meta }, { returnPromise: true });
+        notify('discounts.created', { type: 'success' });
+        onClose();
+        await refresh();
+      }}
+      onClose={onClose}
+    >
+      <FormText name="code" label={say('code')} hint={say('codeHint')} required />
+      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <FormText name="kind" label={say('kind')} select>
+          {DISCOUNT_KINDS.map(each => (
+            <MenuItem key={each} value={each}>
+              {say(`kinds.${each}`)}
+            </MenuItem>
+          ))}
+        </FormText>
+        <FormText
+          name="value"
+          label={say('value')}
+          required
+          slotProps={{
+            input: { endAdornment: kind === 'percent' ? '%' : offer.currency },
+            htmlInput: { inputMode: 'decimal' },
+          }}
+        />
+      </Box>
+      <LimitInputs currency={offer.currency} />
+    </FormDialog>
   );
 }
 

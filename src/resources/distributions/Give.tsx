@@ -75,6 +75,7 @@ export function Give({ voucher, leaveTo }: { voucher: VoucherProject; leaveTo: s
     } catch (error) {
       setAsked(null);
       showRefusal(form, error, givePath);
+      await refresh();
     }
   };
   const sums = {

@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { type OrganizationKey, KeyCompromise } from '../../../contract/keys/key.ts';
-import { ConfirmDialog } from '../../custom/kit/index.ts';
-import { problemsOf, type Problems, resolverOf, showRefusal } from '../../custom/kit/form/contract-form.ts';
-import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
+import { problemsOf, type Problems, resolverOf } from '../../custom/kit/form/contract-form.ts';
+import { FormDialog } from '../../custom/kit/form/FormDialog.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { useUser } from '../../custom/kit/session/use-session.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
@@ -30,7 +28,6 @@ function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void
   const dataProvider = useDataProvider();
   const whose = useWhose(record);
   const { organization } = useUser();
-  const formId = useId();
   const check = (values: Values): Problems => ({
     ...problemsOf(KeyCompromise, bodyOf(values)),
     ...(values.confirm.trim() !== organization.name && { confirm: 'fieldErrors.name_not_confirmed' }),
@@ -40,53 +37,43 @@ function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void
     defaultValues: { since: localTime(now), confirm: '' },
     resolver: resolverOf(check),
   });
-  const mark = form.handleSubmit(async values => {
-    try {
-      await dataProvider.update('keys', { id: record.id, data: bodyOf(values), previousData: record });
-    } catch (error) {
-      showRefusal(form, error);
-      return;
-    }
-    notify('keys.compromised', { type: 'success' });
-    onClose();
-    await refresh();
-  });
   return (
-    <FormProvider {...form}>
-      <ConfirmDialog
-        open
-        title={translate('keys.compromiseTitle')}
-        confirm={translate('keys.mark')}
-        harmful
-        busy={form.formState.isSubmitting}
-        onConfirm={{ form: formId }}
-        onClose={onClose}
-      >
-        <form id={formId} noValidate onSubmit={event => void mark(event)}>
-          <Stack sx={{ gap: 2 }}>
-            <FormProblem />
-            <Typography sx={{ fontWeight: 600 }}>{whose}</Typography>
-            <Typography>{translate('keys.compromiseBody')}</Typography>
-            <Typography>{translate('keys.compromiseReplaced')}</Typography>
-            <FormText
-              name="since"
-              type="datetime-local"
-              label={translate('keys.since')}
-              hint={translate('keys.sinceHint')}
-              required
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
-            <FormText
-              name="confirm"
-              label={translate('keys.confirm')}
-              hint={translate('keys.confirmHint', { name: organization.name })}
-              required
-              autoComplete="off"
-            />
-          </Stack>
-        </form>
-      </ConfirmDialog>
-    </FormProvider>
+    <FormDialog
+      form={form}
+      title={translate('keys.compromiseTitle')}
+      confirm={translate('keys.mark')}
+      harmful
+      lead={
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{whose}</Typography>
+          <Typography>{translate('keys.compromiseBody')}</Typography>
+          <Typography>{translate('keys.compromiseReplaced')}</Typography>
+        </>
+      }
+      onSend={async values => {
+        await dataProvider.update('keys', { id: record.id, data: bodyOf(values), previousData: record });
+        notify('keys.compromised', { type: 'success' });
+        onClose();
+        await refresh();
+      }}
+      onClose={onClose}
+    >
+      <FormText
+        name="since"
+        type="datetime-local"
+        label={translate('keys.since')}
+        hint={translate('keys.sinceHint')}
+        required
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <FormText
+        name="confirm"
+        label={translate('keys.confirm')}
+        hint={translate('keys.confirmHint', { name: organization.name })}
+        required
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,8 @@
-import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { Currency } from '../../../contract/ledger/money.ts';
-import { ConfirmDialog } from '../../custom/kit/index.ts';
-import { resolverOf, showRefusal } from '../../custom/kit/form/contract-form.ts';
-import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
+import { resolverOf } from '../../custom/kit/form/contract-form.ts';
+import { FormDialog } from '../../custom/kit/form/FormDialog.tsx';
 import { MerchantInputs } from './MerchantInputs.tsx';
 import { merchantProblems, type MerchantValues, NO_MERCHANT } from './merchant-model.ts';
 
@@ -21,34 +19,23 @@ const pathOf = (path: string) => path.replace(/^merchants\.0\./, '');
 /** A merchant, typed by hand. */
 export function MerchantDialog({ currency, onAdd, onClose }: MerchantDialogProps) {
   const translate = useTranslate();
-  const formId = useId();
   const form = useForm<MerchantValues>({
     defaultValues: NO_MERCHANT,
     resolver: resolverOf(values => merchantProblems(values, currency)),
   });
-  const save = form.handleSubmit(async values => {
-    try {
-      await onAdd(values);
-      onClose();
-    } catch (error) {
-      showRefusal(form, error, pathOf);
-    }
-  });
   return (
-    <FormProvider {...form}>
-      <ConfirmDialog
-        open
-        title={translate('merchants.add')}
-        confirm={translate('merchants.addConfirm')}
-        busy={form.formState.isSubmitting}
-        onConfirm={{ form: formId }}
-        onClose={onClose}
-      >
-        <form id={formId} noValidate onSubmit={event => void save(event)}>
-          <FormProblem />
-          <MerchantInputs />
-        </form>
-      </ConfirmDialog>
-    </FormProvider>
+    <FormDialog
+      form={form}
+      title={translate('merchants.add')}
+      confirm={translate('merchants.addConfirm')}
+      pathOf={pathOf}
+      onSend={async values => {
+        await onAdd(values);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <MerchantInputs />
+    </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { DateText } from '../../custom/kit/index.ts';
 import { useAnswered } from '../../custom/kit/use-answered.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
+import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { OWN } from './own.ts';
 
@@ -18,6 +19,7 @@ import { OWN } from './own.ts';
 export function Production({ production }: Pick<Organization, 'production'>) {
   const translate = useTranslate();
   const failed = useFailure();
+  const refresh = useRefresh();
   const answered = useAnswered<Organization>(OWN);
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +30,10 @@ export function Production({ production }: Pick<Organization, 'production'>) {
     await dataProvider
       .askForProduction({ wanted: false })
       .then(answered)
-      .catch((error: unknown) => failed('organization.production.failed', error));
+      .catch((error: unknown) => {
+        failed('organization.production.failed', error);
+        return refresh();
+      });
     setBusy(false);
   };
   return (

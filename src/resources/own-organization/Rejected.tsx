@@ -81,6 +81,7 @@ function Correction({ organization, onSent }: Pick<RejectedProps, 'organization'
       onSent();
     } catch (error) {
       showRefusal(form, error);
+      await client.invalidateQueries();
     }
   };
   return (

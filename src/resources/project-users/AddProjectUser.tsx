@@ -35,6 +35,7 @@ export default function AddProjectUser({ role = 'project.viewer' }: { role?: Pro
       await create('projectUsers', { data, meta }, { returnPromise: true });
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
+      void queries.invalidateQueries();
       return fieldErrorsOf(error);
     }
     notify(tab === 'invite' ? 'projectUsers.invited' : 'projectUsers.added', {

@@ -8,11 +8,13 @@ import { userMayGive } from '../../authProvider/access.ts';
 import { messageOf } from '../../dataProvider/api-error.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useUser } from '../../custom/kit/session/use-session.ts';
+import { useRefresh } from '../../custom/kit/use-refresh.ts';
 
 /** Sends an invitation again that was not taken up: it may have been lost, refused by a mail server, or its link have ended. */
 export function InviteAgainButton({ user }: { user: ProjectUser }) {
   const translate = useTranslate();
   const notify = useNotify();
+  const refresh = useRefresh();
   const meta = useProjectMeta();
   const me = useUser();
   const [create, { isPending }] = useCreate();
@@ -28,7 +30,10 @@ export function InviteAgainButton({ user }: { user: ProjectUser }) {
       },
       {
         onSuccess: () => notify('projectUsers.invited', { type: 'success', messageArgs: { email: user.email } }),
-        onError: error => notify(messageOf(error), { type: 'error' }),
+        onError: error => {
+          notify(messageOf(error), { type: 'error' });
+          void refresh();
+        },
       },
     );
   return (

@@ -1,10 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useCreate, useNotify, useTranslate } from 'react-admin';
-import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useRefresh } from '../use-refresh.ts';
-import { type Problems, resolverOf, showRefusal } from './contract-form.ts';
-import { FormProblem } from './FormProblem.tsx';
+import { type Problems, resolverOf } from './contract-form.ts';
+import { FormDialog } from './FormDialog.tsx';
 
 interface CreateDialogProps<V extends FieldValues> {
   resource: string;
@@ -27,35 +26,22 @@ export function CreateDialog<V extends FieldValues>(props: CreateDialogProps<V>)
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const formId = useId();
   const [create] = useCreate();
   const form = useForm<V>({ defaultValues: values as DefaultValues<V>, resolver: resolverOf(check) });
-  const save = form.handleSubmit(async typed => {
-    try {
-      await create(resource, { data: bodyOf(typed) }, { returnPromise: true });
-    } catch (error) {
-      showRefusal(form, error);
-      return;
-    }
-    notify(words.done, { type: 'success', messageArgs: { name: nameOf(typed) } });
-    onClose();
-    await refresh();
-  });
   return (
-    <FormProvider {...form}>
-      <ConfirmDialog
-        open
-        title={translate(words.title)}
-        confirm={translate(words.confirm)}
-        busy={form.formState.isSubmitting}
-        onConfirm={{ form: formId }}
-        onClose={onClose}
-      >
-        <form id={formId} noValidate onSubmit={event => void save(event)}>
-          <FormProblem />
-          {children}
-        </form>
-      </ConfirmDialog>
-    </FormProvider>
+    <FormDialog
+      form={form}
+      title={translate(words.title)}
+      confirm={translate(words.confirm)}
+      onSend={async typed => {
+        await create(resource, { data: bodyOf(typed) }, { returnPromise: true });
+        notify(words.done, { type: 'success', messageArgs: { name: nameOf(typed) } });
+        onClose();
+        await refresh();
+      }}
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
   );
 }

@@ -66,6 +66,7 @@ export default function InvitePage() {
       void navigate(LIST);
     } catch (error) {
       showRefusal(form, error);
+      await refresh();
     }
   };
   return (

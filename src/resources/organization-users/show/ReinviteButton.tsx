@@ -27,6 +27,7 @@ export function ReinviteButton({ user, me }: { user: OrganizationUser; me: Looki
       void refresh({ resource: 'organizationUsers', record });
     } catch (error) {
       failed('users.reinvite.failed', error);
+      void refresh();
     }
     setBusy(false);
   };

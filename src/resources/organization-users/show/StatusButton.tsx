@@ -30,7 +30,10 @@ export function StatusButton({ user, me }: { user: OrganizationUser; me: Looking
           notify(`users.made.${status}`, { type: 'success' });
           void refresh({ resource: 'organizationUsers', record });
         },
-        onError: error => failed('users.changeFailed', error),
+        onError: error => {
+          failed('users.changeFailed', error);
+          void refresh();
+        },
         onSettled: () => setAsking(false),
       },
     );

@@ -24,7 +24,10 @@ export function ClaimForm() {
   const claim = form.handleSubmit(({ domain }) =>
     dataProvider.claimDomain(domain).then(
       () => refresh(),
-      (error: unknown) => showRefusal(form, error),
+      (error: unknown) => {
+        showRefusal(form, error);
+        return refresh();
+      },
     ),
   );
   useUnsaved(form.formState.isDirty && !form.formState.isSubmitting);

@@ -7,6 +7,7 @@ import type { OrganizationDomain } from '../../../../contract/domains/domain.ts'
 import { DateText, DidField } from '../../../custom/kit/index.ts';
 import { Facts } from '../../../custom/kit/Section.tsx';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
+import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { ConfirmDomain } from './ConfirmDomain.tsx';
 import { DomainChip } from './DomainChip.tsx';
@@ -19,6 +20,7 @@ import { useShowDomain } from './use-domain-query.ts';
 export function OwnDomain({ domain }: { domain: OrganizationDomain }) {
   const translate = useTranslate();
   const failed = useFailure();
+  const refresh = useRefresh();
   const show = useShowDomain();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [isChecking, setChecking] = useState(false);
@@ -33,6 +35,7 @@ export function OwnDomain({ domain }: { domain: OrganizationDomain }) {
       await show(found.did && found.finding?.served === 'unasked' ? await dataProvider.checkDomain() : found);
     } catch (error) {
       failed('domain.checkFailed', error);
+      await refresh();
     }
     setChecking(false);
   };

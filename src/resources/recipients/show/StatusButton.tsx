@@ -27,7 +27,10 @@ export function StatusButton({ recipient }: { recipient: Recipient }) {
           notify(`recipients.made.${status}`, { type: 'success' });
           void refresh({ resource: 'recipients', record });
         },
-        onError: error => failed('recipients.editFailed', error),
+        onError: error => {
+          failed('recipients.editFailed', error);
+          void refresh();
+        },
         onSettled: () => setAsking(false),
       },
     );

@@ -56,6 +56,7 @@ export function RotateSecret({ account }: { account: KnownAccount }) {
       await refresh();
     } catch (error) {
       failed('serviceAccounts.rotateFailed', error);
+      await refresh();
     }
     setBusy(false);
     setAsking(false);

@@ -21,7 +21,10 @@ export function useChange(account: KnownAccount) {
           notify(done, { type: 'success' });
           void refresh({ resource: 'serviceAccounts', record });
         },
-        onError: error => failed('serviceAccounts.editFailed', error),
+        onError: error => {
+          failed('serviceAccounts.editFailed', error);
+          void refresh();
+        },
         onSettled: after,
       },
     );

@@ -23,12 +23,14 @@ interface DecideDialogProps {
 }
 
 /** Says that the bank sent it, or that it came back. */
-export function DecideDialog({ decision, settlement, where, chosen, onDone, onClose }: DecideDialogProps) {
+export function DecideDialog({ decision, where, onDone, onClose, ...opened }: DecideDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const dataProvider = useDataProvider<SelloDataProvider>();
-  const lines = chosen.length > 0 ? { lines: [...chosen] } : {};
+  // Who is meant is who was meant as it was opened, whatever is read meanwhile: of those chosen none may be left, which would be all.
+  const [{ settlement, chosen }] = useState(opened);
+  const meant = chosen.length > 0 ? { lines: [...chosen] } : { revision: settlement.revision };
   const count = { smart_count: chosen.length || settlement.waiting };
   const say = (key: string) => translate(`settlements.${decision}.${key}`, count);
   const [now] = useState(Date.now);
@@ -40,11 +42,11 @@ export function DecideDialog({ decision, settlement, where, chosen, onDone, onCl
     defaultValues: { reason: '' },
     resolver: resolverOf((values: { reason: string }) => problemsOf(SettlementReturn, values)),
   });
-  const done = async () => {
+  const done = async (record: Settlement) => {
     notify(`settlements.${decision}.done`, { type: 'success', messageArgs: count });
     onDone();
     onClose();
-    await refresh();
+    await refresh({ resource: 'settlements', record });
   };
   const dialog = { title: say('title'), confirm: say('do'), lead: <Typography>{say('body')}</Typography>, onClose };
   return decision === 'pay' ? (
@@ -52,8 +54,7 @@ export function DecideDialog({ decision, settlement, where, chosen, onDone, onCl
       form={pay}
       {...dialog}
       onSend={async values => {
-        await dataProvider.paySettlement(where, { ...values, ...lines });
-        await done();
+        await done(await dataProvider.paySettlement(where, { ...values, ...meant }));
       }}
     >
       <FormText
@@ -77,8 +78,7 @@ export function DecideDialog({ decision, settlement, where, chosen, onDone, onCl
       form={giveBack}
       {...dialog}
       onSend={async values => {
-        await dataProvider.returnSettlement(where, { ...values, ...lines });
-        await done();
+        await done(await dataProvider.returnSettlement(where, { ...values, ...meant }));
       }}
     >
       <FormText name="reason" label={translate('settlements.reason')} required autoFocus multiline minRows={2} />

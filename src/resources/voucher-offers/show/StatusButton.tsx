@@ -33,7 +33,10 @@ export function StatusButton({ offer }: { offer: VoucherOffer }) {
           notify(`offers.${to}.done`, { type: 'success' });
           void refresh({ resource: 'voucherOffers', record });
         },
-        onError: error => failed(`offers.${to}.failed`, error),
+        onError: error => {
+          failed(`offers.${to}.failed`, error);
+          void refresh();
+        },
         onSettled: () => setAsking(false),
       },
     );

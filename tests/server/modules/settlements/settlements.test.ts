@@ -112,6 +112,7 @@ describe('a settlement', () => {
       { reference: 'LIQ 1-2', amount: 80_00, status: 'waiting' },
     ]);
     const [first, second] = lines.map(({ id }) => id) as [string, string];
+    const { revision } = await world.settled(asked.id);
     expect(made(await pay(asked.id, 'spei 1', [first]))).toMatchObject({ paid: 1, paidAmount: 120_00, waiting: 1 });
     expect(await pay(asked.id, 'SPEI 1', [second])).toMatchObject({
       status: 409,
@@ -121,6 +122,12 @@ describe('a settlement', () => {
       status: 409,
       body: { key: 'settlement.no_lines', errors: { lines: 'invalid_choice' } },
     });
+    // Whoever looked before that means both by "all".
+    const old = { status: 409, body: { key: 'request.stale' } };
+    const body = { valueDate: dayFrom(0), bankReference: 'SPEI 2', revision };
+    expect(await world.approver.call('paySettlement', { params: at(asked.id), body })).toMatchObject(old);
+    const back = { reason: 'La cuenta está cerrada.', revision };
+    expect(await world.approver.call('returnSettlement', { params: at(asked.id), body: back })).toMatchObject(old);
     const returned = made(
       await world.approver.call('returnSettlement', {
         params: at(asked.id),

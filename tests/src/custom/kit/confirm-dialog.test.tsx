@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestTranslationProvider } from 'ra-core';
@@ -70,14 +71,17 @@ it('is neither closed nor confirmed by the second of a double click that opened 
 
 describe('a dialog that asks for something', () => {
   const sent = async () => undefined;
+  const queries = new QueryClient();
   const Asking = ({ onClose, onSend = sent }: { onClose: () => void; onSend?: () => Promise<void> }) => {
     const form = useForm({ defaultValues: { name: '' } });
     return (
-      <TestTranslationProvider translate={(key: string) => key}>
-        <FormDialog form={form} title="Who?" confirm="Send" onSend={onSend} onClose={onClose}>
-          <FormText name="name" label="Name" />
-        </FormDialog>
-      </TestTranslationProvider>
+      <QueryClientProvider client={queries}>
+        <TestTranslationProvider translate={(key: string) => key}>
+          <FormDialog form={form} title="Who?" confirm="Send" onSend={onSend} onClose={onClose}>
+            <FormText name="name" label="Name" />
+          </FormDialog>
+        </TestTranslationProvider>
+      </QueryClientProvider>
     );
   };
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Settlement, SettlementLine } from '../../../../contract/settlements/settlement.ts';
@@ -50,6 +50,11 @@ const line = (n: number, status: SettlementLine['status']): SettlementLine => ({
   bankReference: null,
   reason: null,
 });
+const refusal = (key: string, message: string, errors?: Record<string, string>) => ({
+  status: 409,
+  body: { code: 409, key, message, correlationId: 'none', ...(errors && { errors }) },
+});
+const STALE = 'It was changed meanwhile';
 /** A settlement of two, of which somebody else marks the first as paid when that is said. */
 async function twoPeople(replies: object = {}) {
   const there = { isPaid: false };
@@ -74,16 +79,9 @@ async function twoPeople(replies: object = {}) {
 it('says that a chosen one was decided about meanwhile, and chooses it no more', async () => {
   const user = userEvent.setup();
   const { there } = await twoPeople({
-    [`PUT ${HERE}/pay`]: {
-      status: 409,
-      body: {
-        code: 409174,
-        key: 'settlement.no_lines',
-        message: 'None of these still waits to be paid',
-        correlationId: 'none',
-        errors: { lines: 'invalid_choice' },
-      },
-    },
+    [`PUT ${HERE}/pay`]: refusal('settlement.no_lines', 'None of these still waits to be paid', {
+      lines: 'invalid_choice',
+    }),
   });
   await user.click(await screen.findByRole('checkbox', { name: /Tienda 1/ }));
   await user.click(screen.getByRole('checkbox', { name: /Tienda 2/ }));
@@ -94,7 +92,64 @@ it('says that a chosen one was decided about meanwhile, and chooses it no more',
   await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
   expect(await within(dialog).findByText('None of these still waits to be paid')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  // as whoever comes back to the page has it read again
-  window.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByRole('button', { name: 'Mark the one chosen as paid' })).toBeTruthy();
+});
+
+it('pays none but those who were meant, where of the chosen nobody is left', async () => {
+  const user = userEvent.setup();
+  const { there, sent } = await twoPeople({
+    [`PUT ${HERE}/pay`]: refusal('settlement.no_lines', 'None of these still waits to be paid', {
+      lines: 'invalid_choice',
+    }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /Tienda 1/ }));
+  await user.click(screen.getByRole('button', { name: 'Mark the one chosen as paid' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: /reference/i }), 'SPEI 1');
+  there.isPaid = true;
+  const press = () => user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
+  await press();
+  await waitFor(() => expect(screen.getByText('Mark all as paid')).toBeTruthy());
+  await press();
+  const bodies = () =>
+    sent.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(String(body)) as object);
+  await waitFor(() => expect(bodies()).toHaveLength(2));
+  expect(bodies()[1]).toMatchObject({ lines: [uuidOf(711)] });
+});
+
+it('means by "all" those who waited as it was asked, also at the second press', async () => {
+  const user = userEvent.setup();
+  const { there, sent } = await twoPeople({ [`PUT ${HERE}/pay`]: refusal('request.stale', STALE) });
+  await user.click(await screen.findByRole('button', { name: 'Mark all as paid' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Were 2 paid?' });
+  await user.type(within(dialog).getByRole('textbox', { name: /reference/i }), 'SPEI 1');
+  there.isPaid = true;
+  const press = () => user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
+  await press();
+  expect(await within(dialog).findByText(STALE)).toBeTruthy();
+  expect(await screen.findByText(/^1 wait to be paid/)).toBeTruthy();
+  await press();
+  const revisions = () =>
+    sent
+      .filter(({ method }) => method === 'PUT')
+      .map(({ body }) => (JSON.parse(String(body)) as { revision?: number }).revision);
+  await waitFor(() => expect(revisions()).toEqual([3, 3]));
+});
+
+it('says why it was refused also where the page has nothing left to decide', async () => {
+  const user = userEvent.setup();
+  const there = { status: 'requested' as Settlement['status'] };
+  await twoPeople({
+    [`GET ${HERE}`]: () => ({ body: settlement({ status: there.status, ready: false }) }),
+    [`PUT ${HERE}/cancel`]: () => {
+      there.status = 'canceled';
+      return refusal('state.transition', 'That cannot be done any more');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel it' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox'), 'Twice');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel it' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel it' })).toBeNull());
+  expect(await screen.findByText('That cannot be done any more')).toBeTruthy();
 });

@@ -59,6 +59,21 @@ describe('the merchants of an offer', () => {
   });
 });
 
+it('is read again where it could not be taken from offer: somebody else may have done it', async () => {
+  const user = userEvent.setup();
+  let isActive = true;
+  await show('terms', {
+    [`GET ${API}/vouchers/offers/${OFFER_ID}`]: () => ({ body: { ...offer, isActive } }),
+    [`PUT ${API}/vouchers/offers/${OFFER_ID}/status`]: () => {
+      isActive = false;
+      return 'silence';
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByRole('button', { name: 'Activate' })).toBeTruthy();
+});
+
 describe('who takes the vouchers', () => {
   it('is chosen in a dialog that gives the focus back to what opened it', async () => {
     const user = userEvent.setup();
