@@ -1,7 +1,8 @@
 import type { Currency } from '../ledger/money.ts';
 
 /** How an account is named: a CLABE of a bank in Mexico, or an IBAN (ISO 13616). */
-export type AccountForm = 'clabe' | 'iban';
+export const ACCOUNT_FORMS = ['clabe', 'iban'] as const;
+export type AccountForm = (typeof ACCOUNT_FORMS)[number];
 
 /** An account as it is kept: without what people write between its characters. */
 export const plainAccount = (written: string): string => written.replace(/[\s.-]/g, '').toUpperCase();

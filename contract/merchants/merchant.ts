@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { editOf, Email, Id, Instant, Revision, shortText } from '../common/values.ts';
 import { CURRENCIES, CURRENCY_DECIMALS } from '../ledger/money.ts';
-import { accountForm, plainAccount } from './account-number.ts';
+import { ACCOUNT_FORMS, accountForm, plainAccount } from './account-number.ts';
 import {
   MERCHANT_NAME_MAX,
   MERCHANT_STATES,
@@ -32,6 +32,8 @@ export const Merchant = z
     places: z.array(z.object({ name: z.string(), address: z.string() })),
     /** To be recognized by, not to be paid to. */
     maskedAccount: z.string(),
+    /** What can be paid to it depends on that: a CLABE names an account in pesos. */
+    accountForm: z.enum(ACCOUNT_FORMS),
     status: z.enum(MERCHANT_STATES),
     createdAt: Instant,
   })

@@ -22,6 +22,8 @@ declare module '../../platform/module/news.ts' {
   interface News {
     /** A merchant is about to be removed: whoever still needs it refuses. */
     'merchant.removing': { merchantId: string };
+    /** A merchant is about to be paid to another account: whoever cannot pay to that refuses. */
+    'merchant.account_changing': { projectId: string; merchantId: string; account: string };
   }
 }
 
@@ -108,8 +110,16 @@ export const merchantHandlers = ({
   async updateMerchant({ caller, params, body, origin }) {
     try {
       return await change(database, caller, origin, async tx => {
+        // Whoever gives an offer a list with them comes after, and sees the new account.
+        if (body.account !== undefined) await lockProject(tx, params.projectId);
         const old = await lockMerchant(tx, params.projectId, params.merchantId);
         unchanged(old, body.revision);
+        if (body.account !== undefined && body.account !== old.account)
+          await tell(tx, 'merchant.account_changing', {
+            projectId: params.projectId,
+            merchantId: old.id,
+            account: body.account,
+          });
         await tx.run(
           `update merchants set revision = revision + 1, name = $2, tax_id = $3, email = $4, places = $5, account = $6 where id = $1`,
           [

@@ -1,5 +1,7 @@
 import {
+  accountForm,
   maskedAccount,
+  type AccountForm,
   type Merchant,
   type MerchantState,
   type MerchantsList,
@@ -30,6 +32,7 @@ export const presentMerchant = (row: MerchantRow): Merchant => ({
   email: row.email,
   places: row.places,
   maskedAccount: maskedAccount(row.account),
+  accountForm: accountForm(row.account) as AccountForm,
   status: row.status,
   createdAt: row.created_at.toISOString(),
 });

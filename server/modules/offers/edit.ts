@@ -58,6 +58,7 @@ export const editHandlers = (parts: Pick<ModuleParts, 'database' | 'files' | 'te
           const { config, listDigest } = await checkTerms(tx, projectId, {
             configId,
             listId,
+            keptList: old.list_id,
             commission,
             taxes,
             account: bank.account,

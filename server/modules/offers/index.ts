@@ -5,7 +5,7 @@ import { codeHandlers } from './codes.ts';
 import { configHandlers } from './configs.ts';
 import { createHandlers } from './create.ts';
 import { editHandlers } from './edit.ts';
-import { keepMerchant, keepOfferImages } from './keep.ts';
+import { keepMerchant, keepOfferImages, keepPayable } from './keep.ts';
 import { listOfferMerchants, readHandlers } from './read.ts';
 import { refuseWithMoney } from './removing.ts';
 import { standingHandlers } from './standing.ts';
@@ -33,6 +33,7 @@ export const offers = {
     'project.removing': refuseWithMoney,
     'images.removing': keepOfferImages,
     'merchant.removing': keepMerchant,
+    'merchant.account_changing': keepPayable,
     'ledger.differs': alarmOfBooks,
   },
   jobs: {

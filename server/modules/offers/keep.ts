@@ -1,5 +1,8 @@
-import { AppError } from '../../platform/errors/index.ts';
+import { CURRENCIES } from '../../../contract/ledger/index.ts';
+import { accountForm, isAccountOf, type AccountForm } from '../../../contract/merchants/index.ts';
+import { AppError, invalidField } from '../../platform/errors/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { readHoldingsOf } from '../ledger/index.ts';
 import { listsWith } from '../merchants/index.ts';
 import type { News } from '../../platform/module/index.ts';
 
@@ -19,4 +22,26 @@ export async function keepMerchant(tx: Tx, { merchantId }: News['merchant.removi
     [await listsWith(tx, merchantId)],
   );
   if (naming) throw new AppError('merchant.on_offer');
+}
+
+/**
+ * A merchant keeps an account of the currency of each offer that names it, or owes it something from when it did.
+ * @throws AppError request.invalid
+ */
+export async function keepPayable(
+  tx: Tx,
+  { projectId, merchantId, account }: News['merchant.account_changing'],
+): Promise<void> {
+  const unpaid = CURRENCIES.filter(currency => !isAccountOf(accountForm(account) as AccountForm, currency));
+  if (unpaid.length === 0) return;
+  const offers = await tx.rows<{ id: string; is_naming: boolean }>(
+    `select id, list_id = any($3::uuid[]) as is_naming from voucher_offers
+     where project_id = $1 and currency = any($2::text[]) and status <> 'removed'`,
+    [projectId, unpaid, await listsWith(tx, merchantId)],
+  );
+  const owed = await Promise.all(
+    offers.map(({ id }) => readHoldingsOf(tx, { offerId: id, kind: 'merchant' }, { subjects: [merchantId], least: 1 })),
+  );
+  if (offers.some(({ is_naming }) => is_naming) || owed.flat().length > 0)
+    throw invalidField('account', 'account_currency');
 }

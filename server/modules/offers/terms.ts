@@ -11,6 +11,8 @@ import type { ConfigRow } from './rows.ts';
 export interface Terms {
   configId: string;
   listId: string;
+  /** The list that it has already: what its merchants are paid by was held against the currency when it was given. */
+  keptList?: string;
   commission: number;
   taxes: number;
   account: string;
@@ -26,7 +28,7 @@ export async function checkTerms(
   projectId: string,
   terms: Terms,
 ): Promise<{ config: ConfigRow; listDigest: string }> {
-  const { configId, listId, commission, taxes, account, currency } = terms;
+  const { configId, listId, keptList, commission, taxes, account, currency } = terms;
   const config = await readConfig(tx, projectId, configId);
   const list = await readList(tx, projectId, listId).catch(() => undefined);
   if (!list) throw invalidField('merchantsListId', 'not_found');
@@ -34,7 +36,7 @@ export async function checkTerms(
     throw invalidField('commissionPercentage', 'leaves_nothing');
   if (!isAccountOf(accountForm(account) as AccountForm, currency))
     throw invalidField('bank.account', 'account_currency');
-  if (!isAccountOf('clabe', currency) && (await hasClabe(tx, list.id)))
+  if (listId !== keptList && !isAccountOf('clabe', currency) && (await hasClabe(tx, list.id)))
     throw invalidField('merchantsListId', 'account_currency');
   return { config, listDigest: list.digest };
 }

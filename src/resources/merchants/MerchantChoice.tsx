@@ -1,6 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import type { Currency } from '../../../contract/ledger/money.ts';
+import { type AccountForm, isAccountOf } from '../../../contract/merchants/account-number.ts';
 import type { Merchant } from '../../../contract/merchants/merchant.ts';
 import { Combobox } from '../../custom/kit/Combobox.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
@@ -10,14 +12,30 @@ import { useSettled } from '../../custom/kit/use-settled.ts';
 export interface ChosenMerchant {
   id: string;
   name: string;
+  /** What it is paid by; not known in a draft of before it was kept. */
+  accountForm?: AccountForm;
 }
+const isPaidIn = ({ accountForm }: ChosenMerchant, currency: Currency): boolean =>
+  accountForm === undefined || isAccountOf(accountForm, currency);
+
+/** Who of them cannot be paid in a currency, by name; undefined where all can. */
+export const unpaidIn = (merchants: readonly ChosenMerchant[], currency: Currency): string | undefined =>
+  merchants
+    .filter(each => !isPaidIn(each, currency))
+    .map(({ name }) => name)
+    .join(', ') || undefined;
+
 interface MerchantChoiceProps {
+  /** What they are paid in: whose account cannot take it is not to be chosen. */
+  currency: Currency;
   value: readonly ChosenMerchant[];
   onChange: (merchants: ChosenMerchant[]) => void;
 }
 
+export const chosenOf = ({ id, name, accountForm }: Merchant): ChosenMerchant => ({ id, name, accountForm });
+
 /** Merchants that are registered already, looked for by the server however many there are. */
-export function MerchantChoice({ value, onChange }: MerchantChoiceProps) {
+export function MerchantChoice({ currency, value, onChange }: MerchantChoiceProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const q = useSettled(typed);
@@ -31,7 +49,7 @@ export function MerchantChoice({ value, onChange }: MerchantChoiceProps) {
     filter: q ? { q } : {},
     meta: useProjectMeta(),
   });
-  const found = data.map(({ id, name }) => ({ id, name }));
+  const found = data.map(chosenOf);
   const chosen = value.filter(({ id }) => !found.some(each => each.id === id));
   return (
     <Combobox
@@ -42,6 +60,13 @@ export function MerchantChoice({ value, onChange }: MerchantChoiceProps) {
       filterSelectedOptions
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
+      getOptionDisabled={one => !isPaidIn(one, currency)}
+      renderOption={({ key, ...option }, one) => (
+        <li key={key} {...option}>
+          {one.name}
+          {!isPaidIn(one, currency) && ` · ${translate('merchants.unpaid', { currency })}`}
+        </li>
+      )}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={isPending}
       noOptionsText={translate(error ? 'lists.unread' : 'lists.noMatch')}

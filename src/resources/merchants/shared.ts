@@ -1,5 +1,5 @@
 export { EditMerchant } from './EditMerchant.tsx';
-export { MerchantChoice, type ChosenMerchant } from './MerchantChoice.tsx';
+export { type ChosenMerchant, chosenOf, MerchantChoice, unpaidIn } from './MerchantChoice.tsx';
 export { merchantAddress } from './merchant-paths.ts';
 export { MerchantDialog } from './MerchantDialog.tsx';
 export {

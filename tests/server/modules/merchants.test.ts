@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
 import { memberWith } from '../../support/members.ts';
+import { owe } from '../../support/owe.ts';
 import { CLABES, IBAN, merchant, offerWorld, type OfferWorld } from '../../support/offer-world.ts';
 import { keyOf } from '../../support/people.ts';
 
@@ -83,6 +84,47 @@ describe('merchants', () => {
     const { body: told } = await owner.call('listEvents', { query: { resource: 'merchant', values: 'true' } });
     expect(JSON.stringify(told)).not.toContain(IBAN);
     expect(JSON.stringify(told)).toContain('•••• 5432');
+  });
+
+  it('are paid in the currency of the offers that name or owe them: none gets an account that this cannot be paid to', async () => {
+    const { body } = await register(merchant(31, { account: IBAN }), merchant(32, { account: IBAN }));
+    const [named, other] = body.ids as [string, string];
+    const list = await owner.call('createMerchantsList', { params: at, body: { merchantIds: [named] } });
+    const account = { bank: 'B', holder: 'H', account: IBAN };
+    const offer = await world.draft({ currency: 'USD', bank: account, merchantsListId: list.body.id });
+    const toClabe = (merchantId: string) =>
+      owner.call('updateMerchant', { params: { ...at, merchantId }, body: { account: CLABES[0] } });
+    expect(fieldsOf(await toClabe(named))).toEqual({ account: 'account_currency' });
+    // to another one that takes dollars
+    const params = { ...at, merchantId: named };
+    const moved = await owner.call('updateMerchant', { params, body: { account: 'DE89370400440532013000' } });
+    expect(moved.body).toMatchObject({ accountForm: 'iban' });
+    expect((await toClabe(other)).body).toMatchObject({ accountForm: 'clabe' });
+
+    // no more on the list, and owed what came in before
+    await owe(app, offer.id, named, 100_00);
+    const back = { ...at, merchantId: other };
+    await owner.call('updateMerchant', { params: back, body: { account: IBAN } });
+    const next = await owner.call('createMerchantsList', {
+      params: at,
+      body: { merchantIds: [other], lineId: list.body.lineId },
+    });
+    const onOffer = { ...at, offerId: offer.id };
+    await owner.call('updateVoucherOffer', { params: onOffer, body: { merchantsListId: next.body.id } });
+    expect(fieldsOf(await toClabe(named))).toEqual({ account: 'account_currency' });
+  });
+
+  it('of an offer that had one with such an account already keep nobody from changing the rest of it', async () => {
+    const { body } = await register(merchant(33, { account: IBAN }));
+    const list = await owner.call('createMerchantsList', { params: at, body: { merchantIds: body.ids } });
+    const bank = { bank: 'B', holder: 'H', account: IBAN };
+    const { id: offerId } = await world.draft({ currency: 'USD', bank, merchantsListId: list.body.id });
+    await app.test.owner('update merchants set account = $2 where id = $1', [body.ids[0], CLABES[0]]);
+    const edit = (change: object) => owner.call('updateVoucherOffer', { params: { ...at, offerId }, body: change });
+    expect((await edit({ name: 'Otro nombre', bank: { ...bank, holder: 'Otra' } })).status).toBe(200);
+    expect(fieldsOf(await edit({ merchantsListId: world.merchantsListId }))).toEqual({
+      merchantsListId: 'account_currency',
+    });
   });
 
   it('are for a provider’s project alone', async () => {

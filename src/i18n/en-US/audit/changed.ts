@@ -227,6 +227,7 @@ const changed = {
     reversals: 'Sales taken back',
     places: 'Places',
     maskedAccount: 'Account',
+    accountForm: 'Form of the account',
     done: 'Done',
     until: 'Until',
     sequence: 'Place in the log',

@@ -14,6 +14,9 @@ const merchants = {
     none: 'No new merchants',
     known: 'Merchants that are registered already',
     knownHint: 'Look for them by name, tax id or e-mail',
+    unpaid: 'account by CLABE, not paid in %{currency}',
+    unpaidAre:
+      '%{who} cannot be paid in %{currency}: a CLABE names an account in pesos. Leave them out, or change the account to an IBAN',
     offers: 'Takes vouchers of',
     noOffers: 'No offer names this merchant at the moment.',
     owed: 'Owed:',

@@ -228,6 +228,7 @@ const changed: typeof en = {
     reversals: 'Ventas revertidas',
     places: 'Lugares',
     maskedAccount: 'Cuenta',
+    accountForm: 'Tipo de cuenta',
     done: 'Hecho',
     until: 'Hasta',
     sequence: 'Lugar en el registro',

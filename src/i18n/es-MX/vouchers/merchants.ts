@@ -16,6 +16,9 @@ const merchants: typeof enUS = {
     none: 'No hay comercios nuevos',
     known: 'Comercios ya registrados',
     knownHint: 'Búscalos por nombre, identificación fiscal o correo',
+    unpaid: 'con CLABE, no se le paga en %{currency}',
+    unpaidAre:
+      'No se puede pagar en %{currency} a %{who}: una CLABE es de una cuenta en pesos. Quita a quien la tenga o cambia su cuenta por un IBAN',
     offers: 'Acepta vales de',
     noOffers: 'Por ahora ninguna oferta incluye este comercio.',
     owed: 'Se le debe:',

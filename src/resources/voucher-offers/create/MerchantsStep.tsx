@@ -28,7 +28,7 @@ export function MerchantsStep({ draft, onChange, merchants }: MerchantsStepProps
     <Stack sx={{ gap: 2 }}>
       <Stack sx={{ gap: 1, maxWidth: 760 }}>
         <Typography>{translate('offers.merchantsLead')}</Typography>
-        <MerchantChoice value={draft.known} onChange={known => onChange({ known })} />
+        <MerchantChoice currency={draft.currency} value={draft.known} onChange={known => onChange({ known })} />
       </Stack>
       <Card component="section" aria-label={translate('merchants.new')} sx={{ p: { xs: 1.5, sm: 2 } }}>
         <Typography variant="h3" sx={{ mb: 1 }}>

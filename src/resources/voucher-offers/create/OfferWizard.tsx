@@ -17,6 +17,7 @@ import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import { useWizard } from '../../../custom/kit/wizard/use-wizard.ts';
 import { WizardFrame } from '../../../custom/kit/wizard/WizardFrame.tsx';
 import { ConfigInputs } from '../ConfigInputs.tsx';
+import { unpaidIn } from '../../merchants/shared.ts';
 import { draftProblems, EMPTY_OFFER, type OfferDraft, offerPaths, type OfferStep, stepsOf } from '../offer-model.ts';
 import { MerchantsStep } from './MerchantsStep.tsx';
 import { OFFER_RUN, type OfferMade, type OfferPlan, type OfferRunStep } from './offer-run.ts';
@@ -92,6 +93,8 @@ export function OfferWizard() {
   const blocked = (): string | undefined => {
     if (step === 'columns') return merchants.sourceBlock;
     if (step !== 'merchants' && step !== 'summary') return undefined;
+    const unpaid = made.listId ? undefined : unpaidIn(draft.known, draft.currency);
+    if (unpaid !== undefined) return translate('merchants.unpaidAre', { who: unpaid, currency: draft.currency });
     if (merchants.checked.wrong > 0)
       return translate('import.review.blocked', { smart_count: merchants.checked.wrong });
     return named === 0 && !made.listId && !made.merchantIds ? translate('offers.noMerchants') : undefined;

@@ -13,7 +13,14 @@ import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
-import { type ChosenMerchant, merchantBody, MerchantChoice, MerchantDialog } from '../../merchants/shared.ts';
+import {
+  type ChosenMerchant,
+  chosenOf,
+  merchantBody,
+  MerchantChoice,
+  MerchantDialog,
+  unpaidIn,
+} from '../../merchants/shared.ts';
 
 /** The next version of an offer's list: who is on it is chosen, or registered first. */
 export function NewList({ offer }: { offer: VoucherOffer }) {
@@ -33,7 +40,7 @@ export function NewList({ offer }: { offer: VoucherOffer }) {
         filter: { listId: offer.merchantsListId },
         meta,
       });
-      return data.filter(({ status }) => status === 'active').map(({ id, name }) => ({ id, name }));
+      return data.filter(({ status }) => status === 'active').map(chosenOf);
     },
     onSuccess: setChosen,
     onError: error => failed('offers.listFailed', error),
@@ -52,6 +59,7 @@ export function NewList({ offer }: { offer: VoucherOffer }) {
     onError: error => failed('offers.listFailed', error),
     onSettled: () => refresh(),
   });
+  const unpaid = chosen ? unpaidIn(chosen, offer.currency) : undefined;
   return (
     <>
       {/* Not disabled while it reads: the dialog gives the focus back to what had it. */}
@@ -63,14 +71,19 @@ export function NewList({ offer }: { offer: VoucherOffer }) {
           open
           title={translate('offers.newList')}
           confirm={translate('ra.action.save')}
-          disabled={chosen.length === 0}
+          disabled={chosen.length === 0 || unpaid !== undefined}
           busy={save.isPending}
           onConfirm={() => save.mutate(chosen)}
           onClose={() => setChosen(null)}
         >
           <Stack sx={{ gap: 2 }}>
             <Typography>{translate('offers.newListLead')}</Typography>
-            <MerchantChoice value={chosen} onChange={setChosen} />
+            <MerchantChoice currency={offer.currency} value={chosen} onChange={setChosen} />
+            {unpaid !== undefined && (
+              <Typography role="status" color="error">
+                {translate('merchants.unpaidAre', { who: unpaid, currency: offer.currency })}
+              </Typography>
+            )}
             <Button startIcon={<Add />} sx={{ alignSelf: 'flex-start' }} onClick={() => setAdding(true)}>
               {translate('merchants.add')}
             </Button>

@@ -14,7 +14,7 @@ const CONTRACT_ID = uuidOf(402);
 const MOVED = uuidOf(403);
 const AT = '2026-11-24T10:00:00.000Z';
 const offer = buildOffer();
-const merchant = (n: number, name: string): Merchant => ({
+const merchant = (n: number, name: string, overrides: Partial<Merchant> = {}): Merchant => ({
   id: uuidOf(410 + n),
   revision: 1,
   name,
@@ -22,8 +22,10 @@ const merchant = (n: number, name: string): Merchant => ({
   email: `${n}@shops.example`,
   places: [],
   maskedAccount: '•••• 7771',
+  accountForm: 'clabe',
   status: 'active',
   createdAt: AT,
+  ...overrides,
 });
 const show = (tab: string, replies: object) =>
   renderPortal({
@@ -127,6 +129,43 @@ describe('who takes the vouchers', () => {
     for (const [label, text] of Object.entries(typed)) await user.type(field(label), text);
     await user.click(within(adding).getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(field('Tax id').getAttribute('aria-invalid')).toBe('true'));
+  });
+});
+
+describe('the merchants of an offer in dollars', () => {
+  it('are those whose account takes dollars: who is paid by CLABE is not to be chosen, and named where chosen already', async () => {
+    const user = userEvent.setup();
+    const dollars = buildOffer({ currency: 'USD' });
+    const caught = merchant(1, 'Abarrotes');
+    const { sent } = await show('merchants', {
+      [`GET ${API}/vouchers/offers/${OFFER_ID}`]: { body: dollars },
+      [`GET ${API}/vouchers/merchantsLists/${LIST_ID}/merchants`]: { body: { merchants: [caught], total: 1 } },
+      [`GET ${API}/vouchers/merchants`]: {
+        body: {
+          merchants: [merchant(2, 'Farmacia'), merchant(3, 'Tienda', { accountForm: 'iban' })],
+          total: 2,
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change who takes the vouchers' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change who takes the vouchers' });
+    expect(within(dialog).getByText(/^Abarrotes cannot be paid in USD/)).toBeTruthy();
+    const save = within(dialog).getByRole('button', { name: 'Save' });
+    expect(save).toHaveProperty('disabled', true);
+    const box = within(dialog).getByRole('combobox');
+    await user.click(box);
+    const unpaid = await screen.findByRole('option', { name: /Farmacia/ });
+    expect([unpaid.textContent, unpaid.getAttribute('aria-disabled')]).toEqual([
+      'Farmacia · account by CLABE, not paid in USD',
+      'true',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Tienda' }));
+    // the last chosen first
+    await user.type(box, '{Backspace}{Backspace}');
+    await user.click(screen.getByRole('option', { name: 'Tienda' }));
+    expect(within(dialog).queryByText(/cannot be paid in USD/)).toBeNull();
+    expect(save).toHaveProperty('disabled', false);
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false);
   });
 });
 
