@@ -42,7 +42,7 @@ test('what merchants are owed is asked for, approved by a second person, paid, a
     await expectAccessible(page, 'approve a settlement');
     await press(page.getByRole('dialog'), say('settlements.approve.do'));
     await expect(page.getByText(say('settlements.next.approved', { waiting: 2 }))).toBeVisible();
-    await page.getByRole('button', { name: say('settlements.file.export', { smart_count: 2 }) }).click();
+    await page.getByRole('button', { name: say('settlements.bankFile.export', { smart_count: 2 }) }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Excel' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);

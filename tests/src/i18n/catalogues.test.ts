@@ -54,7 +54,8 @@ const ALWAYS_MORE = [
   'import.tooManyRows',
   'offers.journal.exporting.some',
   'projectSettings.blockedUsers',
-  'settlements.file.exporting.some',
+  'settlements.bankFile.exporting.some',
+  'settlements.recordsFile.exporting.some',
   'vouchers.statement.file.exporting.some',
 ];
 

@@ -73,7 +73,8 @@ const settlements = {
       do: 'It came back',
       done: 'One is owed again |||| %{smart_count} are owed again',
     },
-    file: {
+    bankFile: {
+      name: 'for the bank',
       export: 'File for the bank (one line) |||| File for the bank (%{smart_count} lines)',
       exportAll: 'File for the bank',
       formats: { csv: 'CSV', xlsx: 'Excel' },
@@ -87,6 +88,24 @@ const settlements = {
         stop: 'Stop',
         stopped: 'Nothing was saved',
       },
+    },
+    recordsFile: {
+      name: 'lines',
+      export: 'Export all (one line) |||| Export all (%{smart_count} lines)',
+      exportAll: 'Export all',
+      formats: { csv: 'CSV', xlsx: 'Excel' },
+      exported: 'One line was exported |||| %{smart_count} lines were exported',
+      exportFailed: 'The file was not made',
+      tooManyForExcel: 'There are too many lines for Excel: export them as CSV',
+      exporting: {
+        title: 'Making the file',
+        some: '%{done} lines so far',
+        of: '%{done} of %{total} line |||| %{done} of %{total} lines',
+        stop: 'Stop',
+        stopped: 'Nothing was saved',
+      },
+    },
+    columns: {
       account: 'Account',
       holder: 'Holder',
       taxId: 'Tax id',
@@ -94,6 +113,9 @@ const settlements = {
       currency: 'Currency',
       reference: 'Reference',
       state: 'State',
+      valueDate: 'Value date',
+      bankReference: 'Bank reference',
+      reason: 'Reason',
     },
   },
 };

@@ -75,7 +75,8 @@ const settlements: typeof enUS = {
       do: 'Se devolvió',
       done: 'Uno se debe otra vez |||| %{smart_count} se deben otra vez',
     },
-    file: {
+    bankFile: {
+      name: 'para el banco',
       export: 'Archivo para el banco (una línea) |||| Archivo para el banco (%{smart_count} líneas)',
       exportAll: 'Archivo para el banco',
       formats: { csv: 'CSV', xlsx: 'Excel' },
@@ -89,6 +90,24 @@ const settlements: typeof enUS = {
         stop: 'Detener',
         stopped: 'No se guardó nada',
       },
+    },
+    recordsFile: {
+      name: 'líneas',
+      export: 'Exportar todo (una línea) |||| Exportar todo (%{smart_count} líneas)',
+      exportAll: 'Exportar todo',
+      formats: { csv: 'CSV', xlsx: 'Excel' },
+      exported: 'Se exportó una línea |||| Se exportaron %{smart_count} líneas',
+      exportFailed: 'No se hizo el archivo',
+      tooManyForExcel: 'Son demasiadas líneas para Excel: expórtalas como CSV',
+      exporting: {
+        title: 'Haciendo el archivo',
+        some: '%{done} líneas hasta ahora',
+        of: '%{done} de %{total} línea |||| %{done} de %{total} líneas',
+        stop: 'Detener',
+        stopped: 'No se guardó nada',
+      },
+    },
+    columns: {
       account: 'Cuenta',
       holder: 'Titular',
       taxId: 'RFC o identificación fiscal',
@@ -96,6 +115,9 @@ const settlements: typeof enUS = {
       currency: 'Moneda',
       reference: 'Referencia',
       state: 'Estado',
+      valueDate: 'Fecha valor',
+      bankReference: 'Referencia bancaria',
+      reason: 'Motivo',
     },
   },
 };

@@ -13,8 +13,8 @@ import { MoneyText } from '../../../custom/kit/MoneyText.tsx';
 import { Section } from '../../../custom/kit/Section.tsx';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
-import { BankFile } from './BankFile.tsx';
 import { DecideDialog, type Decision } from './DecideDialog.tsx';
+import { LinesFile } from './LinesFile.tsx';
 
 const PER_PAGE = 25;
 
@@ -140,7 +140,8 @@ export function SettlementLines({ settlement, projectId }: { settlement: Settlem
               </>
             )}
             <Box sx={{ flex: 1 }} />
-            <BankFile settlement={settlement} where={where} total={data.total} />
+            {isOpen && <LinesFile settlement={settlement} where={where} of="bankFile" />}
+            <LinesFile settlement={settlement} where={where} of="recordsFile" />
           </Stack>
           <Pager name={title} total={data.total} page={page} perPage={PER_PAGE} onPage={setPage}>
             <Box component="ul" aria-label={title} sx={{ p: 0, m: 0, listStyle: 'none' }}>

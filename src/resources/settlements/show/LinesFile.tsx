@@ -7,28 +7,37 @@ import { typedOf } from '../../../custom/kit/money.ts';
 import { safeCell } from '../../../../contract/common/safe-cell.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 
-interface BankFileProps {
+interface LinesFileProps {
   settlement: Settlement;
   where: { projectId: string; offerId: string; settlementId: string };
-  total: number;
+  /** For the bank: what it is to send still. For the records: all, with what became of each. */
+  of: 'bankFile' | 'recordsFile';
 }
 
-/** What the bank is to send, as a file: account, holder, tax id, amount and reference. Of whom nothing is settled nothing is said. */
-export function BankFile({ settlement, where, total }: BankFileProps) {
+/** Lines of a settlement as a file: account, holder, tax id, amount and reference. */
+export function LinesFile({ settlement, where, of }: LinesFileProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SelloDataProvider>();
-  const say = (key: string) => translate(`settlements.file.${key}`);
+  const isForBank = of === 'bankFile';
+  const say = (key: string) => translate(`settlements.columns.${key}`);
   async function* read(signal: AbortSignal): AsyncIterable<SettlementLine[]> {
+    // All are read, and those that wait are taken here: of a page of these alone, one that is paid meanwhile would move another to where nobody looks.
     for (let at = 0, more = true; more; at += 1) {
       const { lines } = await dataProvider.listSettlementLines(where, { page: at, limit: LIST_MAX }, signal);
-      yield lines.filter(({ status }) => status !== 'dropped');
+      yield isForBank ? lines.filter(({ status }) => status === 'waiting') : lines;
       more = lines.length === LIST_MAX;
     }
   }
+  const becameOf = (line: SettlementLine): Record<string, string> => ({
+    [say('state')]: translate(`states.settlementLine.${line.status}`),
+    [say('valueDate')]: line.valueDate ?? '',
+    [say('bankReference')]: safeCell(line.bankReference ?? ''),
+    [say('reason')]: safeCell(line.reason ?? ''),
+  });
   return (
     <ExportButton<SettlementLine>
-      words="settlements.file"
-      total={total}
+      words={`settlements.${of}`}
+      total={isForBank ? settlement.waiting : settlement.merchants}
       read={read}
       rowsOf={lines =>
         lines.map(line => ({
@@ -38,11 +47,18 @@ export function BankFile({ settlement, where, total }: BankFileProps) {
           [say('amount')]: typedOf(line.amount, settlement.decimals),
           [say('currency')]: settlement.currency,
           [say('reference')]: line.reference,
-          [say('state')]: translate(`states.settlementLine.${line.status}`),
+          ...(!isForBank && becameOf(line)),
         }))
       }
       nameOf={(_, format) =>
-        fileName([settlement.offer.name, translate('settlements.numbered', { number: settlement.number })], format)
+        fileName(
+          [
+            settlement.offer.name,
+            translate('settlements.numbered', { number: settlement.number }),
+            translate(`settlements.${of}.name`),
+          ],
+          format,
+        )
       }
     />
   );
