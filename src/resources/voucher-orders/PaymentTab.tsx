@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useEffect } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Order, VoucherProject } from '../../../contract/vouchers/index.ts';
@@ -30,15 +31,19 @@ export function PaymentTab({ voucher, mayWrite, buyPath }: PaymentTabProps) {
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('order');
   const { projectId } = useProjectMeta();
-  const { data, error, refetch } = useGetList<Order>('voucherOrders', {
+  const { data, error, isFetching, refetch } = useGetList<Order>('voucherOrders', {
     pagination: { page: 1, perPage: SHOWN },
     sort: { field: 'createdAt', order: 'DESC' },
     meta: { projectId, voucherProjectId: voucher.id },
   });
-  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
-  const shown = orderToShow(data, wanted);
   // one that is older than those of the list is read by itself
-  const orderId = wanted ?? shown?.id;
+  const orderId = wanted ?? (data && orderToShow(data))?.id;
+  // It stays before the reader who pays it, though another one waits from then on; what the browser remembered of the list is read anew first.
+  const found = isFetching ? undefined : orderId;
+  useEffect(() => {
+    if (wanted === null && found !== undefined) setQuery({ order: found }, { replace: true });
+  }, [wanted, found, setQuery]);
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
   if (orderId === undefined)
     return (
       <EmptyState

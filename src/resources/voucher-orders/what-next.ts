@@ -77,13 +77,9 @@ export const mayPayByCredit = (order: Pick<OrderDetail, 'status' | 'missing' | '
 export const mayCancel = ({ status }: { status: PaymentState }): boolean => paymentMachine.cancel.from.includes(status);
 
 /** Which of several orders is shown first: one that waits for whoever bought, else one that is under way, else the newest. */
-export function orderToShow<O extends { id: string; status: PaymentState }>(
-  orders: readonly O[],
-  wanted: string | null,
-): O | undefined {
+export function orderToShow<O extends { id: string; status: PaymentState }>(orders: readonly O[]): O | undefined {
   const waits: readonly PaymentState[] = ['failed_upload', 'on_hold', 'waiting_for_payment'];
   return (
-    orders.find(({ id }) => id === wanted) ??
     orders.find(({ status }) => waits.includes(status)) ??
     orders.find(({ status }) => !isPaymentOver(status)) ??
     orders[0]

@@ -71,6 +71,39 @@ describe('an order', () => {
     expect(sent.some(({ url }) => url.includes('/quote'))).toBe(false);
   });
 
+  it('stays before whoever pays it when another one waits from then on, until they choose that', async () => {
+    const user = userEvent.setup();
+    const path = `${VOUCHERS}/${VOUCHER_ID}/orders`;
+    const otherId = uuidOf(321);
+    const other = order({ id: otherId, invoiceNumber: 6, reference: 'RF6' });
+    let paid = order();
+    await renderPortal({
+      at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/payment`,
+      replies: {
+        ...shell(),
+        [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}`]: { body: voucher },
+        [`GET ${path}`]: () => ({ body: { orders: [paid, other], total: 2 } }),
+        [`GET ${path}/${ORDER_ID}`]: () => ({ body: paid }),
+        [`GET ${path}/${otherId}`]: { body: other },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}/refunds`]: { body: { refunds: [], total: 0 } },
+        [`POST ${path}/${ORDER_ID}/credit`]: () => {
+          paid = order({ status: 'in_payment_review', revision: 4 });
+          return { body: paid };
+        },
+      },
+    });
+    const pay = 'Pay with what was paid too much';
+    const which = await screen.findByRole('combobox', { name: 'Purchase' });
+    await user.click(await screen.findByRole('button', { name: pay }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: pay }));
+    await waitFor(() => expect(which.textContent).toMatch(/7 · .*In review/));
+    expect(screen.queryByText('RF6')).toBeNull();
+    await user.click(which);
+    await user.click(await screen.findByRole('option', { name: /6 · Nov/ }));
+    expect(await screen.findByText('RF6')).toBeTruthy();
+  });
+
   it('takes a proof back after a question, since what is deleted comes back by no undo', async () => {
     const user = userEvent.setup();
     const path = `${VOUCHERS}/${VOUCHER_ID}/orders`;

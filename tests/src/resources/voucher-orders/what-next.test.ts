@@ -78,12 +78,11 @@ describe('the order that is shown', () => {
     { id: 'review', status: 'in_payment_review' },
     { id: 'unpaid', status: 'waiting_for_payment' },
   ] as const;
-  it('is the one that is asked for, else one that waits, else one under way, else the newest', () => {
-    expect(orderToShow(orders, 'review')?.id).toBe('review');
-    expect(orderToShow(orders, null)?.id).toBe('unpaid');
-    expect(orderToShow(orders.slice(0, 2), null)?.id).toBe('review');
-    expect(orderToShow(orders.slice(0, 1), null)?.id).toBe('new');
-    expect(orderToShow([], null)).toBeUndefined();
+  it('is one that waits, else one under way, else the newest', () => {
+    expect(orderToShow(orders)?.id).toBe('unpaid');
+    expect(orderToShow(orders.slice(0, 2))?.id).toBe('review');
+    expect(orderToShow(orders.slice(0, 1))?.id).toBe('new');
+    expect(orderToShow([])).toBeUndefined();
   });
 });
 
