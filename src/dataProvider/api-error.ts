@@ -97,6 +97,10 @@ export const otherFailure = (correlationId: string) =>
 export const signedOut = (correlationId: string) =>
   new ApiError('errors.auth.required', 401, { code: 401, key: 'auth.required', correlationId });
 
+/** What the server answers to a change of what was changed since it was read. */
+export const changedSince = () =>
+  new ApiError('errors.request.stale', 409, { code: 409, key: 'request.stale', correlationId: 'none' });
+
 /**
  * Whether a failure is anything but the server's refusal: silence, an answer cut short by leaving the page, a restart, too
  * many calls. The same call may succeed later.

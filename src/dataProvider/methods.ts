@@ -122,7 +122,7 @@ type OfPayment = OfOffer & { orderId: string };
  * askForRefund, listAskedRefunds, withdrawRefund  POST, GET, PUT  …/delivererVoucherProjects/{voucherProjectId}/refunds[/{refundId}/withdraw]
  * getVoucherStatement, getVoucherReceipt  GET  …/delivererVoucherProjects/{voucherProjectId}/statement[/{transactionId}/receipt]
  * previewDistribution   POST …/distributions/preview   confirmDistribution, cancelDistribution, retryDistribution  PUT  …/distributions/{distributionId}/confirm|cancel|retry
- * printCards            POST …/distributions/{distributionId}/cards   setConfirmationLimit  PUT  …/{voucherProjectId}/confirmation
+ * printCards            POST …/distributions/{distributionId}/cards
  * listBeneficiaryVouchers, resendVoucher  GET, POST  …/beneficiaries/{beneficiaryId}/vouchers[/{voucherId}/resend]
  * createTill            POST …/vouchers/merchants/{merchantId}/tills   linkTill  POST …/tills/{tillId}/link
  * revokeTill            PUT  …/tills/{tillId}/revoke   reverseSale  POST …/{merchantId}/sales/{saleId}/reversals
@@ -177,8 +177,6 @@ export const createMethods = (call: Call) => ({
     call('cancelDistribution', { params, body: { reason } }),
   retryDistribution: (params: OfDistribution) => call('retryDistribution', { params }),
   printCards: (params: OfDistribution, again: boolean) => call('printCards', { params, body: { again } }),
-  setConfirmationLimit: (params: OfVoucher, body: BodyOf<'setConfirmationLimit'>) =>
-    call('setConfirmationLimit', { params, body }),
   listBeneficiaryVouchers: (params: OfBeneficiary, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listBeneficiaryVouchers', { params, query: { ...query, sort: 'createdAt', order: 'DESC' }, signal }),
   resendVoucher: (params: OfBeneficiary & { voucherId: string }) => call('resendVoucher', { params, body: {} }),

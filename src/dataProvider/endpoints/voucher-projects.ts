@@ -6,6 +6,7 @@ import { deleted, type Endpoint, keyOf, listQuery, projectOf, revisionOf } from 
  * getOne   GET    …/delivererVoucherProjects/{id}
  * create   POST   …/delivererVoucherProjects
  * update   PUT    …/delivererVoucherProjects/{id}
+ *          PUT    …/delivererVoucherProjects/{id}/confirmation   { confirmAbove, revision }
  * delete   DELETE …/delivererVoucherProjects/{id}
  */
 export const voucherProjects = (call: Call) =>
@@ -31,12 +32,15 @@ export const voucherProjects = (call: Call) =>
         ...keyOf(params),
       }),
     }),
-    update: async params => ({
-      data: await call('updateVoucherProject', {
-        params: { ...projectOf(params), voucherProjectId: String(params.id) },
-        body: { ...params.data, ...revisionOf(params.previousData) } as BodyOf<'updateVoucherProject'>,
-      }),
-    }),
+    update: async params => {
+      const where = { ...projectOf(params), voucherProjectId: String(params.id) };
+      const body: Record<string, unknown> = { ...params.data, ...revisionOf(params.previousData) };
+      return {
+        data: await ('confirmAbove' in body
+          ? call('setConfirmationLimit', { params: where, body: body as BodyOf<'setConfirmationLimit'> })
+          : call('updateVoucherProject', { params: where, body: body as BodyOf<'updateVoucherProject'> })),
+      };
+    },
     delete: async params => {
       await call('deleteVoucherProject', { params: { ...projectOf(params), voucherProjectId: String(params.id) } });
       return deleted(params);

@@ -1,58 +1,53 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { useForm } from 'react-hook-form';
+import { useTranslate } from 'react-admin';
 import { ConfirmationLimit, type VoucherProject } from '../../../contract/vouchers/index.ts';
-import { problemsOf, resolverOf } from '../../custom/kit/form/contract-form.ts';
-import { FormDialog } from '../../custom/kit/form/FormDialog.tsx';
+import { problemsOf } from '../../custom/kit/form/contract-form.ts';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
+import { RecordDialog } from '../../custom/kit/form/RecordDialog.tsx';
 import { minorOf, moneyText, typedOf } from '../../custom/kit/money.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import { useLanguage } from '../../custom/kit/use-language.ts';
-import { useRefresh } from '../../custom/kit/use-refresh.ts';
-import type { SelloDataProvider } from '../../dataProvider/index.ts';
 
 interface Typed {
   confirmAbove: string;
 }
 
+const valuesOf = ({ confirmAbove, decimals }: VoucherProject): Typed => ({
+  confirmAbove: typedOf(confirmAbove, decimals),
+});
+const bodyOf = ({ confirmAbove }: Typed, { decimals }: VoucherProject) => ({
+  confirmAbove: minorOf(confirmAbove, decimals),
+});
+
 function LimitDialog({ voucher, onClose }: { voucher: VoucherProject; onClose: () => void }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const { projectId } = useProjectMeta();
-  const dataProvider = useDataProvider<SelloDataProvider>();
-  const bodyOf = ({ confirmAbove }: Typed) => ({
-    confirmAbove: minorOf(confirmAbove, voucher.decimals),
-    revision: voucher.revision,
-  });
-  const form = useForm<Typed>({
-    defaultValues: { confirmAbove: typedOf(voucher.confirmAbove, voucher.decimals) },
-    resolver: resolverOf((typed: Typed) => problemsOf(ConfirmationLimit, bodyOf(typed))),
-  });
+  const label = translate('distributions.limit.amount', { currency: voucher.currency });
   return (
-    <FormDialog
-      form={form}
+    <RecordDialog<VoucherProject, Typed>
       title={translate('distributions.limit.title')}
-      confirm={translate('ra.action.save')}
-      lead={translate('distributions.limit.lead')}
-      onSend={async typed => {
-        await dataProvider.setConfirmationLimit({ projectId, voucherProjectId: voucher.id }, bodyOf(typed));
-        notify('distributions.limit.saved', { type: 'success' });
-        onClose();
-        await refresh();
-      }}
+      resource="voucherProjects"
+      record={voucher}
+      meta={useProjectMeta()}
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
+      check={typed => problemsOf(ConfirmationLimit, bodyOf(typed, voucher))}
+      said={{ confirmAbove: { label } }}
+      done="distributions.limit.saved"
+      failed="distributions.limit.failed"
       onClose={onClose}
     >
+      <Typography sx={{ mb: 2 }}>{translate('distributions.limit.lead')}</Typography>
       <FormText
         name="confirmAbove"
-        label={translate('distributions.limit.amount', { currency: voucher.currency })}
+        label={label}
         required
+        fullWidth
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
-    </FormDialog>
+    </RecordDialog>
   );
 }
 

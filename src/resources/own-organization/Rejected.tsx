@@ -66,8 +66,10 @@ function Correction({ organization, onSent }: Pick<RejectedProps, 'organization'
   const notify = useNotify();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const client = useQueryClient();
+  // What was corrected is what stood here as the form was filled, whatever is read since.
+  const [{ revision }] = useState(organization);
   const bodyOf = (values: RegistrationValues) =>
-    ({ ...registrationOf(values), revision: organization.revision }) as BodyOf<'resubmitRegistration'>;
+    ({ ...registrationOf(values), revision }) as BodyOf<'resubmitRegistration'>;
   const form = useForm<RegistrationValues>({
     defaultValues: valuesOf(organization),
     resolver: resolverOf(values => problemsOf(OrganizationResubmission, bodyOf(values))),

@@ -21,8 +21,8 @@ export interface EditPlan<R extends Editable, V extends FieldValues> {
   meta?: Record<string, unknown>;
   /** What the form holds of a record; the same for the same revision. */
   valuesOf: (record: R) => V;
-  /** The body of the change to that record; not yet checked. */
-  bodyOf: (values: V, record: R) => Record<string, unknown>;
+  /** The body of the change to that record; not yet checked. What it takes first is done by it, too. */
+  bodyOf: (values: V, record: R) => Record<string, unknown> | Promise<Record<string, unknown>>;
   /** What is wrong with the values, by their own paths; mostly asked of a schema of the contract. */
   check?: (values: V) => Problems;
   /** The form's path for a path of the body that the server refused. */
@@ -46,7 +46,7 @@ interface Conflict<R, V> {
 
 /** Somebody else changed the record, or put another in its place. */
 const STALE: readonly string[] = ['request.stale', 'schema.not_newest'];
-const isStale = (error: unknown) => error instanceof ApiError && STALE.includes(error.key);
+export const isStale = (error: unknown) => error instanceof ApiError && STALE.includes(error.key);
 const unchecked = (): Problems => ({});
 
 /**
@@ -98,10 +98,10 @@ export function useEdit<R extends Editable, V extends FieldValues>(plan: EditPla
     else setConflict({ mine, theirs, differences });
   };
   const send = async (values: V, on: R) => {
-    const data = plan.bodyOf(values, on) as Partial<R>;
-    const change = { id: on.id, data, previousData: on, ...(meta && { meta }) };
     let saved: R | undefined;
     try {
+      const data = (await plan.bodyOf(values, on)) as Partial<R>;
+      const change = { id: on.id, data, previousData: on, ...(meta && { meta }) };
       ({ data: saved } = await dataProvider.update<R>(resource, change));
       accept(saved);
     } catch (error) {

@@ -104,6 +104,7 @@ const distributions = {
       lead: 'Whoever gives out more than this in a day, in one go or in several, needs another person to confirm it.',
       amount: 'Amount (%{currency})',
       saved: 'Saved',
+      failed: 'The amount was not changed',
     },
   },
 };

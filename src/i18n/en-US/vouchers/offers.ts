@@ -80,6 +80,8 @@ const offers = {
     newListLead: 'This makes the next version of the list, which holds from now on.',
     listChanged: 'The next version of the list holds from now on',
     listFailed: 'The list was not changed',
+    listMerged:
+      'Somebody else changed the offer after you opened this, and nothing was saved. Below stands the list of now, with what you added and took off.',
     publicPage: 'Public page',
     activate: {
       do: 'Activate',

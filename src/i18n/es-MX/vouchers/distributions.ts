@@ -106,6 +106,7 @@ const distributions: typeof english = {
       lead: 'Quien entregue más que esto en un día, de una vez o en varias, necesita que otra persona lo confirme.',
       amount: 'Monto (%{currency})',
       saved: 'Guardado',
+      failed: 'No se cambió el monto',
     },
   },
 };

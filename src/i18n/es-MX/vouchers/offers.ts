@@ -79,6 +79,8 @@ const offers: typeof enUS = {
     newListLead: 'Esto crea la siguiente versión de la lista, que rige desde ahora.',
     listChanged: 'La siguiente versión de la lista rige desde ahora',
     listFailed: 'No se cambió la lista',
+    listMerged:
+      'Alguien más cambió la oferta después de que abriste esto, y no se guardó nada. Abajo está la lista de ahora, con lo que agregaste y quitaste.',
     publicPage: 'Página pública',
     activate: {
       do: 'Activar',

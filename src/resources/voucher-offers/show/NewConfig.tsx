@@ -1,62 +1,61 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { VoucherOffer } from '../../../../contract/offers/offer.ts';
-import { resolverOf, showRefusal } from '../../../custom/kit/form/contract-form.ts';
-import { FormProblem } from '../../../custom/kit/form/FormProblem.tsx';
-import { ConfirmDialog } from '../../../custom/kit/index.ts';
+import { RecordDialog } from '../../../custom/kit/form/RecordDialog.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
-import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { ConfigInputs } from '../ConfigInputs.tsx';
 import { configBody, configProblems, type ConfigValues, configValuesOf } from '../offer-model.ts';
+import { useUnchanged } from './use-unchanged.ts';
+
+const valuesOf = (offer: VoucherOffer): ConfigValues => configValuesOf(offer.config, offer.decimals);
 
 function ConfigDialog({ offer, onClose }: { offer: VoucherOffer; onClose: () => void }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const formId = useId();
   const meta = useProjectMeta();
+  const unchanged = useUnchanged();
   const dataProvider = useDataProvider<SelloDataProvider>();
-  const form = useForm<ConfigValues>({
-    defaultValues: configValuesOf(offer.config, offer.decimals),
-    resolver: resolverOf(values => configProblems(values, offer.decimals)),
-  });
-  const save = form.handleSubmit(async values => {
-    try {
-      const body = { ...configBody(values, offer.decimals), lineId: offer.config.lineId };
-      const version = await dataProvider.createVoucherConfig(meta, body);
-      const data = { voucherConfigId: version.id };
-      await dataProvider.update('voucherOffers', { id: offer.id, data, previousData: offer, meta });
-    } catch (error) {
-      showRefusal(form, error);
-      return;
-    }
-    notify('offers.configChanged', { type: 'success' });
-    onClose();
-    await refresh();
-  });
+  // A version that the offer did not take is there for the next try.
+  const made = useRef({ of: '', id: '' });
+  const say = (key: string) => translate(`offers.${key}`);
+  const bodyOf = async (values: ConfigValues, on: VoucherOffer) => {
+    await unchanged(on);
+    const body = { ...configBody(values, on.decimals), lineId: on.config.lineId };
+    const of = JSON.stringify(body);
+    if (made.current.of !== of) made.current = { of, id: (await dataProvider.createVoucherConfig(meta, body)).id };
+    return { voucherConfigId: made.current.id };
+  };
   return (
-    <FormProvider {...form}>
-      <ConfirmDialog
-        open
-        title={translate('offers.newConfig')}
-        confirm={translate('ra.action.save')}
-        disabled={!form.formState.isDirty}
-        busy={form.formState.isSubmitting}
-        onConfirm={{ form: formId }}
-        onClose={onClose}
-      >
-        <form id={formId} noValidate onSubmit={event => void save(event)}>
-          <Typography sx={{ mb: 2 }}>{translate('offers.newConfigLead')}</Typography>
-          <FormProblem />
-          <ConfigInputs currency={offer.currency} />
-        </form>
-      </ConfirmDialog>
-    </FormProvider>
+    <RecordDialog<VoucherOffer, ConfigValues>
+      title={say('newConfig')}
+      resource="voucherOffers"
+      record={offer}
+      meta={meta}
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
+      check={values => configProblems(values, offer.decimals)}
+      said={{
+        couponTypes: {
+          label: say('couponTypes'),
+          text: types => types.map(type => say(`couponType.${type}`)).join(', '),
+        },
+        leastAmount: { label: say('leastAmount') },
+        greatestAmount: { label: say('greatestAmount') },
+        partialUse: { label: say('partialUse'), text: yes => translate(`ra.boolean.${yes ? 'true' : 'false'}`) },
+        reversalHours: { label: say('reversalHours') },
+        validityDays: { label: say('validityDays') },
+        commissionBearer: { label: say('commissionBearer'), text: bearer => say(`bearer.${bearer}`) },
+      }}
+      done="offers.configChanged"
+      failed="offers.editFailed"
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2 }}>{say('newConfigLead')}</Typography>
+      <ConfigInputs currency={offer.currency} />
+    </RecordDialog>
   );
 }
 
