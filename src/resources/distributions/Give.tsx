@@ -15,7 +15,7 @@ import {
 import { Choice } from '../../custom/kit/Choice.tsx';
 import { resolverOf, showRefusal } from '../../custom/kit/form/contract-form.ts';
 import { FormProblem } from '../../custom/kit/form/FormProblem.tsx';
-import { ConfirmDialog } from '../../custom/kit/index.ts';
+import { ConfirmDialog, ErrorState } from '../../custom/kit/index.ts';
 import { moneyText } from '../../custom/kit/money.ts';
 import { MoneyText } from '../../custom/kit/MoneyText.tsx';
 import { Facts, Section } from '../../custom/kit/Section.tsx';
@@ -57,6 +57,7 @@ export function Give({ voucher, leaveTo }: { voucher: VoucherProject; leaveTo: s
     retry: false,
   });
   const comes = isNobody ? { people: 0, amount: 0, needsConfirmation: false } : preview.data;
+  const unread = !isNobody && preview.error && <ErrorState error={preview.error} onRetry={() => preview.refetch()} />;
   const say = (key: string, args?: Record<string, unknown>) => translate(`distributions.${key}`, args);
   const give = async (draft: GiveDraft) => {
     try {
@@ -78,6 +79,7 @@ export function Give({ voucher, leaveTo }: { voucher: VoucherProject; leaveTo: s
       await refresh();
     }
   };
+  const unknown = unread ? '—' : '…';
   const sums = {
     smart_count: comes?.people ?? 0,
     amount: moneyText(comes?.amount ?? 0, voucher, language),
@@ -124,11 +126,12 @@ export function Give({ voucher, leaveTo }: { voucher: VoucherProject; leaveTo: s
           </Stack>
         </Section>
         <Section title={say('comesTo')}>
+          {unread}
           <Box role="status">
             <Facts
               facts={[
-                [say('forHowMany'), comes ? say('people', sums) : '…'],
-                [say('amount'), comes ? <MoneyText key="amount" value={comes.amount} of={voucher} /> : '…'],
+                [say('forHowMany'), comes ? say('people', sums) : unknown],
+                [say('amount'), comes ? <MoneyText key="amount" value={comes.amount} of={voucher} /> : unknown],
                 [translate('vouchers.budget'), <MoneyText key="budget" value={voucher.budget} of={voucher} />],
               ]}
             />
@@ -148,14 +151,14 @@ export function Give({ voucher, leaveTo }: { voucher: VoucherProject; leaveTo: s
       {asked && (
         <ConfirmDialog
           open
-          title={say('confirm.title', sums)}
+          title={comes ? say('confirm.title', sums) : say('give')}
           confirm={say('confirm.do')}
           busy={isPending}
           disabled={!comes || preview.isFetching}
           onConfirm={() => void give(asked)}
           onClose={() => setAsked(null)}
         >
-          {say(comes?.needsConfirmation ? 'confirm.second' : `confirm.${asked.method}`, sums)}
+          {comes ? say(comes.needsConfirmation ? 'confirm.second' : `confirm.${asked.method}`, sums) : unread}
         </ConfirmDialog>
       )}
     </FormProvider>
