@@ -72,7 +72,7 @@ function ReverseDialog({ sale, projectId, onClose }: ReverseSaleProps & { onClos
       // What is sent again is what it was: of the sale as it stands by now there may be less left.
       if (sent) return {};
       const body = bodyOf(values);
-      return body.amount > left ? { amount: 'too_big' } : problemsOf(ReversalCreate, body);
+      return body.amount > left ? { amount: 'fieldErrors.too_big' } : problemsOf(ReversalCreate, body);
     }),
   });
   const { isSubmitting } = useFormState({ control: form.control });

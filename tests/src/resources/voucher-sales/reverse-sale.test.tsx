@@ -65,6 +65,15 @@ async function taking(...answers: Reply[]) {
   };
 }
 
+it('of a sale not more is taken back than is left, which is said in words', async () => {
+  const { open, type, send, hear, wishes } = await taking();
+  await open();
+  await type('100.01');
+  await send();
+  await hear('Too big');
+  expect(wishes()).toEqual([]);
+});
+
 describe('a sale that is taken back without an answer', () => {
   it('is asked for again under its id, also after the dialog was left, which reads the sales anew', async () => {
     const { open, type, send, leave, hear, fields, wishes, lists } = await taking('silence', 'silence', { body: SALE });
