@@ -14,7 +14,7 @@ import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 import { moved, moveOrder, ORDER_JOBS } from './move.ts';
 import { openRows, writePieces } from './pieces.ts';
-import { lockOrder, presentDetail, readOrder, readOrderById, type OrderPlace } from './row.ts';
+import { doneOf, lockOrder, presentDetail, readOrder, readOrderById, type OrderPlace } from './row.ts';
 
 type Parts = Pick<ModuleParts, 'database' | 'keystore'>;
 
@@ -30,7 +30,7 @@ export const retryOrder = (
     await lockForCreation(tx, caller.organizationId);
     const order = await lockOrder(tx, place);
     const after = await moveOrder(tx, order, { event: 'retryUpload', by: caller });
-    const isEmpty = rows.length === 0 && order.price === 0;
+    const isEmpty = rows.length === 0 && order.price === 0 && doneOf(order) === order.rows;
     if (isEmpty) throw new AppError('request.invalid', { rows: 'empty_table' });
     // However often it is tried again, it is one order.
     if (order.rows - order.duplicate - order.invalid + rows.length > BENEFICIARIES_MAX)

@@ -117,6 +117,9 @@ export const readOrderById = async (tx: Tx, orderId: string): Promise<OrderRow> 
 /** What is still missing of an order's total, of what is in the books for it. */
 export const missingOf = (row: OrderRow): number => Math.max(0, (row.total ?? 0) - row.posted - row.credit_used);
 
+/** How many of an order's rows something came of. */
+export const doneOf = (row: OrderRow): number => row.registered + row.added + row.skipped + row.duplicate + row.invalid;
+
 /** Who looks at it: their organization, and themselves; the platform's own as `platform`. */
 export interface Looker {
   organizationId: string;
@@ -168,7 +171,7 @@ export const presentOrder = (row: OrderRow, looker: Looker): Order => ({
   upload: {
     file: row.file,
     total: row.rows,
-    done: row.registered + row.added + row.skipped + row.duplicate + row.invalid,
+    done: doneOf(row),
     registered: row.registered,
     added: row.added,
     skipped: row.skipped,

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { LIST_MAX } from '../../../contract/common/limits.ts';
 import type { OrderDetail, RefusedBeneficiary, VoucherProject } from '../../../contract/vouchers/index.ts';
+import { Explained } from '../../custom/kit/Explained.tsx';
 import { ConfirmDialog, ErrorState } from '../../custom/kit/index.ts';
 import { DownloadRefused } from '../../custom/kit/run/DownloadRefused.tsx';
 import { useFaultText } from '../../custom/kit/import/fault-text.ts';
@@ -33,6 +34,10 @@ const textIn = ({ content }: RefusedBeneficiary, column: string): string => {
 /** A row as it came, to be put right. */
 const cellsOf = (row: RefusedBeneficiary, columns: People['columns']): PersonRow['cells'] =>
   Object.fromEntries(columns.map(({ key }) => [key, textIn(row, key)]));
+
+/** Whether nobody is left of it without its refused rows: nobody is registered, and nobody waits to be. */
+const isForNobody = ({ upload }: OrderDetail): boolean =>
+  upload.registered + upload.added === 0 && upload.done === upload.total;
 
 function Correction({
   voucher,
@@ -119,9 +124,11 @@ function Correction({
             {say('again')}
           </Button>
         )}
-        <Button disabled={retry.isPending} onClick={() => setLeaving(true)}>
-          {say('without', refused.length)}
-        </Button>
+        <Explained why={isForNobody(order) ? translate('orders.refused.nobody') : null}>
+          <Button disabled={retry.isPending || isForNobody(order)} onClick={() => setLeaving(true)}>
+            {say('without', refused.length)}
+          </Button>
+        </Explained>
       </Stack>
       {left > 0 && draft.rows.length > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>

@@ -171,6 +171,7 @@ const orders = {
       withoutTitle: 'Go on without this row? |||| Go on without these %{smart_count} rows?',
       withoutBody:
         'It gives nobody a voucher, and is not kept. All others are invoiced. |||| They give nobody a voucher, and are not kept. All others are invoiced.',
+      nobody: 'Nobody of this purchase has a voucher so far: put a row right, or cancel the purchase',
       left: 'One row was taken out and stays out. |||| %{smart_count} rows were taken out and stay out.',
     },
   },

@@ -172,6 +172,7 @@ const orders: typeof en = {
       withoutTitle: '¿Seguir sin esta fila? |||| ¿Seguir sin estas %{smart_count} filas?',
       withoutBody:
         'No le da un vale a nadie y no se guarda. Todas las demás se facturan. |||| No le dan un vale a nadie y no se guardan. Todas las demás se facturan.',
+      nobody: 'Nadie de esta compra tiene un vale todavía: corrige una fila o cancela la compra',
       left: 'Se quitó una fila y queda fuera. |||| Se quitaron %{smart_count} filas y quedan fuera.',
     },
   },

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BENEFICIARIES_MAX } from '../../../../contract/vouchers/index.ts';
+import { giveUpUpload } from '../../../../server/modules/orders/upload.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
-import { beneficiaries, voucherWorld, type VoucherWorld } from '../../../support/voucher-world.ts';
+import { beneficiaries, made, voucherWorld, type VoucherWorld } from '../../../support/voucher-world.ts';
 
 let app: TestApp;
 let world: VoucherWorld;
@@ -27,5 +29,25 @@ describe('the people of an order', () => {
       body: { key: 'request.invalid', errors: { rows: 'too_many' } },
     });
     expect((await retry(beneficiaries(1, {}, 10))).status).toBe(202);
+  });
+
+  it('who wait are registered by trying again, though nobody is yet; an order of nobody is not tried again', async () => {
+    const retry = (orderId: string) =>
+      world.buyer.call('retryOrder', { params: { ...world.buying, orderId }, body: { rows: [] } });
+    const { id } = made(
+      await world.buyer.call('createOrder', {
+        params: world.buying,
+        body: { file: 'personas.xlsx', rows: beneficiaries(2, {}, 100), terms: world.terms },
+      }),
+    );
+    const organizationId = app.people['owner@trial.example']?.organizationId ?? null;
+    await giveUpUpload(app.app.parts)({ id: randomUUID(), payload: { orderId: id }, organizationId }, null);
+    expect(await world.read(id)).toMatchObject({ status: 'failed_upload', upload: { total: 2, done: 0 } });
+    expect((await retry(id)).status).toBe(202);
+    await app.workers.drain();
+    expect(await world.read(id)).toMatchObject({ status: 'waiting_for_payment', upload: { registered: 2 } });
+
+    const refused = await world.order(beneficiaries(1, { email: 'nobody' }, 200));
+    expect(await retry(refused.id)).toMatchObject({ status: 400, body: { errors: { rows: 'empty_table' } } });
   });
 });

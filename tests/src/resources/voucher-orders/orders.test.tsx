@@ -104,6 +104,35 @@ describe('an order', () => {
     expect(await screen.findByText('RF6')).toBeTruthy();
   });
 
+  it.each([
+    ['of which nobody is registered', true, { registered: 0, done: 1, total: 1 }],
+    ['of which others are registered', false, { registered: 1, done: 2, total: 2 }],
+    ['of which others wait to be registered', false, { registered: 0, done: 1, total: 2 }],
+  ])('%s: leaving its refused rows out is held back, %s', async (_, isKept, upload) => {
+    const path = `${VOUCHERS}/${VOUCHER_ID}/orders`;
+    const failed = order({
+      status: 'failed_upload',
+      invoice: null,
+      upload: { ...order().upload, ...upload, invalid: 1 },
+    });
+    const refused = { row: 0, content: { name: 'Ana 1' }, outcome: 'invalid', fields: {}, duplicate: null };
+    await renderPortal({
+      at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/payment?order=${ORDER_ID}`,
+      replies: {
+        ...shell(),
+        [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}`]: { body: voucher },
+        [`GET ${path}`]: { body: { orders: [failed], total: 1 } },
+        [`GET ${path}/${ORDER_ID}`]: { body: failed },
+        [`GET ${path}/${ORDER_ID}/rows`]: { body: { rows: [refused], total: 1 } },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}/refunds`]: { body: { refunds: [], total: 0 } },
+      },
+    });
+    const without = await screen.findByRole('button', { name: 'Go on without it' });
+    expect(without).toHaveProperty('disabled', isKept);
+    expect(screen.queryByRole('note', { name: /put a row right, or cancel the purchase/ }) !== null).toBe(isKept);
+  });
+
   it('takes a proof back after a question, since what is deleted comes back by no undo', async () => {
     const user = userEvent.setup();
     const path = `${VOUCHERS}/${VOUCHER_ID}/orders`;
