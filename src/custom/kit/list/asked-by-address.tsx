@@ -20,7 +20,9 @@ const textsOf = (filter: Record<string, unknown>): Record<string, unknown> =>
 export function AskedByAddress({ sort, perPage, children }: Usual & { children: ReactNode }) {
   const context = useListContext();
   const { filterValues, setFilters, setSort, setPerPage } = context;
-  const within = useMemo(() => ({ ...context, filterValues: textsOf(filterValues) }), [context, filterValues]);
+  // The same for as long as the list's own is: who adds to a filter (`useFilterChange`) takes another one for a change by somebody else.
+  const texts = useMemo(() => textsOf(filterValues), [filterValues]);
+  const within = useMemo(() => ({ ...context, filterValues: texts }), [context, texts]);
   const reset = useCallback(() => {
     setFilters({});
     if (sort) setSort(sort);

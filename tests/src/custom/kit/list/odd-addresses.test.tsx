@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ListContextProvider, useListContext } from 'react-admin';
 import { expect, it } from 'vitest';
+import { AskedByAddress } from '../../../../../src/custom/kit/list/asked-by-address.tsx';
 import { shell } from '../../../../support/credential-data.ts';
 import { buildUser, ORGANIZATION_ID } from '../../../../support/portal-data.ts';
 import { renderPortal } from '../../../../support/render.tsx';
@@ -41,4 +43,25 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(sent.filter(call => call.url.startsWith(`${API}?`)).at(-1)?.url).not.toContain(odd);
+});
+
+it('a filter stays the very same while nobody changes it, however often the list is drawn', () => {
+  const seen: unknown[] = [];
+  const Within = () => {
+    seen.push(useListContext().filterValues);
+    return null;
+  };
+  const filterValues = { q: 7 };
+  const drawn = () => (
+    <ListContextProvider value={{ filterValues } as never}>
+      <AskedByAddress>
+        <Within />
+      </AskedByAddress>
+    </ListContextProvider>
+  );
+  const { rerender } = render(drawn());
+  rerender(drawn());
+  expect(seen.length).toBeGreaterThan(1);
+  expect(new Set(seen).size).toBe(1);
+  expect(seen[0]).toEqual({ q: '7' });
 });
