@@ -81,14 +81,17 @@ export const SettlementLine = z
 export type SettlementLine = z.infer<typeof SettlementLine>;
 export const SETTLEMENT_LINE_SORTS = ['place', 'amount'] as const;
 
-/** `POST .../settlements`: pay all who are owed something, or these; those of less than a sum wait for the next. */
-export const SettlementRequest = z.strictObject({
-  merchants: z
+/** Some of a list, each once. */
+const chosen = (most: number) =>
+  z
     .array(Id)
     .min(1, { error: 'too_few' })
-    .max(MERCHANTS_MAX, { error: 'too_many' })
-    .refine(distinct, { error: 'duplicate_row' })
-    .optional(),
+    .max(most, { error: 'too_many' })
+    .refine(distinct, { error: 'duplicate_row' });
+
+/** `POST .../settlements`: pay all who are owed something, or these; those of less than a sum wait for the next. */
+export const SettlementRequest = z.strictObject({
+  merchants: chosen(MERCHANTS_MAX).optional(),
   least: z.int().min(1, { error: 'too_small' }).max(MINOR_UNITS_MAX, { error: 'too_big' }).default(1),
 });
 export type SettlementRequest = z.input<typeof SettlementRequest>;
@@ -98,12 +101,7 @@ export const SettlementCancel = z.strictObject({ reason: shortText(500) });
 
 const which = {
   /** These, or all that wait. */
-  lines: z
-    .array(Id)
-    .min(1, { error: 'too_few' })
-    .max(LINES_CHOSEN_MAX, { error: 'too_many' })
-    .refine(distinct, { error: 'duplicate_row' })
-    .optional(),
+  lines: chosen(LINES_CHOSEN_MAX).optional(),
   /** The state that was looked at, where "all" are meant as they waited then: what was decided about since is refused. */
   revision: Revision.optional(),
 };

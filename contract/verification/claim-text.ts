@@ -16,6 +16,9 @@ export function dayText(date: Date, language: Language): string {
   return format.format(date);
 }
 
+/** The moment of an instant, where there is one. */
+export const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+
 const QUARTER_MS = 900_000;
 /** What is valid for less is told with its times: a pass for an hour would else be good all day. */
 const SHORT_MS = 2 * 86_400_000;

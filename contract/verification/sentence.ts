@@ -1,5 +1,5 @@
 import type { Language } from '../common/language.ts';
-import { dayText, endText, startText } from './claim-text.ts';
+import { dayText, endText, dateOf, startText } from './claim-text.ts';
 import type { PublicVerification, Verdict } from './verification.ts';
 import type { VerdictWords } from './words-en-US.ts';
 
@@ -65,7 +65,6 @@ export function sentenceOf(
   const tone = toneOf(verification);
   const { issuer, subject, issuedAt, revocation, suspension, validFrom, validUntil } = verification;
   const day = (instant: string) => dayText(new Date(instant), language);
-  const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));
   const told = {
     expired: (at: Date) => endText(at, language, dateOf(validFrom ?? issuedAt)),
     'not-yet-valid': (at: Date) => startText(at, language, dateOf(validUntil)),

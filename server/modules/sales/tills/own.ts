@@ -14,11 +14,11 @@ import { AppError, found } from '../../../platform/errors/index.ts';
 import { cookieOf, sealedCookie, type HandlersOf } from '../../../platform/http/index.ts';
 import { isSame } from '../../../platform/keystore/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
-import { change, type Changed } from '../../events/index.ts';
+import { change, type Changed, type ChangeEvent } from '../../events/index.ts';
 import { countUnlessRight, type Allowance } from '../../identity/index.ts';
 import { moneysOfMerchant } from '../../offers/index.ts';
 import type { SaleSecrets } from '../secrets.ts';
-import { endTillSessions, holdTill } from './row.ts';
+import { endTillSessions, holdTill, type TillRow } from './row.ts';
 
 type Operation = 'openTill' | 'getOwnTill' | 'unlockTill' | 'lockTill';
 
@@ -105,6 +105,14 @@ export const ownTillHandlers = (
         now: new Date(clock()).toISOString(),
       };
     });
+  /** That a till stands otherwise now. */
+  const stood = (row: TillRow, status: TillState): ChangeEvent => ({
+    type: 'update',
+    resource: 'till',
+    resourceId: row.id,
+    old: { status: row.status },
+    new: { status },
+  });
   /** As whoever has the device: nobody whom the organization knows as a user. */
   const nobodyIn = ({ organizationId }: Place) => ({ organizationId, userId: null });
 
@@ -134,13 +142,7 @@ export const ownTillHandlers = (
         await endTillSessions(tx, [row.id]);
         return {
           answer: { triesLeft },
-          event: {
-            type: 'update',
-            resource: 'till',
-            resourceId: row.id,
-            old: { status: row.status },
-            new: { status },
-          },
+          event: stood(row, status),
         };
       });
       if ('triesLeft' in came)
@@ -186,13 +188,7 @@ export const ownTillHandlers = (
         );
         return {
           answer: await beginSession(tx, place),
-          event: {
-            type: 'update',
-            resource: 'till',
-            resourceId: row.id,
-            old: { status: row.status },
-            new: { status },
-          },
+          event: stood(row, status),
         };
       });
       reply.header('set-cookie', cookie(device.token));

@@ -3,6 +3,7 @@ import type { Language } from '../../../../contract/common/index.ts';
 import {
   dayText,
   endText,
+  dateOf,
   startText,
   fill,
   isWebAddress,
@@ -115,7 +116,6 @@ export function verificationBlock(verification: PublicVerification, language: La
   const { label } = words;
   const { issuer, subject, seals, links, issuedAt, validFrom, validUntil, digest } = verification;
   const { revocation, suspension, replaces, replacedBy } = verification;
-  const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));
   const said = revocation?.reason ?? suspension?.reason;
   const { tone, word, head, line } = sentenceOf(verification, language, words);
   const linked = (address: string, shown: string) =>

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../contract/common/language.ts';
-import { dayText, endText, startText } from '../../../../contract/verification/claim-text.ts';
+import { dayText, endText, dateOf, startText } from '../../../../contract/verification/claim-text.ts';
 import type { Words } from './en-US.ts';
 
 export type { Words };
@@ -17,8 +17,6 @@ export const isLanguage = (value: unknown): value is Language =>
 
 /** A day as people of the language write it, in UTC: the same for every visitor. */
 export const day = (instant: string, language: Language): string => dayText(new Date(instant), language);
-
-const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
 /** The beginning of a validity, as `day` writes days; with its time, where it is a short one. */
 export const start = (instant: string, until: string | null, language: Language): string =>
