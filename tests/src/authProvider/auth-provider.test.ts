@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type AuthParts, createAuthProvider, ENDED } from '../../../src/authProvider/index.ts';
+import { createSessionUser } from '../../../src/authProvider/session-user.ts';
 import { tokensOf, type Tokens } from '../../../src/authProvider/session.ts';
 import type { TokenStore } from '../../../src/authProvider/token-store.ts';
 import { buildUser } from '../../support/portal-data.ts';
@@ -34,6 +35,23 @@ const signing = (access_token: string, me: object, store = storeOf(null)) =>
 describe('authProvider', () => {
   it('signs nobody out because the server is away', async () => {
     await expect(provider(() => Promise.reject(noAnswer('c'))).checkAuth({})).resolves.toBeUndefined();
+  });
+
+  it('closes no page to whom it stood open because the server is away', async () => {
+    const read = vi.fn().mockResolvedValueOnce(buildUser()).mockRejectedValue(noAnswer('c'));
+    const user = createSessionUser(read);
+    const { canAccess, getIdentity } = provider(async () => 'a', storeOf(null), {
+      user,
+      actionOf: () => 'organizationUsers.show',
+    });
+    await user.refresh();
+    await expect(user.refresh()).rejects.toMatchObject({ key: 'error.no_response' });
+    await expect(canAccess?.({ action: 'list', resource: 'users' })).resolves.toBe(true);
+    await expect(getIdentity?.()).resolves.toMatchObject({ id: buildUser().id });
+    user.clear();
+    await expect(canAccess?.({ action: 'list', resource: 'users' })).rejects.toMatchObject({
+      key: 'error.no_response',
+    });
   });
 
   it('sends to the sign-in page, without a word, whoever has no session', async () => {
