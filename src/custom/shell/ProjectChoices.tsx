@@ -64,7 +64,7 @@ export default function ProjectChoices({ onLeave }: { onLeave: () => void }) {
           slotProps={{ htmlInput: combobox }}
         />
       </Box>
-      {error ? (
+      {error && !data ? (
         <Box sx={{ p: 1.5 }}>
           <ErrorState error={error} title={translate('shell.switcher.failed')} onRetry={refetch} />
         </Box>

@@ -18,7 +18,7 @@ export default function FirstRows({ request: { id, project, waiting } }: { reque
     sort: { field: 'row', order: 'ASC' },
     meta: { projectId: project.id, requestId: id },
   });
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <Waiting />;
   return (
     <Box component="ul" aria-label={translate('desk.first')} sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>

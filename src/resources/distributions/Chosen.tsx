@@ -53,7 +53,7 @@ export function Chosen({ voucher }: { voucher: VoucherProject }) {
         }}
         sx={{ maxWidth: 480, mb: 1 }}
       />
-      {error ? (
+      {error && !data ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : !data ? (
         <Waiting />

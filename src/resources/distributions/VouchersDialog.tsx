@@ -52,7 +52,7 @@ export function VouchersDialog({ voucher, beneficiary, mayWrite, onClose }: Vouc
       onConfirm={onClose}
       onClose={onClose}
     >
-      {error ? <ErrorState error={error} onRetry={refetch} /> : !data && <Waiting />}
+      {!data && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
       {data?.total === 0 && <Typography>{translate('distributions.noVouchers')}</Typography>}
       <Stack component="ul" sx={{ p: 0, m: 0, gap: 2, listStyle: 'none' }}>
         {data?.vouchers.map(each => (

@@ -171,7 +171,7 @@ export function EventPanel({ id, onClose }: { id: string; onClose: () => void })
           <Close />
         </IconButton>
       </Stack>
-      {error ? (
+      {error && !data ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : data ? (
         <Body event={data} onClose={onClose} />

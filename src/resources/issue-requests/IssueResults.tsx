@@ -72,7 +72,7 @@ export function IssueResults({ request }: { request: IssueRequest }) {
           ))}
         </Stack>
       )}
-      {error ? (
+      {error && !data ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : isPending ? (
         <Waiting />

@@ -92,7 +92,7 @@ export function PickPanel({ taken, onAdd }: PickPanelProps) {
     onSuccess: found => choose(found.data, true),
     onError: failure => failed('issue.pick.failed', failure),
   });
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   const open = (data ?? []).filter(recipient => !taken.has(recipient.id));
   const all = open.length > 0 && open.every(recipient => chosen.has(recipient.id));
   return (

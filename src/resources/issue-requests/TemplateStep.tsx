@@ -92,7 +92,7 @@ export function TemplateStep({ value, onChange }: TemplateStepProps) {
     filter: q ? { q } : {},
     meta,
   });
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (isPending && !q) return <Waiting />;
   if (data?.length === 0 && !q) return <ProjectSteps />;
   return (

@@ -53,7 +53,7 @@ export function RefusedRecipients({ run, total }: { run: RecipientImport; total:
           whyOf={whyOf}
         />
       </Box>
-      {error ? (
+      {error && !data ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : !data ? (
         <Waiting />

@@ -28,7 +28,7 @@ export default function SchemaView({ id, onClose }: { id: string; onClose: () =>
     <Dialog open onClose={onClose} fullScreen={onPhone} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{data?.title ?? translate('schemas.view')}</DialogTitle>
       <DialogContent>
-        {error ? <ErrorState error={error} onRetry={refetch} /> : !data && <Waiting />}
+        {!data && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
         {data && (
           <Box sx={{ display: 'grid', gap: 2 }}>
             {data.description && <Typography>{data.description}</Typography>}

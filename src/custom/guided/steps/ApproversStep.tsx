@@ -63,7 +63,7 @@ function People({ chosen, onToggle }: PeopleProps) {
   });
   // who is chosen and not among them has left
   const isWhole = q === '' && data !== undefined && (total ?? 0) <= data.length;
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   return (
     <>
       {(q !== '' || (total ?? 0) > 10) && (

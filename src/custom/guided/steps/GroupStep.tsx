@@ -32,7 +32,7 @@ function Chosen({ groupId, rows, columns, onAdd }: GroupStepProps & { groupId: s
     filter: { groupId },
   });
   const found = useMemo(() => peopleOfGroup(data ?? [], rows, columns), [data, rows, columns]);
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (isPending) return <Waiting />;
   const { fresh, already, disabled, open, lacking } = found;
   const said = Object.entries({ fresh: fresh.length, already, disabled })

@@ -44,7 +44,7 @@ export function History<E extends Happened>({ name, queryKey, read, title, chang
     placeholderData: keepPreviousData,
     retry: false,
   });
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <Waiting />;
   if (data.total === 0 && empty) return empty;
   const isLast = (page + 1) * PER_PAGE >= data.total;

@@ -41,7 +41,7 @@ export function RequestDesk({ requestId }: { requestId: string }) {
         }
         action={back}
       />
-      {error ? (
+      {error && !data ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : !data ? (
         <Waiting />

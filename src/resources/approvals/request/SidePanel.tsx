@@ -43,7 +43,7 @@ function Sample({ projectId, row }: { projectId: string; row: ApprovalRow }) {
     retry: false,
   });
   const address = useBlobAddress(data);
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!address) return <Waiting />;
   return (
     <Box

@@ -28,7 +28,7 @@ const notOffered = ({ standing, progress }: Credential, purpose: Purpose): strin
 function WithTemplate({ credential, purpose }: { credential: Credential; purpose: Purpose }) {
   const meta = useProjectMeta();
   const { data, error, refetch } = useGetOne<Template>('templates', { id: credential.template.id, meta });
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   return data ? <CorrectionForm credential={credential} template={data} purpose={purpose} /> : <Waiting />;
 }
 

@@ -29,7 +29,7 @@ export default function CredentialPdfTab({ credential }: { credential: Credentia
   const address = useBlobAddress(data);
   const name = fileName([credential.title, credential.receiver.name], 'pdf');
   if (isCanceled) return <Typography color="text.secondary">{translate('credentials.pdf.canceled')}</Typography>;
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data || !address) return <Waiting />;
   return (
     <>

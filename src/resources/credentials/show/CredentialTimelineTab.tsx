@@ -71,7 +71,7 @@ export default function CredentialTimelineTab({ credential }: { credential: Cred
     placeholderData: keepPreviousData,
     retry: false,
   });
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <Waiting />;
   const name = translate('credentials.tabs.timeline');
   return (

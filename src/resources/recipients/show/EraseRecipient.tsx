@@ -96,7 +96,7 @@ function EraseDialog({ recipient, onAsked, onClose }: EraseDialogProps) {
         onConfirm={{ form: formId }}
         onClose={onClose}
       >
-        {error ? <ErrorState error={error} onRetry={refetch} /> : !data && <Waiting />}
+        {!data && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
         {data && (
           <form id={formId} noValidate onSubmit={event => void save(event)}>
             <Preview erasure={data} />

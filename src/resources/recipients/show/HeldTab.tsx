@@ -49,7 +49,7 @@ export function HeldTab({ recipient }: { recipient: Recipient }) {
     },
     { retry: false },
   );
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (isPending) return <Waiting />;
   if (data.length === 0)
     return (

@@ -27,7 +27,7 @@ export function WaitsFor({ recipient }: { recipient: Recipient }) {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data || data.total === 0) return null;
   const name = translate('recipients.waitsFor');
   return (

@@ -57,7 +57,7 @@ function OfChosenTemplate({ account, project, kind }: OfTemplateProps) {
   const first = templates.data?.find(({ config }) => config.approvalMode === 'automatic') ?? templates.data?.[0];
   const id = chosen ?? first?.id;
   const template = useGetOne<Template>('templates', { id: id ?? '', meta }, { enabled: id !== undefined });
-  const error = templates.error ?? template.error;
+  const error = (!templates.data && templates.error) || (!template.data && template.error);
   if (error) return <ErrorState error={error} onRetry={() => Promise.all([templates.refetch(), template.refetch()])} />;
   if (templates.isPending) return <Waiting />;
   if (id === undefined)

@@ -69,7 +69,7 @@ function People() {
   const [typed, setTyped] = useState('');
   const { data, total, error, isPending, refetch } = useApprovers(meta.projectId, typed);
   const chosenPeople = useProjectPeople(meta.projectId, chosenIds);
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (isPending && typed === '') return <Waiting />;
   const found = data ?? [];
   // Whoever is chosen stays in sight, whatever is looked for.

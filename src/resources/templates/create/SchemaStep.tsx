@@ -59,7 +59,7 @@ export function SchemaStep({ chosen, onSchema, onGeneric, onStart }: SchemaStepP
     mutationFn: async (id: string) =>
       (await dataProvider.getOne<GenericTemplate>('genericTemplates', { id, meta })).data,
   });
-  const error = schemas.error ?? generics.error;
+  const error = (!schemas.data && schemas.error) || (!generics.data && generics.error);
   if (error) return <ErrorState error={error} onRetry={() => Promise.all([schemas.refetch(), generics.refetch()])} />;
   if ((schemas.isPending || generics.isLoading) && !q) return <Waiting />;
   // what another page has read is not to be chosen here

@@ -30,7 +30,7 @@ export function ContractTab({ offer }: { offer: VoucherOffer }) {
   });
   const say = (key: string) => translate(`offers.contract.${key}`);
   if (contractId === '') return <Typography>{say('none')}</Typography>;
-  if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (isPending) return <Waiting />;
   return (
     <Stack sx={{ gap: 2 }}>

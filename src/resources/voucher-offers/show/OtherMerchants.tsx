@@ -20,7 +20,7 @@ export function OtherMerchants({ offer }: { offer: VoucherOffer }) {
   const id = useId();
   const [page, setPage] = useState(0);
   const {
-    data = [],
+    data,
     total = 0,
     error,
     refetch,
@@ -31,7 +31,7 @@ export function OtherMerchants({ offer }: { offer: VoucherOffer }) {
     meta,
   });
   const say = (key: string, args?: Record<string, unknown>) => translate(`merchants.${key}`, args);
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (total === 0) return null;
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
@@ -43,7 +43,7 @@ export function OtherMerchants({ offer }: { offer: VoucherOffer }) {
       </Typography>
       <Pager name={say('others')} total={total} page={page} perPage={PER_PAGE} onPage={setPage}>
         <Stack component="ul" sx={{ gap: 1, p: 0, m: 0, listStyle: 'none' }}>
-          {data.map(merchant => (
+          {data?.map(merchant => (
             <MerchantCard key={merchant.id} merchant={merchant} mayWrite>
               <RemoveButton
                 resource="merchants"

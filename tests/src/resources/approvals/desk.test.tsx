@@ -183,6 +183,29 @@ describe('the desk', () => {
     });
   });
 
+  it('keeps what was read and written where the server is away at once', async () => {
+    let isAway = false;
+    const unlessAway = (body: object) => () => (isAway ? 'silence' : { body });
+    await desk(ofRequest, {
+      ['GET /api/v1/users/me']: unlessAway(aSigner()),
+      [`GET ${ORG}/approvals`]: unlessAway({ requests: [request], total: 1, waiting: 3 }),
+      [`GET ${OF_REQUEST}/credentials`]: unlessAway({ credentials: ROWS, total: 3, seen: '744:744:' }),
+      [`PUT ${ORG}/projects/${PROJECT_ID}/credentials/return/bulk`]: () => {
+        isAway = true;
+        return 'silence';
+      },
+    });
+    (await rowOf('Ana Uno')).focus();
+    await userEvent.keyboard('r');
+    await userEvent.type(await screen.findByLabelText(/Reason/), 'Wrong average');
+    const send = within(await dialog()).getByRole<HTMLButtonElement>('button', { name: 'Return' });
+    await userEvent.click(send);
+    // whatever may be read again has failed by then, too
+    await waitFor(() => expect({ isAway, isBusy: send.disabled }).toEqual({ isAway: true, isBusy: false }));
+    expect(screen.getByDisplayValue('Wrong average')).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Ana Uno/, hidden: true })).toBeTruthy();
+  });
+
   it('says so where nothing of a request waits any more', async () => {
     await desk(ofRequest, { [`GET ${ORG}/approvals`]: { body: { requests: [], total: 0, waiting: 0 } } });
     expect(await screen.findByText('Nothing more of this request waits for you')).toBeTruthy();

@@ -29,7 +29,7 @@ export function CardPicture({ design, sample: { body, words } }: CardPictureProp
     retry: false,
   });
   const address = useBlobAddress(data);
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   return (
     <Box
       sx={{
