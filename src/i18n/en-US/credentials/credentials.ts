@@ -204,6 +204,7 @@ const credentials = {
       says: 'What it says for this person',
       why: 'Why it is corrected',
       reasonHint: 'The old credential’s page shows the reason to everyone.',
+      meanwhile: 'Somebody else changed this meanwhile. What you typed stands here; theirs is %{theirs}.',
       renamed: 'In the organization’s list this person is now called %{now}; the credential says %{then}.',
       title: 'Issue the correction?',
       confirm: 'Issue the correction',

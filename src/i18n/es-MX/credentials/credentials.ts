@@ -205,6 +205,7 @@ const credentials: typeof en = {
       says: 'Lo que dice para esta persona',
       why: 'Por qué se corrige',
       reasonHint: 'La página de la credencial anterior muestra el motivo a todos.',
+      meanwhile: 'Alguien más cambió esto mientras tanto. Aquí queda lo que escribiste; lo suyo es %{theirs}.',
       renamed: 'En la lista de la organización esta persona ahora se llama %{now}; la credencial dice %{then}.',
       title: '¿Emitir la corrección?',
       confirm: 'Emitir la corrección',

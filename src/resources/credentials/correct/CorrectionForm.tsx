@@ -19,6 +19,8 @@ import { Section } from '../../../custom/kit/Section.tsx';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
+import { useLanguage } from '../../../custom/kit/use-language.ts';
+import { claimText } from '../../../custom/kit/values/claim-text.ts';
 import { keyOf } from '../../../custom/kit/values/form-key.ts';
 import { FormValue } from '../../../custom/kit/values/FormValue.tsx';
 import { DraftNotice } from '../../../custom/kit/wizard/DraftNotice.tsx';
@@ -39,6 +41,7 @@ interface CorrectionFormProps {
 export function CorrectionForm({ credential, template, purpose }: CorrectionFormProps) {
   const translate = useTranslate();
   const notify = useNotify();
+  const language = useLanguage();
   const failed = useFailure();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -46,18 +49,17 @@ export function CorrectionForm({ credential, template, purpose }: CorrectionForm
   const paths = useCredentialPaths();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const fields = asked(template);
-  const { form, since, beginAnew, forget } = useCorrectionDraft(credential, fields, purpose);
+  const { form, revision, theirs, since, beginAnew, forget } = useCorrectionDraft(credential, fields, purpose);
   const [checked, setChecked] = useState<Correction | null>(null);
   const [sending, setSending] = useState(false);
   const reason = useWatch({ control: form.control, name: 'reason' });
   // One for what is typed: sent twice, it is made once; corrected, it is another.
   const key = useRef({ of: '', is: '' });
   const at = { projectId: credential.projectId, credentialId: credential.id };
+  const said = (field: string) =>
+    claimText(credential.fields.find(({ name }) => name === field)?.value, translate, language);
   const askAnew = (typed: Correction) =>
-    dataProvider.askAgain(
-      at,
-      askBodyOf(typed, fields, credential.revision) as Parameters<typeof dataProvider.askAgain>[1],
-    );
+    dataProvider.askAgain(at, askBodyOf(typed, fields, revision) as Parameters<typeof dataProvider.askAgain>[1]);
   const issueAgain = (typed: Correction) => {
     const body = bodyOf(typed, fields);
     const said = JSON.stringify(body);
@@ -76,6 +78,8 @@ export function CorrectionForm({ credential, template, purpose }: CorrectionForm
       setChecked(null);
       takeRefusal(form.setError, error, path => pathOf(path, fields));
       failed(`credentials.${purpose}.failed`, error);
+      // somebody else may have decided or corrected
+      await refresh();
     } finally {
       setSending(false);
     }
@@ -86,6 +90,13 @@ export function CorrectionForm({ credential, template, purpose }: CorrectionForm
       <Box component="form" id={formId} noValidate onSubmit={form.handleSubmit(typed => setChecked(typed))}>
         <DraftNotice since={since} onGoOn={() => undefined} onBeginAnew={beginAnew} />
         <FormProblem />
+        {theirs.length > 0 && (
+          <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+            {translate('credentials.correct.meanwhile', {
+              theirs: theirs.map(({ name, label }) => `${label}: ${said(name)}`).join(' · '),
+            })}
+          </Alert>
+        )}
         <Stack sx={{ gap: 2, maxWidth: 900 }}>
           {name !== credential.receiver.name && (
             <Alert severity="info" variant="outlined">

@@ -46,6 +46,19 @@ export function goneOnWith(
   };
 }
 
+/** The fields that were changed on both sides, each otherwise. */
+export function changedInBoth(
+  now: CorrectionForm,
+  { begun, typed }: { begun: CorrectionForm; typed: CorrectionForm },
+  fields: readonly TemplateField[],
+): TemplateField[] {
+  return fields.filter(({ name }) => {
+    const key = keyOf(name);
+    const [was, mine, is] = [begun, typed, now].map(({ values }) => values[key]);
+    return is !== was && mine !== was && mine !== is;
+  });
+}
+
 const valuesOf = (form: CorrectionForm, fields: readonly TemplateField[]) =>
   Object.fromEntries(fields.map(field => [field.name, readValue(field, form.values[keyOf(field.name)] ?? '').value]));
 

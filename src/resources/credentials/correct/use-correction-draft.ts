@@ -6,7 +6,14 @@ import { resolverOf } from '../../../custom/kit/form/contract-form.ts';
 import { same } from '../../../custom/kit/form/differences.ts';
 import { useUndo } from '../../../custom/kit/use-undo.ts';
 import { useKept } from '../../../custom/kit/wizard/use-kept.ts';
-import { correctionOf, correctionProblems, type CorrectionForm, goneOnWith, type Purpose } from './correction.ts';
+import {
+  changedInBoth,
+  correctionOf,
+  correctionProblems,
+  type CorrectionForm,
+  goneOnWith,
+  type Purpose,
+} from './correction.ts';
 
 /** A correction that was left: what was typed, and what it began with. */
 interface Left {
@@ -16,6 +23,10 @@ interface Left {
 
 interface CorrectionDraft {
   form: UseFormReturn<CorrectionForm>;
+  /** The revision of the credential that the form goes by. */
+  revision: number;
+  /** What somebody else has changed meanwhile, and is typed here otherwise. */
+  theirs: TemplateField[];
   /** When what the browser held from before was written; null where it held nothing. */
   since: number | null;
   beginAnew: () => void;
@@ -23,7 +34,10 @@ interface CorrectionDraft {
   forget: () => void;
 }
 
-/** The form of a correction, which outlives a reload and leaving the page, as every draft does. */
+/**
+ * The form of a correction, which outlives a reload and leaving the page, as every draft does. Where somebody else changes the credential
+ * meanwhile, what was not typed here follows.
+ */
 export function useCorrectionDraft(
   credential: Credential,
   fields: readonly TemplateField[],
@@ -34,7 +48,11 @@ export function useCorrectionDraft(
     onElsewhere: theirs => theirs && show(goneOnWith(begun, theirs)),
     onKept: () => undefined,
   });
-  const [begun] = useState(() => correctionOf(credential, fields));
+  const [{ revision, begun, theirs }, setBase] = useState(() => ({
+    revision: credential.revision,
+    begun: correctionOf(credential, fields),
+    theirs: [] as CorrectionDraft['theirs'],
+  }));
   const [first] = useState(() => goneOnWith(begun, read()));
   const [since] = useState(() => (same(first, begun) ? null : readSince()));
   const form = useForm<CorrectionForm>({
@@ -56,8 +74,18 @@ export function useCorrectionDraft(
     else keep({ begun, typed: held.current });
   });
   useEffect(() => onTyped(), [typed]);
+  const onChanged = useEffectEvent(() => {
+    if (credential.revision <= revision) return;
+    const now = correctionOf(credential, fields);
+    const left = { begun, typed: form.getValues() };
+    setBase({ revision: credential.revision, begun: now, theirs: changedInBoth(now, left, fields) });
+    show(goneOnWith(now, left));
+  });
+  useEffect(() => onChanged(), [credential.revision]);
   return {
     form,
+    revision,
+    theirs,
     since,
     beginAnew: () => {
       const before = form.getValues();

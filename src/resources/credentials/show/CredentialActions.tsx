@@ -30,7 +30,7 @@ const TEXTS: Record<Asked, { done: string; failed: string }> = {
   reinstate: { done: 'credentials.reinstated', failed: 'credentials.reinstateFailed' },
 };
 
-function useAction(credential: Credential, action: Asked, onSettled: () => void) {
+function useAction(credential: Credential, action: Asked, seen: number | null, onSettled: () => void) {
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
@@ -42,7 +42,7 @@ function useAction(credential: Credential, action: Asked, onSettled: () => void)
         return dataProvider.signCredential({
           ...at,
           templateId: credential.template.id,
-          revision: credential.revision,
+          ...(seen !== null && { revision: seen }),
         });
       if (action === 'cancel') return dataProvider.cancelCredential(at);
       if (action === 'reinstate') return dataProvider.reinstateCredential(at);
@@ -63,8 +63,9 @@ function useAction(credential: Credential, action: Asked, onSettled: () => void)
 function AskedAction({ credential, action, why }: { credential: Credential; action: Asked; why: string | null }) {
   const translate = useTranslate();
   const nameOf = useName();
-  const [asking, setAsking] = useState(false);
-  const act = useAction(credential, action, () => setAsking(false));
+  // the revision that was looked at as this was asked
+  const [asking, setAsking] = useState<number | null>(null);
+  const act = useAction(credential, action, asking, () => setAsking(null));
   const word = translate(`credentials.actions.${action}`);
   return (
     <>
@@ -72,19 +73,19 @@ function AskedAction({ credential, action, why }: { credential: Credential; acti
         <Button
           variant={action === 'approve' ? 'contained' : 'outlined'}
           disabled={why !== null}
-          onClick={() => setAsking(true)}
+          onClick={() => setAsking(credential.revision)}
         >
           {word}
         </Button>
       </Explained>
       <ConfirmDialog
-        open={asking}
+        open={asking !== null}
         title={translate(`credentials.confirm.${action}.title`)}
         confirm={word}
         harmful={action === 'cancel'}
         busy={act.isPending}
         onConfirm={() => act.mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(null)}
       >
         <Typography>
           {translate(

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type Credential, Readdress } from '../../../../contract/credentials/credential.ts';
@@ -22,12 +22,16 @@ export default function ReaddressDialog({ credential, onClose }: { credential: C
   // One sending, however often the button is pressed or the answer lost.
   const [key, setKey] = useState(uuid);
   const { id: credentialId, projectId, person, receiver, title } = credential;
+  const isInDoubt = useRef(false);
+  // who it was when the form was filled: somebody else may find another address meanwhile
+  const [base, setBase] = useState(person);
+  const addressOf = ({ email }: typeof person) => email ?? receiver.email ?? '';
   const form = useForm({
-    defaultValues: { email: person.email ?? receiver.email ?? '' },
+    defaultValues: { email: addressOf(person) },
     resolver: resolverOf<{ email: string }>(({ email }) => problemsOf(Readdress, { email: email.trim() })),
   });
   const send = async ({ email }: { email: string }) => {
-    const said = { email: email.trim(), revision: person.revision };
+    const said = { email: email.trim(), revision: base.revision };
     try {
       const record = await dataProvider.readdressCredential({ projectId, credentialId }, said, key);
       notify('credentials.readdress.done', { type: 'success', messageArgs: { email: said.email } });
@@ -36,12 +40,20 @@ export default function ReaddressDialog({ credential, onClose }: { credential: C
     } catch (error) {
       showRefusal(form, error);
       // It may be sent: whoever presses again sends the very same, which is done once.
-      if (!isKeySpent(error)) return;
+      isInDoubt.current = !isKeySpent(error);
+      if (isInDoubt.current) return;
       // Nothing was sent: what is asked next is another sending, of the recipient as they are now.
       setKey(uuid());
       await refresh();
     }
   };
+  const follow = useEffectEvent(() => {
+    if (person.revision <= base.revision || isInDoubt.current) return;
+    setBase(person);
+    // What is typed stands; what is not, is theirs. That it was changed has been said where it was refused.
+    form.reset({ email: addressOf(person) }, { keepDirtyValues: true, keepErrors: true });
+  });
+  useEffect(() => follow(), [person.revision]);
   return (
     <FormProvider {...form}>
       <ConfirmDialog

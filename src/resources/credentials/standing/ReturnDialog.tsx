@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { CredentialSummary } from '../../../../contract/credentials/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
@@ -18,12 +18,14 @@ interface ReturnDialogProps {
 }
 
 /** Asks why credentials are given back to whoever asked for them, and gives them back; of those that are not, the first refusal is told. */
-export function ReturnDialog({ projectId, rows, onClose, onDone }: ReturnDialogProps) {
+export function ReturnDialog({ projectId, rows: asked, onClose, onDone }: ReturnDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
   const dataProvider = useDataProvider<SelloDataProvider>();
+  // what is read again below the dialog is not what was looked at
+  const [rows] = useState(asked);
   const count = { smart_count: rows.length };
   const giveBack = async ({ reason }: { reason: string }) => {
     try {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { goneOnWith } from '../../../../src/resources/credentials/correct/correction.ts';
@@ -98,4 +98,60 @@ it.each([
   });
   expect(await screen.findByText(why)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See the credential' }).getAttribute('href')).toBe(`${BASE}/issued/${id}`);
+});
+
+it('asks anew on the state that was looked at: what somebody else corrected meanwhile is seen before it is sent over', async () => {
+  const two = buildTemplate({
+    content: ['degree', 'honours', 'city'].map(name => ({
+      name,
+      label: name,
+      component: 'text' as const,
+      mode: 'variable' as const,
+      required: true,
+    })),
+  });
+  const of = (revision: number, degree: string, honours: string, city: string) => ({
+    ...credential,
+    progress: 'pending',
+    status: 'pending',
+    revision,
+    fields: Object.entries({ degree, honours, city }).map(([name, value]) => ({ name, label: name, value })),
+  });
+  let stands = of(3, 'Law', 'None', 'Lima');
+  const { sent } = await renderPortal({
+    at: `${BASE}/issued/${id}/ask`,
+    replies: {
+      ...shell(manager()),
+      [`GET ${API}/credentials/${id}`]: () => ({ body: stands }),
+      [`GET ${API}/templates/${credential.template.id}`]: { body: two },
+      [`PUT ${API}/credentials/${id}/ask`]: () => {
+        if (stands.revision === 4) return { body: { ...stands, revision: 5 } };
+        stands = of(4, 'Laws', 'Cum laude', 'Lima');
+        return { status: 409, body: { code: 40912, key: 'request.stale', message: 'x' } };
+      },
+    },
+  });
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+  await userEvent.clear(await box('degree'));
+  await userEvent.type(await box('degree'), 'Medicine');
+  await userEvent.type(await box('city'), ' 2');
+  const asks = () =>
+    sent.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(String(body)) as unknown);
+  const send = async () => {
+    const before = asks().length;
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask again' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(asks()).toHaveLength(before + 1));
+  };
+  await send();
+  expect(await screen.findByText(/What you typed stands here; theirs is degree: Laws\.$/)).toBeTruthy();
+  await waitFor(async () => expect((await box('honours')).value).toBe('Cum laude'));
+  expect([(await box('degree')).value, (await box('city')).value]).toEqual(['Medicine', 'Lima 2']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await send();
+  expect(asks()).toEqual([
+    expect.objectContaining({ revision: 3, values: { degree: 'Medicine', honours: 'None', city: 'Lima 2' } }),
+    expect.objectContaining({ revision: 4, values: { degree: 'Medicine', honours: 'Cum laude', city: 'Lima 2' } }),
+  ]);
 });

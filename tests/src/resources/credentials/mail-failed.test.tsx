@@ -113,6 +113,32 @@ describe('the dialog that corrects the address', () => {
     expect(new Set(posted(sent).map(call => call.headers.get('idempotency-key'))).size).toBe(2);
   });
 
+  it('takes over the address that somebody else has found meanwhile, rather than to send over it', async () => {
+    let { person } = returned;
+    const { sent } = await renderPortal({
+      at: `${BASE}/issued/${id}`,
+      replies: {
+        ...shell(buildUser({ roles: ['org.owner'] })),
+        [`GET ${API}/credentials/${id}`]: () => ({ body: { ...returned, person } }),
+        [`POST ${API}/credentials/${id}/readdress`]: () => {
+          if (person.revision === 5) return { body: returned };
+          person = { ...person, email: 'luz@right.example', revision: 5 };
+          return { status: 409, body: { code: 40912, key: 'request.stale', message: 'Changed meanwhile' } };
+        },
+      },
+    });
+    const box = await dialog();
+    await send(box);
+    await waitFor(() => expect(box.getByRole<HTMLInputElement>('textbox').value).toBe('luz@right.example'));
+    expect(box.getByRole('alert').textContent).toContain('Changed meanwhile');
+    await send(box);
+    await waitFor(() => expect(posted(sent)).toHaveLength(2));
+    expect(posted(sent).map(({ body }) => JSON.parse(String(body)) as unknown)).toEqual([
+      { email: 'luz@x.example', revision: 4 },
+      { email: 'luz@right.example', revision: 5 },
+    ]);
+  });
+
   it.each<[string, Reply]>([
     ['no answer', 'silence'],
     ['the answer of a proxy whose patience was over', { status: 504, body: {} }],
