@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type Credential, Readdress } from '../../../../contract/credentials/credential.ts';
@@ -22,7 +22,7 @@ export default function ReaddressDialog({ credential, onClose }: { credential: C
   // One sending, however often the button is pressed or the answer lost.
   const [key, setKey] = useState(uuid);
   const { id: credentialId, projectId, person, receiver, title } = credential;
-  const isInDoubt = useRef(false);
+  const [isInDoubt, setInDoubt] = useState(false);
   // who it was when the form was filled: somebody else may find another address meanwhile
   const [base, setBase] = useState(person);
   const addressOf = ({ email }: typeof person) => email ?? receiver.email ?? '';
@@ -40,15 +40,15 @@ export default function ReaddressDialog({ credential, onClose }: { credential: C
     } catch (error) {
       showRefusal(form, error);
       // It may be sent: whoever presses again sends the very same, which is done once.
-      isInDoubt.current = !isKeySpent(error);
-      if (isInDoubt.current) return;
+      setInDoubt(!isKeySpent(error));
+      if (!isKeySpent(error)) return;
       // Nothing was sent: what is asked next is another sending, of the recipient as they are now.
       setKey(uuid());
       await refresh();
     }
   };
   const follow = useEffectEvent(() => {
-    if (person.revision <= base.revision || isInDoubt.current) return;
+    if (person.revision <= base.revision || isInDoubt) return;
     setBase(person);
     // What is typed stands; what is not, is theirs. That it was changed has been said where it was refused.
     form.reset({ email: addressOf(person) }, { keepDirtyValues: true, keepErrors: true });
