@@ -62,8 +62,10 @@ export type EventMember = z.infer<typeof EventMember>;
 export const ChainedEvent = HappenedEvent.extend({
   previousHash: z.string(),
   hash: z.string(),
-  /** The project that the reader opens it in: of one credential, merchant or voucher project; else null. */
+  /** The project that the reader opens it in, of what does not say so itself and has a page in one; else null. */
   projectId: Id.nullable(),
+  /** What it stands below there: an offer, a voucher project or a merchant; null of what stands by itself. */
+  below: z.object({ kind: z.enum(['offer', 'voucherProject', 'merchant']), id: Id }).nullable(),
 });
 export type ChainedEvent = z.infer<typeof ChainedEvent>;
 

@@ -67,7 +67,7 @@ export const auditHandlers = (parts: Parts): HandlersOf<Answered> => ({
         ...(event as HappenedEvent),
         previousHash: row.previous_hash.toString('hex'),
         hash: row.hash.toString('hex'),
-        projectId: await openedIn(tx, caller, row),
+        ...(await openedIn(tx, caller, row)),
       };
     }),
 

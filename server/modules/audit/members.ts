@@ -1,22 +1,24 @@
 import { Id } from '../../../contract/common/values.ts';
 import { may } from '../../../contract/access/index.ts';
 import { hasMembers, MEMBER_KINDS, type EventMemberKind, type EventResource } from '../../../contract/events/event.ts';
-import type { EventMember } from '../../../contract/events/happened.ts';
+import type { ChainedEvent, EventMember } from '../../../contract/events/happened.ts';
 import { hasCredentials } from '../../../contract/projects/kinds.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import { findCredentials } from '../credentials/index.ts';
-import { vouchersByNumber } from '../distributions/index.ts';
+import { distributionsByPlace, vouchersByNumber } from '../distributions/index.ts';
 import { readEventMembers, readSequences, type EventRow } from '../events/index.ts';
 import { merchantsById } from '../merchants/index.ts';
+import { ordersByPlace } from '../orders/index.ts';
 import { projectsSeen } from '../projects/index.ts';
 import { recipientsByName } from '../recipients/index.ts';
-import { salesByPlace } from '../sales/index.ts';
-import { linesByName } from '../settlements/index.ts';
+import { salesByPlace, tillsByPlace } from '../sales/index.ts';
+import { linesByName, settlementsByPlace } from '../settlements/index.ts';
 import { beneficiariesByName, placesOfVoucherProjects } from '../vouchers/index.ts';
 
-type Named = Partial<Omit<EventMember, 'kind'>> & { id: string };
+type Below = NonNullable<ChainedEvent['below']>;
+type Named = Partial<Omit<EventMember, 'kind'>> & { id: string; below?: Below };
 /** What the caller may know of some of a kind, by their ids. */
 type Naming = (tx: Tx, caller: UserCaller, ids: readonly string[]) => Promise<Named[]>;
 
@@ -68,18 +70,44 @@ const PLACES: Partial<Record<EventResource, Naming>> = {
   credentials: NAMES.credential,
   merchant: NAMES.merchant,
   voucherProject: inProjects(placesOfVoucherProjects, row => ({ projectId: row.project_id })),
+  distribution: inProjects(distributionsByPlace, row => ({
+    projectId: row.project_id,
+    below: { kind: 'voucherProject', id: row.voucher_project_id },
+  })),
+  settlement: inProjects(settlementsByPlace, row => ({
+    projectId: row.project_id,
+    below: { kind: 'offer', id: row.offer_id },
+  })),
+  till: inProjects(tillsByPlace, row => ({
+    projectId: row.project_id,
+    below: { kind: 'merchant', id: row.merchant_id },
+  })),
+  // Both sides keep what happened to an order, each where it sees it.
+  async voucherOrder(tx, caller, ids) {
+    const seen = new Set((await projectsSeen(tx, caller)).map(({ id }) => id));
+    return (await ordersByPlace(tx, ids)).flatMap((row): Named[] => {
+      if (seen.has(row.project_id))
+        return [
+          { id: row.id, projectId: row.project_id, below: { kind: 'voucherProject', id: row.voucher_project_id } },
+        ];
+      if (seen.has(row.provider_project_id))
+        return [{ id: row.id, projectId: row.provider_project_id, below: { kind: 'offer', id: row.offer_id } }];
+      return [];
+    });
+  },
 };
 
-/** The project that the caller opens what an event is about in, where it is one alone and has a page there. */
+/** The project that the caller opens what an event is about in, and what it stands below there, where it is one alone and has a page. */
 export async function openedIn(
   tx: Tx,
   caller: UserCaller,
   { resource, resource_id: id, members }: EventRow,
-): Promise<string | null> {
+): Promise<Pick<ChainedEvent, 'projectId' | 'below'>> {
+  const nowhere = { projectId: null, below: null };
   const place = PLACES[resource];
-  if (!place || members !== null || !Id.safeParse(id).success) return null;
+  if (!place || members !== null || !Id.safeParse(id).success) return nowhere;
   const [known] = await place(tx, caller, [id]);
-  return known?.projectId ?? null;
+  return known ? { projectId: known.projectId ?? null, below: known.below ?? null } : nowhere;
 }
 
 /** A page of what an event changed together. Whoever reads events does not read all that they are about: what is not theirs to open is its id alone. */

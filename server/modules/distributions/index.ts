@@ -16,6 +16,7 @@ import { giveUpDistribution, runHandler } from './run.ts';
 import { openSecrets } from './secrets.ts';
 import { warnDue, warningHandler } from './warn.ts';
 
+export { distributionsByPlace } from './row.ts';
 export { expireDue };
 export {
   countWrongPin,

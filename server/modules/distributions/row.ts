@@ -121,3 +121,9 @@ export async function presentDistributions(
     finishedAt: row.finished_at?.toISOString() ?? null,
   }));
 }
+
+export const distributionsByPlace = (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Pick<DistributionRow, 'id' | 'project_id' | 'voucher_project_id'>[]> =>
+  tx.rows('select id, project_id, voucher_project_id from distributions where id = any($1::uuid[])', [[...ids]]);

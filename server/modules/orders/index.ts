@@ -9,7 +9,7 @@ import { tellHandler } from './tell.ts';
 import { giveUpUpload, uploadHandler } from './upload.ts';
 
 export { readOffered, type OfferedRow } from './figures.ts';
-export { peopleOfOrder } from './row.ts';
+export { ordersByPlace, peopleOfOrder } from './row.ts';
 
 /** What is bought for vouchers, and how it is paid. */
 export const orders = {

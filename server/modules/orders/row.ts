@@ -320,3 +320,13 @@ export const peopleOfOrder = async (tx: Tx, orderId: string): Promise<string[]> 
       orderId,
     ])
   ).map(({ id }) => id);
+
+/** Where orders stand: with whoever buys, and with whoever sells. */
+export const ordersByPlace = (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Pick<OrderRow, 'id' | 'project_id' | 'voucher_project_id' | 'provider_project_id' | 'offer_id'>[]> =>
+  tx.rows(
+    'select id, project_id, voucher_project_id, provider_project_id, offer_id from voucher_orders where id = any($1::uuid[])',
+    [[...ids]],
+  );

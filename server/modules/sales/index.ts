@@ -11,7 +11,7 @@ import { authenticateTill } from './tills/caller.ts';
 import { merchantRemoving, tillHandlers } from './tills/handlers.ts';
 import { ownTillHandlers } from './tills/own.ts';
 
-export { salesByPlace } from './present.ts';
+export { salesByPlace, tillsByPlace } from './present.ts';
 export { readSalesByMerchant, readSalesByWeek, readSpendingByWeek, type WeekRow } from './counts.ts';
 
 /** How vouchers are spent: the tills of merchants, what these charge, and what is taken back. */

@@ -68,6 +68,12 @@ export const salesByPlace = (
 ): Promise<Pick<SaleRow, 'id' | 'merchant_name' | 'voucher_ending' | 'project_id'>[]> =>
   tx.rows('select id, merchant_name, voucher_ending, project_id from sale_rows where id = any($1::uuid[])', [[...ids]]);
 
+export const tillsByPlace = (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; project_id: string; merchant_id: string }[]> =>
+  tx.rows('select id, project_id, merchant_id from tills where id = any($1::uuid[])', [[...ids]]);
+
 /** What was kept of a sale by which one that is sent again is known. */
 export interface KnownSale {
   content: Buffer;

@@ -3,7 +3,7 @@ import { settlementHandlers } from './handlers.ts';
 import { RUN_JOB, runHandler } from './run.ts';
 import { statementHandlers } from './statements.ts';
 
-export { linesByName } from './row.ts';
+export { linesByName, settlementsByPlace } from './row.ts';
 export { readSettled, type SettledRow } from './figures.ts';
 
 /** How merchants are paid what is owed to them. */

@@ -69,6 +69,12 @@ export const linesByName = (
     [[...ids]],
   );
 
+export const settlementsByPlace = (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Pick<SettlementRow, 'id' | 'project_id' | 'offer_id'>[]> =>
+  tx.rows('select id, project_id, offer_id from settlements where id = any($1::uuid[])', [[...ids]]);
+
 /** Settlements as the API gives them to somebody. */
 export async function presentSettlements(
   tx: Tx,

@@ -48,8 +48,47 @@ export function pageOf(event: ChainedEvent): string | undefined {
       return merchantPage(event.projectId, id);
     case 'voucherProject':
       return voucherProjectPage(event.projectId, id);
+    case 'distribution':
+    case 'settlement':
+    case 'till':
+    case 'voucherOrder':
+      return pageBelow(event);
     default:
       return pageInProject(event, projectIn(newValue, oldValue));
+  }
+}
+
+function pageBelow({ resource, resourceId: id, projectId, below }: ChainedEvent): string | undefined {
+  if (projectId === null || below === null) return undefined;
+  switch (resource) {
+    case 'distribution':
+      return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/distributions/{distributionId}', {
+        projectId,
+        voucherProjectId: below.id,
+        distributionId: id,
+      });
+    case 'settlement':
+      return addressOf('/projects/{projectId}/vouchers/offers/{offerId}/settlements/{settlementId}', {
+        projectId,
+        offerId: below.id,
+        settlementId: id,
+      });
+    case 'till':
+      return addressOf('/projects/{projectId}/vouchers/merchants/{merchantId}/{tab}', {
+        projectId,
+        merchantId: below.id,
+        tab: 'tills',
+      });
+    case 'voucherOrder':
+      return below.kind === 'offer'
+        ? addressOf('/projects/{projectId}/vouchers/offers/{offerId}/payments/{orderId}', {
+            projectId,
+            offerId: below.id,
+            orderId: id,
+          })
+        : `${addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/{tab}', { projectId, voucherProjectId: below.id, tab: 'payment' })}?order=${id}`;
+    default:
+      return undefined;
   }
 }
 

@@ -131,3 +131,39 @@ it('an event of a voucher project says in which project it is opened', async () 
   const eventId = events.at(-1)?.id as string;
   expect(made(await world.buyer.call('getEvent', { params: { eventId } })).projectId).toBe(world.buying.projectId);
 });
+
+describe('an event says where to open', () => {
+  const opened = async (client: Client, resource: EventResource) => {
+    const { events } = made(await client.call('listEvents', { query: { resource } }));
+    const alone = events.find(({ members }) => members === null);
+    const { projectId, below, resourceId } = made(
+      await client.call('getEvent', { params: { eventId: alone?.id as string } }),
+    );
+    return { projectId, below, resourceId };
+  };
+
+  it('an order to both sides, each where it is theirs', async () => {
+    const { projectId, voucherProjectId } = world.buying;
+    const bought = await opened(world.buyer, 'voucherOrder');
+    expect(bought).toMatchObject({ projectId, below: { kind: 'voucherProject', id: voucherProjectId } });
+    const { projectId: selling, offerId } = world.selling;
+    const sold = await opened(provider, 'voucherOrder');
+    expect(sold).toMatchObject({ projectId: selling, below: { kind: 'offer', id: offerId } });
+    made(await provider.call('getPayment', { params: { ...world.selling, orderId: sold.resourceId } }));
+  });
+
+  it('a distribution below its vouchers, a settlement below its offer, a till below its merchant', async () => {
+    const { projectId, voucherProjectId } = world.buying;
+    const given = await opened(world.buyer, 'distribution');
+    expect(given).toMatchObject({ projectId, below: { kind: 'voucherProject', id: voucherProjectId } });
+    const { projectId: selling, offerId } = world.selling;
+    const paid = await opened(provider, 'settlement');
+    expect(paid).toMatchObject({ projectId: selling, below: { kind: 'offer', id: offerId } });
+    const till = await opened(provider, 'till');
+    expect(till).toMatchObject({ projectId: selling, below: { kind: 'merchant', id: world.at.merchantId } });
+  });
+
+  it.each(['voucherOrder', 'settlement', 'till'] as const)('%s to nobody who sees no project of it', async resource => {
+    expect(await opened(await app.as('users@uni.example'), resource)).toMatchObject({ projectId: null, below: null });
+  });
+});

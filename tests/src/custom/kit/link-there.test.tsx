@@ -29,6 +29,7 @@ describe('what an event is about', () => {
     previousHash: 'ab',
     hash: 'cd',
     projectId: null,
+    below: null,
   };
   const project: Partial<ChainedEvent> = { resource: 'project', resourceId: PROJECT_ID };
   const show = async (role: OrganizationRole, of: Partial<ChainedEvent>, replies: object = {}) => {
@@ -85,6 +86,19 @@ describe('what an event is about', () => {
       { resource: 'voucherOffer', newValue: { projectId: PROJECT_ID } },
       `${IN_PROJECT}/vouchers/offers/${uuidOf(7)}`,
     ],
+    ...(
+      [
+        ['a distribution', 'distribution', 'voucherProject', `${uuidOf(8)}/distributions/${uuidOf(7)}`],
+        ['a settlement', 'settlement', 'offer', `offers/${uuidOf(8)}/settlements/${uuidOf(7)}`],
+        ['a till', 'till', 'merchant', `merchants/${uuidOf(8)}/tills`],
+        ['an order, to whoever bought', 'voucherOrder', 'voucherProject', `${uuidOf(8)}/payment?order=${uuidOf(7)}`],
+        ['an order, to whoever sold', 'voucherOrder', 'offer', `offers/${uuidOf(8)}/payments/${uuidOf(7)}`],
+      ] as const
+    ).map(([what, resource, kind, page]): [string, Partial<ChainedEvent>, string] => [
+      what,
+      { resource, projectId: PROJECT_ID, below: { kind, id: uuidOf(8) } },
+      `${IN_PROJECT}/vouchers/${page}`,
+    ]),
     ['what was deleted', { resource: 'recipient', type: 'delete' }, null],
     ['several', { resource: 'recipient', members: 0 }, null],
     ['a session', { resource: 'session' }, null],
@@ -108,7 +122,7 @@ describe('what an event is about', () => {
     ['Events', { kind: 'event', title: '12' }, 'Event 12', `/organization/events?event=${uuidOf(1)}`],
     ['Recipients', { kind: 'recipient' }, uuidOf(1), null],
   ] as const)('is several by name, each with the way to its page: %s', async (words, of, text, address) => {
-    const member = { id: uuidOf(1), name: null, title: null, projectId: null, ...of };
+    const member = { id: uuidOf(1), name: null, title: null, projectId: null, below: null, ...of };
     const panel = await show(
       'org.owner',
       { members: 1 },
