@@ -69,14 +69,18 @@ export default function RegisterPage() {
   const index = Math.max(0, Math.min(STEP_NAMES.indexOf(query.get('step') as Step), reached));
   const step = STEP_NAMES[index] ?? 'organization';
   const go = (to: Step) => setQuery({ step: to });
+  /** Goes where the first of these fields is asked for; says whether that is anywhere. */
+  const goToFirst = (fields: readonly string[]): boolean => {
+    const asking = fields.map(stepOf).find(each => each !== undefined);
+    if (asking !== undefined) go(asking);
+    return asking !== undefined;
+  };
   const send = async (draft: RegisterDraft) => {
     try {
       await dataProvider.registerOrganization(bodyOf(draft));
       setSentTo(draft.email.trim());
     } catch (error) {
-      const [field] = takeRefusal(form.setError, error);
-      if (field === undefined) showRefusal(form, error);
-      else go(stepOf(field));
+      if (!goToFirst(takeRefusal(form.setError, error))) showRefusal(form, error);
     }
   };
   const next = async () => {
@@ -107,7 +111,7 @@ export default function RegisterPage() {
           sx={{ gap: 1 }}
           onSubmit={event => {
             event.preventDefault();
-            void (isLast ? form.handleSubmit(send, wrong => go(stepOf(Object.keys(wrong)[0] ?? '')))(event) : next());
+            void (isLast ? form.handleSubmit(send, wrong => void goToFirst(Object.keys(wrong)))(event) : next());
           }}
         >
           <StepTitle step={step}>

@@ -20,9 +20,9 @@ export const STEPS = {
 export type Step = keyof typeof STEPS;
 export const STEP_NAMES = Object.keys(STEPS) as Step[];
 
-/** The step that asks for a field; the first of none. */
-export const stepOf = (field: string): Step =>
-  STEP_NAMES.find(step => (STEPS[step] as readonly string[]).includes(field)) ?? 'organization';
+/** The step that asks for a field; undefined where none does. */
+export const stepOf = (field: string): Step | undefined =>
+  STEP_NAMES.find(step => (STEPS[step] as readonly string[]).includes(field));
 
 /** The body of the call. */
 export const bodyOf = ({ email, password, terms, ...values }: RegisterDraft): BodyOf<'registerOrganization'> =>
