@@ -19,6 +19,9 @@ function isSnapshot(text: string): boolean {
 /** What was there to be seen when somebody looked: what began to wait, or was frozen anew, after that is not approved with it. */
 const Seen = z.string().max(4_000).refine(isSnapshot, { error: 'invalid' });
 
+/** Who is away, and has named the reader to approve in their place; null where the reader approves for themself. */
+const InPlaceOf = z.object({ userId: Id, name: z.string() }).nullable();
+
 /** A request of which something waits for whoever reads it: what a signer's desk lists. */
 export const ApprovalRequest = z
   .object({
@@ -34,6 +37,8 @@ export const ApprovalRequest = z
     waiting: z.int(),
     /** Whose the first of them are. */
     receivers: z.array(z.string()),
+    /** As the first of them has it. */
+    inPlaceOf: InPlaceOf,
     seen: Seen,
   })
   .meta({ id: 'ApprovalRequest' });
@@ -59,6 +64,7 @@ export const ApprovalRow = z
     expired: z.boolean(),
     /** Why it was issued anew, where it takes the place of another. */
     correctionReason: z.string().nullable(),
+    inPlaceOf: InPlaceOf,
   })
   .meta({ id: 'ApprovalRow' });
 export type ApprovalRow = z.infer<typeof ApprovalRow>;

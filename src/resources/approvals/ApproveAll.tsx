@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../custom/kit/index.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
+import { InPlaceOf } from '../credentials/shared.ts';
 import { type Approved, useApproveRequest } from './use-approve-request.ts';
 import { later } from '../../custom/kit/later.tsx';
 
@@ -40,6 +41,7 @@ export function ApproveAll({ request, onDone }: { request: Approved; onDone?: ()
           }}
         >
           <Typography sx={{ mb: 2 }}>{translate('pending.confirm.body', count)}</Typography>
+          <InPlaceOf rows={[asked]} />
           <Suspense fallback={<Waiting />}>
             <FirstRows request={asked} />
           </Suspense>

@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ApprovalRequest } from '../../../contract/credentials/approval.ts';
 import { addressOf } from '../../custom/kit/address.ts';
 import { DateText } from '../../custom/kit/index.ts';
+import { InPlaceOf } from '../credentials/shared.ts';
 import { ApproveAll } from './ApproveAll.tsx';
 
 /** Where a request is opened. */
@@ -35,6 +36,7 @@ export function RequestCard({ request }: { request: ApprovalRequest }) {
             {project.name} · {translate('desk.by', { name: by?.name ?? translate('common.none') })} ·{' '}
             <DateText value={requestedAt} time />
           </Typography>
+          <InPlaceOf rows={[request]} />
         </div>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button variant="outlined" component={RouterLink} to={toRequest(id)}>

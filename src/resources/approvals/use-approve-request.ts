@@ -8,7 +8,7 @@ import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { partlyText } from '../credentials/shared.ts';
 
 /** What is approved of a request: up to where it was seen. */
-export type Approved = Pick<ApprovalRequest, 'id' | 'waiting' | 'seen' | 'project'>;
+export type Approved = Pick<ApprovalRequest, 'id' | 'waiting' | 'seen' | 'project' | 'inPlaceOf'>;
 
 /** Approves what was seen of a request, some hundreds a call, and tells how far it is. Stopping, or leaving, leaves what was approved approved. */
 export function useApproveRequest(onDone: () => void) {

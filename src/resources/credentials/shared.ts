@@ -4,3 +4,4 @@ export { ReturnDialog } from './standing/ReturnDialog.tsx';
 export { NEWEST_FIRST } from './newest-first.ts';
 export { partlyText } from './refusals.ts';
 export { useBulk } from './use-bulk.ts';
+export { InPlaceOf } from './standing/InPlaceOf.tsx';

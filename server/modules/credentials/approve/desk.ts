@@ -17,6 +17,7 @@ interface Described {
   title: string;
   by: string | null;
   receivers: string[];
+  in_place_of: ApprovalRequest['inPlaceOf'];
 }
 interface Row {
   id: string;
@@ -26,19 +27,23 @@ interface Row {
   revision: number;
   expires_at: Date | null;
   correction_reason: string | null;
+  in_place_of: ApprovalRow['inPlaceOf'];
 }
 
 /** So many recipients tell a request apart at a glance. */
 const NAMED = 3;
 
+/** In whose place somebody approves, of a row `a` of credential_approvals. */
+const IN_PLACE_OF = `case when a.in_place_of is not null then jsonb_build_object('userId', a.in_place_of, 'name', coalesce(a.in_place_of_name, '')) end as in_place_of`;
+
 /** What each request of a page is about, looked up by its first credentials that wait. */
-const DESCRIBED = `select g.id, p.name as project, jsonb_build_object('id', t.id, 'name', t.title) as template, f.title, r.requested_by as by,
+const DESCRIBED = `select g.id, p.name as project, jsonb_build_object('id', t.id, 'name', t.title) as template, f.title, r.requested_by as by, ${IN_PLACE_OF},
     array(select c.receiver_name from (select o.credential_id from open_approvals o where o.user_id = $2 and o.request_id = g.id order by o.credential_id limit ${NAMED}) o
       join credentials c on c.id = o.credential_id order by c.id) as receivers
   from unnest($1::uuid[]) as g(id)
     cross join lateral (select c.* from open_approvals o join credentials c on c.id = o.credential_id
       where o.user_id = $2 and o.request_id = g.id order by o.credential_id limit 1) f
-    join projects p on p.id = f.project_id join templates t on t.id = f.template_id left join issue_requests r on r.id = g.id`;
+    join credential_approvals a on a.credential_id = f.id and a.user_id = $2 join projects p on p.id = f.project_id join templates t on t.id = f.template_id left join issue_requests r on r.id = g.id`;
 
 /** The requests of which something waits for a signer, with how many credentials that are in all. */
 export async function listApprovalRequests(
@@ -83,6 +88,7 @@ export async function listApprovalRequests(
         requestedAt: requested_at.toISOString(),
         waiting: ofIt,
         receivers: about.receivers,
+        inPlaceOf: about.in_place_of,
         seen,
       };
     }),
@@ -102,8 +108,9 @@ export async function listApprovalRows(
   const pattern = likePattern(query.q);
   const seen = await snapshotNow(tx);
   const { rows, total } = await readPage<Row>(tx, query, {
-    columns: 'c.id, c.receiver_name, c.receiver_email, d.fields, c.revision, c.expires_at, c.correction_reason',
-    from: 'open_approvals o join credentials c on c.id = o.credential_id join credential_documents d on d.credential_id = c.id',
+    columns: `c.id, c.receiver_name, c.receiver_email, d.fields, c.revision, c.expires_at, c.correction_reason, ${IN_PLACE_OF}`,
+    from: `open_approvals o join credentials c on c.id = o.credential_id join credential_documents d on d.credential_id = c.id
+      join credential_approvals a on a.credential_id = o.credential_id and a.user_id = o.user_id`,
     where: `o.user_id = $1 and o.project_id = $2 and o.request_id = $3 and ${wasSeen('$4')}
       and ($5::text is null or plainly(c.receiver_name) like $5 or lower(c.receiver_email) like $5)`,
     params: [userId, projectId, requestId, seen, pattern],
@@ -119,6 +126,7 @@ export async function listApprovalRows(
       expiresAt: row.expires_at?.toISOString() ?? null,
       expired: row.expires_at !== null && row.expires_at.getTime() <= now,
       correctionReason: row.correction_reason,
+      inPlaceOf: row.in_place_of,
     })),
     total,
     seen,

@@ -5,6 +5,7 @@ const approvals = {
     ofProject: 'Of the project %{name}: show all',
     ofOne: 'Of one project: show all',
     allPending: 'All that is pending in the project',
+    inPlaceOf: 'You approve in place of %{name}',
     of: '%{smart_count} × %{title} |||| %{smart_count} × %{title}',
     andMore: 'and %{smart_count} more |||| and %{smart_count} more',
     by: 'Asked for by %{name}',

@@ -7,6 +7,7 @@ const approvals: typeof en = {
     ofProject: 'Del proyecto %{name}: mostrar todas',
     ofOne: 'De un proyecto: mostrar todas',
     allPending: 'Todo lo pendiente del proyecto',
+    inPlaceOf: 'Apruebas en lugar de %{name}',
     of: '%{smart_count} × %{title} |||| %{smart_count} × %{title}',
     andMore: 'y %{smart_count} más |||| y %{smart_count} más',
     by: 'La pidió %{name}',

@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { ApprovalRow } from '../../../../contract/credentials/approval.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { ConfirmDialog } from '../../../custom/kit/index.ts';
-import { useBulk } from '../../credentials/shared.ts';
+import { InPlaceOf, useBulk } from '../../credentials/shared.ts';
 
 interface ApproveDialogProps {
   projectId: string;
@@ -41,6 +41,7 @@ export function ApproveDialog({ projectId, rows, onClose, onDone }: ApproveDialo
       onClose={onClose}
     >
       <Typography sx={{ mb: 1 }}>{translate('pending.confirm.body', count)}</Typography>
+      <InPlaceOf rows={rows} />
       <Typography
         color="text.secondary"
         sx={{ overflowWrap: 'anywhere', maxHeight: 200, overflowY: 'auto' }}

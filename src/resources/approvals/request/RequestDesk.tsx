@@ -7,6 +7,7 @@ import type { ApprovalRequest } from '../../../../contract/credentials/approval.
 import { addressOf } from '../../../custom/kit/address.ts';
 import { DateText, EmptyState, ErrorState, Page, PageHeader } from '../../../custom/kit/index.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
+import { InPlaceOf } from '../../credentials/shared.ts';
 import { RequestRows } from './RequestRows.tsx';
 
 /** One request on the desk: what of it waits, with its values as columns, to look at, approve and return. */
@@ -46,7 +47,10 @@ export function RequestDesk({ requestId }: { requestId: string }) {
       ) : !data ? (
         <Waiting />
       ) : request ? (
-        <RequestRows request={request} />
+        <>
+          <InPlaceOf rows={[request]} />
+          <RequestRows request={request} />
+        </>
       ) : (
         <EmptyState
           icon={<HowToReg />}

@@ -19,7 +19,8 @@ import { ConfirmDialog } from '../../../custom/kit/index.ts';
 import { ReturnButton } from './ReturnButton.tsx';
 import { StandingButton } from './StandingButton.tsx';
 import { credentialPaths } from '../../../custom/kit/session/paths.ts';
-import { useMay } from '../../../custom/kit/session/use-session.ts';
+import { InPlaceOf } from '../standing/InPlaceOf.tsx';
+import { useMay, useUser } from '../../../custom/kit/session/use-session.ts';
 
 type Asked = Exclude<CredentialAction, 'open' | 'return' | 'revoke' | 'suspend' | 'ask' | 'correct'>;
 const TEXTS: Record<Asked, { done: string; failed: string }> = {
@@ -63,6 +64,7 @@ function useAction(credential: Credential, action: Asked, seen: number | null, o
 function AskedAction({ credential, action, why }: { credential: Credential; action: Asked; why: string | null }) {
   const translate = useTranslate();
   const nameOf = useName();
+  const me = useUser();
   // the revision that was looked at as this was asked
   const [asking, setAsking] = useState<number | null>(null);
   const act = useAction(credential, action, asking, () => setAsking(null));
@@ -87,6 +89,7 @@ function AskedAction({ credential, action, why }: { credential: Credential; acti
         onConfirm={() => act.mutate()}
         onClose={() => setAsking(null)}
       >
+        {action === 'approve' && <InPlaceOf rows={credential.approvers.filter(({ userId }) => userId === me.id)} />}
         <Typography>
           {translate(
             `credentials.confirm.${action}.${action === 'cancel' && !isUnsigned(credential.progress) ? 'signed' : 'body'}`,

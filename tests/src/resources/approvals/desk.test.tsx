@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApprovalRequest, ApprovalRow } from '../../../../contract/credentials/index.ts';
@@ -18,6 +18,7 @@ const request: ApprovalRequest = {
   requestedAt: '2026-11-01T10:00:00.000Z',
   waiting: 3,
   receivers: ['Ana Uno', 'Bea Dos', 'Ciro Tres'],
+  inPlaceOf: null,
   seen: '741:741:',
 };
 const row = (n: number, name: string, more: Partial<ApprovalRow> = {}): ApprovalRow => ({
@@ -28,6 +29,7 @@ const row = (n: number, name: string, more: Partial<ApprovalRow> = {}): Approval
   expiresAt: null,
   expired: false,
   correctionReason: null,
+  inPlaceOf: null,
   ...more,
 });
 const ROWS = [row(1, 'Ana Uno'), row(2, 'Bea Dos', { expired: true }), row(3, 'Ciro Tres')];
@@ -77,6 +79,27 @@ describe('the desk', () => {
       { seen: '741:741:', after: uuidOf(902) },
     ]);
     expect(await screen.findByText(/It has expired/)).toBeTruthy();
+  });
+
+  it('says before anything is signed in whose place, on the card, the page and in the question', async () => {
+    const inPlaceOf = { userId: uuidOf(70), name: 'Saúl Ausente' };
+    const replies = {
+      [`GET ${ORG}/approvals`]: { body: { requests: [{ ...request, inPlaceOf }], total: 1, waiting: 3 } },
+      [`GET ${OF_REQUEST}/credentials`]: {
+        body: { credentials: [row(1, 'Ana Uno', { inPlaceOf })], total: 1, seen: '744:744:' },
+      },
+    };
+    await desk('/approvals', replies);
+    const said = 'You approve in place of Saúl Ausente';
+    expect(await within(await screen.findByRole('main')).findByText(said)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Approve all 3' }));
+    expect(await within(await dialog()).findByText(said)).toBeTruthy();
+    cleanup();
+    await desk(ofRequest, replies);
+    expect(await screen.findByText(said)).toBeTruthy();
+    (await rowOf('Ana Uno')).focus();
+    await userEvent.keyboard('a');
+    expect(await within(await dialog()).findByText(said)).toBeTruthy();
   });
 
   it('goes through rows and decides by keys: about the chosen, as each was looked at', async () => {
