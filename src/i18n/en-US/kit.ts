@@ -6,6 +6,7 @@ const kit = {
     shown: '%{name}, %{from} to %{to} of %{total}',
     noMatch: 'Nothing matches',
     unread: 'This could not be looked for',
+    refused: 'The list cannot be asked for like this: a filter, the order or the page is not one of its own.',
     noMatchBody: 'Try other words or fewer filters.',
     showAll: 'Show all',
     newestFirst: 'Newest first',

@@ -8,6 +8,7 @@ const kit: typeof en = {
     shown: '%{name}, %{from} a %{to} de %{total}',
     noMatch: 'Nada coincide',
     unread: 'No se pudo buscar',
+    refused: 'La lista no se puede pedir así: un filtro, el orden o la página no es de los suyos.',
     noMatchBody: 'Prueba con otras palabras o con menos filtros.',
     newestFirst: 'Las más recientes',
     showAll: 'Ver todo',

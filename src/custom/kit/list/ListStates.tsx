@@ -34,7 +34,9 @@ export function ListStates({ empty, pages, waiting = <Waiting />, newestFirst, f
   const title = failed === undefined ? {} : { title: translate(failed) };
   // Asked for the same it would be refused again, and the browser keeps what it was asked for.
   const again = isRefused && whole ? { onRetry: whole, retry: translate('lists.showAll') } : { onRetry: refetch };
-  const failure = error && <ErrorState error={error} {...again} {...title} />;
+  // The server speaks of fields, as of a form's; here there are none to be marked.
+  const told = isRefused && error.key === 'request.invalid' ? new Error('lists.refused') : error;
+  const failure = error && <ErrorState error={told} {...again} {...title} />;
   if (isPending || !data) return failure ?? waiting;
   if (data.length > 0)
     return (
