@@ -53,6 +53,8 @@ export const Notification = z
       credentialId: Id.nullable(),
       /** Which state of that credential is told of: whoever approves from here approves that one. */
       revision: z.int().nullable(),
+      /** Who is away, in whose place the reader approves it; null where in nobody's, and where there are several. */
+      inPlaceOf: z.string().nullable(),
       /** The request whose credentials wait for the reader's approval; null of other notices. */
       requestId: Id.nullable(),
       /** How many of it wait for the reader now. */

@@ -128,11 +128,13 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     table: 'organization_users',
     why: 'a notice to all owners is one statement, however many there are',
   },
-  ...(['credentials', 'issue_requests', 'open_approvals', 'projects', 'users'] as const).map(table => ({
-    reader: 'notifications',
-    table,
-    why: 'what waits for a signer is told by request, with how many there are now, of which project, asked for by whom, in the language they signed in with',
-  })),
+  ...(['credential_approvals', 'credentials', 'issue_requests', 'open_approvals', 'projects', 'users'] as const).map(
+    table => ({
+      reader: 'notifications',
+      table,
+      why: 'what waits for a signer is told by request, with how many there are now, of which project, asked for by whom, in the language they signed in with',
+    }),
+  ),
   {
     reader: 'organizations',
     table: 'did_keys',

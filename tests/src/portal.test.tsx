@@ -21,6 +21,7 @@ const waiting = {
     projectId: P,
     credentialId: uuidOf(400),
     templateId: uuidOf(500),
+    inPlaceOf: 'Saúl Ausente',
     change: null,
   },
 };
@@ -274,6 +275,7 @@ describe('the bell', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 waiting' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Approve: Sofía Hernández' }));
     const ask = await screen.findByRole('dialog', { name: 'Approve this credential?' });
+    expect(ask.textContent).toContain('You approve in place of Saúl Ausente.');
     expect(ask.textContent).toContain('“Law degree” for Sofía Hernández');
     expect(sent.some(call => call.method === 'PUT')).toBe(false);
     await userEvent.click(within(ask).getByRole('button', { name: 'Approve' }));

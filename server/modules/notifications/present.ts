@@ -19,6 +19,7 @@ export interface NotificationRow {
   change: Notification['data']['change'];
   request_id: string | null;
   revision: number | null;
+  in_place_of: string | null;
   waiting: number;
   /** Of what came back, and of who is away. */
   details:
@@ -238,7 +239,8 @@ const ruleText = (rule: ApprovalRule, words: Words): string =>
 
 /** The columns of a notification, and how many of its request wait, as far as one counts. */
 export const SHOWN = `n.*, (select count(*)::int from (select from open_approvals o where o.organization_id = n.organization_id and o.user_id = n.user_id and o.request_id = n.request_id limit 10000) x) as waiting,
-  (select c.revision from credentials c where c.id = n.credential_id) as revision`;
+  (select c.revision from credentials c where c.id = n.credential_id) as revision,
+  (select a.in_place_of_name from credential_approvals a where a.credential_id = n.credential_id and a.user_id = n.user_id) as in_place_of`;
 
 type DayText = (at: Date) => string;
 const dayIn = (language: Language, timeZone: string): DayText => {
@@ -336,6 +338,7 @@ export const presentNotification = (row: NotificationRow, language: Language, zo
     projectId: row.project_id,
     credentialId: row.credential_id ?? row.returned_last,
     revision: row.revision,
+    inPlaceOf: row.in_place_of,
     requestId: row.request_id,
     waiting: row.waiting,
     templateId: row.template_id,

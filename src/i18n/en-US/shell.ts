@@ -47,6 +47,7 @@ const shell = {
       several: '1 credential waits for you |||| %{smart_count} credentials wait for you',
       openOf: 'Open: %{name}',
       confirmTitle: 'Approve this credential?',
+      inPlaceOf: 'You approve in place of %{name}.',
       confirmBody:
         '“%{title}” for %{name} will be signed with your key. An approval cannot be taken back; the credential can be revoked later.',
       read: 'Mark as read',

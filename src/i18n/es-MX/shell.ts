@@ -49,6 +49,7 @@ const shell: typeof en = {
       several: '1 credencial te espera |||| %{smart_count} credenciales te esperan',
       openOf: 'Abrir: %{name}',
       confirmTitle: '¿Aprobar esta credencial?',
+      inPlaceOf: 'Apruebas en lugar de %{name}.',
       confirmBody:
         '«%{title}» de %{name} se firmará con tu llave. Una aprobación no se puede retirar; la credencial sí se puede revocar después.',
       read: 'Marcar como leída',

@@ -34,7 +34,7 @@ export function BellItem({ item, onLeave }: BellItemProps) {
   const { credentialTitle: title } = item.data;
   const projectId = item.data.projectId ?? '';
   const templateId = item.data.templateId ?? '';
-  const { credentialId, waiting, revision } = item.data;
+  const { credentialId, waiting, revision, inPlaceOf } = item.data;
   const name = item.data.receiverName ?? '';
   const what = credentialId ? name : translate('shell.bell.several', { smart_count: waiting });
 
@@ -92,6 +92,7 @@ export function BellItem({ item, onLeave }: BellItemProps) {
         onConfirm={() => approve.mutate(asking?.revision ?? null)}
         onClose={() => setAsking(null)}
       >
+        {inPlaceOf !== null && `${translate('shell.bell.inPlaceOf', { name: inPlaceOf })} `}
         {translate('shell.bell.confirmBody', { title, name: asking?.name ?? name })}
       </ConfirmDialog>
     </BellEntry>

@@ -96,6 +96,9 @@ describe('an approver who is away', () => {
         { userId: idOf('signer'), name: expect.stringContaining('Sofía') },
       ]);
       expect(await onDesk(two)).toEqual([null, null]);
+      const asked = async (who: Client) =>
+        (await bell(who, 'requestSignature')).find(({ data }) => data.credentialId === credentialId)?.data.inPlaceOf;
+      expect([await asked(delegate), await asked(two)]).toEqual([expect.stringContaining('Sofía'), null]);
       expect((await sign(one, [credentialId])).failed).toMatchObject([{ key: 'credential.not_approver' }]);
       expect((await sign(delegate, [credentialId])).done).toEqual([credentialId]);
       expect((await sign(two, [credentialId])).done).toEqual([credentialId]);

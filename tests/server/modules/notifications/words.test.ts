@@ -14,6 +14,7 @@ const row = (type: NotificationRow['type'], details: NotificationRow['details'])
   change: null,
   request_id: null,
   revision: null,
+  in_place_of: null,
   waiting: 0,
   details,
   returned_mails: null,

@@ -20,6 +20,7 @@ const away: NotificationRow = {
   change: null,
   request_id: null,
   revision: null,
+  in_place_of: null,
   waiting: 0,
   details: { name: 'Sofía', startsAt: '2026-12-01T06:00:00.000Z', endsAt: '2026-12-04T06:00:00.000Z' },
   returned_mails: null,
