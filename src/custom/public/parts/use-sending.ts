@@ -40,7 +40,7 @@ export function useSending(words: ProblemWords) {
     refusal,
     problemOf: (field: string) => sentence(problems[field]),
     /** Does it, where nothing is wrong. `onRefused` may want to look at it anew. */
-    async send(found: Problems, work: () => Promise<unknown>, onRefused?: (error: Refused) => void): Promise<void> {
+    async send(found: Problems, work: () => Promise<unknown>, onRefused?: (error: Refused) => unknown): Promise<void> {
       const wrong = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
       setProblems(wrong);
       setRefusal(undefined);
@@ -52,7 +52,7 @@ export function useSending(words: ProblemWords) {
         if (!(error instanceof Refused)) throw error;
         setProblems(error.errors as Problems);
         setRefusal(error.status === 0 ? words.none : error.message || words.invalid);
-        onRefused?.(error);
+        await onRefused?.(error);
       } finally {
         setSending(false);
       }

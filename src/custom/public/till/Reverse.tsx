@@ -19,6 +19,8 @@ interface ReverseProps {
   kept: Place<ReversalCreate>;
   /** `isAnswered`: whether the server said what became of all that was sent. */
   onBack: (isAnswered: boolean) => void;
+  /** The server said no: the sale may not be what it was read as. */
+  onRefused: () => Promise<void>;
   onReversed: (amount: number) => void;
 }
 
@@ -26,7 +28,7 @@ interface ReverseProps {
  * Takes a sale back, all or a part of what is left of it. What was sent is kept until the server says what became of it, and sent again as it was, also after
  * the dialog was left, or the page loaded anew: an answer that is lost takes nothing back twice.
  */
-export function Reverse({ calls, sale, kept, onBack, onReversed }: ReverseProps) {
+export function Reverse({ calls, sale, kept, onBack, onRefused, onReversed }: ReverseProps) {
   const { words, money } = useTillWords();
   const most = sale.amount - sale.reversed;
   const [sent, setSent] = useState(kept.read);
@@ -53,6 +55,7 @@ export function Reverse({ calls, sale, kept, onBack, onReversed }: ReverseProps)
         if (tellsNothing(error)) return;
         kept.forget();
         setSent(undefined);
+        return onRefused();
       },
     );
   };

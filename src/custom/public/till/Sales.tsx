@@ -29,6 +29,16 @@ export function Sales({ calls, reversals, ahead }: SalesProps) {
     const wish = kept.read();
     if (wish && made.some(each => each.id === wish.id)) kept.forget();
   };
+  /** What another till did to a sale meanwhile: all that it left can be taken back, and nothing where it left nothing. */
+  const readAgain = async ({ id }: Sale) => {
+    setRound(before => before + 1);
+    const sale = await calls.read(id).catch(() => undefined);
+    if (!sale) return;
+    const isGone = sale.reversed >= sale.amount;
+    // The dialog may have been left while it was read.
+    setReversing(before => (before?.id !== id ? before : isGone ? undefined : sale));
+    if (isGone) setDone(fill(words.reverse.gone, { by: sale.reversals.at(-1)?.by ?? '' }));
+  };
   return (
     <Panel title={words.sales.title} wide>
       {done && <p role="status">{done}</p>}
@@ -76,6 +86,7 @@ export function Sales({ calls, reversals, ahead }: SalesProps) {
             setReversing(undefined);
             if (!isAnswered) setRound(before => before + 1);
           }}
+          onRefused={() => readAgain(reversing)}
           onReversed={amount => {
             setReversing(undefined);
             setDone(fill(words.reverse.done, { amount: money(amount, reversing) }));

@@ -36,6 +36,7 @@ export function saleCalls(language: string, { till, token }: TillSession, onOver
     call<Sale>(path, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE) });
   return {
     charge: (body: SaleCreate) => post(sales, body),
+    read: (saleId: string) => call<Sale>(`${sales}/${saleId}`, {}),
     reverse: (saleId: string, body: ReversalCreate) => post(`${sales}/${saleId}/reversals`, body),
     list: (at: number) => call<{ sales: Sale[]; total: number }>(sales, { query: pageAt(at) }),
   };

@@ -117,6 +117,7 @@ const words = {
     yes: 'Take it back',
     no: 'Back',
     done: '{amount} went back to the voucher',
+    gone: 'Nothing is left of this sale: {by} took it back already',
     silence: 'There was no answer. Try again: it is taken back once at most.',
   },
   problem: {

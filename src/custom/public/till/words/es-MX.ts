@@ -119,6 +119,7 @@ const words: TillWords = {
     yes: 'Devolver',
     no: 'Regresar',
     done: '{amount} regresaron al vale',
+    gone: 'De esta venta ya no queda nada: ya la devolvió {by}',
     silence: 'No hubo respuesta. Inténtalo de nuevo: se devuelve una vez como máximo.',
   },
   problem: {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ReversalCreate } from '../../../../../contract/sales/sale.ts';
+import type { ReversalCreate, Sale } from '../../../../../contract/sales/sale.ts';
 import words from '../../../../../src/custom/public/till/words/en-US.ts';
 import { withModals } from '../modal.ts';
 import { SALE, showTill } from './shop.tsx';
@@ -82,5 +82,51 @@ describe('what was to be taken back, and has no answer', () => {
     const [first, second, third, fourth] = await till.again();
     expect([second, third]).toEqual([first, first]);
     expect(fourth?.id).not.toBe(first?.id);
+  });
+});
+
+describe('a sale that another till took back meanwhile', () => {
+  /** A cashier who asks for all of it, when another one has taken so much of it back. */
+  async function late(reversed: number, canRead = true) {
+    const till = await showTill();
+    await till.unlock();
+    await till.press(words.sales.show);
+    await till.press(OF_SALE);
+    const made = { id: 'other', at: SALE.at, amount: reversed, reason: null, by: 'Caja 2' };
+    const status = reversed < SALE.amount ? 'partly_reversed' : 'reversed';
+    const sale: Sale = { ...SALE, status, reversed, reversals: [made] };
+    till.answers('GET /sales', [200, { sales: [sale], total: 1 }]);
+    till.answers('GET /sales/sale', canRead ? [200, sale] : 'silence');
+    till.answers('POST /reversals', [
+      409,
+      { key: 'reversal.too_much', message: 'Not so much left', errors: { amount: 'too_big' } },
+    ]);
+    await till.press(words.reverse.yes);
+    return till;
+  }
+
+  it('is over in the list, too, and who took it back is told', async () => {
+    await late(SALE.amount);
+    await screen.findByText('Nothing is left of this sale: Caja 2 took it back already');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await within(await screen.findByRole('listitem')).findByText(words.sales.status.reversed);
+    expect(screen.queryByRole('button', { name: OF_SALE })).toBeNull();
+  });
+
+  it('says in its dialog what the other one left, which can be taken back', async () => {
+    const till = await late(PART);
+    await screen.findByText(/^At most \D*70\.00$/);
+    await screen.findByText('Not so much left');
+    till.answers('POST /reversals', [200, { ...SALE, status: 'reversed', reversed: SALE.amount }]);
+    await till.type(words.reverse.amount, '70');
+    await till.press(words.reverse.yes);
+    await screen.findByText(/70\.00 went back/);
+  });
+
+  it('is in the list as it is by now once the dialog was left, also where it could not be read by itself', async () => {
+    const till = await late(PART, false);
+    await screen.findByText('Not so much left');
+    await till.press(words.reverse.no);
+    await within(await screen.findByRole('listitem')).findByText(words.sales.status.partly_reversed);
   });
 });
