@@ -58,6 +58,7 @@ test('a program gets an account, and the example that was copied issues a creden
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(sa('madeTitle', { name: NAME }));
     await expectAccessible(page, 'service account: its secret');
     secret = await secretOf().innerText();
+    await page.getByRole('checkbox', { name: sa('secret.kept') }).check();
   });
 
   await test.step('the example runs as it stands there, and the secret is nowhere any more', async () => {

@@ -56,16 +56,17 @@ describe('the browser’s store', () => {
     expect([page.owner(), page.getItem('drafts.issue')]).toEqual([BETO, undefined]);
   });
 
-  it('forgets at signing out what is not a draft, and nothing of others', () => {
+  it('forgets at signing out what is not a draft, nor of their recovery codes, and nothing of others', () => {
     const page = open();
     page.setItem('drafts.issue', ['row']);
+    page.setItem('codes.unkept', 'lost');
     page.setItem('projects.listParams', { filter: {} });
     page.setItem('sent.project', ['row']);
     now = BETO;
     const other = open();
     other.setItem('projects.listParams', { filter: {} });
     page.reset();
-    expect(Object.keys(page.listItems?.() ?? {})).toEqual(['drafts.issue']);
+    expect(Object.keys(page.listItems?.() ?? {})).toEqual(['drafts.issue', 'codes.unkept']);
     expect(other.getItem('projects.listParams')).toEqual({ filter: {} });
   });
 

@@ -18,6 +18,7 @@ import { OWN_FACTORS } from './own-factors.ts';
 import { RecoverySection } from './RecoverySection.tsx';
 import { SessionList } from './SessionList.tsx';
 import { ShownCodes } from './ShownCodes.tsx';
+import { useUnkept } from './use-unkept.ts';
 
 /** /account/security: how one confirms that it is oneself, what stands in for it, and where one is signed in. */
 export default function SecurityPage() {
@@ -27,7 +28,7 @@ export default function SecurityPage() {
   const queries = useQueryClient();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [isUnseen, setUnseen] = useState(false);
+  const [unkept, setUnkept] = useUnkept();
   const { data, error, refetch } = useQuery({
     queryKey: OWN_FACTORS,
     queryFn: ({ signal }) => dataProvider.listOwnFactors(signal),
@@ -44,7 +45,7 @@ export default function SecurityPage() {
     // First of all: they are shown this once, and nobody knows how long the answer to what comes after takes.
     if (made) {
       setCodes(made);
-      setUnseen(false);
+      setUnkept('unkept');
     }
     await refetch();
     if (!made) await goOn();
@@ -53,7 +54,7 @@ export default function SecurityPage() {
     const { data: now } = await refetch();
     if (!now || now.total <= before) return false;
     // With the first one came codes, which nobody will ever see.
-    if (before === 0) setUnseen(true);
+    if (before === 0) setUnkept('lost');
     else await goOn();
     return true;
   };
@@ -75,7 +76,7 @@ export default function SecurityPage() {
             </Section>
             {data.total > 0 && (
               <Section title={word('codes.title')}>
-                <RecoverySection left={data.recoveryCodesLeft} isUnseen={isUnseen} onMade={changed} />
+                <RecoverySection left={data.recoveryCodesLeft} unkept={unkept} onMade={changed} onUnkept={setUnkept} />
               </Section>
             )}
           </>
@@ -96,7 +97,15 @@ export default function SecurityPage() {
           <SessionList />
         </Section>
       </Stack>
-      {codes && <ShownCodes codes={codes} onClose={() => void goOn()} />}
+      {codes && (
+        <ShownCodes
+          codes={codes}
+          onClose={() => {
+            setUnkept(null);
+            void goOn();
+          }}
+        />
+      )}
     </Page>
   );
 }

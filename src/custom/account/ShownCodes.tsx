@@ -2,68 +2,56 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { fileName } from '../../../contract/common/file-name.ts';
 import { CopyButton } from '../kit/index.ts';
 import { saveFile } from '../kit/save-file.ts';
+import { ShownOnce } from '../kit/ShownOnce.tsx';
 
-/** The recovery codes, for the only time that they are shown. Not closed by a click beside it: they would be gone for ever. */
+/** The recovery codes, for the only time that they are shown. */
 export function ShownCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const translate = useTranslate();
-  const titleId = useId();
   const [kept, setKept] = useState(false);
   const word = (key: string) => translate(`account.codes.${key}`);
   const text = `${codes.join('\n')}\n`;
   return (
-    <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 500 } } }}>
-      <DialogTitle id={titleId}>{word('shown')}</DialogTitle>
-      <DialogContent>
-        <Alert severity="warning" variant="outlined">
-          {word('once')}
-        </Alert>
-        <Box
-          component="ul"
-          sx={{
-            listStyle: 'none',
-            p: 0,
-            my: 2,
-            display: 'grid',
-            gap: 1,
-            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-            fontFamily: 'monospace',
-          }}
+    <ShownOnce title={word('shown')} done={translate('account.done')} isKept={kept} onClose={onClose}>
+      <Alert severity="warning" variant="outlined">
+        {word('once')}
+      </Alert>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          p: 0,
+          my: 2,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          fontFamily: 'monospace',
+        }}
+      >
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        <Button
+          variant="outlined"
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), fileName([word('file')], 'txt'))}
         >
-          {codes.map(code => (
-            <li key={code}>{code}</li>
-          ))}
-        </Box>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-          <Button
-            variant="outlined"
-            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), fileName([word('file')], 'txt'))}
-          >
-            {word('download')}
-          </Button>
-          <CopyButton text={text} label={word('copy')} />
-        </Stack>
-        <FormControlLabel
-          control={<Checkbox checked={kept} onChange={(_, checked) => setKept(checked)} />}
-          label={word('kept')}
-          sx={{ mt: 1 }}
-        />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button variant="contained" disabled={!kept} onClick={onClose}>
-          {translate('account.done')}
+          {word('download')}
         </Button>
-      </DialogActions>
-    </Dialog>
+        <CopyButton text={text} label={word('copy')} />
+      </Stack>
+      <FormControlLabel
+        control={<Checkbox checked={kept} onChange={(_, checked) => setKept(checked)} />}
+        label={word('kept')}
+        sx={{ mt: 1 }}
+      />
+    </ShownOnce>
   );
 }

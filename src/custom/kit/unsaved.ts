@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
 
-/** What is typed on the page that is shown and neither saved nor kept: whoever would leave the page is asked before it is lost. */
+/** What a page holds: what was typed there, or what stands there for the only time. */
+export type Loss = 'typed' | 'shown';
+
+/** What is on the page that is shown and neither saved nor kept: whoever would leave the page is asked before it is lost. */
 export interface Unsaved {
   /** For as long as something is, until the function that is answered is called. */
-  hold: () => () => void;
+  hold: (loss?: Loss) => () => void;
   isHeld: () => boolean;
   /** Asks whether to leave, and calls `leave` when that is so. */
   ask: (leave: () => void) => void;
   /** What would be done by leaving, while it is asked; null otherwise. */
   asked: () => (() => void) | null;
+  /** What is lost by that, the worst of it: what was typed can be typed again. */
+  losing: () => Loss;
   /** What the question was answered by; nothing holds any more whoever leaves. */
   answer: (leaves: boolean) => void;
   /** Lets go of all there is, and asks no more: the session is over, and nothing of it may stay on the screen. */
@@ -17,22 +22,27 @@ export interface Unsaved {
 }
 
 export function createUnsaved(): Unsaved {
-  const holders = new Set<symbol>();
+  const holders = new Map<symbol, Loss>();
   const listeners = new Set<() => void>();
   let asked: (() => void) | null = null;
+  let losing: Loss = 'typed';
   const put = (next: (() => void) | null) => {
     asked = next;
     for (const listener of listeners) listener();
   };
   return {
-    hold() {
+    hold(loss = 'typed') {
       const holder = Symbol('unsaved');
-      holders.add(holder);
+      holders.set(holder, loss);
       return () => void holders.delete(holder);
     },
     isHeld: () => holders.size > 0,
-    ask: put,
+    ask(leave) {
+      losing = [...holders.values()].includes('shown') ? 'shown' : 'typed';
+      put(leave);
+    },
     asked: () => asked,
+    losing: () => losing,
     answer(leaves) {
       const leave = asked;
       put(null);
@@ -69,10 +79,10 @@ export function useStay(isOn: boolean, isMeant = always): void {
 }
 
 /**
- * Has whoever would leave the page asked first, while something is typed there that is neither saved nor kept in the browser.
- * @param isTyped false while it is being sent, too: what follows a success is no leaving
+ * Has whoever would leave the page asked first, while something is there that is neither saved nor kept in the browser.
+ * @param isThere of what was typed false while it is being sent, too: what follows a success is no leaving
  */
-export function useUnsaved(isTyped: boolean): void {
-  useEffect(() => (isTyped ? unsaved.hold() : undefined), [isTyped]);
-  useStay(isTyped, unsaved.isHeld);
+export function useUnsaved(isThere: boolean, loss: Loss = 'typed'): void {
+  useEffect(() => (isThere ? unsaved.hold(loss) : undefined), [isThere, loss]);
+  useStay(isThere, unsaved.isHeld);
 }

@@ -6,6 +6,8 @@ const forms = {
       question: 'What you typed here is not saved.',
       leave: 'Discard it',
       stay: 'Go on typing',
+      shownQuestion: 'What stands here is shown only this once: nobody can show it again.',
+      shownLeave: 'Leave it behind',
     },
   },
   conflict: {

@@ -8,6 +8,8 @@ const forms: typeof en = {
       question: 'Lo que escribiste aquí no se ha guardado.',
       leave: 'Descartarlo',
       stay: 'Seguir escribiendo',
+      shownQuestion: 'Lo que ves aquí se muestra solo esta vez: nadie podrá volver a mostrarlo.',
+      shownLeave: 'Salir sin guardarlo',
     },
   },
   conflict: {

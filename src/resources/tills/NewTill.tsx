@@ -9,18 +9,15 @@ import { FormDialog } from '../../custom/kit/form/FormDialog.tsx';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
-import { NewLink } from './NewLink.tsx';
 import { tillProblems, type TillValues } from './till-model.ts';
 
 interface NewTillProps {
   of: { projectId: string; merchantId: string };
+  /** Shows its link. */
+  onMade: (till: TillWithLink) => void;
 }
 
-function TillDialog({
-  of,
-  onMade,
-  onClose,
-}: NewTillProps & { onMade: (till: TillWithLink) => void; onClose: () => void }) {
+function TillDialog({ of, onMade, onClose }: NewTillProps & { onClose: () => void }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const form = useForm<TillValues>({ defaultValues: { name: '' }, resolver: resolverOf(tillProblems) });
@@ -37,12 +34,11 @@ function TillDialog({
   );
 }
 
-/** Gives a merchant one more till, and shows its link once. */
-export function NewTill({ of }: NewTillProps) {
+/** Gives a merchant one more till, whose link is shown once. */
+export function NewTill({ of, onMade }: NewTillProps) {
   const translate = useTranslate();
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
-  const [made, setMade] = useState<TillWithLink>();
   return (
     <>
       <Button variant="contained" startIcon={<Add />} onClick={() => setAsking(true)}>
@@ -53,13 +49,12 @@ export function NewTill({ of }: NewTillProps) {
           of={of}
           onMade={till => {
             setAsking(false);
-            setMade(till);
+            onMade(till);
             void refresh();
           }}
           onClose={() => setAsking(false)}
         />
       )}
-      {made && <NewLink till={made} onClose={() => setMade(undefined)} />}
     </>
   );
 }

@@ -12,20 +12,25 @@ import { RecordDialog } from '../../custom/kit/form/RecordDialog.tsx';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
-import { NewLink } from './NewLink.tsx';
 import { tillProblems, tillValues, type TillValues } from './till-model.ts';
 
 type Asked = 'rename' | 'link' | 'revoke';
 
+interface TillActionsProps {
+  till: Till;
+  projectId: string;
+  /** Shows the link, where it stays: a till that waits for a device may be none of those that are shown any more. */
+  onLinked: (till: TillWithLink) => void;
+}
+
 /** What can be done with a till: another name, another link, and away with it. */
-export function TillActions({ till, projectId }: { till: Till; projectId: string }) {
+export function TillActions({ till, projectId, onLinked }: TillActionsProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
   const dataProvider = useDataProvider<SelloDataProvider>();
   const [asked, setAsked] = useState<Asked>();
-  const [linked, setLinked] = useState<TillWithLink>();
   const { merchantId, name } = till;
   const where = { projectId, merchantId, tillId: till.id };
   const done = () => {
@@ -34,7 +39,7 @@ export function TillActions({ till, projectId }: { till: Till; projectId: string
   };
   const link = useMutation({
     mutationFn: () => dataProvider.linkTill(where),
-    onSuccess: setLinked,
+    onSuccess: onLinked,
     onError: why => failed('tills.failed', why),
     onSettled: done,
   });
@@ -98,7 +103,6 @@ export function TillActions({ till, projectId }: { till: Till; projectId: string
       >
         {say('revokeBody')}
       </ConfirmDialog>
-      {linked && <NewLink till={linked} onClose={() => setLinked(undefined)} />}
     </>
   );
 }

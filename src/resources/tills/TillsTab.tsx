@@ -3,14 +3,16 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { TILL_STATES } from '../../../contract/sales/till-states.ts';
-import type { Till } from '../../../contract/sales/till.ts';
+import type { Till, TillWithLink } from '../../../contract/sales/till.ts';
 import { DateText, EmptyState, StatusChip } from '../../custom/kit/index.ts';
 import { useDeviceText } from '../../custom/kit/use-device-text.ts';
 import { FilterChoice } from '../../custom/kit/list/FilterChoice.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
+import { NewLink } from './NewLink.tsx';
 import { NewTill } from './NewTill.tsx';
 import { TillActions } from './TillActions.tsx';
 
@@ -37,7 +39,9 @@ function Since({ till }: { till: Till }) {
   );
 }
 
-function Rows({ projectId, mayWrite }: Omit<TillsTabProps, 'merchantId'>) {
+type RowsProps = Omit<TillsTabProps, 'merchantId'> & { onLinked: (till: TillWithLink) => void };
+
+function Rows({ projectId, mayWrite, onLinked }: RowsProps) {
   const translate = useTranslate();
   const { data = [] } = useListContext<Till>();
   return (
@@ -53,7 +57,7 @@ function Rows({ projectId, mayWrite }: Omit<TillsTabProps, 'merchantId'>) {
           </Box>
           {mayWrite && (
             <Box sx={{ alignSelf: 'center' }}>
-              <TillActions till={till} projectId={projectId} />
+              <TillActions till={till} projectId={projectId} onLinked={onLinked} />
             </Box>
           )}
         </Card>
@@ -65,6 +69,7 @@ function Rows({ projectId, mayWrite }: Omit<TillsTabProps, 'merchantId'>) {
 /** The tills of a merchant, and their links. */
 export function TillsTab({ projectId, merchantId, mayWrite }: TillsTabProps) {
   const translate = useTranslate();
+  const [linked, setLinked] = useState<TillWithLink>();
   return (
     <RecordList<Till>
       resource="tills"
@@ -81,14 +86,15 @@ export function TillsTab({ projectId, merchantId, mayWrite }: TillsTabProps) {
             options={TILL_STATES.map(state => [state, translate(`states.till.${state}`)] as const)}
           />
         </Box>
-        {mayWrite && <NewTill of={{ projectId, merchantId }} />}
+        {mayWrite && <NewTill of={{ projectId, merchantId }} onMade={setLinked} />}
       </Stack>
       <ListStates
         pages={[25, 50]}
         empty={<EmptyState icon={<PointOfSale />} title={translate('tills.none')} body={translate('tills.noneBody')} />}
       >
-        <Rows projectId={projectId} mayWrite={mayWrite} />
+        <Rows projectId={projectId} mayWrite={mayWrite} onLinked={setLinked} />
       </ListStates>
+      {linked && <NewLink till={linked} onClose={() => setLinked(undefined)} />}
     </RecordList>
   );
 }

@@ -48,7 +48,9 @@ const account = {
       title: 'Recovery codes',
       lead: 'They let you in when you lose your second factor. Each works once; keep them where others do not look.',
       left: '%{smart_count} code is left. |||| %{smart_count} codes are left.',
-      unseen: 'Your second factor is set up, but the answer with your recovery codes was lost. Make new ones now.',
+      unkept:
+        'Nobody has said that these codes are kept, and they are shown only once. If you do not have them, make new ones now.',
+      lost: 'Your second factor is set up, but the answer with your recovery codes was lost. Make new ones now.',
       renew: 'Make new codes',
       renewBody: 'The codes that you have hold no more.',
       shown: 'Your recovery codes',

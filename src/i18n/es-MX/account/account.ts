@@ -50,8 +50,9 @@ const account: typeof en = {
       title: 'Códigos de recuperación',
       lead: 'Te permiten entrar si pierdes tu segundo factor. Cada uno sirve una sola vez; guárdalos donde nadie más los vea.',
       left: 'Queda %{smart_count} código. |||| Quedan %{smart_count} códigos.',
-      unseen:
-        'Tu segundo factor quedó configurado, pero se perdió la respuesta con tus códigos de recuperación. Crea otros ahora.',
+      unkept:
+        'Nadie ha dicho que estos códigos estén guardados, y solo se muestran una vez. Si no los tienes, crea otros ahora.',
+      lost: 'Tu segundo factor quedó configurado, pero se perdió la respuesta con tus códigos de recuperación. Crea otros ahora.',
       renew: 'Crear códigos nuevos',
       renewBody: 'Los códigos que tienes dejarán de servir.',
       shown: 'Tus códigos de recuperación',

@@ -1,17 +1,23 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ServiceAccountSecret } from '../../../../contract/service-accounts/service-account.ts';
 import { PageHeader } from '../../../custom/kit/index.ts';
 import { CopyButton } from '../../../custom/kit/CopyButton.tsx';
 import { Facts, Section } from '../../../custom/kit/Section.tsx';
+import { useUnsaved } from '../../../custom/kit/unsaved.ts';
 import { pathOf } from '../account-model.ts';
 import { SecretText } from '../SecretText.tsx';
 
-/** An account that was just made, with its secret: the only time that it is shown. */
+/** An account that was just made, with its secret: the only time that it is shown. Whoever leaves without having said that it is kept is asked first. */
 export function MadeAccount({ made }: { made: ServiceAccountSecret }) {
   const translate = useTranslate();
+  const [kept, setKept] = useState(false);
+  useUnsaved(Boolean(made.secret) && !kept, 'shown');
   return (
     <>
       <PageHeader
@@ -32,7 +38,15 @@ export function MadeAccount({ made }: { made: ServiceAccountSecret }) {
               ],
             ]}
           />
-          {made.secret && <SecretText secret={made.secret} />}
+          {made.secret && (
+            <>
+              <SecretText secret={made.secret} />
+              <FormControlLabel
+                control={<Checkbox checked={kept} onChange={(_, checked) => setKept(checked)} />}
+                label={translate('serviceAccounts.secret.kept')}
+              />
+            </>
+          )}
         </Stack>
       </Section>
       <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap' }}>

@@ -4,38 +4,16 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { SECRET_OVERLAP_HOURS, type SecretOverlapHours } from '../../../../contract/service-accounts/kinds.ts';
 import { ConfirmDialog } from '../../../custom/kit/index.ts';
+import { ShownOnce } from '../../../custom/kit/ShownOnce.tsx';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import type { KnownAccount } from '../../../dataProvider/endpoints/service-accounts.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { SecretText } from '../SecretText.tsx';
-
-function NewSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const translate = useTranslate();
-  const titleId = useId();
-  // Not closed by a click beside it: it would be gone for ever.
-  return (
-    <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 500 } } }}>
-      <DialogTitle id={titleId}>{translate('serviceAccounts.secret.title')}</DialogTitle>
-      <DialogContent>
-        <SecretText secret={secret} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button variant="contained" onClick={onClose}>
-          {translate('serviceAccounts.secret.kept')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
 
 /** Makes a new secret, after asking how long the one of now goes on working, and shows it once. */
 export function RotateSecret({ account }: { account: KnownAccount }) {
@@ -98,7 +76,15 @@ export function RotateSecret({ account }: { account: KnownAccount }) {
           </RadioGroup>
         </Stack>
       </ConfirmDialog>
-      {secret !== null && <NewSecret secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && (
+        <ShownOnce
+          title={translate('serviceAccounts.secret.title')}
+          done={translate('serviceAccounts.secret.kept')}
+          onClose={() => setSecret(null)}
+        >
+          <SecretText secret={secret} />
+        </ShownOnce>
+      )}
     </>
   );
 }
