@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { ownZone } from '../../custom/kit/days.ts';
 import { SESSION_KEY, useMay } from '../../custom/kit/session/use-session.ts';
+import { askAgain } from '../../custom/kit/signals/ask-again.ts';
 import { useSignals } from '../../custom/kit/signals/use-signals.ts';
 
 /** How often it is asked for while no signal tells; and while one does, in case it got lost. */
@@ -22,6 +23,7 @@ export function useBell() {
     const { dataUpdatedAt = 0, fetchStatus } = queries.getQueryState(BELL) ?? {};
     const isFresh = fetchStatus === 'fetching' || Date.now() - dataUpdatedAt < FRESH_MS;
     if (!isFirst || !isFresh) void queries.invalidateQueries({ queryKey: BELL });
+    if (isFirst) void askAgain(queries);
     // an invitation is no organization's entry: it stands with who one is
     if (!isFirst) void queries.invalidateQueries({ queryKey: SESSION_KEY });
   });
