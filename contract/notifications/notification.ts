@@ -31,8 +31,16 @@ export const ORGANIZATION_NEWS = [
   'trialEnded',
   'domainLost',
 ] as const;
-/** What the bell tells of vouchers: that what nobody spent went back, and what waits for a second person. */
-export const VOUCHER_NEWS = ['expired', 'distributionWaits', 'settlementWaits'] as const;
+/** What the bell tells of vouchers: that what nobody spent went back, what waits for a second person, and what that one decided. */
+export const VOUCHER_NEWS = [
+  'expired',
+  'distributionWaits',
+  'distributionConfirmed',
+  'distributionCanceled',
+  'settlementWaits',
+  'settlementApproved',
+  'settlementCanceled',
+] as const;
 export const NOTIFICATION_STATES = ['new', 'read', 'completed'] as const;
 export const Notification = z
   .object({
@@ -135,7 +143,7 @@ export const Notification = z
           isSuspended: z.boolean(),
         })
         .nullable(),
-      /** What came of vouchers, or waits for somebody else than whoever asked for it. */
+      /** What came of vouchers, what waits for somebody else than whoever asked for it, or what somebody else decided. */
       voucher: z
         .object({
           what: z.enum(VOUCHER_NEWS),
@@ -145,6 +153,8 @@ export const Notification = z
           placeId: Id,
           name: z.string(),
           by: z.string().nullable(),
+          /** Of what was canceled. */
+          reason: z.string().optional(),
           count: z.int(),
           amount: z.int(),
           currency: z.enum(CURRENCIES),

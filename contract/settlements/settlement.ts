@@ -47,6 +47,7 @@ export const Settlement = z
     requestedBy: Person,
     approvedBy: Person.nullable(),
     approvedAt: Instant.nullable(),
+    canceledBy: Person.nullable(),
     /** In the words of whoever canceled it. */
     reason: z.string().nullable(),
     /** Whether the reader may approve it: not where they asked for it. */

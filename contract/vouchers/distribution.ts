@@ -89,6 +89,7 @@ export const VoucherDistribution = z
     requestedBy: Person.nullable(),
     confirmedBy: Person.nullable(),
     confirmedAt: Instant.nullable(),
+    canceledBy: Person.nullable(),
     /** Whether the reader may confirm it: not where they asked for it. */
     mayConfirm: z.boolean(),
     cardsPrintedAt: Instant.nullable(),

@@ -4,9 +4,6 @@ import type { Language } from '../../../contract/common/index.ts';
 import type { DistributionCreate, DistributionPreview } from '../../../contract/vouchers/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError, invalidField } from '../../platform/errors/index.ts';
-import { tellOfVouchers } from '../notifications/index.ts';
-import { namesOf } from '../organizations/index.ts';
-import { membersWho } from '../projects/index.ts';
 import {
   confirmAboveOf,
   holdDue,
@@ -19,6 +16,7 @@ import {
 } from '../vouchers/index.ts';
 import { askToRun, reserve } from './move.ts';
 import type { DistributionRow } from './row.ts';
+import { tellSecond } from './tell.ts';
 
 export type Wish = z.output<typeof DistributionCreate>;
 
@@ -64,30 +62,6 @@ async function dueAt(tx: Tx, wish: Wish, project: VoucherProjectRow, now: number
   const due = await momentOf(tx, wish, project);
   if (due !== null && due.getTime() <= now) throw invalidField('at', 'past_date');
   return due;
-}
-
-/** Tells whoever may confirm a distribution, but not whoever asked for it, that it waits for them. */
-async function tellSecond(tx: Tx, row: DistributionRow, project: VoucherProjectRow): Promise<void> {
-  const [names, members] = await Promise.all([
-    namesOf(tx, [row.requested_by]),
-    membersWho(tx, row.project_id, 'vouchers.write'),
-  ]);
-  await tellOfVouchers(tx, {
-    organizationId: row.organization_id,
-    projectId: row.project_id,
-    userIds: members.filter(id => id !== row.requested_by),
-    about: {
-      what: 'distributionWaits',
-      subjectId: row.id,
-      placeId: project.id,
-      name: project.name,
-      by: names.get(row.requested_by) ?? '',
-      count: row.people,
-      amount: row.amount,
-      currency: project.currency,
-      decimals: project.decimals,
-    },
-  });
 }
 
 /**

@@ -6,7 +6,6 @@ import { AppError, found, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
-import { completeVoucherNotices } from '../notifications/index.ts';
 import {
   lockVoucherProject,
   nameBeneficiaries,
@@ -24,6 +23,7 @@ import { listPeople } from './people.ts';
 import { resendVoucher } from './resend.ts';
 import { lockDistribution, presentDistributions, readDistribution, type DistributionRow } from './row.ts';
 import type { VoucherSecrets } from './secrets.ts';
+import { tellDecided } from './tell.ts';
 import { presentVoucher, verifyUrlsOf, VOUCHER_COLUMNS, type VoucherRow } from './voucher-row.ts';
 
 type Operation =
@@ -132,7 +132,7 @@ export const distributionHandlers = (
 
     confirmDistribution: ({ caller, params, origin }) =>
       change(database, caller, origin, async tx => {
-        await lockVoucherProject(tx, params.projectId, params.voucherProjectId);
+        const project = await lockVoucherProject(tx, params.projectId, params.voucherProjectId);
         const row = await lockDistribution(tx, params);
         if (!next(distributionMachine, row.state, 'confirm')) throw new AppError('state.transition');
         if (row.requested_by === caller.userId) throw new AppError('distribution.own');
@@ -141,7 +141,7 @@ export const distributionHandlers = (
           event: isAhead ? 'confirmAhead' : 'confirm',
           by: caller.userId,
         });
-        await completeVoucherNotices(tx, row.id);
+        await tellDecided(tx, row, project, { what: 'distributionConfirmed', by: caller.userId });
         return { answer: await presented(tx, params, after, caller.userId), event: moved(row, after) };
       }),
 
@@ -149,10 +149,10 @@ export const distributionHandlers = (
       change(database, caller, origin, async tx => {
         const project = await lockVoucherProject(tx, params.projectId, params.voucherProjectId);
         const row = await lockDistribution(tx, params);
-        const after = await moveDistribution(tx, row, { event: 'cancel', reason: body.reason });
+        const after = await moveDistribution(tx, row, { event: 'cancel', by: caller.userId, reason: body.reason });
         await giveBack(tx, row);
         const returned = await release(tx, row, project);
-        await completeVoucherNotices(tx, row.id);
+        await tellDecided(tx, row, project, { what: 'distributionCanceled', by: caller.userId, reason: body.reason });
         return {
           answer: await presented(tx, params, after, caller.userId),
           event: moved(row, after, { reason: body.reason, returned }),

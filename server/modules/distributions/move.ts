@@ -38,7 +38,7 @@ export async function inBooks<T>(work: Promise<T>): Promise<T> {
 
 interface Move {
   event: DistributionEvent;
-  /** Whoever confirms. */
+  /** Whoever confirms, or cancels. */
   by?: string;
   reason?: string;
   failure?: DistributionFailure;
@@ -53,8 +53,9 @@ export async function moveDistribution(tx: Tx, row: DistributionRow, move: Move)
   const state = next(distributionMachine, row.state, event);
   if (!state) throw new AppError('state.transition');
   const after = await tx.one<DistributionRow>(
-    `update distributions set state = $2, failure = $3, reason = coalesce($4, reason), confirmed_by = coalesce($5, confirmed_by),
-       confirmed_at = case when $5::uuid is null then confirmed_at else now() end,
+    `update distributions set state = $2, failure = $3, reason = coalesce($4, reason), confirmed_by = case when $2 = 'canceled' then confirmed_by else coalesce($5, confirmed_by) end,
+       confirmed_at = case when $2 = 'canceled' or $5::uuid is null then confirmed_at else now() end,
+       canceled_by = case when $2 = 'canceled' then $5::uuid end,
        finished_at = case when $2 in ('done', 'canceled') then now() end, revision = revision + 1
      where id = $1 returning *`,
     [row.id, state, failure ?? null, reason ?? null, by ?? null],

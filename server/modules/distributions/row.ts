@@ -37,6 +37,7 @@ export interface DistributionRow {
   requested_by: string;
   confirmed_by: string | null;
   confirmed_at: Date | null;
+  canceled_by: string | null;
   reservation_id: string;
   release_id: string;
   cards_printed_at: Date | null;
@@ -88,7 +89,7 @@ export async function presentDistributions(
 ): Promise<VoucherDistribution[]> {
   const names = await namesOf(
     tx,
-    rows.flatMap(row => [row.requested_by, row.confirmed_by ?? []].flat()),
+    rows.flatMap(row => [row.requested_by, row.confirmed_by ?? [], row.canceled_by ?? []].flat()),
   );
   const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   return rows.map(row => ({
@@ -115,6 +116,7 @@ export async function presentDistributions(
     requestedBy: person(row.requested_by),
     confirmedBy: person(row.confirmed_by),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    canceledBy: person(row.canceled_by),
     mayConfirm: row.state === 'waiting_confirmation' && row.requested_by !== readerId,
     cardsPrintedAt: row.cards_printed_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -17,9 +17,25 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
       'A distribution waits for a second person',
       `${by} wants to give ${amount} of “${name}” to ${number === 1 ? 'one person' : `${count} people`}. Confirm it, or cancel it.`,
     ],
+    distributionConfirmed: ({ name, by, count: number }, amount, count) => [
+      'A distribution was confirmed',
+      `${by} confirmed what you asked for: ${amount} of “${name}” for ${number === 1 ? 'one person' : `${count} people`}.`,
+    ],
+    distributionCanceled: ({ name, by, reason, count: number }, amount, count) => [
+      'A distribution was canceled',
+      `${by} canceled what you asked for: ${amount} of “${name}” for ${number === 1 ? 'one person' : `${count} people`}. Reason: ${reason}`,
+    ],
     settlementWaits: ({ name, by, count: number }, amount, count) => [
       'A settlement waits for a second person',
       `${by} wants to pay ${amount} of “${name}” to ${number === 1 ? 'one merchant' : `${count} merchants`}. Approve it, or cancel it.`,
+    ],
+    settlementApproved: ({ name, by, count: number }, amount, count) => [
+      'A settlement was approved',
+      `${by} approved what you asked for: ${amount} of “${name}” for ${number === 1 ? 'one merchant' : `${count} merchants`}.`,
+    ],
+    settlementCanceled: ({ name, by, reason, count: number }, amount, count) => [
+      'A settlement was canceled',
+      `${by} canceled what you asked for: ${amount} of “${name}” for ${number === 1 ? 'one merchant' : `${count} merchants`}. Reason: ${reason}`,
     ],
   },
   'es-MX': {
@@ -33,9 +49,25 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
       'Una entrega espera a otra persona',
       `${by} quiere dar ${amount} de «${name}» a ${number === 1 ? 'una persona' : `${count} personas`}. Confírmala o cancélala.`,
     ],
+    distributionConfirmed: ({ name, by, count: number }, amount, count) => [
+      'Se confirmó una entrega',
+      `${by} confirmó lo que pediste: ${amount} de «${name}» para ${number === 1 ? 'una persona' : `${count} personas`}.`,
+    ],
+    distributionCanceled: ({ name, by, reason, count: number }, amount, count) => [
+      'Se canceló una entrega',
+      `${by} canceló lo que pediste: ${amount} de «${name}» para ${number === 1 ? 'una persona' : `${count} personas`}. Motivo: ${reason}`,
+    ],
     settlementWaits: ({ name, by, count: number }, amount, count) => [
       'Una liquidación espera a otra persona',
       `${by} quiere pagar ${amount} de «${name}» a ${number === 1 ? 'un comercio' : `${count} comercios`}. Apruébala o cancélala.`,
+    ],
+    settlementApproved: ({ name, by, count: number }, amount, count) => [
+      'Se aprobó una liquidación',
+      `${by} aprobó lo que pediste: ${amount} de «${name}» para ${number === 1 ? 'un comercio' : `${count} comercios`}.`,
+    ],
+    settlementCanceled: ({ name, by, reason, count: number }, amount, count) => [
+      'Se canceló una liquidación',
+      `${by} canceló lo que pediste: ${amount} de «${name}» para ${number === 1 ? 'un comercio' : `${count} comercios`}. Motivo: ${reason}`,
     ],
   },
 };

@@ -14,10 +14,10 @@ import { isUniqueViolation, type Tx } from '../../platform/database/index.ts';
 import { AppError, unchanged } from '../../platform/errors/index.ts';
 import type { Changed, ChangeEvent } from '../events/index.ts';
 import { post, type Posting } from '../ledger/index.ts';
-import { completeVoucherNotices } from '../notifications/index.ts';
 import { closeWhereDone } from './close.ts';
 import { lockSettlement, presentNow, type SettlementPlace, type SettlementRow } from './row.ts';
 import { askToSettle, settledBy } from './run.ts';
+import { tellDecided } from './tell.ts';
 
 type Done = Promise<Changed<Settlement>>;
 
@@ -32,7 +32,7 @@ export async function approve(tx: Tx, caller: UserCaller, at: SettlementPlace): 
     [row.id, state, caller.userId],
   );
   await askToSettle(tx, row);
-  await completeVoucherNotices(tx, row.id);
+  await tellDecided(tx, row, { what: 'settlementApproved', by: caller.userId });
   return {
     answer: await presentNow(tx, at, caller.userId),
     event: {
@@ -51,10 +51,10 @@ export async function cancel(tx: Tx, caller: UserCaller, at: SettlementPlace, re
   const state = next(settlementMachine, row.state, 'cancel');
   if (!state) throw new AppError('state.transition');
   await tx.run(
-    'update settlements set state = $2, reason = $3, closed_at = now(), revision = revision + 1 where id = $1',
-    [row.id, state, reason],
+    'update settlements set state = $2, reason = $3, canceled_by = $4, closed_at = now(), revision = revision + 1 where id = $1',
+    [row.id, state, reason, caller.userId],
   );
-  await completeVoucherNotices(tx, row.id);
+  await tellDecided(tx, row, { what: 'settlementCanceled', by: caller.userId, reason });
   return {
     answer: await presentNow(tx, at, caller.userId),
     event: {

@@ -5,11 +5,9 @@ import { isUniqueViolation, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { readHoldingsOf } from '../ledger/index.ts';
 import { merchantsById } from '../merchants/index.ts';
-import { tellOfVouchers } from '../notifications/index.ts';
 import { readOffer } from '../offers/index.ts';
-import { namesOf } from '../organizations/index.ts';
-import { membersWho } from '../projects/index.ts';
 import type { SettlementRow } from './row.ts';
+import { tellSecond } from './tell.ts';
 
 /** What is to be paid to somebody. */
 interface Owed {
@@ -37,30 +35,6 @@ async function owedTo(
       return merchant ? [{ ...merchant, amount }] : [];
     })
     .sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
-}
-
-/** Tells whoever may approve it, but not whoever asked for it, that it waits for them. */
-async function tellSecond(tx: Tx, row: SettlementRow): Promise<void> {
-  const [names, members] = await Promise.all([
-    namesOf(tx, [row.requested_by]),
-    membersWho(tx, row.project_id, 'payments.review'),
-  ]);
-  await tellOfVouchers(tx, {
-    organizationId: row.organization_id,
-    projectId: row.project_id,
-    userIds: members.filter(id => id !== row.requested_by),
-    about: {
-      what: 'settlementWaits',
-      subjectId: row.id,
-      placeId: row.offer_id,
-      name: row.offer_name,
-      by: names.get(row.requested_by) ?? '',
-      count: row.merchants,
-      amount: row.amount,
-      currency: row.currency,
-      decimals: row.decimals,
-    },
-  });
 }
 
 /**

@@ -33,6 +33,7 @@ export interface SettlementRow {
   requested_by: string;
   approved_by: string | null;
   approved_at: Date | null;
+  canceled_by: string | null;
   ready_at: Date | null;
   reason: string | null;
   created_at: Date;
@@ -83,7 +84,7 @@ export async function presentSettlements(
 ): Promise<Settlement[]> {
   const names = await namesOf(
     tx,
-    rows.flatMap(row => [row.requested_by, ...(row.approved_by ? [row.approved_by] : [])]),
+    rows.flatMap(row => [row.requested_by, row.approved_by ?? [], row.canceled_by ?? []].flat()),
   );
   const person = (id: string) => ({ id, name: names.get(id) ?? '' });
   return rows.map(row => ({
@@ -105,6 +106,7 @@ export async function presentSettlements(
     requestedBy: person(row.requested_by),
     approvedBy: row.approved_by === null ? null : person(row.approved_by),
     approvedAt: row.approved_at?.toISOString() ?? null,
+    canceledBy: row.canceled_by === null ? null : person(row.canceled_by),
     reason: row.reason,
     mayApprove: row.state === 'requested' && row.requested_by !== readerId,
     createdAt: row.created_at.toISOString(),

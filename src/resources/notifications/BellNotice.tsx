@@ -28,14 +28,14 @@ function addressOfOrder(
   });
 }
 
-/** Where vouchers that ended, or what waits for a second person, are looked at. */
+/** Where vouchers that ended, or what a second person decides about, are looked at. */
 function addressOfVouchers(
   { what, subjectId, placeId }: NonNullable<Notification['data']['voucher']>,
   projectId: string,
 ): string {
   if (what === 'expired')
     return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}', { projectId, voucherProjectId: placeId });
-  if (what === 'distributionWaits')
+  if (what === 'distributionWaits' || what === 'distributionConfirmed' || what === 'distributionCanceled')
     return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/distributions/{distributionId}', {
       projectId,
       voucherProjectId: placeId,

@@ -21,6 +21,7 @@ const settlements = {
       canceled: 'Nothing of it was paid.',
     },
     said: 'Reason: %{reason}',
+    canceledBy: 'Canceled by %{name}: %{reason}',
     reason: 'Reason',
     amount: 'Amount',
     forHowMany: 'For',

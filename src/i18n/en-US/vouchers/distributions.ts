@@ -82,6 +82,7 @@ const distributions = {
     },
     refusals: { canceled: 'Their voucher was canceled meanwhile' },
     said: 'Reason: %{reason}',
+    canceledBy: 'Canceled by %{name}: %{reason}',
     progress: 'How many have theirs',
     dueAt: 'Begins',
     requestedBy: 'Asked for by',

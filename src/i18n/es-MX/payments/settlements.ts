@@ -23,6 +23,7 @@ const settlements: typeof enUS = {
       canceled: 'No se pagó nada de ella.',
     },
     said: 'Motivo: %{reason}',
+    canceledBy: 'La canceló %{name}: %{reason}',
     reason: 'Motivo',
     amount: 'Monto',
     forHowMany: 'Para',

@@ -84,6 +84,7 @@ const distributions: typeof english = {
     },
     refusals: { canceled: 'Mientras tanto se canceló su vale' },
     said: 'Motivo: %{reason}',
+    canceledBy: 'La canceló %{name}: %{reason}',
     progress: 'Cuántas personas ya tienen el suyo',
     dueAt: 'Comienza',
     requestedBy: 'La pidió',

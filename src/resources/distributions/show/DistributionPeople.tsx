@@ -95,7 +95,13 @@ export function DistributionPeople({ distribution }: { distribution: VoucherDist
         sort={{ field: 'place', order: 'ASC' }}
         storeKey={`distributions.${distribution.id}.people`}
         queryOptions={{
-          meta: { projectId, voucherProjectId: distribution.voucherProject.id, distributionId: distribution.id },
+          meta: {
+            projectId,
+            voucherProjectId: distribution.voucherProject.id,
+            distributionId: distribution.id,
+            // Once it has moved on, what came of each is another.
+            revision: distribution.revision,
+          },
           refetchInterval: () => lookAgain(distribution),
         }}
       >

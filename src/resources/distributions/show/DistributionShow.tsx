@@ -17,7 +17,7 @@ import { DistributionPeople } from './DistributionPeople.tsx';
 function View({ distribution, mayWrite }: { distribution: VoucherDistribution; mayWrite: boolean }) {
   const translate = useTranslate();
   const say = (key: string, args?: Record<string, unknown>) => translate(`distributions.${key}`, args);
-  const { status, people, given, refused, failure, reason } = distribution;
+  const { status, people, given, refused, failure, reason, canceledBy } = distribution;
   return (
     <>
       <PageHeader
@@ -34,7 +34,11 @@ function View({ distribution, mayWrite }: { distribution: VoucherDistribution; m
               {failure && ` ${say(`failures.${failure}`)}`}
             </Typography>
           </Stack>
-          {reason && <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{say('said', { reason })}</Typography>}
+          {reason && (
+            <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+              {canceledBy ? say('canceledBy', { name: canceledBy.name, reason }) : say('said', { reason })}
+            </Typography>
+          )}
           {status === 'running' && (
             <LinearProgress
               variant="determinate"

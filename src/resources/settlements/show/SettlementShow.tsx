@@ -11,15 +11,20 @@ import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
 import { SettlementActions } from './SettlementActions.tsx';
 import { SettlementLines } from './SettlementLines.tsx';
 
-const POLL_MS = 1500;
+const SETTLING_MS = 1500;
+const WAITING_MS = 30_000;
 const isSettling = ({ status, ready }: Pick<Settlement, 'status' | 'ready'>): boolean =>
   status === 'approved' && !ready;
+
+/** In how many milliseconds a settlement is looked at anew: while it is settled, and now and then while somebody else decides about it. */
+const lookAgain = (settlement: Settlement): number | false =>
+  isSettling(settlement) ? SETTLING_MS : settlement.status === 'requested' && WAITING_MS;
 
 function View({ settlement }: { settlement: Settlement }) {
   const translate = useTranslate();
   const { projectId } = useProjectMeta();
   const say = (key: string, args?: Record<string, unknown>) => translate(`settlements.${key}`, args);
-  const { status, waiting, paid, returned, reason } = settlement;
+  const { status, waiting, paid, returned, reason, canceledBy } = settlement;
   const money = (value: number) => <MoneyText value={value} of={settlement} />;
   return (
     <>
@@ -36,7 +41,11 @@ function View({ settlement }: { settlement: Settlement }) {
               {say(isSettling(settlement) ? 'next.settling' : `next.${status}`, { waiting, paid, returned })}
             </Typography>
           </Stack>
-          {reason && <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{say('said', { reason })}</Typography>}
+          {reason && (
+            <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+              {canceledBy ? say('canceledBy', { name: canceledBy.name, reason }) : say('said', { reason })}
+            </Typography>
+          )}
           <Facts
             facts={[
               [say('amount'), money(settlement.amount)],
@@ -67,7 +76,7 @@ export default function SettlementShow() {
       id={settlementId}
       queryOptions={{
         meta: { projectId, offerId },
-        refetchInterval: ({ state }) => (state.data && isSettling(state.data) ? POLL_MS : false),
+        refetchInterval: ({ state }) => (state.data ? lookAgain(state.data) : false),
       }}
     >
       {settlement => <View settlement={settlement} />}

@@ -58,3 +58,49 @@ describe('what somebody may give within a day without a second person', () => {
     expect(await asked(dayFrom(5), [four])).toBe('waiting_confirmation');
   });
 });
+
+describe('what a second person decides', () => {
+  const at = (distributionId: string) => ({ ...world.buying, distributionId });
+  const asked = async () => {
+    made(await world.buyer.call('setConfirmationLimit', { params: world.buying, body: { confirmAbove: 0 } }));
+    await world.buy(1);
+    return world.distribute();
+  };
+  /** What the bell of whoever asked says of a distribution. */
+  const bell = async (id: string) =>
+    made(await world.buyer.call('listNotifications', {})).notifications.filter(
+      ({ data }) => data.voucher?.subjectId === id,
+    );
+
+  it('is told to whoever asked for it: that it was canceled, by whom, and why', async () => {
+    const { id } = await asked();
+    const reason = 'La lista es la de octubre.';
+    const canceled = made(await world.second.call('cancelDistribution', { params: at(id), body: { reason } }));
+    const name = canceled.canceledBy?.name ?? '';
+    expect(canceled).toMatchObject({
+      status: 'canceled',
+      reason,
+      canceledBy: { id: app.people['projects@vales.example']?.userId },
+    });
+    const told = await bell(id);
+    expect(told).toMatchObject([
+      { status: 'new', data: { voucher: { what: 'distributionCanceled', by: name, reason } } },
+    ]);
+    expect(told[0]?.description).toContain(name);
+    expect(told[0]?.description).toContain(reason);
+    expect(await world.look(id)).toMatchObject({ confirmedBy: null, confirmedAt: null });
+  });
+
+  it('is told to whoever asked for it: that it was confirmed', async () => {
+    const { id } = await asked();
+    const confirmed = made(await world.second.call('confirmDistribution', { params: at(id) }));
+    const name = confirmed.confirmedBy?.name;
+    expect(await bell(id)).toMatchObject([{ data: { voucher: { what: 'distributionConfirmed', by: name } } }]);
+  });
+
+  it('is told to nobody where whoever asked for it canceled it', async () => {
+    const { id } = await asked();
+    made(await world.buyer.call('cancelDistribution', { params: at(id), body: { reason: 'Me equivoqué.' } }));
+    expect(await bell(id)).toEqual([]);
+  });
+});

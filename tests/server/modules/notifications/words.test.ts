@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../contract/common/index.ts';
+import { VOUCHER_NEWS } from '../../../../contract/notifications/index.ts';
 import { presentNotification, type NotificationRow } from '../../../../server/modules/notifications/present.ts';
 
 const row = (type: NotificationRow['type'], details: NotificationRow['details']): NotificationRow => ({
@@ -21,12 +22,13 @@ const row = (type: NotificationRow['type'], details: NotificationRow['details'])
   returned_last: null,
   created_at: new Date(0),
 });
-const news = (what: 'expired' | 'distributionWaits' | 'settlementWaits', count: number) =>
+const news = (what: (typeof VOUCHER_NEWS)[number], count: number) =>
   row('vouchers', {
     what,
     subjectId: 'a',
     name: 'Despensa',
     by: 'Olivia',
+    reason: 'Se repite.',
     count,
     amount: 100,
     currency: 'MXN',
@@ -34,10 +36,8 @@ const news = (what: 'expired' | 'distributionWaits' | 'settlementWaits', count: 
   } as never);
 
 it.each([
-  ['of a request', (count: number) => row('requestFinished', { total: count, given: count })],
-  ['of vouchers that expired', (count: number) => news('expired', count)],
-  ['of a distribution', (count: number) => news('distributionWaits', count)],
-  ['of a settlement', (count: number) => news('settlementWaits', count)],
+  ['of a request', (count: number) => row('requestFinished', { total: count, given: count })] as const,
+  ...VOUCHER_NEWS.map(what => [`of ${what}`, (count: number) => news(what, count)] as const),
 ])('what the bell says %s is of one in words, and of several in figures', (_, of) => {
   for (const language of LANGUAGES) {
     const [one, two] = [1, 2].map(count => presentNotification(of(count), language, 'UTC').description);

@@ -38,6 +38,11 @@ const pay = (settlementId: string, bankReference: string, lines?: string[]) =>
     body: { valueDate: dayFrom(0), bankReference, ...(lines && { lines }) },
   });
 const checked = () => app.test.owner(`select * from ledger_check('${world.offer.id}')`);
+/** What the bell of whoever asked says of a settlement. */
+const news = async (id: string) =>
+  made(await world.provider.owner.call('listNotifications', {})).notifications.flatMap(
+    ({ status, data: { voucher } }) => (voucher?.subjectId === id ? [{ status, ...voucher }] : []),
+  );
 const merchantAt = (n: number) => world.provider.merchantIds[n] ?? '';
 
 describe('the arrows', () => {
@@ -96,6 +101,7 @@ describe('a settlement', () => {
     const approved = await Promise.all([approve(asked.id), approve(asked.id)]);
     expect(approved.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await bell()).every(({ status }) => status === 'completed')).toBe(true);
+    expect(await news(asked.id)).toMatchObject([{ status: 'new', what: 'settlementApproved' }]);
     expect(await pay(asked.id, 'TOO EARLY')).toMatchObject({ status: 409, body: { key: 'settlement.not_ready' } });
     await app.workers.drain();
     expect(await world.settled(asked.id)).toMatchObject({
@@ -155,6 +161,23 @@ describe('a settlement', () => {
     if (approved.status === 200) made(await pay(asked.id, 'SPEI CANCEL'));
     expect(await cancel(world.provider.owner)).toMatchObject({ status: 409, body: { key: 'state.transition' } });
     expect(await world.held('payout')).toBe(0);
+  });
+
+  it('that was canceled is told to whoever asked for it, by whom and why, where that was somebody else', async () => {
+    await world.sell(merchantAt(1), 10_00);
+    const canceled = async (client: SettlementWorld['approver'], reason: string) => {
+      const { id } = await world.ask({ merchants: [merchantAt(1)] });
+      return made(await client.call('cancelSettlement', { params: at(id), body: { reason } }));
+    };
+    const byOther = await canceled(world.approver, 'Falta una factura.');
+    const name = byOther.canceledBy?.name ?? '';
+    expect(byOther.canceledBy?.id).toBe(app.people['projects@uni.example']?.userId);
+    expect(await news(byOther.id)).toMatchObject([
+      { status: 'new', what: 'settlementCanceled', by: name, reason: 'Falta una factura.' },
+    ]);
+    const own = await canceled(world.provider.owner, 'Me equivoqué.');
+    expect(own.canceledBy?.id).toBe(app.people['owner@uni.example']?.userId);
+    expect(await news(own.id)).toEqual([]);
   });
 
   it('settles never more than is still owed, and says where the account changed since', async () => {

@@ -27,6 +27,7 @@ const settlement: Settlement = {
   requestedBy: { id: uuidOf(1), name: 'Valeria' },
   approvedBy: { id: uuidOf(2), name: 'Olga' },
   approvedAt: '2026-11-24T10:00:00.000Z',
+  canceledBy: null,
   reason: null,
   mayApprove: false,
   createdAt: '2026-11-24T09:00:00.000Z',

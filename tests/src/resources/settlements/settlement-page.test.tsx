@@ -30,6 +30,7 @@ const settlement = (more: Partial<Settlement> = {}): Settlement => ({
   requestedBy: { id: uuidOf(2), name: 'Bea' },
   approvedBy: { id: uuidOf(1), name: 'Ana' },
   approvedAt: '2026-11-24T10:00:00.000Z',
+  canceledBy: null,
   reason: null,
   mayApprove: false,
   createdAt: '2026-11-24T10:00:00.000Z',

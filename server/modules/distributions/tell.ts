@@ -1,0 +1,60 @@
+import type { Tx } from '../../platform/database/index.ts';
+import { completeVoucherNotices, tellOfVouchers, type VoucherNotice } from '../notifications/index.ts';
+import { namesOf } from '../organizations/index.ts';
+import { membersWho } from '../projects/index.ts';
+import type { VoucherProjectRow } from '../vouchers/index.ts';
+import type { DistributionRow } from './row.ts';
+
+interface Told extends Pick<VoucherNotice['about'], 'what' | 'reason'> {
+  by: string;
+  /** Of those who may do this in the project, whom it is told. */
+  who: 'vouchers.read' | 'vouchers.write';
+  isTold: (id: string) => boolean;
+}
+
+/** Tells people of a distribution's project what somebody asked for, or decided. */
+async function tellOf(
+  tx: Tx,
+  row: DistributionRow,
+  project: VoucherProjectRow,
+  { who, isTold, by, ...news }: Told,
+): Promise<void> {
+  const [names, members] = await Promise.all([namesOf(tx, [by]), membersWho(tx, row.project_id, who)]);
+  await tellOfVouchers(tx, {
+    organizationId: row.organization_id,
+    projectId: row.project_id,
+    userIds: members.filter(isTold),
+    about: {
+      ...news,
+      by: names.get(by) ?? '',
+      subjectId: row.id,
+      placeId: project.id,
+      name: project.name,
+      count: row.people,
+      amount: row.amount,
+      currency: project.currency,
+      decimals: project.decimals,
+    },
+  });
+}
+
+/** Tells whoever may confirm a distribution, but not whoever asked for it, that it waits for them. */
+export const tellSecond = (tx: Tx, row: DistributionRow, project: VoucherProjectRow): Promise<void> =>
+  tellOf(tx, row, project, {
+    what: 'distributionWaits',
+    by: row.requested_by,
+    who: 'vouchers.write',
+    isTold: id => id !== row.requested_by,
+  });
+
+/** It waits for nobody any more. Whoever asked for it is told what somebody else decided, where they still may look at it. */
+export async function tellDecided(
+  tx: Tx,
+  row: DistributionRow,
+  project: VoucherProjectRow,
+  decision: { what: 'distributionConfirmed' | 'distributionCanceled'; by: string; reason?: string },
+): Promise<void> {
+  await completeVoucherNotices(tx, row.id);
+  if (decision.by !== row.requested_by)
+    await tellOf(tx, row, project, { ...decision, who: 'vouchers.read', isTold: id => id === row.requested_by });
+}
