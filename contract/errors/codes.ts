@@ -290,6 +290,7 @@ export const ERRORS = define({
   'settlement.reference_used': { code: 409173, status: 409 },
   'settlement.no_lines': { code: 409174, status: 409 },
   'state.transition': { code: 40965, status: 409 },
+  'state.overtaken': { code: 409231, status: 409 },
   'contract.no_offers': { code: 409113, status: 409 },
   'contract.too_many': { code: 409114, status: 409 },
   'contract.bound': { code: 409115, status: 409 },

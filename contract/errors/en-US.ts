@@ -289,6 +289,7 @@ export const errors: Record<ErrorKey, string> = {
   'reversal.too_much': 'There is not so much left of this sale',
   'reversal.settled': 'The merchant was paid for this sale already',
   'state.transition': 'The current state does not allow this',
+  'state.overtaken': 'Somebody else was faster. Who did it',
   'contract.no_offers': 'Only projects of voucher offers have contracts',
   'contract.too_many': 'There are contracts without an offer already: use one of those first',
   'contract.bound': 'The contract is another offer’s',

@@ -294,6 +294,7 @@ export const errors: Record<ErrorKey, string> = {
   'reversal.too_much': 'De esta venta ya no queda tanto',
   'reversal.settled': 'Al comercio ya se le pagó esta venta',
   'state.transition': 'El estado actual no permite esto',
+  'state.overtaken': 'Alguien más se adelantó. Lo hizo',
   'contract.no_offers': 'Solo los proyectos de ofertas de vales tienen contratos',
   'contract.too_many': 'Ya hay contratos sin oferta: usa primero uno de esos',
   'contract.bound': 'El contrato es de otra oferta',

@@ -32,10 +32,10 @@ export type DistributionEvent = keyof typeof distributionMachine;
 export const DISTRIBUTION_DELIVERIES = ['email', 'cards'] as const;
 export type DistributionDelivery = (typeof DISTRIBUTION_DELIVERIES)[number];
 
-/** What came of somebody in a distribution, and why nothing did. */
+/** What came of somebody in a distribution, and why nothing did: they were canceled meanwhile, or the distribution was called off. */
 export const DISTRIBUTION_ROW_STATES = ['waiting', 'given', 'refused'] as const;
 export type DistributionRowState = (typeof DISTRIBUTION_ROW_STATES)[number];
-export const DISTRIBUTION_ROW_REASONS = ['canceled'] as const;
+export const DISTRIBUTION_ROW_REASONS = ['canceled', 'called_off'] as const;
 export type DistributionRowReason = (typeof DISTRIBUTION_ROW_REASONS)[number];
 /** Why a distribution stopped: the books are paused, the trial is over or has no credentials left, the vouchers’ last day is over, or something else, which the log names. */
 export const DISTRIBUTION_FAILURES = ['books_paused', 'trial', 'expired', 'failed'] as const;

@@ -1,6 +1,4 @@
 import { fileName } from '../../../contract/common/file-name.ts';
-import { next } from '../../../contract/common/states.ts';
-import { distributionMachine } from '../../../contract/vouchers/index.ts';
 import { readPage, type Tx } from '../../platform/database/index.ts';
 import { AppError, found, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
@@ -18,7 +16,7 @@ import {
 import { renderSheets } from '../rendering/index.ts';
 import { printCards } from './cards.ts';
 import { createDistribution, keptOf, previewDistribution } from './create.ts';
-import { moved, moveDistribution, release } from './move.ts';
+import { moved, moveDistribution, release, stateAfter } from './move.ts';
 import { listPeople } from './people.ts';
 import { resendVoucher } from './resend.ts';
 import { lockDistribution, presentDistributions, readDistribution, type DistributionRow } from './row.ts';
@@ -61,7 +59,7 @@ async function giveBack(tx: Tx, row: DistributionRow): Promise<void> {
     rows.map(({ id, amount }) => ({ id, amount: -amount })),
   );
   await tx.run(
-    "update distribution_rows set state = 'refused', reason = 'canceled' where distribution_id = $1 and state = 'waiting'",
+    "update distribution_rows set state = 'refused', reason = 'called_off' where distribution_id = $1 and state = 'waiting'",
     [row.id],
   );
 }
@@ -134,7 +132,7 @@ export const distributionHandlers = (
       change(database, caller, origin, async tx => {
         const project = await lockVoucherProject(tx, params.projectId, params.voucherProjectId);
         const row = await lockDistribution(tx, params);
-        if (!next(distributionMachine, row.state, 'confirm')) throw new AppError('state.transition');
+        await stateAfter(tx, row, { event: 'confirm', by: caller.userId });
         if (row.requested_by === caller.userId) throw new AppError('distribution.own');
         const isAhead = row.due_at !== null && row.due_at.getTime() > clock();
         const after = await moveDistribution(tx, row, {
@@ -163,7 +161,7 @@ export const distributionHandlers = (
       change(database, caller, origin, async tx => {
         await lockVoucherProject(tx, params.projectId, params.voucherProjectId);
         const row = await lockDistribution(tx, params);
-        const after = await moveDistribution(tx, row, { event: 'retry' });
+        const after = await moveDistribution(tx, row, { event: 'retry', by: caller.userId });
         return { answer: await presented(tx, params, after, caller.userId), event: moved(row, after) };
       }),
 

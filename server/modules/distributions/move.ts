@@ -3,11 +3,13 @@ import {
   distributionMachine,
   type DistributionEvent,
   type DistributionFailure,
+  type DistributionState,
 } from '../../../contract/vouchers/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { LedgerRefusal, post, type LedgerActor } from '../ledger/index.ts';
+import { refusedMove } from '../organizations/index.ts';
 import { countVouchers, type VoucherProjectRow } from '../vouchers/index.ts';
 import type { DistributionRow } from './row.ts';
 
@@ -38,27 +40,51 @@ export async function inBooks<T>(work: Promise<T>): Promise<T> {
 
 interface Move {
   event: DistributionEvent;
-  /** Whoever confirms, or cancels. */
+  /** Whoever moves it; nobody where a job does. */
   by?: string;
   reason?: string;
   failure?: DistributionFailure;
 }
 
+/** Whoever stands in the way of a move: they canceled it, or confirmed what would be confirmed or canceled. */
+const firstOf = (
+  { state, canceled_by: canceledBy, confirmed_by: confirmedBy }: DistributionRow,
+  event: DistributionEvent,
+) => (state === 'canceled' ? canceledBy : event === 'retry' ? null : confirmedBy);
+
+/** Where a move leads. @throws AppError state.transition, state.overtaken */
+export async function stateAfter(
+  tx: Tx,
+  row: DistributionRow,
+  { event, by }: Pick<Move, 'event' | 'by'>,
+): Promise<DistributionState> {
+  const state = next(distributionMachine, row.state, event);
+  if (!state) throw await refusedMove(tx, { first: firstOf(row, event), by });
+  return state;
+}
+
 /**
  * Moves a distribution that is locked: the one place where its state changes. What the new state wants done is asked for in the same commit.
- * @throws AppError state.transition: somebody else was first, mostly
+ * @throws AppError state.transition, state.overtaken: somebody else was first, mostly
  */
 export async function moveDistribution(tx: Tx, row: DistributionRow, move: Move): Promise<DistributionRow> {
   const { event, by, reason, failure } = move;
-  const state = next(distributionMachine, row.state, event);
-  if (!state) throw new AppError('state.transition');
+  const state = await stateAfter(tx, row, move);
+  const isCanceled = event === 'cancel';
+  const isConfirmed = event === 'confirm' || event === 'confirmAhead';
   const after = await tx.one<DistributionRow>(
-    `update distributions set state = $2, failure = $3, reason = coalesce($4, reason), confirmed_by = case when $2 = 'canceled' then confirmed_by else coalesce($5, confirmed_by) end,
-       confirmed_at = case when $2 = 'canceled' or $5::uuid is null then confirmed_at else now() end,
-       canceled_by = case when $2 = 'canceled' then $5::uuid end,
+    `update distributions set state = $2, failure = $3, reason = coalesce($4, reason), confirmed_by = coalesce($5, confirmed_by),
+       confirmed_at = case when $5::uuid is null then confirmed_at else now() end, canceled_by = $6,
        finished_at = case when $2 in ('done', 'canceled') then now() end, revision = revision + 1
      where id = $1 returning *`,
-    [row.id, state, failure ?? null, reason ?? null, by ?? null],
+    [
+      row.id,
+      state,
+      failure ?? null,
+      reason ?? null,
+      (isConfirmed ? by : undefined) ?? null,
+      (isCanceled ? by : undefined) ?? null,
+    ],
   );
   if (state === 'running') await askToRun(tx, after);
   return after;

@@ -8,6 +8,7 @@ import {
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
+import { refusedMove } from '../organizations/index.ts';
 import type { OrderRow } from './row.ts';
 
 /** The jobs of an order. */
@@ -35,9 +36,28 @@ export interface Move {
 /** The states in which an order has ended without money in the budget: what it held is given back. */
 const CLOSED: readonly PaymentState[] = ['rejected', 'canceled'];
 
+/** What is credited by a job was approved before by somebody, for now or for a day ahead. */
+const APPROVED: readonly PaymentState[] = ['scheduled', 'processing'];
+
+/** Why an order does not move on. Of two who would move it the second is told of the first: a person of their own side, or the other side. */
+export async function refusedStep(tx: Tx, row: OrderRow, by: Mover | null): Promise<AppError> {
+  const step = await tx.maybe<{ actor_id: string | null; actor_organization_id: string | null }>(
+    'select actor_id, actor_organization_id from order_steps where order_id = $1 and after = any($2) and actor_id is not null order by id desc limit 1',
+    [row.id, ['processing', 'processed'].includes(row.status) ? [...APPROVED] : [row.status]],
+  );
+  if (step?.actor_organization_id === by?.organizationId)
+    return refusedMove(tx, { first: step?.actor_id, by: by?.userId });
+  const sides = new Map([
+    [row.provider_id, row.provider_name],
+    [row.organization_id, row.deliverer_name],
+  ]);
+  const who = by && step?.actor_organization_id ? sides.get(step.actor_organization_id) : undefined;
+  return who ? new AppError('state.overtaken', undefined, { who }) : new AppError('state.transition');
+}
+
 /**
  * Moves an order that is locked: the one place where its state changes. Who did it and why is written down for both sides, whose people are told by a
- * job, and what the new state wants done is asked for in the same commit. @throws AppError state.transition: somebody else was first, mostly
+ * job, and what the new state wants done is asked for in the same commit. @throws AppError state.transition, state.overtaken: somebody else was first, mostly
  */
 export async function moveOrder(
   tx: Tx,
@@ -45,7 +65,7 @@ export async function moveOrder(
   { event, by, reason, hold, valueDate }: Move,
 ): Promise<OrderRow> {
   const after = next(paymentMachine, row.status, event);
-  if (!after) throw new AppError('state.transition');
+  if (!after) throw await refusedStep(tx, row, by);
   const isHeld = after === 'on_hold';
   await tx.run(
     `update voucher_orders set status = $2, hold = $3, value_date = coalesce($4::date, value_date), revision = revision + 1 where id = $1`,

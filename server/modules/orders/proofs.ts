@@ -16,7 +16,7 @@ import type { BinaryAnswer, Upload } from '../../platform/http/index.ts';
 import type { ModuleParts, News } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { withFile } from '../organizations/index.ts';
-import { moved, moveOrder } from './move.ts';
+import { moved, moveOrder, refusedStep } from './move.ts';
 import { lockOrder, presentProof, readOrder, readProofs, type OrderPlace, type ProofRow } from './row.ts';
 
 type Parts = Pick<ModuleParts, 'database' | 'files' | 'space' | 'crash'>;
@@ -48,7 +48,7 @@ export async function uploadProof(
       return change(database, caller, origin, async tx => {
         const order = await lockOrder(tx, place);
         const isMore = order.status === 'in_payment_review';
-        if (!isMore && !next(paymentMachine, order.status, 'prove')) throw new AppError('state.transition');
+        if (!isMore && !next(paymentMachine, order.status, 'prove')) throw await refusedStep(tx, order, caller);
         if ((await readProofs(tx, order.id)).length >= PROOFS_MAX) throw new AppError('payment.too_many_proofs');
         const id = randomUUID();
         await tx.run(
@@ -102,7 +102,7 @@ export const removeProof = (
     const proofs = await readProofs(tx, order.id);
     const proof = proofOf(proofs, place.proofId);
     // Of what has ended, or is being credited, the proof stays.
-    if (order.status !== 'in_payment_review' && order.status !== 'on_hold') throw new AppError('state.transition');
+    if (order.status !== 'in_payment_review' && order.status !== 'on_hold') throw await refusedStep(tx, order, caller);
     if (proof.opened_at) throw new AppError('payment.proof_opened');
     // Of who takes it back and who looks at it one is first.
     const taken = await tx.run(

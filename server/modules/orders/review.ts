@@ -7,7 +7,7 @@ import { isUniqueViolation, type Tx } from '../../platform/database/index.ts';
 import { AppError, invalidField } from '../../platform/errors/index.ts';
 import { LedgerRefusal, post, readBalance } from '../ledger/index.ts';
 import { payableUntil } from './invoice.ts';
-import { moveOrder, type Move, type Mover } from './move.ts';
+import { moveOrder, refusedStep, type Move, type Mover } from './move.ts';
 import { readProofs, reviews, type Looker, type OrderRow } from './row.ts';
 
 /** Who reviews, in which role. */
@@ -102,7 +102,7 @@ export async function bookReceipt(
   credit: number,
 ): Promise<OrderRow> {
   await holdReviewer(tx, order, reviewer);
-  if (order.status !== 'in_payment_review' && order.status !== 'on_hold') throw new AppError('state.transition');
+  if (order.status !== 'in_payment_review' && order.status !== 'on_hold') throw await refusedStep(tx, order, reviewer);
   if (body.amount > (await roomOf(tx, order))) throw invalidField('amount', 'too_big');
   const receipt = { id: randomUUID(), amount: body.amount, booked_by: reviewer.userId };
   let isDue: boolean;
@@ -141,7 +141,7 @@ async function askAgain(tx: Tx, order: OrderRow, move: Move, now: number): Promi
   return after;
 }
 
-/** Decides about a payment whose order is locked. @throws AppError state.transition, payment.short */
+/** Decides about a payment whose order is locked. @throws AppError state.transition, state.overtaken, payment.short */
 export async function reviewPayment(
   tx: Tx,
   order: OrderRow,

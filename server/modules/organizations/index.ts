@@ -44,6 +44,7 @@ export { findNames, hasLogo, holdMember, HOLDS_KEY, isMember, namesOf, readMembe
 export { inviteMember, registered, sendInvitation, sendLetters, type AskedBefore } from './people/invite.ts';
 export { hasOwnerWithPassword, holdOwner } from './people/hold.ts';
 export { giveKey } from './people/key.ts';
+export { refusedMove } from './refused-move.ts';
 export { forgetDomain } from './rows.ts';
 export { overseers, readersWith, readPlatformOwner, spokenBy, type Reader } from './readers.ts';
 export {

@@ -7,6 +7,7 @@ import {
   type Settlement,
   type SettlementPay,
   type SettlementReturn,
+  type SettlementState,
 } from '../../../contract/settlements/index.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
 import { derivedId } from '../../platform/crypto/index.ts';
@@ -14,6 +15,7 @@ import { isUniqueViolation, type Tx } from '../../platform/database/index.ts';
 import { AppError, unchanged } from '../../platform/errors/index.ts';
 import type { Changed, ChangeEvent } from '../events/index.ts';
 import { post, type Posting } from '../ledger/index.ts';
+import { refusedMove } from '../organizations/index.ts';
 import { closeWhereDone } from './close.ts';
 import { lockSettlement, presentNow, type SettlementPlace, type SettlementRow } from './row.ts';
 import { askToSettle, settledBy } from './run.ts';
@@ -21,11 +23,22 @@ import { tellDecided } from './tell.ts';
 
 type Done = Promise<Changed<Settlement>>;
 
-/** Approves what somebody else asked for: its money leaves what is owed. @throws AppError state.transition, settlement.own */
+/** Where a decision leads. @throws AppError state.transition, state.overtaken where somebody else decided first */
+async function stateAfter(
+  tx: Tx,
+  row: SettlementRow,
+  event: 'approve' | 'cancel',
+  { userId: by }: UserCaller,
+): Promise<SettlementState> {
+  const state = next(settlementMachine, row.state, event);
+  if (!state) throw await refusedMove(tx, { first: row.canceled_by ?? row.approved_by, by });
+  return state;
+}
+
+/** Approves what somebody else asked for: its money leaves what is owed. @throws AppError state.transition, state.overtaken, settlement.own */
 export async function approve(tx: Tx, caller: UserCaller, at: SettlementPlace): Done {
   const row = await lockSettlement(tx, at);
-  const state = next(settlementMachine, row.state, 'approve');
-  if (!state) throw new AppError('state.transition');
+  const state = await stateAfter(tx, row, 'approve', caller);
   if (row.requested_by === caller.userId) throw new AppError('settlement.own');
   await tx.run(
     'update settlements set state = $2, approved_by = $3, approved_at = now(), revision = revision + 1 where id = $1',
@@ -45,11 +58,10 @@ export async function approve(tx: Tx, caller: UserCaller, at: SettlementPlace): 
   };
 }
 
-/** Cancels what nobody has approved. @throws AppError state.transition */
+/** Cancels what nobody has approved. @throws AppError state.transition, state.overtaken */
 export async function cancel(tx: Tx, caller: UserCaller, at: SettlementPlace, reason: string): Done {
   const row = await lockSettlement(tx, at);
-  const state = next(settlementMachine, row.state, 'cancel');
-  if (!state) throw new AppError('state.transition');
+  const state = await stateAfter(tx, row, 'cancel', caller);
   await tx.run(
     'update settlements set state = $2, reason = $3, canceled_by = $4, closed_at = now(), revision = revision + 1 where id = $1',
     [row.id, state, reason, caller.userId],

@@ -46,6 +46,7 @@ const distributions = {
       retry: 'It goes on',
       cancel: 'Canceled: the money is in the budget again',
     },
+    failed: { confirm: 'The distribution was not confirmed', retry: 'The distribution does not go on' },
     cards: {
       print: 'Print the cards',
       again: 'Print them again',
@@ -80,7 +81,7 @@ const distributions = {
       expired: 'The vouchers’ last day is over: cancel it, and what is set apart returns to the budget.',
       failed: 'Something went wrong. Go on with it, or cancel it.',
     },
-    refusals: { canceled: 'Their voucher was canceled meanwhile' },
+    refusals: { canceled: 'Their voucher was canceled meanwhile', called_off: 'The distribution was canceled' },
     said: 'Reason: %{reason}',
     canceledBy: 'Canceled by %{name}: %{reason}',
     progress: 'How many have theirs',

@@ -48,6 +48,7 @@ const distributions: typeof english = {
       retry: 'Continúa',
       cancel: 'Cancelada: el dinero está de nuevo en el presupuesto',
     },
+    failed: { confirm: 'No se confirmó la distribución', retry: 'La distribución no continuó' },
     cards: {
       print: 'Imprimir las tarjetas',
       again: 'Imprimirlas otra vez',
@@ -82,7 +83,7 @@ const distributions: typeof english = {
       expired: 'Ya pasó el último día de los vales: cancela la dispersión y lo apartado vuelve al presupuesto.',
       failed: 'Algo salió mal. Continúa o cancela la distribución.',
     },
-    refusals: { canceled: 'Mientras tanto se canceló su vale' },
+    refusals: { canceled: 'Mientras tanto se canceló su vale', called_off: 'Se canceló la distribución' },
     said: 'Motivo: %{reason}',
     canceledBy: 'La canceló %{name}: %{reason}',
     progress: 'Cuántas personas ya tienen el suyo',

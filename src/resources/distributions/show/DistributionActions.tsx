@@ -47,7 +47,7 @@ export function DistributionActions({ distribution }: { distribution: VoucherDis
     mutationFn: (to: 'confirm' | 'retry') =>
       to === 'confirm' ? dataProvider.confirmDistribution(where) : dataProvider.retryDistribution(where),
     onSuccess: (_, to) => notify(`distributions.became.${to}`, { type: 'success' }),
-    onError: error => failed('failures.distribution.create', error),
+    onError: (error, to) => failed(`distributions.failed.${to}`, error),
     onSettled: () => {
       close();
       return refresh();

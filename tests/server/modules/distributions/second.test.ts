@@ -89,6 +89,16 @@ describe('what a second person decides', () => {
     expect(told[0]?.description).toContain(name);
     expect(told[0]?.description).toContain(reason);
     expect(await world.look(id)).toMatchObject({ confirmedBy: null, confirmedAt: null });
+    const { people } = made(await world.buyer.call('listDistributionPeople', { params: at(id) }));
+    expect(people.map(each => each.reason)).toEqual(['called_off']);
+    // Whoever was at it at the same time is told who was faster.
+    const late = await world.buyer.call('cancelDistribution', { params: at(id), body: { reason } });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { key: 'state.overtaken', message: expect.stringContaining(name) },
+    });
+    const own = await world.second.call('cancelDistribution', { params: at(id), body: { reason } });
+    expect(own).toMatchObject({ status: 409, body: { key: 'state.transition' } });
   });
 
   it('is told to whoever asked for it: that it was confirmed', async () => {

@@ -180,15 +180,24 @@ describe('a purchase', () => {
       colleague.call('reviewPayment', decide),
     ]);
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(answers.find(({ status }) => status >= 300)).toMatchObject({
+      status: 409,
+      body: { key: 'state.overtaken' },
+    });
     await app.workers.drain();
     expect(['processed', 'rejected']).toContain((await world.read(one.id)).status);
-    made(
-      await world.provider.owner.call('reviewPayment', {
-        params: ofPayment(two.id),
-        body: { decision: 'askAgain', reason: 'No se lee' },
-      }),
-    );
+    const askAgain = { params: ofPayment(two.id), body: { decision: 'askAgain', reason: 'No se lee' } };
+    const asked = made(await world.provider.owner.call('reviewPayment', askAgain));
     expect(await world.read(two.id)).toMatchObject({ status: 'waiting_for_payment' });
+    // Who else was at it is told who was faster.
+    expect(await colleague.call('reviewPayment', askAgain)).toMatchObject({
+      status: 409,
+      body: { key: 'state.overtaken', message: expect.stringContaining(asked.steps.at(-1)?.by ?? 'nobody') },
+    });
+    expect(await world.provider.owner.call('reviewPayment', askAgain)).toMatchObject({
+      status: 409,
+      body: { key: 'state.transition' },
+    });
   });
 
   it('is scheduled where the money comes later, and credited on that day', async () => {
@@ -213,7 +222,12 @@ describe('a purchase', () => {
     expect(canceled).toMatchObject({ status: 200, body: { status: 'canceled' } });
     expect(
       await world.buyer.call('cancelOrder', { params: ofOrder(order.id), body: { reason: 'Otra vez' } }),
-    ).toMatchObject({ status: 409 });
+    ).toMatchObject({ status: 409, body: { key: 'state.transition' } });
+    const decision = { params: ofPayment(order.id), body: { decision: 'reject', reason: 'No llegó' } };
+    expect(await world.provider.owner.call('reviewPayment', decision)).toMatchObject({
+      status: 409,
+      body: { key: 'state.overtaken', message: expect.stringContaining(order.deliverer.name) },
+    });
     await app.workers.drain();
     const detail = await world.read(order.id);
     expect(detail.refunds).toMatchObject([{ source: 'order', amount: 100_00, state: 'due' }]);

@@ -159,7 +159,8 @@ describe('a settlement', () => {
     expect([canceled.status, approved.status].sort()).toEqual([200, 409]);
     await app.workers.drain();
     if (approved.status === 200) made(await pay(asked.id, 'SPEI CANCEL'));
-    expect(await cancel(world.provider.owner)).toMatchObject({ status: 409, body: { key: 'state.transition' } });
+    const key = approved.status === 200 ? 'state.overtaken' : 'state.transition';
+    expect(await cancel(world.provider.owner)).toMatchObject({ status: 409, body: { key } });
     expect(await world.held('payout')).toBe(0);
   });
 
@@ -175,6 +176,14 @@ describe('a settlement', () => {
     expect(await news(byOther.id)).toMatchObject([
       { status: 'new', what: 'settlementCanceled', by: name, reason: 'Falta una factura.' },
     ]);
+    const late = await world.provider.owner.call('cancelSettlement', {
+      params: at(byOther.id),
+      body: { reason: 'Me equivoqué.' },
+    });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { key: 'state.overtaken', message: expect.stringContaining(name) },
+    });
     const own = await canceled(world.provider.owner, 'Me equivoqué.');
     expect(own.canceledBy?.id).toBe(app.people['owner@uni.example']?.userId);
     expect(await news(own.id)).toEqual([]);

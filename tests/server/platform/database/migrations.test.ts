@@ -89,6 +89,8 @@ const REWRITES: Readonly<Record<string, readonly string[]>> = {
   '0716-a-night-of-tries.sql': ['jobs.max_attempts'],
   // Until the last day is over.
   '0724-payable-for-days.sql': ['voucher_orders.due_at'],
+  // Who was left because the distribution was canceled, and not they.
+  '0732-called-off.sql': ['distribution_rows.reason'],
 };
 
 /** An import that is being worked off when the server is replaced: what was not there yet as it was released. */

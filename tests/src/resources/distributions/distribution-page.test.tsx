@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { VoucherDistribution } from '../../../../contract/vouchers/index.ts';
+import type { DistributionPerson, VoucherDistribution } from '../../../../contract/vouchers/index.ts';
 import { API, PROJECT_ID, shell } from '../../../support/credential-data.ts';
 import { VOUCHER_ID, VOUCHERS } from '../../../support/order-data.ts';
 import { buildProject, uuidOf } from '../../../support/portal-data.ts';
@@ -63,4 +64,38 @@ const open = (replies: object) =>
 it('says who canceled it, and why', async () => {
   await open({ [`GET ${HERE}`]: { body: distribution(CANCELED) } });
   expect(await screen.findByText('Canceled by Olga: La lista es la de octubre.')).toBeTruthy();
+});
+
+it('says to whoever confirms what somebody else canceled meanwhile that it was not confirmed, and of nobody that they had a voucher', async () => {
+  const user = userEvent.setup();
+  const there = { isCanceled: false };
+  const person = (): DistributionPerson => ({
+    id: uuidOf(810),
+    beneficiary: { id: uuidOf(811), name: 'Ana', lastname: 'Paz', email: 'ana@uni.example', status: 'unclaimed' },
+    amount: 500_00,
+    state: there.isCanceled ? 'refused' : 'waiting',
+    reason: there.isCanceled ? 'called_off' : null,
+    voucher: null,
+  });
+  await open({
+    [`GET ${HERE}`]: () => ({ body: distribution(there.isCanceled ? CANCELED : {}) }),
+    [`GET ${HERE}/people`]: () => ({ body: { people: [person()], total: 1 } }),
+    [`PUT ${HERE}/confirm`]: {
+      status: 409,
+      body: {
+        code: 409,
+        key: 'state.overtaken',
+        message: 'Somebody else was faster. Who did it: Olga',
+        correlationId: 'none',
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Confirm it' }));
+  const dialog = await screen.findByRole('dialog');
+  there.isCanceled = true;
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm it' }));
+  expect(
+    await screen.findByText('The distribution was not confirmed: Somebody else was faster. Who did it: Olga'),
+  ).toBeTruthy();
+  expect(await screen.findByText('The distribution was canceled')).toBeTruthy();
 });
