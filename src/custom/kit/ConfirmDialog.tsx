@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { Explained } from './Explained.tsx';
 import { LeaveQuestion } from './form/LeaveQuestion.tsx';
 import { useTyped } from './form/use-typed.ts';
 import { Holding, useHolding } from './holding.ts';
@@ -20,6 +21,8 @@ interface ConfirmDialogProps {
   harmful?: boolean;
   /** There is nothing to do yet. */
   disabled?: boolean;
+  /** Why there is nothing to do yet; null where there is. */
+  why?: string | null;
   /** While the call is under way: the way out is no "cancel" any more, for nothing can be taken back. */
   busy?: boolean;
   /** What the button does, or the id of the form inside that it sends. */
@@ -63,16 +66,18 @@ export function ConfirmDialog({ busy = false, disabled = false, onConfirm, ...pr
       ) : (
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={props.onClose}>{busy ? translate('common.close') : wayOut}</Button>
-          <Button
-            variant="contained"
-            color={props.harmful ? 'error' : 'primary'}
-            disabled={disabled || isHeld}
-            loading={busy}
-            onClick={confirm}
-            {...sends}
-          >
-            {props.confirm}
-          </Button>
+          <Explained why={props.why}>
+            <Button
+              variant="contained"
+              color={props.harmful ? 'error' : 'primary'}
+              disabled={disabled || isHeld || Boolean(props.why)}
+              loading={busy}
+              onClick={confirm}
+              {...sends}
+            >
+              {props.confirm}
+            </Button>
+          </Explained>
         </DialogActions>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 const forms = {
   forms: {
     wrong: 'Check this field: %{names} |||| Check %{smart_count} fields: %{names}',
+    unchanged: 'Nothing is changed here yet',
     leave: {
       title: 'Leave this page?',
       question: 'What you typed here is not saved.',

@@ -3,6 +3,7 @@ import type en from '../en-US/forms.ts';
 const forms: typeof en = {
   forms: {
     wrong: 'Revisa este campo: %{names} |||| Revisa %{smart_count} campos: %{names}',
+    unchanged: 'Aún no has cambiado nada aquí',
     leave: {
       title: '¿Salir de esta página?',
       question: 'Lo que escribiste aquí no se ha guardado.',

@@ -30,7 +30,7 @@ export function RecordDialog<R extends Editable, V extends FieldValues>({
         open
         title={title}
         confirm={translate('ra.action.save')}
-        disabled={!isDirty}
+        why={isDirty ? null : translate('forms.unchanged')}
         busy={isSubmitting}
         onConfirm={{ form: formId }}
         onClose={onClose}

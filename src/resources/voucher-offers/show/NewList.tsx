@@ -104,6 +104,7 @@ export function NewList({ offer }: { offer: VoucherOffer }) {
           title={translate('offers.newList')}
           confirm={translate('ra.action.save')}
           disabled={choice.chosen.length === 0 || unpaid !== undefined}
+          why={sameList(choice.before, choice.chosen) ? translate('forms.unchanged') : null}
           busy={save.isPending}
           onConfirm={() => save.mutate(choice)}
           onClose={() => setChoice(null)}

@@ -146,11 +146,11 @@ describe('roles changed in place', () => {
       [`PUT ${AT}`]: { body: changed },
     });
     const dialog = await openDialog();
-    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
-    expect(save.disabled, 'nothing is chosen yet').toBe(true);
+    const save = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect(save().disabled, 'nothing is chosen yet').toBe(true);
     await userEvent.click(box(dialog, 'Viewer'));
     await userEvent.click(box(dialog, 'Manager'));
-    await userEvent.click(save);
+    await userEvent.click(save());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(JSON.parse(sent.find(call => call.method === 'PUT')?.body as string)).toEqual({
       roleIds: [PROJECT_ROLE_IDS['project.manager'], PROJECT_ROLE_IDS['project.signer']],

@@ -150,8 +150,8 @@ describe('the merchants of an offer in dollars', () => {
     await user.click(await screen.findByRole('button', { name: 'Change who takes the vouchers' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change who takes the vouchers' });
     expect(within(dialog).getByText(/^Abarrotes cannot be paid in USD/)).toBeTruthy();
-    const save = within(dialog).getByRole('button', { name: 'Save' });
-    expect(save).toHaveProperty('disabled', true);
+    const save = () => within(dialog).getByRole('button', { name: 'Save' });
+    expect(save()).toHaveProperty('disabled', true);
     const box = within(dialog).getByRole('combobox');
     await user.click(box);
     const unpaid = await screen.findByRole('option', { name: /Farmacia/ });
@@ -164,7 +164,7 @@ describe('the merchants of an offer in dollars', () => {
     await user.type(box, '{Backspace}{Backspace}');
     await user.click(screen.getByRole('option', { name: 'Tienda' }));
     expect(within(dialog).queryByText(/cannot be paid in USD/)).toBeNull();
-    expect(save).toHaveProperty('disabled', false);
+    expect(save()).toHaveProperty('disabled', false);
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
   });
 });

@@ -98,3 +98,25 @@ it('shows what vouchers can be by now beside what was typed, and makes no versio
   await waitFor(() => expect(puts()).toEqual([{ voucherConfigId: uuidOf(453), revision: 2 }]));
   expect(posts()).toMatchObject([{ reversalHours: 48, validityDays: 90 }]);
 });
+
+it.each([
+  ['merchants', 'Change who takes the vouchers'],
+  ['terms', 'Change what vouchers can be'],
+])('makes no version in which nothing is another: %s', async (tab, name) => {
+  const user = userEvent.setup();
+  const { posts } = await twoPeople(tab, {});
+  await user.click(await screen.findByRole('button', { name }));
+  const dialog = await screen.findByRole('dialog', { name });
+  const save = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect(save().disabled).toBe(true);
+  expect(within(dialog).getByRole('note', { name: 'Nothing is changed here yet' })).toBeTruthy();
+  expect(posts()).toEqual([]);
+  if (tab !== 'merchants') return;
+  await user.click(within(dialog).getByRole('combobox'));
+  await user.click(await screen.findByRole('option', { name: 'Farmacia' }));
+  expect(save().disabled).toBe(false);
+  // Taken off again, the list is the one that there is.
+  await user.click(within(dialog).getByRole('combobox'));
+  await user.keyboard('{Backspace}');
+  expect(save().disabled).toBe(true);
+});
