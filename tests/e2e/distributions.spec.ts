@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { type Act, actAs } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { mailedTo } from './support/letters.ts';
-import { PHONE } from './support/phone.ts';
+import { expectReadable, PHONE } from './support/phone.ts';
 import { enter, field, open, openInside, press } from './support/portal.ts';
 import { purchases } from './support/purchases.ts';
 import words from '../../src/custom/public/voucher/words/en-US.ts';
@@ -42,6 +42,7 @@ test('what a colleague gives out is confirmed, claimed on a phone, shown without
   await test.step('a second person looks at it, and confirms it', async () => {
     await page.goto(`${path}/distributions`);
     await expect(page.getByRole('link', { name: WAITING })).toBeVisible();
+    await expectReadable(page);
     await expectAccessible(page, 'distributions');
     await page.getByRole('link', { name: WAITING }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(WAITING);

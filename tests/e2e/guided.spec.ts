@@ -2,7 +2,7 @@ import { expect, test } from './support/journey.ts';
 import { startIn } from '../../contract/starts/index.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
-import { expectNarrow } from './support/phone.ts';
+import { expectNarrow, expectReadable } from './support/phone.ts';
 import { choose, enter, field, press, type Person } from './support/portal.ts';
 import { spreadsheetOf } from './support/spreadsheet.ts';
 
@@ -76,6 +76,7 @@ test('from nothing to 299 issued in one way, with the connection cut in the midd
     await next();
     await expect(page.getByRole('radio', { name: new RegExp(`^${COURSE.label}`) })).toBeVisible();
     await expectNarrow(page);
+    await expectReadable(page);
     await expectAccessible(page, 'guided: start');
     await page.getByRole('radio', { name: new RegExp(`^${COURSE.label}`) }).check();
     await next();

@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts';
 import { actAs } from './support/api.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { DESK, PHONE } from './support/phone.ts';
+import { DESK, expectReadable, PHONE } from './support/phone.ts';
 import { enter, field, openInside, press, signIn } from './support/portal.ts';
 import { issueOne, ownProject } from './support/project.ts';
 
@@ -20,8 +20,10 @@ test('the people of an organization are looked after in one place', async ({ bro
     await expect(row).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);
     await expectAccessible(page, 'recipients');
+    await expectReadable(page);
     await row.getByRole('cell', { name: /^Ana Mal Escrita/ }).click();
     await expect(name('Ana Mal Escrita')).toBeFocused();
+    await expectReadable(page);
   });
 
   await test.step('a name is put right, which the credential that was issued does not follow', async () => {

@@ -9,7 +9,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { type Act, actAs } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { mailedTo } from './support/letters.ts';
-import { PHONE } from './support/phone.ts';
+import { expectReadable, PHONE } from './support/phone.ts';
 import { enter, field, openInside, press } from './support/portal.ts';
 
 /** Where vouchers were claimed in the demonstration, and their PIN. */
@@ -252,6 +252,7 @@ test('a shop charges a voucher in parts on a phone, once each whatever is lost o
     const rows = page.getByRole('list', { name: say('sales.title') }).getByRole('listitem');
     const sale = rows.filter({ hasText: '80.00' }).filter({ hasText: TILL });
     await expect(sale).toBeVisible();
+    await expectReadable(page);
     await expectAccessible(page, 'the sales of an offer');
     await sale.getByRole('button').click();
     await expectAccessible(page, 'take a sale back, as its provider');

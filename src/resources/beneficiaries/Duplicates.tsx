@@ -56,7 +56,7 @@ function One({
         borderTop: 1,
         borderColor: 'divider',
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 200px minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 200px minmax(0, 1fr)' },
       }}
     >
       <Box sx={{ minWidth: 0 }}>

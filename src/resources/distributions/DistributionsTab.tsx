@@ -24,6 +24,7 @@ import { distributionAddress } from './distribution-address.ts';
 import { Give } from './Give.tsx';
 import { Limit } from './Limit.tsx';
 import { lookAgainAtAny } from './look-again.ts';
+import { LEADS, WRAPS } from '../../custom/kit/row.ts';
 
 interface DistributionsTabProps {
   voucher: VoucherProject;
@@ -49,10 +50,11 @@ function Rows() {
             borderTop: 1,
             borderColor: 'divider',
             alignItems: { sm: 'center' },
+            ...WRAPS,
             '&:first-of-type': { borderTop: 0 },
           }}
         >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={LEADS}>
             <Link
               component={RouterLink}
               to={distributionAddress(projectId, each)}
@@ -95,8 +97,8 @@ export function DistributionsTab({ voucher, mayWrite, path }: DistributionsTabPr
           refetchInterval: ({ state }) => lookAgainAtAny(state.data?.data ?? []),
         }}
       >
-        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, mb: 2, alignItems: { sm: 'center' } }}>
-          <Box sx={{ flex: 1 }}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, mb: 2, alignItems: { sm: 'center' }, ...WRAPS }}>
+          <Box sx={LEADS}>
             <FilterChoice
               name="status"
               label={translate('distributions.status')}

@@ -9,6 +9,7 @@ import type { GenericTemplate } from '../../../contract/templates/index.ts';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { RemoveButton } from '../../custom/kit/RemoveButton.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import { LEADS, WRAPS } from '../../custom/kit/row.ts';
 
 interface GenericTemplateRowProps {
   generic: GenericTemplate;
@@ -32,13 +33,14 @@ export function GenericTemplateRow({ generic, mayCreate, mayWrite }: GenericTemp
         alignItems: { sm: 'center' },
         borderTop: 1,
         borderColor: 'divider',
+        ...WRAPS,
         '&:first-of-type': { borderTop: 0 },
       }}
     >
       {generic.image && (
         <img src={generic.image} alt="" width={48} height={48} style={{ objectFit: 'cover', borderRadius: 8 }} />
       )}
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={LEADS}>
         <Link
           component={RouterLink}
           to={paths.genericTemplate(generic.id)}

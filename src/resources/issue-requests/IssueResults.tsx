@@ -19,6 +19,7 @@ import { RefusedDownload } from './RefusedDownload.tsx';
 import { ResultRows } from './ResultRows.tsx';
 import { ResultsDownload } from './ResultsDownload.tsx';
 import { RetryButton } from './RetryButton.tsx';
+import { LEADS, WRAPS } from '../../custom/kit/row.ts';
 
 const PER_PAGE = 25;
 
@@ -48,8 +49,8 @@ export function IssueResults({ request }: { request: IssueRequest }) {
   };
   return (
     <section aria-labelledby="issue-results">
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, mb: 1, alignItems: { sm: 'center' } }}>
-        <Typography id="issue-results" variant="h2" sx={{ flex: 1 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, mb: 1, alignItems: { sm: 'center' }, ...WRAPS }}>
+        <Typography id="issue-results" variant="h2" sx={LEADS}>
           {translate('issue.results.title')}
         </Typography>
         <ResultsDownload request={request} content={template?.content} />

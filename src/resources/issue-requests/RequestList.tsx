@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Assignment from '@mui/icons-material/AssignmentOutlined';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
@@ -12,6 +13,7 @@ import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
+import { LEADS, WRAPS } from '../../custom/kit/row.ts';
 
 const POLL_MS = 5000;
 
@@ -33,17 +35,18 @@ function Request({ request }: { request: IssueRequestSummary }) {
         borderTop: 1,
         borderColor: 'divider',
         alignItems: { sm: 'center' },
+        ...WRAPS,
         '&:first-of-type': { borderTop: 0 },
       }}
     >
-      <div style={{ flex: 1, minWidth: 0 }}>
+      <Box sx={LEADS}>
         <Link component={RouterLink} to={paths.request(request.id)} sx={{ fontWeight: 600 }}>
           {translate('issue.requests.of', { smart_count: total, title: template.name })}
         </Link>
         <Typography variant="body2" color="text.secondary">
           {by.name} · <DateText value={createdAt} time />
         </Typography>
-      </div>
+      </Box>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         {refused > 0 && (
           <Chip

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Block from '@mui/icons-material/BlockOutlined';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlined';
@@ -17,6 +18,7 @@ import type { TemplateField } from '../../../contract/templates/field.ts';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { StatusChip } from '../../custom/kit/index.ts';
 import { useReasons } from './result-reasons.ts';
+import { LEADS, WRAPS } from '../../custom/kit/row.ts';
 
 export type ShownResult = IssueResult & { id: number };
 
@@ -45,13 +47,14 @@ function Result({ result, reason }: { result: ShownResult; reason: string }) {
         p: 1.5,
         borderTop: 1,
         borderColor: 'divider',
+        ...WRAPS,
         '&:first-of-type': { borderTop: 0 },
       }}
     >
       <Typography variant="body2" color="text.secondary" sx={{ minWidth: 32 }}>
         {result.row + 1}
       </Typography>
-      <div style={{ flex: 1, minWidth: 0 }}>
+      <Box sx={LEADS}>
         {result.credentialId ? (
           <Link component={RouterLink} to={paths.issued(result.credentialId)} sx={{ fontWeight: 600 }}>
             {result.name}
@@ -67,7 +70,7 @@ function Result({ result, reason }: { result: ShownResult; reason: string }) {
             {reason}
           </Typography>
         )}
-      </div>
+      </Box>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         {result.progress && result.progress !== 'pending' ? (
           <StatusChip of="credential" state={result.progress} />

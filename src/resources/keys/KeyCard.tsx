@@ -13,6 +13,7 @@ import { useName } from '../../custom/kit/use-name.ts';
 import { CompromiseButton } from './CompromiseButton.tsx';
 import { isRenewable, useOf, warningOf } from './key-model.ts';
 import { RenewButton } from './RenewButton.tsx';
+import { LEADS, WRAPS } from '../../custom/kit/row.ts';
 
 /** A key: what it is for, how it stands and until when, and what can be done with it. */
 export function KeyCard({ record }: { record: OrganizationKey }) {
@@ -34,8 +35,8 @@ export function KeyCard({ record }: { record: OrganizationKey }) {
   ];
   return (
     <Card component="li" sx={{ p: 2 }}>
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, justifyContent: 'space-between' }}>
-        <Box sx={{ minWidth: 0 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, justifyContent: 'space-between', ...WRAPS }}>
+        <Box sx={LEADS}>
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography sx={{ fontWeight: 600 }}>{say(`purposes.${record.purpose}`)}</Typography>
             <StatusChip of="key" state={record.state} />

@@ -7,6 +7,7 @@ import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { networkName } from '../../custom/kit/network-name.ts';
 import { useSettings } from '../../custom/kit/session/use-settings.ts';
+import { CHOOSES, WRAPS } from '../../custom/kit/row.ts';
 
 const SORTS = ['featuredDESC', 'createdAtDESC', 'createdAtASC', 'nameASC', 'categoryASC'] as const;
 
@@ -18,14 +19,14 @@ export function ProjectFilters() {
   const { data: settings } = useSettings();
   const networks = settings?.networks ?? [];
   return (
-    <Stack component="search" direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0, sm: 1.5 }, mb: 2 }}>
+    <Stack component="search" direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 1.5, mb: 2, ...WRAPS }}>
       <SearchBox label={translate('projects.search')} />
       <TextField
         select
         label={translate('projects.category')}
         value={filterValues.category ?? ''}
         onChange={event => change({ category: event.target.value || undefined })}
-        sx={{ flex: { sm: 1 } }}
+        sx={CHOOSES}
       >
         <MenuItem value="">{translate('projects.allCategories')}</MenuItem>
         {PROJECT_CATEGORIES.map(category => (
@@ -40,7 +41,7 @@ export function ProjectFilters() {
           label={translate('projects.network')}
           value={filterValues.networkId ?? ''}
           onChange={event => change({ networkId: event.target.value || undefined })}
-          sx={{ flex: { sm: 1 } }}
+          sx={CHOOSES}
         >
           <MenuItem value="">{translate('common.all')}</MenuItem>
           {networks.map(network => (
@@ -58,7 +59,7 @@ export function ProjectFilters() {
           const [, field = 'featured', order] = /^(.+?)(ASC|DESC)$/.exec(event.target.value) ?? [];
           setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' });
         }}
-        sx={{ flex: { sm: 1 } }}
+        sx={CHOOSES}
       >
         {SORTS.map(each => (
           <MenuItem key={each} value={each}>

@@ -20,6 +20,7 @@ import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import { ReceiverCards, ReceiverTable } from './ReceiverRows.tsx';
 import { RemoveChosen } from './RemoveChosen.tsx';
+import { LEADS, WRAPS } from '../../custom/kit/row.ts';
 
 interface Of {
   template: Template;
@@ -85,9 +86,9 @@ export function ReceiverList({ template, why }: IssueProps) {
       <Typography sx={{ mb: 1.5 }}>{translate('receivers.lead')}</Typography>
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
-        sx={{ gap: 1, mb: 1, alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
+        sx={{ gap: 1, mb: 1, alignItems: { sm: 'center' }, justifyContent: 'space-between', ...WRAPS }}
       >
-        <Box component="search" sx={{ flex: 1, maxWidth: 400 }}>
+        <Box component="search" sx={{ ...LEADS, maxWidth: 400 }}>
           <SearchBox label={translate('receivers.search')} />
         </Box>
         {mayIssue && template.hasReceivers && <Actions template={template} why={why} />}

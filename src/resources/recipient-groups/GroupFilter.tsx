@@ -1,12 +1,11 @@
 import { useListContext } from 'react-admin';
 import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
+import { CHOOSES } from '../../custom/kit/row.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 
 /** Leaves those in a list who are in a group. */
 export function GroupFilter() {
   const { filterValues } = useListContext();
   const change = useFilterChange();
-  return (
-    <GroupChoice value={filterValues.groupId} onChange={groupId => change({ groupId })} sx={{ flex: { sm: 1 } }} />
-  );
+  return <GroupChoice value={filterValues.groupId} onChange={groupId => change({ groupId })} sx={CHOOSES} />;
 }

@@ -6,6 +6,7 @@ import { RECIPIENT_STATES } from '../../../contract/recipients/states.ts';
 import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
 import { SearchBox } from '../../custom/kit/list/SearchBox.tsx';
 import { GroupFilter } from '../recipient-groups/shared.ts';
+import { CHOOSES, WRAPS } from '../../custom/kit/row.ts';
 
 const CHOICES = {
   wallet: { of: ['linked', 'none'], words: 'recipients.wallet' },
@@ -18,7 +19,7 @@ export function RecipientFilters() {
   const { filterValues } = useListContext();
   const change = useFilterChange();
   return (
-    <Stack component="search" direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0, sm: 1.5 }, mb: 2 }}>
+    <Stack component="search" direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 1.5, mb: 2, ...WRAPS }}>
       <SearchBox label={translate('recipients.search')} />
       {Object.entries(CHOICES).map(([name, { of, words }]) => (
         <TextField
@@ -27,7 +28,7 @@ export function RecipientFilters() {
           label={translate(`resources.recipients.fields.${name}`)}
           value={filterValues[name] ?? ''}
           onChange={event => change({ [name]: event.target.value || undefined })}
-          sx={{ flex: { sm: 1 } }}
+          sx={CHOOSES}
         >
           <MenuItem value="">{translate('common.all')}</MenuItem>
           {of.map(value => (

@@ -21,6 +21,7 @@ import { useMay } from '../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { SchemaCard } from './SchemaCard.tsx';
 import { later } from '../../custom/kit/later.tsx';
+import { CHOOSES, WRAPS } from '../../custom/kit/row.ts';
 
 const SchemaView = later(() => import('./SchemaView.tsx'));
 
@@ -40,14 +41,14 @@ function Filters() {
   const { filterValues } = useListContext();
   const change = useFilterChange();
   return (
-    <Stack component="search" direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0, sm: 1.5 }, mb: 2 }}>
+    <Stack component="search" direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 1.5, mb: 2, ...WRAPS }}>
       <SearchBox label={translate('schemas.search')} />
       <TextField
         select
         label={translate('resources.schemas.fields.category')}
         value={filterValues.category ?? ''}
         onChange={event => change({ category: event.target.value || undefined })}
-        sx={{ flex: { sm: 1 } }}
+        sx={CHOOSES}
       >
         <MenuItem value="">{translate('common.all')}</MenuItem>
         {SCHEMA_CATEGORY_NAMES.map(category => (

@@ -36,7 +36,7 @@ function Rows({ offer }: { offer: VoucherOffer }) {
               columnGap: 2,
               rowGap: 0.5,
               alignItems: 'center',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 170px 150px' },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 170px 150px' },
             }}
           >
             <Box sx={{ minWidth: 0 }}>

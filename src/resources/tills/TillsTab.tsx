@@ -15,6 +15,7 @@ import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { NewLink } from './NewLink.tsx';
 import { NewTill } from './NewTill.tsx';
 import { TillActions } from './TillActions.tsx';
+import { LEADS, WRAPS } from '../../custom/kit/row.ts';
 
 interface TillsTabProps {
   projectId: string;
@@ -78,8 +79,8 @@ export function TillsTab({ projectId, merchantId, mayWrite }: TillsTabProps) {
       storeKey={`merchants.${merchantId}.tills`}
       queryOptions={{ meta: { projectId, merchantId } }}
     >
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, mb: 2, alignItems: { sm: 'center' } }}>
-        <Box sx={{ flex: 1 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, mb: 2, alignItems: { sm: 'center' }, ...WRAPS }}>
+        <Box sx={LEADS}>
           <FilterChoice
             name="status"
             label={translate('tills.status')}

@@ -18,6 +18,7 @@ import { MoneyText } from '../../custom/kit/MoneyText.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { BuyMore } from './BuyMore.tsx';
 import { isMoving } from './what-next.ts';
+import { LEADS, WRAPS } from '../../custom/kit/row.ts';
 
 const POLL_MS = 3000;
 
@@ -46,10 +47,11 @@ function Rows({ paymentPath }: Pick<IssuancesTabProps, 'paymentPath'>) {
             borderTop: 1,
             borderColor: 'divider',
             alignItems: { xs: 'flex-start', sm: 'center' },
+            ...WRAPS,
             '&:first-of-type': { borderTop: 0 },
           }}
         >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={LEADS}>
             <Link component={RouterLink} to={paymentPath(order.id)} sx={{ fontWeight: 600 }}>
               {order.invoiceNumber === null
                 ? translate('orders.uninvoiced')
@@ -90,8 +92,8 @@ export function IssuancesTab({ voucher, mayWrite, path, paymentPath }: Issuances
         refetchInterval: ({ state }) => (state.data?.data.some(isMoving) ? POLL_MS : false),
       }}
     >
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, mb: 2, alignItems: { sm: 'center' } }}>
-        <Box sx={{ flex: 1 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, mb: 2, alignItems: { sm: 'center' }, ...WRAPS }}>
+        <Box sx={LEADS}>
           <FilterChoice
             name="status"
             label={translate('orders.status')}

@@ -13,6 +13,7 @@ import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { MoneyText } from '../../custom/kit/MoneyText.tsx';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 import { ReverseSale } from './ReverseSale.tsx';
+import { LEADS, WRAPS } from '../../custom/kit/row.ts';
 
 interface SalesTabProps {
   projectId: string;
@@ -37,10 +38,11 @@ function Rows({ projectId, of }: SalesTabProps) {
             borderTop: 1,
             borderColor: 'divider',
             alignItems: { sm: 'center' },
+            ...WRAPS,
             '&:first-of-type': { borderTop: 0 },
           }}
         >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={LEADS}>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
               {'offerId' in of ? sale.merchant.name : sale.offer.name}
             </Typography>

@@ -4,7 +4,10 @@ import { useFilterChange } from './filter-changes.tsx';
 import { SearchField } from './SearchField.tsx';
 
 /** Free-text search of the list around it; the words stand in the URL. */
-export function SearchBox({ label, sx = { flex: { sm: 2 } } }: Pick<TextFieldProps, 'sx'> & { label: string }) {
+export function SearchBox({
+  label,
+  sx = { flex: { sm: '2 1 12rem' } },
+}: Pick<TextFieldProps, 'sx'> & { label: string }) {
   const { filterValues } = useListContext();
   const change = useFilterChange();
   return (

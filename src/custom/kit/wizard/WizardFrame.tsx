@@ -60,7 +60,7 @@ export function WizardFrame<S extends string>(props: WizardFrameProps<S>) {
   return (
     <>
       {!onPhone && (
-        <Stepper nonLinear activeStep={index} sx={{ mb: 3, maxWidth: 960 }}>
+        <Stepper nonLinear activeStep={index} sx={{ mb: 3, maxWidth: 960, flexWrap: 'wrap', rowGap: 1 }}>
           {steps.map((each, at) => (
             <Step key={each} completed={at < index}>
               <StepButton

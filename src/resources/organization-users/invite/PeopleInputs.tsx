@@ -31,8 +31,8 @@ export function PeopleInputs() {
             display: 'grid',
             columnGap: 1,
             alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr 1.4fr 40px' },
-            ...(fields.length > 1 && { borderBottom: { xs: 1, sm: 0 }, borderColor: 'divider', pb: { xs: 1, sm: 0 } }),
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr 1.4fr 40px' },
+            ...(fields.length > 1 && { borderBottom: { xs: 1, md: 0 }, borderColor: 'divider', pb: { xs: 1, md: 0 } }),
           }}
         >
           <FormText name={`people.${i}.name`} label={label('firstName')} autoComplete="off" required />
@@ -42,7 +42,7 @@ export function PeopleInputs() {
             <IconButton
               aria-label={translate('users.invite.drop', { n: i + 1 })}
               onClick={() => remove(i)}
-              sx={{ mt: { sm: 1 }, justifySelf: { xs: 'end', sm: 'center' } }}
+              sx={{ mt: { md: 1 }, justifySelf: { xs: 'end', md: 'center' } }}
             >
               <Close fontSize="small" />
             </IconButton>
@@ -50,7 +50,7 @@ export function PeopleInputs() {
             <span />
           )}
           {withDid && (
-            <Box sx={{ gridColumn: { sm: '1 / 4' } }}>
+            <Box sx={{ gridColumn: { md: '1 / 4' } }}>
               <FormText
                 name={`people.${i}.did`}
                 label={`${label('statedDid')} (${translate('common.optional')})`}

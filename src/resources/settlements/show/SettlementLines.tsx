@@ -45,7 +45,7 @@ function Line({ line, settlement, choosing, isChosen, onToggle }: LineProps) {
         '&:first-of-type': { borderTop: 0 },
         gridTemplateColumns: {
           xs: `${choosing ? '44px ' : ''}minmax(0, 1fr) auto`,
-          sm: `${choosing ? '44px ' : ''}minmax(0, 1fr) 150px 130px`,
+          md: `${choosing ? '44px ' : ''}minmax(0, 1fr) 150px 130px`,
         },
       }}
     >
@@ -91,7 +91,7 @@ function Line({ line, settlement, choosing, isChosen, onToggle }: LineProps) {
       <Typography sx={{ textAlign: 'right' }}>
         <MoneyText value={line.amount} of={settlement} />
       </Typography>
-      <Box sx={{ gridColumn: { xs: choosing ? '2 / -1' : '1 / -1', sm: 'auto' } }}>
+      <Box sx={{ gridColumn: { xs: choosing ? '2 / -1' : '1 / -1', md: 'auto' } }}>
         <StatusChip of="settlementLine" state={line.status} />
       </Box>
     </Box>

@@ -11,6 +11,7 @@ import { DidField, EmptyState } from '../../../custom/kit/index.ts';
 import { AddSigner, RemoveSigner } from '../../signers/shared.ts';
 import { ApprovalRule } from './ApprovalRule.tsx';
 import type { EitherTemplate } from './either-template.ts';
+import { LEADS, WRAPS } from '../../../custom/kit/row.ts';
 
 /** Who approves this template's credentials, how many must, and what waits for each. */
 export function TemplateApproversTab({ either }: { either: EitherTemplate<Template> }) {
@@ -35,10 +36,11 @@ export function TemplateApproversTab({ either }: { either: EitherTemplate<Templa
                 alignItems: { sm: 'center' },
                 borderTop: 1,
                 borderColor: 'divider',
+                ...WRAPS,
                 '&:first-of-type': { borderTop: 0 },
               }}
             >
-              <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Box sx={LEADS}>
                 <Typography sx={{ fontWeight: 600 }}>
                   {signer.name} {signer.lastname}
                 </Typography>

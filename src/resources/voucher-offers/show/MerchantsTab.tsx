@@ -14,6 +14,7 @@ import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { MerchantCard } from './MerchantCard.tsx';
 import { NewList } from './NewList.tsx';
 import { OtherMerchants } from './OtherMerchants.tsx';
+import { LEADS, WRAPS } from '../../../custom/kit/row.ts';
 
 const PER_PAGE = 25;
 
@@ -36,8 +37,8 @@ export function MerchantsTab({ offer, mayWrite }: { offer: VoucherOffer; mayWrit
   });
   return (
     <>
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, mb: 2, alignItems: { sm: 'center' } }}>
-        <Typography color="text.secondary" sx={{ flex: 1 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, mb: 2, alignItems: { sm: 'center' }, ...WRAPS }}>
+        <Typography color="text.secondary" sx={LEADS}>
           {translate('offers.listOf', { smart_count: merchants.size, version: merchants.version })}
         </Typography>
         {mayWrite && <NewList offer={offer} />}

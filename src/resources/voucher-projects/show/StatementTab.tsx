@@ -23,6 +23,7 @@ import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { ReceiptButton } from './ReceiptButton.tsx';
+import { LEADS, WRAPS } from '../../../custom/kit/row.ts';
 
 const PER_PAGE = 25;
 
@@ -50,7 +51,7 @@ function Line({ line, voucher, paymentPath }: StatementTabProps & { line: Statem
         borderTop: 1,
         borderColor: 'divider',
         '&:first-of-type': { borderTop: 0 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 170px 170px auto' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) 170px 170px auto' },
         alignItems: 'center',
       }}
     >
@@ -74,7 +75,7 @@ function Line({ line, voucher, paymentPath }: StatementTabProps & { line: Statem
         {line.amount > 0 && '+'}
         <MoneyText value={line.amount} of={voucher} />
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ textAlign: { xs: 'left', sm: 'right' } }}>
+      <Typography variant="body2" color="text.secondary" sx={{ textAlign: { xs: 'left', lg: 'right' } }}>
         {translate('vouchers.statement.balance')} <MoneyText value={line.balance} of={voucher} />
       </Typography>
       <ReceiptButton
@@ -116,8 +117,8 @@ export function StatementTab(props: StatementTabProps) {
   if (data.total === 0) return <EmptyState icon={<ReceiptLong />} title={say('none')} body={say('noneBody')} />;
   return (
     <>
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, mb: 2, alignItems: { sm: 'center' } }}>
-        <Typography color="text.secondary" sx={{ flex: 1, maxWidth: 680 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, mb: 2, alignItems: { sm: 'center' }, ...WRAPS }}>
+        <Typography color="text.secondary" sx={{ ...LEADS, maxWidth: 680 }}>
           {say('lead')}
         </Typography>
         <StatementButton name={voucher.name} load={wish => dataProvider.fileVoucherStatement(where, wish)} />

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { RepairGroup } from '../repair-groups.ts';
+import { LEADS, WRAPS } from '../../row.ts';
 
 interface RepairPanelProps {
   groups: readonly RepairGroup[];
@@ -36,9 +37,9 @@ export function RepairPanel({ groups, onRepair }: RepairPanelProps) {
               key={id}
               component="li"
               direction={{ xs: 'column', sm: 'row' }}
-              sx={{ gap: 1, alignItems: { sm: 'center' }, py: 0.5 }}
+              sx={{ gap: 1, alignItems: { sm: 'center' }, py: 0.5, ...WRAPS }}
             >
-              <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Box sx={LEADS}>
                 <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                   {what}
                 </Typography>
