@@ -35,6 +35,7 @@ const news = VOUCHER_NEWS.map((what, index) => ({
       change: null,
       request_id: null,
       revision: null,
+      in_place_of: null,
       waiting: 0,
       details: {
         what,
