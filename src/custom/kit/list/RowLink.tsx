@@ -18,7 +18,14 @@ export function RowLink({ to, children, variant = 'body1' }: RowLinkProps) {
       color="inherit"
       underline="hover"
       onClick={event => event.stopPropagation()}
-      sx={{ alignSelf: 'flex-start', fontWeight: 600, overflowWrap: 'anywhere' }}
+      sx={{
+        display: 'inline-block',
+        // a table that is wider than the screen is moved, rather than its names broken after each eighth sign
+        minWidth: 160,
+        alignSelf: 'flex-start',
+        fontWeight: 600,
+        overflowWrap: 'anywhere',
+      }}
     >
       {children}
     </Link>
