@@ -82,6 +82,12 @@ test('what a colleague gives out is confirmed, claimed on a phone, shown without
     await press(holder, words.claim.send);
     await expect(holder.getByRole('alert')).toContainText('These are not the last digits of the identification');
     await field(holder, words.claim.digits).fill(person.identification.slice(-4));
+    // What is typed outlives a connection that does not.
+    await context.setOffline(true);
+    await press(holder, words.claim.send);
+    await expect(holder.getByRole('alert')).toContainText(words.problem.none);
+    await expect(field(holder, words.claim.digits)).toHaveValue(person.identification.slice(-4));
+    await context.setOffline(false);
     await holder.getByRole('checkbox', { name: words.keep }).check();
     await press(holder, words.claim.send);
     await expect(holder.getByRole('img', { name: words.code.label })).toBeVisible();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isSilence, PER_PAGE } from './public-call.ts';
 
 interface PagesProps<T> {
@@ -12,7 +12,7 @@ interface PagesProps<T> {
   children: (row: T, at: number) => ReactNode;
 }
 
-/** A list of which more is fetched when asked for. Without a connection it says so. */
+/** A list of which more is fetched when asked for. Without a connection it says so below what was read, and reads on when there is one. */
 export function Pages<T>({ read, none, more, retry, silence, children }: PagesProps<T>) {
   const [rows, setRows] = useState<T[]>();
   const [total, setTotal] = useState(0);
@@ -27,29 +27,37 @@ export function Pages<T>({ read, none, more, retry, silence, children }: PagesPr
       setProblem(isSilence(error) ? silence : (error as Error).message);
     }
   };
-  // once: its key says when it is of something else
-  const first = useRef(go);
-  useEffect(() => void first.current(0), []);
   const next = Math.floor((rows?.length ?? 0) / PER_PAGE);
-  if (problem !== undefined)
-    return (
-      <>
-        <p role="alert">{problem}</p>
-        <button type="button" onClick={() => void go(next)}>
-          {retry}
-        </button>
-      </>
-    );
-  if (!rows) return null;
-  if (rows.length === 0) return <p>{none}</p>;
+  // once: its key says when it is of something else
+  const begin = useEffectEvent(() => void go(0));
+  const again = useEffectEvent(() => {
+    if (problem !== undefined) void go(next);
+  });
+  useEffect(() => {
+    begin();
+    const back = () => again();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, []);
+  const failure = problem !== undefined && (
+    <>
+      <p role="alert">{problem}</p>
+      <button type="button" onClick={() => void go(next)}>
+        {retry}
+      </button>
+    </>
+  );
+  if (!rows) return failure || null;
+  if (rows.length === 0) return failure || <p>{none}</p>;
   return (
     <>
       <ul className="lines">{rows.map(children)}</ul>
-      {rows.length < total && (
-        <button type="button" onClick={() => void go(next)}>
-          {more}
-        </button>
-      )}
+      {failure ||
+        (rows.length < total && (
+          <button type="button" onClick={() => void go(next)}>
+            {more}
+          </button>
+        ))}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function useTill(calls: TillCalls, keeper: Keeper) {
       else if (error.status === 401) {
         keeper.till.forget();
         setStanding({ as: 'none' });
-      } else setStanding({ as: 'refused', error });
+      } else setStanding(before => (before.as === 'open' ? before : { as: 'refused', error }));
     }
   }, [calls, keeper, begin]);
 

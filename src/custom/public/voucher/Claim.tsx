@@ -88,7 +88,7 @@ export function Claim({ calls, voucher, onHeld, onRejected, onRefused }: ClaimPr
           yes={words.notMine.yes}
           no={words.notMine.no}
           isSending={rejecting.isSending}
-          onYes={() => void rejecting.send({}, async () => onRejected(await calls.reject()))}
+          onYes={() => void rejecting.send({}, async () => onRejected(await calls.reject()), onRefused)}
           onNo={() => setAsking(false)}
         >
           <p>{fill(words.notMine.body, { issuer: voucher.issuer })}</p>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HeldVoucher, PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
 import { isSilence, type Refused } from '../parts/public-call.ts';
 import { useNewest } from '../parts/use-newest.ts';
@@ -25,11 +25,14 @@ const seen = (voucher: HeldVoucher): Kept => {
 export function useVoucher(calls: VoucherCalls, keeper: KeptVoucher) {
   const [known, setKnown] = useState<Known>({ as: 'awaited' });
   const begin = useNewest();
+  /** Whose holder is let in here, whether or not the phone keeps it. */
+  const open = useRef<Kept>(undefined);
 
   const show = useCallback(
     (voucher: HeldVoucher, keep: boolean) => {
       begin();
       const kept = seen(voucher);
+      open.current = kept;
       if (keep && voucher.key !== null) keeper.write(kept);
       else keeper.forget();
       setKnown({ as: 'held', kept, online: true });
@@ -46,10 +49,12 @@ export function useVoucher(calls: VoucherCalls, keeper: KeptVoucher) {
       return;
     } catch (error) {
       if (!isNewest()) return;
-      if (isSilence(error) && kept) {
-        setKnown({ as: 'held', kept, online: false });
+      const last = kept ?? open.current;
+      if (isSilence(error) && last) {
+        setKnown({ as: 'held', kept: last, online: false });
         return;
       }
+      if (!isSilence(error)) open.current = undefined;
     }
     try {
       const voucher = await calls.look();
@@ -58,7 +63,11 @@ export function useVoucher(calls: VoucherCalls, keeper: KeptVoucher) {
       if (voucher.status !== 'active') keeper.forget();
       setKnown({ as: 'public', voucher });
     } catch (error) {
-      if (isNewest()) setKnown({ as: 'refused', error: error as Refused });
+      if (!isNewest()) return;
+      // Without an answer nothing has changed: what is being typed there stays.
+      setKnown(before =>
+        isSilence(error) && before.as === 'public' ? before : { as: 'refused', error: error as Refused },
+      );
     }
   }, [calls, keeper, show, begin]);
 
@@ -78,6 +87,7 @@ export function useVoucher(calls: VoucherCalls, keeper: KeptVoucher) {
     /** After "not me", "it was not me" and closing: nothing of it stays on this phone. */
     leave(voucher: PublicVoucher) {
       begin();
+      open.current = undefined;
       keeper.forget();
       setKnown({ as: 'public', voucher });
     },

@@ -19,3 +19,14 @@ it('a till that was opened stays open when it hears that the device was none bef
   expect(result.current.standing).toMatchObject({ as: 'open', session: SESSION });
   expect(keeper.till.read()).toMatchObject({ till: SESSION.till });
 });
+
+it('a till at work stays so where the server cannot say what it is, once the connection is back', async () => {
+  const { calls, answer } = answering('own');
+  const keeper = createKeeper(() => localStorage);
+  const { result } = renderHook(() => useTill(calls as unknown as TillCalls, keeper));
+  await answer('own', TILL);
+  act(() => result.current.opened(SESSION));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await answer('own', new Refused(503, 'request.busy'));
+  expect(result.current.standing).toMatchObject({ as: 'open', session: SESSION });
+});

@@ -32,6 +32,7 @@ const HELD: HeldVoucher = {
   verifyUrl: null,
 };
 const SHUT = new Refused(401, 'auth.invalid_token');
+const SILENCE = new Refused(0, 'error.no_response');
 
 /** The page of a voucher that nobody has opened here, looked at anew after a refusal: the answer is on its way. */
 async function looking() {
@@ -53,6 +54,13 @@ describe('a voucher that was looked at before it was opened', () => {
     await answer('look', CLAIMED);
     expect(result.current.known).toMatchObject({ as: 'held', kept: { voucher: HELD } });
     expect(keeper.read()).toMatchObject({ voucher: HELD });
+  });
+
+  it('stays to be opened where no answer comes: what is typed there is not lost', async () => {
+    const { result, answer } = await looking();
+    await answer('held', SILENCE);
+    await answer('look', SILENCE);
+    expect(result.current.known).toEqual({ as: 'public', voucher: PUBLIC });
   });
 
   it('stays closed when it was closed, or suspended, meanwhile', async () => {
@@ -107,6 +115,21 @@ describe('a voucher that is shown', () => {
     await answer('held', SHUT);
     await answer('look', CLAIMED);
     expect(result.current.known).toEqual({ as: 'public', voucher: CLAIMED });
+  });
+
+  it('stays shown while no answer comes, although the phone keeps nothing of it, until its session is over', async () => {
+    const { result, answer, pass } = await shown();
+    await pass(10);
+    await answer('held', SILENCE);
+    expect(result.current.known).toMatchObject({ as: 'held', kept: { voucher: HELD }, online: false });
+    expect(localStorage.getItem('sello.voucher.code')).toBeNull();
+    await pass(10);
+    await answer('held', HELD);
+    expect(result.current.known).toMatchObject({ as: 'held', online: true });
+    await pass(10);
+    await answer('held', SHUT);
+    await answer('look', SILENCE);
+    expect(result.current.known).toMatchObject({ as: 'refused' });
   });
 
   it('is asked for no longer where nobody has touched it for five minutes, and again once somebody does', async () => {

@@ -1,0 +1,44 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { PublicVoucher } from '../../../../../contract/vouchers/voucher.ts';
+import { createPreferences } from '../../../../../src/custom/public/preferences.ts';
+import { VoucherPage } from '../../../../../src/custom/public/voucher/VoucherPage.tsx';
+import words from '../../../../../src/custom/public/voucher/words/en-US.ts';
+import { withModals } from '../modal.ts';
+import { platform } from '../platform.ts';
+
+const VOUCHER: PublicVoucher = {
+  status: 'sent',
+  claim: 'due',
+  triesLeft: 5,
+  offer: { name: 'Despensa', country: 'MX' },
+  issuer: 'Emisora de Ejemplo',
+  language: 'es-MX',
+  couponType: 'balance',
+  face: 500_00,
+  currency: 'MXN',
+  decimals: 2,
+  lastDay: '2027-01-31',
+  expiresAt: '2027-02-01T06:00:00.000Z',
+};
+
+withModals();
+
+it('a voucher that was said to be somebody else’s is so where the answer was lost, once it is said again', async () => {
+  const behind = platform({
+    'GET /held': [401, { key: 'auth.invalid_token' }],
+    'GET /a-code': [200, VOUCHER],
+    'POST /reject': 'silence',
+  });
+  const speech = { language: 'en-US' as const, words };
+  render(<VoucherPage code="a-code" preferences={createPreferences(() => localStorage)} speech={speech} />);
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await press(words.claim.notMine);
+  await press(words.notMine.yes);
+  await screen.findByText(words.problem.none);
+  behind.answers('GET /a-code', [200, { ...VOUCHER, status: 'rejected' }]);
+  behind.answers('POST /reject', [409, { key: 'voucher.over', message: 'It is over' }]);
+  await press(words.notMine.yes);
+  await waitFor(() => expect(screen.queryByRole('button', { name: words.claim.notMine })).toBeNull());
+});
