@@ -5,6 +5,7 @@ import { ATTENDANCE } from '../../server/demo/content.ts';
 import { reportText, sendBack } from '../support/reports.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
+import { expectPrinted } from './support/paper.ts';
 import { expectReadable } from './support/phone.ts';
 import { enter, field, openInside, press, visit } from './support/portal.ts';
 import { ownProject } from './support/project.ts';
@@ -57,6 +58,7 @@ test('what was issued is found, kept as a view, exported, and sent again where i
     await page.goto(`/projects/${projectId}/credentials/issued/${anaId}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Vuelta');
     await expectReadable(page);
+    await expectPrinted(page);
     await page.getByRole('link', { name: say('credentials.narrowed.ofRequest') }).click();
     await expect(page).toHaveURL(new RegExp(requestId));
     await total(2);

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { CLABES } from '../support/offer-world.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { actAs } from './support/api.ts';
+import { expectPrinted } from './support/paper.ts';
 import { expectNarrow } from './support/phone.ts';
 import { enter, field, openInside, press, visit } from './support/portal.ts';
 
@@ -144,6 +145,7 @@ test('a provider makes an offer whose third step gets no answer, goes on after a
     await expect(stranger.page.getByText(stranger.say('offers.public.nothingYet'))).toBeVisible();
     await expect(stranger.page.getByText(/CLABE|7771|%/)).toHaveCount(0);
     await expectNarrow(stranger.page);
+    await expectPrinted(stranger.page);
     await expectAccessible(stranger.page, 'offers: public');
     await stranger.context.close();
     await openInside(page, list);

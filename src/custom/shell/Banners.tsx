@@ -34,6 +34,7 @@ const Banner = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
       display: 'flex',
+      displayPrint: 'none',
       gap: 1,
       alignItems: 'center',
       px: { xs: 2, sm: 3, lg: 4 },

@@ -1,7 +1,8 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider, type ThemeProviderProps } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
 import { type Store, useStore, useStoreContext } from 'react-admin';
-import { theme } from './index.ts';
+import { printed, theme } from './index.ts';
 
 const KEY = 'theme';
 const DEFAULT = 'dark';
@@ -24,6 +25,7 @@ export function Themed({ children }: { children: ReactNode }) {
   const storageManager = useMemo(() => keptIn(store), [store]);
   return (
     <ThemeProvider theme={theme} storageManager={storageManager} modeStorageKey={KEY} defaultMode={DEFAULT} noSsr>
+      <GlobalStyles styles={printed} />
       {children}
     </ThemeProvider>
   );

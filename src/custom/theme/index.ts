@@ -1,10 +1,19 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type CSSObject } from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
 import { componentsOf } from './components.ts';
 import { DARK, type InkPalette, LIGHT } from './palettes.ts';
+import { printOf } from './print.ts';
+
+declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true;
+  }
+}
 
 const FONT = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
 const PREFIX = 'sello';
+/** The document's attribute that says which theme it wears. */
+const MARK = 'data-theme';
 
 const paletteOf = (ink: InkPalette) => ({
   background: { default: ink.page, paper: ink.paper },
@@ -27,7 +36,7 @@ const worn = Object.fromEntries(
 ) as Record<keyof InkPalette, string>;
 
 const options: RaThemeOptions = {
-  cssVariables: { cssVarPrefix: PREFIX, colorSchemeSelector: 'data-theme' },
+  cssVariables: { cssVarPrefix: PREFIX, colorSchemeSelector: MARK },
   defaultColorScheme: 'dark',
   colorSchemes: { dark: { palette: paletteOf(DARK) }, light: { palette: paletteOf(LIGHT) } },
   shape: { borderRadius: 8 },
@@ -65,3 +74,15 @@ const options: RaThemeOptions = {
  * when the theme changes. Dark is the default (spec §1).
  */
 export const theme = createTheme(options);
+
+const onWhite = Object.fromEntries(
+  ['background-default', 'background-paper', 'ink-page', 'ink-paper'].map(name => [
+    `--${PREFIX}-palette-${name}`,
+    '#fff',
+  ]),
+);
+const sheets: CSSObject[] = theme.generateStyleSheets();
+const light = sheets.map(sheet => sheet[`[${MARK}="light"]`]).find(Boolean);
+
+/** How it all looks on paper, which is white and has no background printed. */
+export const printed = printOf({ ...(light as CSSObject), ...onWhite });

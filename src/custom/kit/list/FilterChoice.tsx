@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useListContext, useTranslate } from 'react-admin';
@@ -15,20 +16,22 @@ export function FilterChoice({ name, label, options }: FilterChoiceProps) {
   const { filterValues } = useListContext();
   const change = useFilterChange();
   return (
-    <TextField
-      select
-      margin="none"
-      label={label}
-      value={String(filterValues[name] ?? '')}
-      onChange={event => change({ [name]: event.target.value || undefined })}
-      sx={{ width: { xs: '100%', sm: 260 } }}
-    >
-      <MenuItem value="">{translate('common.all')}</MenuItem>
-      {options.map(([value, word]) => (
-        <MenuItem key={value} value={value}>
-          {word}
-        </MenuItem>
-      ))}
-    </TextField>
+    <Box component="search">
+      <TextField
+        select
+        margin="none"
+        label={label}
+        value={String(filterValues[name] ?? '')}
+        onChange={event => change({ [name]: event.target.value || undefined })}
+        sx={{ width: { xs: '100%', sm: 260 } }}
+      >
+        <MenuItem value="">{translate('common.all')}</MenuItem>
+        {options.map(([value, word]) => (
+          <MenuItem key={value} value={value}>
+            {word}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
   );
 }
