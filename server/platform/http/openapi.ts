@@ -1,13 +1,30 @@
 import { z } from 'zod';
 import { ACTIONS } from '../../../contract/access/index.ts';
 import { routes, takesKey, type OperationId, type Route } from '../../../contract/api/index.ts';
-import { ErrorBody, ERRORS } from '../../../contract/errors/index.ts';
+import { ErrorBody, errorMessage, ERRORS, type ErrorKey } from '../../../contract/errors/index.ts';
 import { OAuthErrorBody } from '../../../contract/service-accounts/oauth-errors.ts';
 import { FORM } from './form-body.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type Json = Record<string, unknown>;
+
+const CODES = (Object.keys(ERRORS) as ErrorKey[]).map(
+  key => `| ${ERRORS[key].status} | ${ERRORS[key].code} | \`${key}\` | ${errorMessage(key, 'en-US')} |`,
+);
+
+/** What stands above all calls. The codes are folded: they are looked up, and would fill the first screen of whoever reads what there is. */
+const ABOUT = `Issue, approve, seal and verify digital credentials.
+
+Errors answer \`{ code, key, message, errors?, correlationId }\`, but where a program asks for a token (RFC 6749 §5.2).
+
+<details><summary>Codes of errors</summary>
+
+| Status | Code | Key | Message |
+| --- | --- | --- | --- |
+${CODES.join('\n')}
+
+</details>`;
 
 /** The OpenAPI 3.1 document of the whole route table. Schemas with an id become components. */
 export function openApiDocument(publicUrl: string, version: string): Json {
@@ -114,11 +131,7 @@ export function openApiDocument(publicUrl: string, version: string): Json {
     info: {
       title: 'Sello',
       version,
-      description: `Issue, approve, seal and verify digital credentials.\n\nErrors answer \`{ code, key, message, errors?, correlationId }\`, but where a program asks for a token (RFC 6749 §5.2). Codes: ${Object.entries(
-        ERRORS,
-      )
-        .map(([key, { code }]) => `${code} ${key}`)
-        .join(', ')}.`,
+      description: ABOUT,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl }],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { routes, type OperationId, type Route } from '../../../../contract/api/index.ts';
+import { ERRORS } from '../../../../contract/errors/index.ts';
 import { openApiDocument } from '../../../../server/platform/http/index.ts';
 import { startTestApp } from '../../../support/app.ts';
 
@@ -12,6 +13,7 @@ interface Operation {
   security?: object[];
 }
 interface Document {
+  info: { description: string };
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
   tags: { name: string }[];
@@ -29,6 +31,13 @@ function visit(value: unknown, see: (node: Record<string, unknown>, path: string
 }
 
 describe('the OpenAPI document', () => {
+  it('begins with what the API is, and has each code of an error folded below', () => {
+    const [seen = '', folded = ''] = document.info.description.split(/(?=<details>)/);
+    expect(seen.length).toBeLessThan(500);
+    for (const [key, { code, status }] of Object.entries(ERRORS))
+      expect(folded).toContain(`| ${status} | ${code} | \`${key}\` |`);
+  });
+
   it('has every operation of the route table once, at its path', () => {
     expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(Object.keys(routes).sort());
     for (const { path, method, operation } of operations) {
