@@ -23,6 +23,8 @@ interface ConfirmDialogProps {
   disabled?: boolean;
   /** Why there is nothing to do yet; null where there is. */
   why?: string | null;
+  /** Something was chosen in it, outside of a form, that is lost with it. */
+  chosen?: boolean;
   /** While the call is under way: the way out is no "cancel" any more, for nothing can be taken back. */
   busy?: boolean;
   /** What the button does, or the id of the form inside that it sends. */
@@ -31,7 +33,13 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is done, naming what will happen, or asks for what it takes to do it. 500 px wide (spec §9). */
-export function ConfirmDialog({ busy = false, disabled = false, onConfirm, ...props }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  busy = false,
+  disabled = false,
+  chosen = false,
+  onConfirm,
+  ...props
+}: ConfirmDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
   const { isHeld, hold } = useHolding();
@@ -39,7 +47,11 @@ export function ConfirmDialog({ busy = false, disabled = false, onConfirm, ...pr
   // Of two buttons that both say "cancel", nobody knows which cancels what.
   const wayOut = props.confirm === cancel ? translate('ra.action.back') : cancel;
   const isOfOpening = useDoubleClick(props.open);
-  const typed = useTyped(typeof onConfirm !== 'function' && !busy, props.onClose);
+  const typed = useTyped({
+    isForm: typeof onConfirm !== 'function' && !busy,
+    isChosen: chosen && props.open && !busy,
+    onLeave: props.onClose,
+  });
   const sends = typeof onConfirm === 'function' ? {} : { type: 'submit' as const, ...onConfirm };
   const confirm = (event: MouseEvent) => {
     if (isOfOpening(event)) event.preventDefault();

@@ -15,17 +15,20 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
+const usualSide = ({ changedHere }: Difference): Side => (changedHere ? 'mine' : 'theirs');
+
 /** A record was changed elsewhere since it was read here: both states of each field that differs, and which one is to stand. */
 export function ConflictDialog({ differences, busy, onChoose, onClose }: ConflictDialogProps) {
   const translate = useTranslate();
   const [sides, setSides] = useState<Record<string, Side>>(() =>
-    Object.fromEntries(differences.map(({ name, changedHere }) => [name, changedHere ? 'mine' : 'theirs'])),
+    Object.fromEntries(differences.map(each => [each.name, usualSide(each)])),
   );
   return (
     <ConfirmDialog
       open
       title={translate('errors.request.stale')}
       confirm={translate('conflict.save')}
+      chosen={differences.some(each => sides[each.name] !== usualSide(each))}
       busy={busy}
       onConfirm={() => onChoose(sides)}
       onClose={onClose}

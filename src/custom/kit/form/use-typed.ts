@@ -25,18 +25,23 @@ function useDirty(form: UseFormReturn<FieldValues> | null): boolean {
   return isDirty;
 }
 
-/**
- * What was typed into a dialog's form, which stands around it or inside and goes with it.
- * @param isForm whether the dialog has one, and it is still to be sent
- */
-export function useTyped(isForm: boolean, onLeave: () => void): Typed {
+interface Asking {
+  /** Whether the dialog has a form, and it is still to be sent. */
+  isForm: boolean;
+  /** Whether something was chosen in a dialog without a form, and is still to be sent. */
+  isChosen: boolean;
+  onLeave: () => void;
+}
+
+/** What was typed into a dialog's form, which stands around it or inside and goes with it; or was chosen where there is none. */
+export function useTyped({ isForm, isChosen, onLeave }: Asking): Typed {
   // null where there is no form around, whatever its type says
   const form = useFormContext() as UseFormReturn<FieldValues> | null;
   const [isChanged, setChanged] = useState(false);
   const isDirty = useDirty(form);
-  const isTyped = isForm && (form ? isDirty : isChanged);
+  const isTyped = isChosen || (isForm && (form ? isDirty : isChanged));
   // One inside goes on to other pages by itself once it is sent.
-  useUnsaved(isTyped && form !== null);
+  useUnsaved(isChosen || (isTyped && form !== null));
   const [asked, setAsked] = useState(false);
   const last = useRef<Element | null>(null);
   const isAsked = asked && isTyped;

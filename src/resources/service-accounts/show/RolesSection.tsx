@@ -32,6 +32,7 @@ function AddRoles({ account }: { account: KnownAccount }) {
         title={translate(`serviceAccounts.access.${typeWord(account.type)}.add`)}
         confirm={translate('serviceAccounts.add')}
         disabled={projects.length === 0}
+        chosen={projects.length > 0}
         busy={isPending}
         onConfirm={() =>
           void change({ addRoles: rolesOf(account.type, projects) }, 'serviceAccounts.rolesAdded', close)

@@ -91,6 +91,7 @@ export function NewList({ offer }: { offer: VoucherOffer }) {
     },
     onSettled: () => refresh(),
   });
+  const isSame = choice !== null && sameList(choice.before, choice.chosen);
   const unpaid = choice ? unpaidIn(choice.chosen, offer.currency) : undefined;
   return (
     <>
@@ -104,7 +105,8 @@ export function NewList({ offer }: { offer: VoucherOffer }) {
           title={translate('offers.newList')}
           confirm={translate('ra.action.save')}
           disabled={choice.chosen.length === 0 || unpaid !== undefined}
-          why={sameList(choice.before, choice.chosen) ? translate('forms.unchanged') : null}
+          why={isSame ? translate('forms.unchanged') : null}
+          chosen={!isSame}
           busy={save.isPending}
           onConfirm={() => save.mutate(choice)}
           onClose={() => setChoice(null)}

@@ -152,6 +152,35 @@ describe('a dialog that asks for something', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['nothing was chosen', false],
+    ['it has done what was chosen', true],
+  ])('is closed where it has no form and %s, and asks while what was chosen would be lost', async (_, busy) => {
+    const close = vi.fn();
+    const dialog = (chosen: boolean, isBusy: boolean) => (
+      <TestTranslationProvider translate={(key: string) => key}>
+        <ConfirmDialog
+          open
+          title="Who?"
+          confirm="Add"
+          chosen={chosen}
+          busy={isBusy}
+          onConfirm={() => undefined}
+          onClose={close}
+        >
+          Somebody
+        </ConfirmDialog>
+      </TestTranslationProvider>
+    );
+    const { rerender } = render(dialog(true, false));
+    await clickBeside();
+    expect(screen.getByRole('alert').textContent).toBe('forms.leave.question');
+    expect(close).not.toHaveBeenCalled();
+    rerender(dialog(busy, busy));
+    await clickBeside();
+    expect(close).toHaveBeenCalledOnce();
+  });
+
   it('is closed at once by its own way out', async () => {
     const close = vi.fn();
     render(<Asking onClose={close} />);

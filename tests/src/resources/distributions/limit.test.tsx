@@ -37,6 +37,12 @@ it('shows to whoever changes when a second person confirms what somebody else sa
   const conflict = await screen.findByRole('dialog', { name: 'This was changed in the meantime' });
   expect(within(conflict).getByText(/^50(\.00)?$/)).toBeTruthy();
   expect(there.voucher.confirmAbove).toBe(50_00);
+  // What is chosen here is not lost by a slip.
+  await user.click(within(conflict).getByRole('radio', { name: /^Saved meanwhile/ }));
+  await user.keyboard('{Escape}');
+  await user.click(await within(conflict).findByRole('button', { name: 'Go on typing' }));
+  expect(within(conflict).getByRole('radio', { name: /^Saved meanwhile/ })).toHaveProperty('checked', true);
+  await user.click(within(conflict).getByRole('radio', { name: /^Yours/ }));
   await user.click(within(conflict).getByRole('button', { name: 'Save this choice' }));
   await waitFor(() => expect(there.voucher.confirmAbove).toBe(900_00));
   expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2);

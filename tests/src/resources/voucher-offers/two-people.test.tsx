@@ -120,3 +120,18 @@ it.each([
   await user.keyboard('{Backspace}');
   expect(save().disabled).toBe(true);
 });
+
+it('asks before merchants that were chosen for a list are lost by a click beside it, and keeps them', async () => {
+  const user = userEvent.setup();
+  await twoPeople('merchants', {});
+  const name = 'Change who takes the vouchers';
+  await user.click(await screen.findByRole('button', { name }));
+  const dialog = await screen.findByRole('dialog', { name });
+  await user.click(within(dialog).getByRole('combobox'));
+  await user.click(await screen.findByRole('option', { name: 'Farmacia' }));
+  await user.click(document.querySelector('.MuiDialog-container') as Element);
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('What you typed here is not saved.');
+  await user.click(within(dialog).getByRole('button', { name: 'Go on typing' }));
+  expect(within(dialog).getByRole('button', { name: 'Farmacia' })).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false);
+});
