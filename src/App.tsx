@@ -15,13 +15,13 @@ import { neverBehind, Spoken } from './custom/shell/Spoken.tsx';
 import { waitingFor } from './custom/shell/waiting-for.tsx';
 import { Themed } from './custom/theme/Themed.tsx';
 import { Dashboard, otherRoutes, publicRoutes, resources } from './routes.tsx';
-import { later } from './custom/kit/later.tsx';
+import { laterPage } from './custom/kit/later.tsx';
 
-const PortalLayout = waitingFor(later(() => import('./custom/shell/PortalLayout.tsx')));
-const LoginPage = waitingFor(later(() => import('./custom/sign-in/LoginPage.tsx')));
-const ResetPage = waitingFor(later(() => import('./custom/sign-in/ResetPage.tsx')));
-const NotFoundPage = waitingFor(later(() => import('./custom/shell/NotFoundPage.tsx')));
-const ServerErrorPage = waitingFor(later(() => import('./custom/shell/ServerErrorPage.tsx')));
+const PortalLayout = waitingFor(laterPage(() => import('./custom/shell/PortalLayout.tsx')));
+const LoginPage = waitingFor(laterPage(() => import('./custom/sign-in/LoginPage.tsx')));
+const ResetPage = waitingFor(laterPage(() => import('./custom/sign-in/ResetPage.tsx')));
+const NotFoundPage = waitingFor(laterPage(() => import('./custom/shell/NotFoundPage.tsx')));
+const ServerErrorPage = waitingFor(laterPage(() => import('./custom/shell/ServerErrorPage.tsx')));
 
 const Loading = () => <FirstLook />;
 const ToNotFound = () => <Navigate to="/404" replace />;

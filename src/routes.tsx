@@ -5,7 +5,7 @@ import { PAGES } from '../contract/access/pages.ts';
 import { Waiting } from './custom/kit/Waiting.tsx';
 import type { PortalWords } from './i18n/provider.ts';
 import { DECLARED_PAGES, type DeclaredPage, RESOURCES } from './declarations.ts';
-import { later } from './custom/kit/later.tsx';
+import { laterPage } from './custom/kit/later.tsx';
 
 /** A page as react-admin mounts it: loaded when it is opened, together with the words it has, and with its own resource at hand. */
 function drawn({ draw, resource, words = [] }: DeclaredPage): FunctionComponent {
@@ -13,7 +13,8 @@ function drawn({ draw, resource, words = [] }: DeclaredPage): FunctionComponent 
   const loaded = new WeakMap<PortalWords['need'], ComponentType>();
   const pageWith = (need: PortalWords['need']): ComponentType => {
     const Page =
-      loaded.get(need) ?? later(() => Promise.all([draw(), words.length > 0 && need(words)]).then(([page]) => page));
+      loaded.get(need) ??
+      laterPage(() => Promise.all([draw(), words.length > 0 && need(words)]).then(([page]) => page));
     loaded.set(need, Page);
     return Page;
   };

@@ -128,5 +128,11 @@ const NOT_FETCHED = /dynamically imported module|module script/i;
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error) || error.message === '') return 'errors.error.unknown';
   if (error instanceof HttpError || PHRASE.test(error.message)) return error.message;
-  return NOT_FETCHED.test(error.message) ? 'errors.error.no_response' : 'errors.error.unknown';
+  return NOT_FETCHED.test(error.message) ? SILENCE.read.left : 'errors.error.unknown';
+}
+
+/** The same of what was to be read and could not be, where it is known whether there is a connection: it may have gone on the way. */
+export function readFailureOf(error: unknown, isOnline: boolean): string {
+  const message = messageOf(error);
+  return !isOnline && message === SILENCE.read.left ? SILENCE.read.stayed : message;
 }

@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { ApiError, messageOf } from '../../dataProvider/api-error.ts';
+import { ApiError, readFailureOf } from '../../dataProvider/api-error.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { useOnline } from './use-online.ts';
 
 interface ErrorStateProps {
   error: unknown;
-  /** What failed, already translated; "This could not be loaded" unless told. */
-  title?: string;
+  /** What failed, already translated; "This could not be loaded" unless told, null where a heading above says it. */
+  title?: string | null;
   onRetry?: () => unknown;
   /** What the button says; "Try again" unless told. */
   retry?: string;
@@ -19,7 +20,7 @@ interface ErrorStateProps {
 /** A failure on a page: what failed, why, the reference to quote, and a way to try again. */
 export function ErrorState({ error, title, onRetry, retry }: ErrorStateProps) {
   const translate = useTranslate();
-  const message = messageOf(error);
+  const message = readFailureOf(error, useOnline());
   const reference = error instanceof ApiError ? error.correlationId : null;
   return (
     <Alert
@@ -33,7 +34,7 @@ export function ErrorState({ error, title, onRetry, retry }: ErrorStateProps) {
         )
       }
     >
-      <AlertTitle>{title ?? translate('pages.loadFailed')}</AlertTitle>
+      {title !== null && <AlertTitle>{title ?? translate('pages.loadFailed')}</AlertTitle>}
       {translate(message, { _: message })}
       {reference && (
         <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, mt: 0.5 }}>

@@ -9,10 +9,13 @@ import {
   lazy,
   useContext,
   useEffect,
+  useEffectEvent,
   useReducer,
 } from 'react';
 import { useTranslate } from 'react-admin';
 import { ErrorState } from './ErrorState.tsx';
+import { Page } from './Page.tsx';
+import { PageHeader } from './PageHeader.tsx';
 
 interface NotLoadedProps {
   error: unknown;
@@ -37,14 +40,42 @@ function NotLoaded({ error, onRetry, onClose }: NotLoadedProps) {
   );
 }
 
+/** The same in place of a whole page, which has a heading; the page's own takes the focus when it comes after all. */
+function PageNotLoaded({ error, onRetry }: NotLoadedProps) {
+  return (
+    <Page narrow>
+      <PageHeader title={useTranslate()('pages.loadFailed')} part="notLoaded" />
+      <ErrorState error={error} title={null} onRetry={onRetry} />
+    </Page>
+  );
+}
+
 /** Shows nothing: in place of what is an ornament. */
 export const Nothing = () => null;
 
 const Again = createContext<() => void>(() => undefined);
 
+/** What loads again what failed. That is done by itself, too, when the connection is back or the page is looked at again. */
+function useAgain(): () => void {
+  const again = useContext(Again);
+  const onChance = useEffectEvent(() => {
+    if (navigator.onLine && document.visibilityState === 'visible') again();
+  });
+  useEffect(() => {
+    const look = () => onChance();
+    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return again;
+}
+
 /**
  * A component whose code is loaded when it is first shown, within a `Suspense` as one of `lazy`. That keeps what failed until the page is reloaded; here
- * it is said in its place, and loaded again when somebody asks for that, or comes back.
+ * it is said in its place, and loaded again when somebody asks for that or comes back, and with the connection.
  */
 export function later<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -57,7 +88,7 @@ export function later<P extends object>(
         load().catch((error: unknown) => {
           mine.hasFailed = true;
           const Instead = ({ onClose }: { onClose?: () => void }) => (
-            <Failed error={error} onRetry={useContext(Again)} onClose={onClose} />
+            <Failed error={error} onRetry={useAgain()} onClose={onClose} />
           );
           return { default: Instead as ComponentType<P> };
         }),
@@ -82,3 +113,7 @@ export function later<P extends object>(
     return <Again value={again}>{createElement(current.Shown, props)}</Again>;
   };
 }
+
+/** The same of a whole page. */
+export const laterPage = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): FunctionComponent<P> =>
+  later(load, PageNotLoaded);

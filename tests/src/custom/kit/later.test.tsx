@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestTranslationProvider } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { later, Nothing } from '../../../../src/custom/kit/later.tsx';
+import { later, laterPage, Nothing } from '../../../../src/custom/kit/later.tsx';
 
 const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const Said = ({ word }: { word: string }) => <p>{word}</p>;
@@ -62,4 +63,37 @@ it('what lies over the page is closed, and an ornament is missed by nobody', asy
   await userEvent.click(await screen.findByRole('button', { name: 'ra.action.close' }));
   expect(close).toHaveBeenCalledTimes(1);
   expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+it.each([
+  ['the connection is back', () => window.dispatchEvent(new Event('online'))],
+  ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('what could not be loaded comes by itself when %s', async (_, happen) => {
+  const load = vi.fn(broken as () => Promise<{ default: typeof Said }>);
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<Page Part={later(load)} />);
+  expect(await screen.findByText('calls.offline')).toBeTruthy();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(load).toHaveBeenCalledTimes(1);
+  connection.mockReturnValue(true);
+  load.mockResolvedValue({ default: Said });
+  act(() => void happen());
+  expect(await screen.findByText('here')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('a page that could not be loaded has a heading that says so, and why below it', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const Whole = laterPage(broken);
+  render(
+    <MemoryRouter>
+      <TestTranslationProvider translate={(key: string) => key}>
+        <Suspense fallback="waiting">
+          <Whole />
+        </Suspense>
+      </TestTranslationProvider>
+    </MemoryRouter>,
+  );
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('pages.loadFailed');
+  expect(screen.getByRole('alert').textContent).toBe('calls.offlinecommon.retry');
 });
