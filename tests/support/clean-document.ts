@@ -40,4 +40,6 @@ afterEach(() => {
   document.body.replaceChildren();
   document.title = '';
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
+  // It would have none in all files that come after, which say nothing of why.
+  if (!navigator.onLine) throw new Error('The browser was left without a connection: restore navigator.onLine');
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { TestTranslationProvider } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { later, laterPage, Nothing } from '../../../../src/custom/kit/later.tsx';
 
 const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -20,6 +20,8 @@ function Page({ Part }: { Part: ReturnType<typeof later<{ word: string }>> }) {
     </TestTranslationProvider>
   );
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 it('what could not be loaded says so in its place, and is loaded when somebody tries again, with all that was typed', async () => {
   const load = vi.fn(broken as () => Promise<{ default: typeof Said }>);
