@@ -40,6 +40,7 @@ afterEach(() => {
   document.body.replaceChildren();
   document.title = '';
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
-  // It would have none in all files that come after, which say nothing of why.
-  if (!navigator.onLine) throw new Error('The browser was left without a connection: restore navigator.onLine');
+  // In all files that come after nothing would be read, or tried again, and they say nothing of why.
+  if (!navigator.onLine || document.visibilityState === 'hidden')
+    throw new Error('The browser was left without a connection, or out of sight: restore it');
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sayVisit, whenInSight } from '../../../../src/custom/public/visits.ts';
 
 let visibility: DocumentVisibilityState;
@@ -12,6 +12,7 @@ beforeEach(() => {
     return Promise.reject(new Error('offline'));
   });
 });
+afterEach(() => vi.restoreAllMocks());
 const turn = (to: DocumentVisibilityState) => {
   visibility = to;
   document.dispatchEvent(new Event('visibilitychange'));
