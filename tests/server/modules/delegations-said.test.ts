@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PROJECT_ROLE_IDS } from '../../../contract/access/index.ts';
+import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
+import { diplomaProject, graduate } from '../../support/diploma.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+it('whose place somebody has is said to them before they sign: on the desk, in its rows and in the bell', async () => {
+  const { projectId, manualId } = await diplomaProject(app);
+  const [owner, away, other, delegate] = (await Promise.all(
+    ['owner', 'signer', 'signer2', 'users'].map(who => app.as(`${who}@uni.example`)),
+  )) as [Client, Client, Client, Client];
+  const delegateId = app.people['users@uni.example']?.userId as string;
+  await owner.call('addProjectUser', {
+    params: { projectId },
+    body: { id: delegateId, roleId: PROJECT_ROLE_IDS['project.signer'] },
+  });
+  const now = app.app.parts.clock();
+  const [startsAt, endsAt] = [now, now + 3_600_000].map(at => new Date(at).toISOString()) as [string, string];
+  expect(await away.call('createDelegation', { body: { delegateId, startsAt, endsAt } })).toMatchObject({
+    status: 201,
+  });
+  const body = { templateId: manualId, receiver: [graduate(1)] };
+  const { id: requestId } = (await owner.call('issueCredentials', { params: { projectId }, body })).body;
+  await app.workers.drain();
+  const said = async (who: Client) => {
+    const { requests } = (await who.call('listApprovalRequests', { query: { limit: 100 } })).body;
+    const rows = await who.call('listApprovalRows', { params: { projectId, requestId }, query: {} });
+    const { notifications } = (await who.call('listNotifications', { query: { limit: 100 } })).body;
+    return [
+      requests.find(({ id }) => id === requestId)?.inPlaceOf,
+      rows.body.credentials[0]?.inPlaceOf,
+      notifications.find(({ data }) => data.requestId === requestId)?.data.inPlaceOf,
+    ];
+  };
+  const inPlaceOf = { userId: app.people['signer@uni.example']?.userId, name: expect.stringContaining('Sofía') };
+  expect(await said(delegate)).toEqual([inPlaceOf, inPlaceOf, inPlaceOf.name]);
+  expect(await said(other)).toEqual([null, null, null]);
+});
