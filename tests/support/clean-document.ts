@@ -1,6 +1,7 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import React from 'react';
 import { afterEach, vi } from 'vitest';
+import { unsaved } from '../../src/custom/kit/unsaved.ts';
 import { findLabelsQuickly } from './quick-labels.ts';
 import { styleQuickly } from './quick-styles.ts';
 
@@ -40,6 +41,10 @@ afterEach(() => {
   document.body.replaceChildren();
   document.title = '';
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
+  // Whoever comes after would be asked whether to leave a page that is not there.
+  const isLeft = unsaved.asked() !== null || unsaved.isHeld();
+  unsaved.letGo();
+  if (isLeft) throw new Error('Something unsaved was left, or the question about it');
   // In all files that come after nothing would be read, or tried again, and they say nothing of why.
   if (!navigator.onLine || document.visibilityState === 'hidden')
     throw new Error('The browser was left without a connection, or out of sight: restore it');

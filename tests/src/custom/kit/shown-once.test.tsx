@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Till } from '../../../../contract/sales/till.ts';
 import type { ServiceAccount } from '../../../../contract/service-accounts/service-account.ts';
 import { unsaved } from '../../../../src/custom/kit/unsaved.ts';
@@ -60,7 +60,7 @@ const press = async (name: string, where: Pick<typeof screen, 'findByRole'> = sc
   userEvent.click(await where.findByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-beforeEach(() => unsaved.letGo());
+afterEach(() => unsaved.letGo());
 
 describe('what is shown only once keeps its page until it is said to be kept', () => {
   it('the secret of an account that was just made', async () => {

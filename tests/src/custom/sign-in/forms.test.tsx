@@ -64,3 +64,43 @@ describe('changing the password while signed in', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Please try again in a moment');
   });
 });
+
+describe('a registration that is refused', () => {
+  const choose = async (label: RegExp, option: RegExp) => {
+    await userEvent.click(await screen.findByRole('combobox', { name: label }));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  const type = async (label: RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+  async function refusedFor(field: string) {
+    await renderPortal({
+      at: '/register',
+      signedIn: false,
+      replies: { 'POST /api/v1/organizations': refusal('request.invalid', 'Not like this', { [field]: 'invalid' }) },
+    });
+    await type(/Name of the organization/, 'Cooperativa Nube');
+    await choose(/Country/, /Mexico/);
+    await choose(/Industry/, /Education/);
+    await next();
+    await type(/^First name/, 'Nube');
+    await type(/^Last name/, 'Nueva');
+    await type(/Telephone/, '55 1234 5678');
+    await next();
+    await type(/Work e-mail/, 'nube@cooperativa.example');
+    await type(/^Password( \*)?$/, 'una clave bien larga');
+    await type(/^Repeat the password( \*)?$/, 'una clave bien larga');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+  }
+
+  it('leads to the step that asks for what is refused', async () => {
+    await refusedFor('contactPhone');
+    expect((await screen.findByLabelText(/Telephone/)).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says above the form why, where no step asks for it', async () => {
+    await refusedFor('website');
+    expect((await screen.findByRole('alert')).textContent).toContain('Not like this');
+    expect(screen.getByRole('button', { name: 'Register' })).toBeTruthy();
+  });
+});
