@@ -1,26 +1,20 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
-import { useFilterChange } from './filter-changes.tsx';
+import { type Choice, ChoiceField } from './ChoiceField.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-/** A filter that is a choice: its name, what it is called, and its options by value and word. */
-type Choice = readonly [name: string, label: string, options: readonly (readonly [value: string, word: string])[]];
+/** A choice: its name, what it is called, and its options by value and word. */
+type ChoiceRow = readonly [name: Choice['name'], label: Choice['label'], options: Choice['options']];
 
 interface FilterBarProps {
   search: string;
-  choices: readonly Choice[];
+  choices: readonly ChoiceRow[];
   /** Filters that are none of these, such as days. */
   children?: ReactNode;
 }
 
 /** The filters of a list that are words and choices; all stand in the address. */
 export function FilterBar({ search, choices, children }: FilterBarProps) {
-  const translate = useTranslate();
-  const { filterValues } = useListContext();
-  const change = useFilterChange();
   // of more, none has room for its name
   const isOneRow = choices.length <= 5 && !children;
   // with more beside the choices, the words take two places, so that no row is left half empty
@@ -42,20 +36,7 @@ export function FilterBar({ search, choices, children }: FilterBarProps) {
     >
       <SearchBox label={search} />
       {choices.map(([name, label, options]) => (
-        <TextField
-          key={name}
-          select
-          label={label}
-          value={String(filterValues[name] ?? '')}
-          onChange={event => change({ [name]: event.target.value || undefined })}
-        >
-          <MenuItem value="">{translate('common.all')}</MenuItem>
-          {options.map(([value, word]) => (
-            <MenuItem key={value} value={value}>
-              {word}
-            </MenuItem>
-          ))}
-        </TextField>
+        <ChoiceField key={name} name={name} label={label} options={options} />
       ))}
       {children}
     </Box>
