@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../contract/access/index.ts';
+import { mailDigests, mailSigners } from '../../../server/modules/notifications/mail/ask.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
 import { diplomaProject, graduate } from '../../support/diploma.ts';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('whose place somebody has is said to them before they sign: on the desk, in its rows and in the bell', async () => {
+it('whose place somebody has is said to them before they sign: on the desk, in its rows, in the bell and in letters', async () => {
   const { projectId, manualId } = await diplomaProject(app);
   const [owner, away, other, delegate] = (await Promise.all(
     ['owner', 'signer', 'signer2', 'users'].map(who => app.as(`${who}@uni.example`)),
@@ -40,4 +41,19 @@ it('whose place somebody has is said to them before they sign: on the desk, in i
   const inPlaceOf = { userId: app.people['signer@uni.example']?.userId, name: expect.stringContaining('Sofía') };
   expect(await said(delegate)).toEqual([inPlaceOf, inPlaceOf, inPlaceOf.name]);
   expect(await said(other)).toEqual([null, null, null]);
+
+  const letters = async (who: string) =>
+    (
+      await app.test.owner<{ text: string }>('select text from mail_outbox where recipient = $1 order by created_at', [
+        `${who}@uni.example`,
+      ])
+    ).map(({ text }) => text);
+  await mailSigners(app.app.parts);
+  await app.test.owner("update notifications set mailed_at = mailed_at - interval '25 hours'");
+  await mailDigests(app.app.parts);
+  const [letter, digest] = await letters('users');
+  expect(letter).toMatch(/You would sign in the place of Sofía/);
+  expect(digest).toMatch(/1 × “Diploma de licenciatura” \(.*\), in the place of Sofía/);
+  expect((await letters('signer2')).length).toBe(2);
+  for (const text of await letters('signer2')) expect(text).not.toContain('in the place of');
 });

@@ -43,6 +43,8 @@ const LETTERS = `select n.id, n.organization_id as "organizationId", n.user_id a
     coalesce((select trim(b.name || ' ' || b.lastname) from organization_users b where b.organization_id = n.organization_id and b.user_id = r.requested_by),
       (select b.name from service_accounts b where b.organization_id = n.organization_id and b.id = r.requested_by)) as by,
     (select count(*)::int from open_approvals o where o.organization_id = n.organization_id and o.user_id = n.user_id and o.request_id = n.request_id) as count,
+    (select a.in_place_of_name from open_approvals o join credential_approvals a on a.credential_id = o.credential_id and a.user_id = o.user_id
+      where o.organization_id = n.organization_id and o.user_id = n.user_id and o.request_id = n.request_id order by o.credential_id limit 1) as "inPlaceOf",
     u.name, u.email as "to", u.status = 'active' and p.status = 'active' as active, a.language
   from notifications n join projects p on p.id = n.project_id
     join organization_users u on u.organization_id = n.organization_id and u.user_id = n.user_id join users a on a.id = n.user_id

@@ -10,6 +10,8 @@ export interface AskedFor {
   count: number;
   /** Whose the only one is. */
   receiver: string | null;
+  /** In whose place its reader signs, of the first that waits. */
+  inPlaceOf: string | null;
 }
 
 const said = (language: Language, count: number): string => new Intl.NumberFormat(language).format(count);
@@ -23,7 +25,9 @@ const WORDS = {
     hello: (name: string) => `Hello ${name},`,
     of: ({ title, project, by, count, receiver }: AskedFor) =>
       `${by ?? 'Somebody of your organization'} asks you to sign ${count === 1 ? `“${title}” for ${receiver ?? 'one person'}` : `${said('en-US', count)} × “${title}”`} (project ${project}).`,
-    line: ({ title, project, count }: AskedFor) => `${said('en-US', count)} × “${title}” (${project})`,
+    inPlaceOf: (name: string) => `You would sign in the place of ${name}.`,
+    line: ({ title, project, count, inPlaceOf }: AskedFor) =>
+      `${said('en-US', count)} × “${title}” (${project})${inPlaceOf ? `, in the place of ${inPlaceOf}` : ''}`,
     more: (count: number) => (count === 1 ? '… and 1 more request.' : `… and ${said('en-US', count)} more requests.`),
     look: 'Look at what you would sign before you approve: your signature stands on it, and cannot be taken back.',
     since: 'This waits for you:',
@@ -39,7 +43,9 @@ const WORDS = {
     hello: (name: string) => `Hola, ${name}:`,
     of: ({ title, project, by, count, receiver }: AskedFor) =>
       `${by ?? 'Alguien de tu organización'} te pide firmar ${count === 1 ? `«${title}» para ${receiver ?? 'una persona'}` : `${said('es-MX', count)} × «${title}»`} (proyecto ${project}).`,
-    line: ({ title, project, count }: AskedFor) => `${said('es-MX', count)} × «${title}» (${project})`,
+    inPlaceOf: (name: string) => `Firmarías en lugar de ${name}.`,
+    line: ({ title, project, count, inPlaceOf }: AskedFor) =>
+      `${said('es-MX', count)} × «${title}» (${project})${inPlaceOf ? `, en lugar de ${inPlaceOf}` : ''}`,
     more: (count: number) => (count === 1 ? '… y 1 solicitud más.' : `… y ${said('es-MX', count)} solicitudes más.`),
     look: 'Mira lo que firmarías antes de aprobar: tu firma queda en ello y no se puede retirar.',
     since: 'Esto te espera:',
@@ -60,7 +66,12 @@ export function askedLetter(
     ...writeLetter({
       language,
       title: words.many(asked.count),
-      paragraphs: [words.hello(name), words.of(asked), words.look],
+      paragraphs: [
+        words.hello(name),
+        words.of(asked),
+        ...(asked.inPlaceOf ? [words.inPlaceOf(asked.inPlaceOf)] : []),
+        words.look,
+      ],
       button: { label: words.button, url },
       footer: words.footer,
       choices,

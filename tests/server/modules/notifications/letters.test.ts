@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { askedLetter, digestLetter } from '../../../../server/modules/notifications/mail/letters.ts';
 
-const asked = { title: 'Diploma', project: 'Física', by: 'Olivia Rectora', count: 10_000, receiver: null };
+const asked = {
+  title: 'Diploma',
+  project: 'Física',
+  by: 'Olivia Rectora',
+  count: 10_000,
+  receiver: null,
+  inPlaceOf: null,
+};
 const reader = {
   name: 'Sofía',
   url: 'https://sello.example/approvals',
@@ -18,10 +25,12 @@ describe('letters to signers', () => {
       expect(body).toContain(reader.url);
       expect(body).toContain(reader.choices);
     }
-    const spanish = askedLetter('es-MX', { ...asked, ...reader, again: true });
+    const spanish = askedLetter('es-MX', { ...asked, ...reader, inPlaceOf: 'Ada Prueba', again: true });
     expect(spanish.subject).toBe('Recordatorio: se pide tu firma: Diploma');
-    for (const body of [spanish.html, spanish.text])
+    for (const body of [spanish.html, spanish.text]) {
       expect(body).toContain('Olivia Rectora te pide firmar 10,000 × «Diploma» (proyecto Física).');
+      expect(body).toContain('Firmarías en lugar de Ada Prueba.');
+    }
   });
 
   it('of a day name each request, and how many more there are', () => {
