@@ -15,7 +15,7 @@ import { cookieOf, sealedCookie, type HandlersOf } from '../../../platform/http/
 import { isSame } from '../../../platform/keystore/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change, type Changed, type ChangeEvent } from '../../events/index.ts';
-import { countUnlessRight, type Allowance } from '../../identity/index.ts';
+import { countUnlessRight, deviceOf, type Allowance } from '../../identity/index.ts';
 import { moneysOfMerchant } from '../../offers/index.ts';
 import type { SaleSecrets } from '../secrets.ts';
 import { endTillSessions, holdTill, type TillRow } from './row.ts';
@@ -24,7 +24,6 @@ type Operation = 'openTill' | 'getOwnTill' | 'unlockTill' | 'lockTill';
 
 /** Wrong tries of one address, which many shops may share, at whatever tills; each till has tries of its own besides. */
 const PER_ADDRESS: Allowance = { max: 60, seconds: 900 };
-const DEVICE_MAX = 200;
 const COOKIE = 'sello_till';
 const DAY_SECONDS = 86_400;
 const PATH = '/api/v1/tills';
@@ -169,22 +168,16 @@ export const ownTillHandlers = (
         reply.header('set-cookie', cookie(device.token));
         return session;
       }
+      const { browser, system } = deviceOf(origin.userAgent);
       const token = await change(database, nobodyIn(place), origin, async tx => {
         const row = found(await holdTill(tx, place.id), 'till.unknown');
         const status = next(tillMachine, row.status, 'open');
         // Of two who open it at once one does.
         if (!status || !row.link_hash?.equals(linkHash) || row.link_is_over) throw new AppError('till.unknown');
         await tx.run(
-          `update tills set status = $2, link_hash = null, link_expires_at = null, pin_hash = $3, tries = 0, device = $4, device_hash = $5,
-             device_ends_at = now() + make_interval(days => $6), opened_at = now(), revision = revision + 1 where id = $1`,
-          [
-            row.id,
-            status,
-            secrets.pinHash(row.id, body.pin),
-            origin.userAgent.slice(0, DEVICE_MAX),
-            device.hash,
-            TILL_DEVICE_DAYS,
-          ],
+          `update tills set status = $2, link_hash = null, link_expires_at = null, pin_hash = $3, tries = 0, browser = $4, system = $5, device_hash = $6,
+             device_ends_at = now() + make_interval(days => $7), opened_at = now(), revision = revision + 1 where id = $1`,
+          [row.id, status, secrets.pinHash(row.id, body.pin), browser, system, device.hash, TILL_DEVICE_DAYS],
         );
         return {
           answer: await beginSession(tx, place),

@@ -1,7 +1,6 @@
 import { TILL_LINK_HOURS, type Till, type TillState } from '../../../../contract/sales/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
-import { deviceOf } from '../../identity/index.ts';
 
 export interface TillRow {
   id: string;
@@ -14,7 +13,8 @@ export interface TillRow {
   link_expires_at: Date | null;
   pin_hash: Buffer | null;
   tries: number;
-  device: string | null;
+  /** What opened it, once something has. */
+  device: Till['device'];
   device_hash: Buffer | null;
   opened_at: Date | null;
   last_used_at: Date | null;
@@ -23,7 +23,8 @@ export interface TillRow {
   link_is_over: boolean;
   device_is_over: boolean;
 }
-export const TILL_COLUMNS = `t.id, t.organization_id, t.merchant_id, t.revision, t.name, t.status, t.link_hash, t.link_expires_at, t.pin_hash, t.tries, t.device, t.device_hash,
+export const TILL_COLUMNS = `t.id, t.organization_id, t.merchant_id, t.revision, t.name, t.status, t.link_hash, t.link_expires_at, t.pin_hash, t.tries, t.device_hash,
+  case when t.browser is not null then jsonb_build_object('browser', t.browser, 'system', t.system) end as device,
   t.opened_at, t.last_used_at, t.created_at, coalesce(t.link_expires_at <= now(), true) as link_is_over, coalesce(t.device_ends_at <= now(), true) as device_is_over`;
 
 /** A till as its provider sees it. */
@@ -34,7 +35,7 @@ export const presentTill = (row: TillRow): Till => ({
   name: row.name,
   status: row.status,
   linkExpiresAt: row.link_expires_at?.toISOString() ?? null,
-  device: row.device === null ? null : deviceOf(row.device),
+  device: row.device,
   openedAt: row.opened_at?.toISOString() ?? null,
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
@@ -70,7 +71,7 @@ export async function relinkTill(tx: Tx, id: string, linkHash: Buffer): Promise<
   await endTillSessions(tx, [id]);
   return tx.one<TillRow>(
     `update tills t set status = 'waiting', link_hash = $2, link_expires_at = now() + make_interval(hours => $3), pin_hash = null, tries = 0,
-       device = null, device_hash = null, device_ends_at = null, opened_at = null, revision = revision + 1
+       browser = null, system = null, device_hash = null, device_ends_at = null, opened_at = null, revision = revision + 1
      where id = $1 returning ${TILL_COLUMNS}`,
     [id, linkHash, TILL_LINK_HOURS],
   );

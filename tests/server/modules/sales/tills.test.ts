@@ -22,7 +22,10 @@ afterAll(() => app.stop());
 
 const create = async (name = 'Caja') => made(await owner.call('createTill', { params: at, body: { name } }));
 const linkIn = ({ url }: { url: string }) => url.split('#')[1] as string;
-const open = (link: string, pin = CASHIER_PIN) => app.nobody.call('openTill', { body: { link, pin } });
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const open = (link: string, pin = CASHIER_PIN) =>
+  app.nobody.call('openTill', { body: { link, pin }, headers: { 'user-agent': PHONE } });
 const unlock = (cookie: string, pin: string) => app.nobody.call('unlockTill', { body: { pin }, headers: { cookie } });
 const own = (cookie: string) => app.nobody.call('getOwnTill', { headers: { cookie } });
 const listed = async (tillId: string) =>
@@ -63,8 +66,10 @@ describe('a till', () => {
     expect(await listed(till.id)).toMatchObject({
       status: 'open',
       linkExpiresAt: null,
-      device: { browser: 'other', system: 'other' },
+      device: { browser: 'safari', system: 'ios' },
     });
+    const [kept] = await app.test.owner<{ row: string }>('select t::text as row from tills t where id = $1', [till.id]);
+    expect(kept?.row, 'nor is more than that kept of it').not.toContain('18_5');
     expect(await open('A'.repeat(22))).toMatchObject({ status: 404, body: { key: 'till.unknown' } });
     expect(await own('sello_till=nothing')).toMatchObject({ status: 401, body: { key: 'till.no_device' } });
     expect(await app.nobody.call('getOwnTill')).toMatchObject({ status: 401, body: { key: 'till.no_device' } });

@@ -91,22 +91,28 @@ const REWRITES: Readonly<Record<string, readonly string[]>> = {
   '0724-payable-for-days.sql': ['voucher_orders.due_at'],
   // Who was left because the distribution was canceled, and not they.
   '0732-called-off.sql': ['distribution_rows.reason'],
+  // Browser and system alone are kept of it: the test below finds them.
+  '0733-till-devices.sql': ['tills.device'],
 };
 
-/** An import that is being worked off when the server is replaced: what was not there yet as it was released. */
+/** An import that is being worked off when the server is replaced. */
 const IMPORT = '0b000000-0000-4000-8000-000000000000';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+/** What was not there yet as a state was released, by the state and the migration that finds it. */
 const ARRANGED: Readonly<Record<string, string>> = {
   // what had been canceled waits again, for both of its approvers
-  '0365-open-approvals.sql': `
+  '0050 0365-open-approvals.sql': `
     update template_signers s set pending = pending + 1 from credentials c where c.template_id = s.template_id and c.standing = 'canceled';
     update notifications n set status = 'new' from credentials c where c.id = n.credential_id and c.standing = 'canceled';
     update credentials set standing = 'active', holds_place = true where standing = 'canceled'`,
-  '0311-import-pieces.sql': `
+  '0050 0311-import-pieces.sql': `
     insert into recipient_imports (id, organization_id, requested_by, file, total, state, added, known)
       select '${IMPORT}', organization_id, user_id, 'a.csv', 2100, 'registering', 999, 1 from organization_users order by user_id limit 1;
     insert into recipient_import_rows (import_id, organization_id, row, content, is_twice, outcome)
       select id, organization_id, n, jsonb_build_object('name', 'Row ' || n), n = 2001, case n when 7 then 'known' end
       from recipient_imports cross join generate_series(7, 2099) n where n = 7 or n >= 1000`,
+  '0661 0733-till-devices.sql': `update tills set device = '${IPHONE}'`,
 };
 
 /** A request that is being worked off when the server is replaced. */
@@ -151,7 +157,7 @@ describe.each(STATES)('on an installation at $state', ({ state, last, filled }) 
     '%s keeps every row and every value',
     async file => {
       const { owner, apply, contents } = at(state);
-      const arranged = state === OLDEST && ARRANGED[file];
+      const arranged = ARRANGED[`${state} ${file}`];
       if (arranged) await owner.query(arranged);
       const before = arranged ? await contents() : (stood ?? (await contents()));
       expect(await apply(file)).toEqual([file]);
@@ -202,6 +208,13 @@ describe('after all migrations', () => {
       expect(rows).toContainEqual(expect.objectContaining({ type, members: size }));
     }
     await database.close();
+  });
+
+  it('a till’s device is known by browser and system', async () => {
+    const { rows } = await at('0661').owner.query(
+      'select distinct browser, system from tills where device_hash is not null',
+    );
+    expect(rows).toEqual([{ browser: 'safari', system: 'ios' }]);
   });
 
   it('every answer that was kept is kept in the organization of its caller', async () => {
