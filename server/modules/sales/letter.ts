@@ -25,6 +25,7 @@ const WORDS = {
     left: (left: string) => `It holds ${left} now.`,
     spent: 'There is nothing left on it.',
     not: 'If it was not you, say so: the voucher is suspended at once, and whoever gave it to you can send it to you again.',
+    over: 'If it was not you, say so: whoever gave it to you hears of it at once, and looks into it.',
     button: 'It was not me',
     footer: (issuer: string) => `Sent by Sello for ${issuer}, which gave you the voucher.`,
   },
@@ -36,6 +37,7 @@ const WORDS = {
     left: (left: string) => `Ahora tiene ${left}.`,
     spent: 'Ya no le queda saldo.',
     not: 'Si no fuiste tú, avísanos: el vale se suspende de inmediato, y quien te lo dio puede enviártelo de nuevo.',
+    over: 'Si no fuiste tú, avísanos: quien te lo dio se entera de inmediato y lo revisa.',
     button: 'No fui yo',
     footer: (issuer: string) => `Enviado por Sello en nombre de ${issuer}, que te dio el vale.`,
   },
@@ -59,8 +61,9 @@ function letterFor(
       paragraphs: [
         words.hello(name),
         words.body(amount, sale.merchant_name, sale.offer_name),
-        sale.left_after === 0 ? words.spent : words.left(moneyText(sale.left_after, sale, language)),
-        words.not,
+        ...(sale.left_after === 0
+          ? [words.spent, words.over]
+          : [words.left(moneyText(sale.left_after, sale, language)), words.not]),
       ],
       button: { label: words.button, url },
       footer: words.footer(issuer),

@@ -15,16 +15,28 @@ function disowned(): { saleId: string; token: string } | undefined {
 
 interface DisownProps {
   calls: VoucherCalls;
-  issuer: string;
+  voucher: PublicVoucher;
   onDisowned: (voucher: PublicVoucher) => void;
 }
 
-/** Whoever got an e-mail about a sale says that it was not them, without a PIN: they may have lost more than that. */
-export function Disown({ calls, issuer, onDisowned }: DisownProps) {
+/**
+ * Whoever got an e-mail about a sale says that it was not them, without a PIN: they may have lost more than that. Of a voucher that pays no more, most
+ * often since that sale took all of it, there is nothing to suspend, and whoever gave it hears of it all the same.
+ */
+export function Disown({ calls, voucher, onDisowned }: DisownProps) {
   const { words } = useVoucherWords();
   const [sale, setSale] = useState(disowned);
+  const [isTold, setTold] = useState(false);
   const { send, isSending, refusal } = useSending(words.problem);
+  const { issuer, status } = voucher;
+  if (isTold)
+    return (
+      <p className="note" role="status">
+        {fill(words.disown.told, { issuer })}
+      </p>
+    );
   if (!sale) return null;
+  const isOver = status !== 'active';
   const leave = () => {
     history.replaceState(null, '', location.pathname);
     setSale(undefined);
@@ -32,18 +44,19 @@ export function Disown({ calls, issuer, onDisowned }: DisownProps) {
   return (
     <Ask
       title={words.suspend.title}
-      yes={words.suspend.yes}
+      yes={isOver ? words.disown.yes : words.suspend.yes}
       no={words.suspend.no}
       isSending={isSending}
       onYes={() =>
         void send({}, async () => {
           onDisowned(await calls.disown(sale));
           leave();
+          setTold(true);
         })
       }
       onNo={leave}
     >
-      <p>{fill(words.suspend.body, { issuer })}</p>
+      <p>{fill(isOver ? words.disown.over : words.suspend.body, { issuer })}</p>
       <Refusal>{refusal}</Refusal>
     </Ask>
   );

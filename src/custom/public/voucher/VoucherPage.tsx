@@ -64,7 +64,7 @@ export function VoucherPage({ code, preferences, speech: first }: VoucherPagePro
       />
       <main className="page" aria-busy={known.as === 'awaited'}>
         {voucher && <Face voucher={voucher} />}
-        {voucher && <Disown calls={calls} issuer={voucher.issuer} onDisowned={leave} />}
+        {voucher && <Disown calls={calls} voucher={voucher} onDisowned={leave} />}
         {known.as === 'refused' && (
           <VerdictBand
             tone="unavailable"

@@ -90,6 +90,11 @@ const words = {
     yes: 'Suspend it',
     no: 'Back',
   },
+  disown: {
+    over: 'It pays for nothing any more, so there is nothing to suspend. {issuer} hears of it, and looks into what was spent.',
+    yes: 'Tell them',
+    told: '{issuer} was told that it was not you.',
+  },
   verify: 'See its credential, which anybody can verify',
   close: 'Close on this phone',
   problem: {

@@ -92,6 +92,11 @@ const words: VoucherWords = {
     yes: 'Suspenderlo',
     no: 'Volver',
   },
+  disown: {
+    over: 'Ya no paga nada, así que no hay nada que suspender. {issuer} se entera y revisa lo que se gastó.',
+    yes: 'Avisarle',
+    told: '{issuer} ya sabe que no fuiste tú.',
+  },
   verify: 'Ver su credencial, que cualquiera puede verificar',
   close: 'Cerrar en este teléfono',
   problem: {

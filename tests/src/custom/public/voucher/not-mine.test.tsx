@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { PublicVoucher } from '../../../../../contract/vouchers/voucher.ts';
@@ -42,3 +42,27 @@ it('a voucher that was said to be somebody else’s is so where the answer was l
   await press(words.notMine.yes);
   await waitFor(() => expect(screen.queryByRole('button', { name: words.claim.notMine })).toBeNull());
 });
+
+it.each(['active', 'redeemed'] as const)(
+  'whoever says that a sale of a voucher was not theirs reads what comes of it: %s',
+  async status => {
+    const voucher: PublicVoucher = { ...VOUCHER, status, claim: 'done' };
+    const after: PublicVoucher = { ...voucher, status: status === 'active' ? 'suspended' : status };
+    const behind = platform({
+      'GET /held': [401, { key: 'auth.invalid_token' }],
+      'GET /a-code': [200, voucher],
+      'POST /disown': [200, after],
+    });
+    history.replaceState(null, '', '#not-me=a-sale.a-token');
+    const speech = { language: 'en-US' as const, words };
+    render(<VoucherPage code="a-code" preferences={createPreferences(() => localStorage)} speech={speech} />);
+    const dialog = await screen.findByRole('dialog', { name: words.suspend.title });
+    const isOver = status === 'redeemed';
+    expect(within(dialog).queryByText(/until Emisora de Ejemplo has looked into it/) !== null).toBe(!isOver);
+    expect(within(dialog).queryByText(/nothing to suspend/) !== null).toBe(isOver);
+    await userEvent.click(within(dialog).getByRole('button', { name: isOver ? words.disown.yes : words.suspend.yes }));
+    await screen.findByText('Emisora de Ejemplo was told that it was not you.');
+    expect(behind.sent('POST /disown')).toEqual([{ saleId: 'a-sale', token: 'a-token' }]);
+    expect(location.hash).toBe('');
+  },
+);
