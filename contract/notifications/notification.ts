@@ -31,7 +31,7 @@ export const ORGANIZATION_NEWS = [
   'trialEnded',
   'domainLost',
 ] as const;
-/** What the bell tells of vouchers: that what nobody spent went back, what waits for a second person, and what that one decided. */
+/** What the bell tells of vouchers: that what nobody spent went back, what waits for a second person, what that one decided, and that one reached somebody else. */
 export const VOUCHER_NEWS = [
   'expired',
   'distributionWaits',
@@ -40,6 +40,7 @@ export const VOUCHER_NEWS = [
   'settlementWaits',
   'settlementApproved',
   'settlementCanceled',
+  'rejected',
 ] as const;
 export const NOTIFICATION_STATES = ['new', 'read', 'completed'] as const;
 export const Notification = z
@@ -136,7 +137,8 @@ export const Notification = z
       /** A sale of a voucher that whoever holds it did not make, and whether the voucher was suspended by that. */
       disowned: z
         .object({
-          saleId: Id,
+          /** Null where it was said on the voucher's own page, of no sale in particular. */
+          saleId: Id.nullable(),
           voucherProjectId: Id,
           beneficiaryId: Id,
           voucher: z.string(),
@@ -147,7 +149,7 @@ export const Notification = z
       voucher: z
         .object({
           what: z.enum(VOUCHER_NEWS),
-          /** Vouchers that ended, a distribution, a settlement. */
+          /** Vouchers that ended, a distribution, a settlement, a voucher. */
           subjectId: Id,
           /** Of which vouchers, or of which offer. */
           placeId: Id,

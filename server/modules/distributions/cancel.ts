@@ -3,6 +3,7 @@ import { voucherMachine, type VoucherState } from '../../../contract/vouchers/in
 import { inLockOrder } from '../../platform/database/index.ts';
 import type { Hearer } from '../../platform/module/index.ts';
 import { post } from '../ledger/index.ts';
+import { completeVoucherNotices } from '../notifications/index.ts';
 import { byUser, inBooks } from './move.ts';
 import { endSessions } from './resend.ts';
 import { askToRevoke } from './revoke.ts';
@@ -53,4 +54,5 @@ export const beneficiaryCanceling: Hearer<'beneficiary.canceling'> = async (
         }),
       );
   }
+  await completeVoucherNotices(tx, ids);
 };

@@ -30,6 +30,7 @@ export {
 } from './charge.ts';
 export { suspendForSale } from './holder/claim.ts';
 export { findVoucher, presentPublic } from './holder/find.ts';
+export { tellSuspended } from './tell.ts';
 export { voucherUrl } from './letter.ts';
 export { openGenuine, type Genuine } from './genuine.ts';
 export { openSecrets, type VoucherSecrets } from './secrets.ts';

@@ -2,7 +2,7 @@ import { next } from '../../../contract/common/states.ts';
 import { voucherMachine } from '../../../contract/vouchers/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
-import { completeDisowned } from '../notifications/index.ts';
+import { completeDisowned, completeVoucherNotices } from '../notifications/index.ts';
 import { moveBeneficiaries, nameBeneficiaries } from '../vouchers/index.ts';
 import { askForLetters, letterJob } from './letter-jobs.ts';
 import type { VoucherSecrets } from './secrets.ts';
@@ -37,5 +37,6 @@ export async function resendVoucher(
   const after = await lockVoucher(tx, before.id);
   await askForLetters(tx, [letterJob(after.organization_id, after.id, after.sendings)]);
   await completeDisowned(tx, { ...at, wasSpent: before.disowned_at !== null });
+  await completeVoucherNotices(tx, [before.id]);
   return { before, after };
 }

@@ -1,9 +1,10 @@
 import type { Tx } from '../../platform/database/index.ts';
-import { completeVoucherNotices, tellOfVouchers, type VoucherNotice } from '../notifications/index.ts';
+import { completeVoucherNotices, tellOfDisowned, tellOfVouchers, type VoucherNotice } from '../notifications/index.ts';
 import { namesOf } from '../organizations/index.ts';
 import { membersWho } from '../projects/index.ts';
-import type { VoucherProjectRow } from '../vouchers/index.ts';
+import { readVoucherProject, type VoucherProjectRow } from '../vouchers/index.ts';
 import type { DistributionRow } from './row.ts';
+import type { VoucherRow } from './voucher-row.ts';
 
 interface Told extends Pick<VoucherNotice['about'], 'what' | 'reason'> {
   by: string;
@@ -54,7 +55,48 @@ export async function tellDecided(
   project: VoucherProjectRow,
   decision: { what: 'distributionConfirmed' | 'distributionCanceled'; by: string; reason?: string },
 ): Promise<void> {
-  await completeVoucherNotices(tx, row.id);
+  await completeVoucherNotices(tx, [row.id]);
   if (decision.by !== row.requested_by)
     await tellOf(tx, row, project, { ...decision, who: 'vouchers.read', isTold: id => id === row.requested_by });
+}
+
+/** Those who give a voucher, who may send it anew, with its project. */
+async function giversOf(tx: Tx, row: VoucherRow) {
+  const project = await readVoucherProject(tx, row.project_id, row.voucher_project_id);
+  const userIds = await membersWho(tx, row.project_id, 'vouchers.write');
+  return { project, to: { organizationId: row.organization_id, projectId: row.project_id, userIds } };
+}
+
+/** Tells those who give a voucher that whoever holds it did not make a sale of it, or some sale that they do not name. */
+export async function tellSuspended(tx: Tx, row: VoucherRow, saleId: string | null): Promise<void> {
+  const { project, to } = await giversOf(tx, row);
+  await tellOfDisowned(tx, {
+    ...to,
+    about: {
+      saleId,
+      voucherProjectId: row.voucher_project_id,
+      beneficiaryId: row.beneficiary_id,
+      voucher: project.name,
+      isSuspended: row.status === 'suspended',
+    },
+  });
+}
+
+/** Tells those who give a voucher that it reached somebody else. */
+export async function tellRejected(tx: Tx, row: VoucherRow): Promise<void> {
+  const { project, to } = await giversOf(tx, row);
+  await tellOfVouchers(tx, {
+    ...to,
+    about: {
+      what: 'rejected',
+      by: null,
+      subjectId: row.id,
+      placeId: project.id,
+      name: project.name,
+      count: 1,
+      amount: row.face,
+      currency: project.currency,
+      decimals: project.decimals,
+    },
+  });
 }

@@ -37,6 +37,10 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
       'A settlement was canceled',
       `${by} canceled what you asked for: ${amount} of “${name}” for ${number === 1 ? 'one merchant' : `${count} merchants`}. Reason: ${reason}`,
     ],
+    rejected: ({ name }) => [
+      'A voucher reached the wrong person',
+      `Whoever got the link of a voucher of “${name}” says that it is not for them. Nobody can claim it by that link any more: correct the address, and send it again.`,
+    ],
   },
   'es-MX': {
     expired: ({ name, count: number }, amount, count) => [
@@ -68,6 +72,10 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
     settlementCanceled: ({ name, by, reason, count: number }, amount, count) => [
       'Se canceló una liquidación',
       `${by} canceló lo que pediste: ${amount} de «${name}» para ${number === 1 ? 'un comercio' : `${count} comercios`}. Motivo: ${reason}`,
+    ],
+    rejected: ({ name }) => [
+      'Un vale llegó a otra persona',
+      `Quien recibió el enlace de un vale de «${name}» dice que no es suyo. Ya nadie puede reclamarlo con ese enlace: corrige la dirección y envíalo de nuevo.`,
     ],
   },
 };

@@ -9,7 +9,7 @@ export interface VoucherNotice {
   about: NonNullable<Notification['data']['voucher']>;
 }
 
-/** Tells people of vouchers that ended, or of what waits for one of them. */
+/** Tells people of vouchers that ended or were rejected, or of what waits for one of them. */
 export const tellOfVouchers = (tx: Tx, { organizationId, projectId, userIds, about }: VoucherNotice): Promise<number> =>
   tell(
     tx,
@@ -18,12 +18,12 @@ export const tellOfVouchers = (tx: Tx, { organizationId, projectId, userIds, abo
     [organizationId, [...userIds], projectId, JSON.stringify(about)],
   );
 
-/** It waits for nobody any more: somebody decided. */
-export const completeVoucherNotices = (tx: Tx, subjectId: string): Promise<number> => {
+/** These wait for nobody any more: somebody decided, or did what was asked for. */
+export const completeVoucherNotices = (tx: Tx, subjectIds: readonly string[]): Promise<number> => {
   inLockOrder(tx, 'bell');
   return tell(
     tx,
-    "update notifications set status = 'completed' where type = 'vouchers' and details ->> 'subjectId' = $1 and status <> 'completed'",
-    [subjectId],
+    "update notifications set status = 'completed' where type = 'vouchers' and details ->> 'subjectId' = any($1) and status <> 'completed'",
+    [[...subjectIds]],
   );
 };

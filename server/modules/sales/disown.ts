@@ -1,5 +1,4 @@
 import { addressBlock } from '../../platform/context/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { isSame } from '../../platform/keystore/index.ts';
@@ -8,34 +7,14 @@ import {
   findVoucher,
   presentPublic,
   suspendForSale,
-  type VoucherRow,
+  tellSuspended,
   type VoucherSecrets,
 } from '../distributions/index.ts';
 import { change } from '../events/index.ts';
 import { countUnlessRight, type Allowance } from '../identity/index.ts';
-import { tellOfDisowned } from '../notifications/index.ts';
-import { membersWho } from '../projects/index.ts';
-import { readVoucherProject } from '../vouchers/index.ts';
 import type { SaleSecrets } from './secrets.ts';
 
 const PER_ADDRESS: Allowance = { max: 60, seconds: 900 };
-
-/** Tells those who give the voucher, who may send it anew. */
-async function tellGivers(tx: Tx, row: VoucherRow, saleId: string): Promise<void> {
-  const project = await readVoucherProject(tx, row.project_id, row.voucher_project_id);
-  await tellOfDisowned(tx, {
-    organizationId: row.organization_id,
-    projectId: row.project_id,
-    userIds: await membersWho(tx, row.project_id, 'vouchers.write'),
-    about: {
-      saleId,
-      voucherProjectId: row.voucher_project_id,
-      beneficiaryId: row.beneficiary_id,
-      voucher: project.name,
-      isSuspended: row.status === 'suspended',
-    },
-  });
-}
 
 /** "It was not me", out of the e-mail of a sale: whoever has that needs no PIN, because a thief may have it, too. */
 export const disownHandlers = (
@@ -57,7 +36,7 @@ export const disownHandlers = (
     return change(database, { organizationId, userId: null }, origin, async tx => {
       const { answer: row, events } = await suspendForSale(tx, id, saleId);
       const answer = await presentPublic(tx, row);
-      await tellGivers(tx, row, saleId);
+      await tellSuspended(tx, row, saleId);
       return { answer, events };
     });
   },

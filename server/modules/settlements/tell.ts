@@ -43,6 +43,6 @@ export async function tellDecided(
   row: SettlementRow,
   decision: { what: 'settlementApproved' | 'settlementCanceled'; by: string; reason?: string },
 ): Promise<void> {
-  await completeVoucherNotices(tx, row.id);
+  await completeVoucherNotices(tx, [row.id]);
   if (decision.by !== row.requested_by) await tellOf(tx, row, { ...decision, isTold: id => id === row.requested_by });
 }

@@ -28,11 +28,17 @@ function addressOfOrder(
   });
 }
 
-/** Where vouchers that ended, or what a second person decides about, are looked at. */
+/** Where vouchers that ended or reached somebody else, or what a second person decides about, are looked at. */
 function addressOfVouchers(
   { what, subjectId, placeId }: NonNullable<Notification['data']['voucher']>,
   projectId: string,
 ): string {
+  if (what === 'rejected')
+    return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/{tab}', {
+      projectId,
+      voucherProjectId: placeId,
+      tab: 'beneficiaries',
+    });
   if (what === 'expired')
     return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}', { projectId, voucherProjectId: placeId });
   if (what === 'distributionWaits' || what === 'distributionConfirmed' || what === 'distributionCanceled')

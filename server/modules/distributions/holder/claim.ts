@@ -7,6 +7,7 @@ import type { ChangeEvent } from '../../events/index.ts';
 import { moveBeneficiaries, nameBeneficiaries, type Identifications } from '../../vouchers/index.ts';
 import type { VoucherSecrets } from '../secrets.ts';
 import { endSessions } from '../resend.ts';
+import { tellRejected, tellSuspended } from '../tell.ts';
 import { isLocked, lockVoucher, readVoucher, statusOf, type VoucherRow } from '../voucher-row.ts';
 import { beginSession } from './find.ts';
 
@@ -88,7 +89,7 @@ export async function open(tx: Tx, secrets: VoucherSecrets, voucherId: string, p
   return { answer: { token, row: await readVoucher(tx, row.id) }, events: [] };
 }
 
-/** Says that a voucher reached somebody else. @throws AppError voucher.over where it was claimed, or has ended */
+/** Says that a voucher reached somebody else, which those who give it hear. @throws AppError voucher.over where it was claimed, or has ended */
 export async function reject(tx: Tx, voucherId: string): Promise<Done<VoucherRow>> {
   const { beneficiary_id: beneficiaryId } = await readVoucher(tx, voucherId);
   await nameBeneficiaries(tx, [beneficiaryId], { lock: true });
@@ -97,6 +98,7 @@ export async function reject(tx: Tx, voucherId: string): Promise<Done<VoucherRow
   if (!status) throw new AppError('voucher.over');
   await tx.run('update vouchers set status = $2 where id = $1', [row.id, status]);
   await moveBeneficiaries(tx, [beneficiaryId], 'reject');
+  await tellRejected(tx, row);
   return { answer: await readVoucher(tx, row.id), events: [ofVoucher('return', row, row.status, status)] };
 }
 
@@ -131,11 +133,12 @@ async function suspendLocked(
 
 /**
  * Says that somebody else spends a voucher: it pays for nothing until it is sent anew, under another link and PIN. One that they have spent whole does not
- * either, once some of it is taken back. @throws AppError voucher.over where it has ended otherwise
+ * either, once some of it is taken back. Those who give it hear of it. @throws AppError voucher.over where it has ended otherwise
  */
 export async function suspend(tx: Tx, voucherId: string): Promise<Done<VoucherRow>> {
   const done = await suspendLocked(tx, await lockVoucher(tx, voucherId));
   if (!done) throw new AppError('voucher.over');
+  await tellSuspended(tx, done.answer, null);
   return done;
 }
 

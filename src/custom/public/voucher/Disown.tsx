@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
-import { fill } from '../../../../contract/verification/sentence.ts';
-import { Ask } from '../parts/Ask.tsx';
-import { Refusal } from '../parts/Refusal.tsx';
 import { useSending } from '../parts/use-sending.ts';
+import { AskDisown } from './AskDisown.tsx';
 import type { VoucherCalls } from './voucher-api.ts';
 import { useVoucherWords } from './words/index.ts';
 
@@ -19,45 +17,27 @@ interface DisownProps {
   onDisowned: (voucher: PublicVoucher) => void;
 }
 
-/**
- * Whoever got an e-mail about a sale says that it was not them, without a PIN: they may have lost more than that. Of a voucher that pays no more, most
- * often since that sale took all of it, there is nothing to suspend, and whoever gave it hears of it all the same.
- */
+/** Whoever got an e-mail about a sale says that it was not them, without a PIN: they may have lost more than that. */
 export function Disown({ calls, voucher, onDisowned }: DisownProps) {
   const { words } = useVoucherWords();
   const [sale, setSale] = useState(disowned);
-  const [isTold, setTold] = useState(false);
   const { send, isSending, refusal } = useSending(words.problem);
-  const { issuer, status } = voucher;
-  if (isTold)
-    return (
-      <p className="note" role="status">
-        {fill(words.disown.told, { issuer })}
-      </p>
-    );
   if (!sale) return null;
-  const isOver = status !== 'active';
   const leave = () => {
     history.replaceState(null, '', location.pathname);
     setSale(undefined);
   };
+  const say = async () => {
+    onDisowned(await calls.disown(sale));
+    leave();
+  };
   return (
-    <Ask
-      title={words.suspend.title}
-      yes={isOver ? words.disown.yes : words.suspend.yes}
-      no={words.suspend.no}
+    <AskDisown
+      voucher={voucher}
       isSending={isSending}
-      onYes={() =>
-        void send({}, async () => {
-          onDisowned(await calls.disown(sale));
-          leave();
-          setTold(true);
-        })
-      }
+      refusal={refusal}
+      onYes={() => void send({}, say)}
       onNo={leave}
-    >
-      <p>{fill(isOver ? words.disown.over : words.suspend.body, { issuer })}</p>
-      <Refusal>{refusal}</Refusal>
-    </Ask>
+    />
   );
 }

@@ -3,7 +3,7 @@ import type { PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
 import { fill } from '../../../../contract/verification/sentence.ts';
 import { Panel } from '../parts/Panel.tsx';
 import type { VoucherCalls } from './voucher-api.ts';
-import { Ask } from '../parts/Ask.tsx';
+import { AskDisown } from './AskDisown.tsx';
 import { Code } from './Code.tsx';
 import type { Kept } from './kept-voucher.ts';
 import { Pages } from '../parts/Pages.tsx';
@@ -17,10 +17,11 @@ interface HeldProps {
   online: boolean;
   onLook: () => void;
   onLeft: (voucher: PublicVoucher) => void;
+  onDisowned: (voucher: PublicVoucher) => void;
 }
 
 /** What its holder sees: the code to pay by, what happened with it, and where it is taken. */
-export function Held({ calls, kept, online, onLook, onLeft }: HeldProps) {
+export function Held({ calls, kept, online, onLook, onLeft, onDisowned }: HeldProps) {
   const { words, money, moment } = useVoucherWords();
   const [isAsking, setAsking] = useState(false);
   const suspending = useSending(words.problem);
@@ -103,7 +104,7 @@ export function Held({ calls, kept, online, onLook, onLeft }: HeldProps) {
             {words.verify}
           </a>
         )}
-        {voucher.status === 'active' && (
+        {(voucher.status === 'active' || voucher.status === 'redeemed') && (
           <button type="button" onClick={() => setAsking(true)}>
             {words.suspend.button}
           </button>
@@ -114,17 +115,13 @@ export function Held({ calls, kept, online, onLook, onLeft }: HeldProps) {
       </div>
       <Refusal>{closing.refusal}</Refusal>
       {isAsking && (
-        <Ask
-          title={words.suspend.title}
-          yes={words.suspend.yes}
-          no={words.suspend.no}
+        <AskDisown
+          voucher={voucher}
           isSending={suspending.isSending}
-          onYes={() => void suspending.send({}, async () => onLeft(await calls.suspend()))}
+          refusal={suspending.refusal}
+          onYes={() => void suspending.send({}, async () => onDisowned(await calls.suspend()))}
           onNo={() => setAsking(false)}
-        >
-          <p>{fill(words.suspend.body, { issuer: voucher.issuer })}</p>
-          <Refusal>{suspending.refusal}</Refusal>
-        </Ask>
+        />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { moneyText } from '../../../../contract/ledger/money-text.ts';
+import { fill } from '../../../../contract/verification/sentence.ts';
 import { dayText } from '../../../../contract/verification/claim-text.ts';
 import type { PublicVoucher } from '../../../../contract/vouchers/voucher.ts';
 import type { Refused } from '../parts/public-call.ts';
@@ -39,6 +40,7 @@ export function VoucherPage({ code, preferences, speech: first }: VoucherPagePro
   const calls = useMemo(() => voucherCalls(code, language), [code, language]);
   const [keeper] = useState(() => createKept(code, () => localStorage));
   const { known, look, show, leave } = useVoucher(calls, keeper);
+  const [isTold, setTold] = useState(false);
   const voucher = voucherOf(known);
   const said = useMemo<VoucherSpeech>(
     () => ({
@@ -52,6 +54,10 @@ export function VoucherPage({ code, preferences, speech: first }: VoucherPagePro
   );
   useTitle(voucher?.offer.name ?? words.title);
   const looked = () => void look();
+  const disowned = (after: PublicVoucher) => {
+    leave(after);
+    setTold(true);
+  };
   return (
     <VoucherSpeechContext value={said}>
       <TopBar
@@ -64,7 +70,12 @@ export function VoucherPage({ code, preferences, speech: first }: VoucherPagePro
       />
       <main className="page" aria-busy={known.as === 'awaited'}>
         {voucher && <Face voucher={voucher} />}
-        {voucher && <Disown calls={calls} voucher={voucher} onDisowned={leave} />}
+        {voucher && isTold && (
+          <p className="note" role="status">
+            {fill(words.disown.told, { issuer: voucher.issuer })}
+          </p>
+        )}
+        {voucher && <Disown calls={calls} voucher={voucher} onDisowned={disowned} />}
         {known.as === 'refused' && (
           <VerdictBand
             tone="unavailable"
@@ -99,7 +110,14 @@ export function VoucherPage({ code, preferences, speech: first }: VoucherPagePro
           />
         )}
         {known.as === 'held' && (
-          <Held calls={calls} kept={known.kept} online={known.online} onLook={looked} onLeft={leave} />
+          <Held
+            calls={calls}
+            kept={known.kept}
+            online={known.online}
+            onLook={looked}
+            onLeft={leave}
+            onDisowned={disowned}
+          />
         )}
       </main>
       <footer className="foot">

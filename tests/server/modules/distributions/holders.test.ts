@@ -41,6 +41,8 @@ const vouchersOf = async (n: number) => {
   const params = await beneficiary(n);
   return made(await world.buyer.call('listBeneficiaryVouchers', { params })).vouchers;
 };
+const heard = async (type: string) =>
+  made(await world.buyer.call('listNotifications')).notifications.filter(each => each.type === type);
 const resend = async (n: number) => {
   const params = await beneficiary(n);
   const [voucher] = await vouchersOf(n);
@@ -158,12 +160,15 @@ describe('a voucher in the hands of whoever has its link', () => {
     expect((await app.nobody.call('suspendVoucher', { params: { code }, body: {} })).status).toBe(401);
     const suspended = await app.nobody.call('suspendVoucher', { params: { code }, headers: { cookie }, body: {} });
     expect(suspended.body).toMatchObject({ status: 'suspended' });
+    const disowned = { saleId: null, isSuspended: true };
+    expect(await heard('saleDisowned')).toMatchObject([{ status: 'new', data: { disowned } }]);
     expect((await app.nobody.call('getHeldVoucher', { params: { code }, headers: { cookie } })).status).toBe(401);
     expect(await app.nobody.call('openVoucher', { params: { code }, body: { pin: '1111' } })).toMatchObject({
       status: 409,
       body: { key: 'voucher.over' },
     });
     await resend(4);
+    expect(await heard('saleDisowned')).toMatchObject([{ status: 'completed' }]);
     expect(await look(await codeOf(4))).toMatchObject({ status: 'sent', claim: 'due' });
   });
 
@@ -173,8 +178,12 @@ describe('a voucher in the hands of whoever has its link', () => {
       status: 'rejected',
     });
     expect((await person(5))?.status).toBe('rejected');
+    expect(await heard('vouchers')).toMatchObject([
+      { status: 'new', data: { voucher: { what: 'rejected', count: 1 } } },
+    ]);
     expect((await claim(code, { digits: digits(5), pin: '2468' })).status).toBe(409);
     expect(await resend(5)).toMatchObject({ status: 'sent' });
+    expect(await heard('vouchers')).toMatchObject([{ status: 'completed' }]);
     expect((await person(5))?.status).toBe('sent');
     const [mail] = await app.test.owner<{ id: string; dedupe_key: string; organization_id: string }>(
       'select id, dedupe_key, organization_id from mail_outbox where recipient = $1 order by created_at desc limit 1',
@@ -190,6 +199,17 @@ describe('a voucher in the hands of whoever has its link', () => {
     );
     expect((await vouchersOf(5))[0]).toMatchObject({ status: 'rejected', mailError: '550 5.1.1 User unknown' });
     expect((await person(5))?.status).toBe('rejected');
+  });
+
+  it('that reached somebody else waits for nobody once it is canceled', async () => {
+    await resend(5);
+    made(await app.nobody.call('rejectVoucher', { params: { code: await codeOf(5) }, body: {} }));
+    const waiting = async () => (await heard('vouchers')).filter(({ status }) => status !== 'completed').length;
+    expect(await waiting()).toBe(1);
+    const params = { ...world.buying, beneficiaryId: (await person(5))?.id ?? '' };
+    const body = { status: 'canceled' as const, reason: 'Se fue.' };
+    made(await world.buyer.call('changeBeneficiaryStatus', { params, body }));
+    expect(await waiting()).toBe(0);
   });
 
   it('is no more once its last day is over', async () => {

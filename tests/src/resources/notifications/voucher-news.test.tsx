@@ -18,6 +18,7 @@ const ADDRESSES: Record<(typeof VOUCHER_NEWS)[number], string> = {
   settlementWaits: `${HERE}/offers/${PLACE}/settlements/${SUBJECT}`,
   settlementApproved: `${HERE}/offers/${PLACE}/settlements/${SUBJECT}`,
   settlementCanceled: `${HERE}/offers/${PLACE}/settlements/${SUBJECT}`,
+  rejected: `${HERE}/${PLACE}/beneficiaries`,
 };
 
 const news = VOUCHER_NEWS.map((what, index) => ({

@@ -66,3 +66,29 @@ it.each(['active', 'redeemed'] as const)(
     expect(location.hash).toBe('');
   },
 );
+
+it('whose page was open when somebody else spent all of it may be said so of there', async () => {
+  const voucher: PublicVoucher = { ...VOUCHER, status: 'redeemed', claim: 'done' };
+  const held = {
+    holder: 'Sauce Llano',
+    number: '7K3M-9QXA-42TB',
+    balance: 0,
+    key: null,
+    genuine: null,
+    verifyUrl: null,
+  };
+  const behind = platform({
+    'GET /held': [200, { ...voucher, ...held, now: '2026-11-26T12:00:00.000Z' }],
+    'GET /a-code': [200, voucher],
+    'GET /history': [200, { lines: [], total: 0 }],
+    'GET /merchants': [200, { merchants: [], total: 0 }],
+    'POST /suspend': [200, voucher],
+  });
+  const speech = { language: 'en-US' as const, words };
+  render(<VoucherPage code="a-code" preferences={createPreferences(() => localStorage)} speech={speech} />);
+  await userEvent.click(await screen.findByRole('button', { name: words.suspend.button }));
+  await userEvent.click(screen.getByRole('button', { name: words.disown.yes }));
+  await screen.findByText('Emisora de Ejemplo was told that it was not you.');
+  expect(behind.sent('POST /suspend')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: words.suspend.button })).toBeNull();
+});
