@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ChainedEvent } from '../../../contract/events/happened.ts';
+import type { ChainedEvent, HappenedEvent } from '../../../contract/events/happened.ts';
 import { CopyButton, DateText, ErrorState } from '../../custom/kit/index.ts';
 import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
 import { Facts } from '../../custom/kit/Section.tsx';
@@ -140,16 +140,20 @@ function Body({ event, onClose }: { event: ChainedEvent; onClose: () => void }) 
   );
 }
 
+/** Whether it was read by itself: the list, whose rows stand in for it meanwhile, leaves out its values, its place and its hashes. */
+const isWhole = (event: HappenedEvent | ChainedEvent): event is ChainedEvent => 'hash' in event;
+
 /** An event beside the list: who did what from where, and what it changed, field by field. */
 export function EventPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();
   const { title } = useEventText();
-  const { data, error, refetch } = useGetOne<ChainedEvent>(
+  const { data, error, refetch } = useGetOne<HappenedEvent | ChainedEvent>(
     'events',
     { id },
     { retry: false, onError: () => undefined },
   );
+  const whole = data && isWhole(data) ? data : undefined;
   return (
     <Drawer
       open
@@ -171,10 +175,10 @@ export function EventPanel({ id, onClose }: { id: string; onClose: () => void })
           <Close />
         </IconButton>
       </Stack>
-      {error && !data ? (
+      {error && !whole ? (
         <ErrorState error={error} onRetry={refetch} />
-      ) : data ? (
-        <Body event={data} onClose={onClose} />
+      ) : whole ? (
+        <Body event={whole} onClose={onClose} />
       ) : (
         <Waiting />
       )}

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
 import type { OrganizationRole } from '../../../../contract/access/index.ts';
 import type { ChainedEvent } from '../../../../contract/events/happened.ts';
 import type { ServiceAccount } from '../../../../contract/service-accounts/service-account.ts';
@@ -55,6 +56,35 @@ describe('what an event is about', () => {
     const panel = await show(role, of);
     expect(within(panel).queryByRole('link', { name: 'Open it' }) !== null).toBe(isOpen);
   });
+
+  /** What a document that is not drawn cannot say: what is in sight. */
+  class Unseen {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  }
+
+  it.each([
+    ['voucherOrder', 'offer'],
+    ['settlement', 'offer'],
+    ['till', 'merchant'],
+    ['distribution', 'voucherProject'],
+  ] as const)(
+    'is read whole where it is opened from the list, whose rows do not say where it stands: a %s',
+    async (resource, kind) => {
+      vi.stubGlobal('IntersectionObserver', Unseen);
+      const { previousHash: _, hash: __, projectId: ___, below: ____, ...row } = { ...event, resource };
+      await open('org.owner', '/organization/events', {
+        [`GET ${ORG}/events`]: { body: { events: [row], total: 1, more: false } },
+        [`GET ${ORG}/events/${event.id}`]: {
+          body: { ...event, resource, projectId: PROJECT_ID, below: { kind, id: uuidOf(8) } },
+        },
+      });
+      await userEvent.click(await screen.findByRole('link', { name: /Olivia Rectora/ }));
+      const panel = await screen.findByRole('dialog');
+      await within(panel).findByRole('link', { name: 'Open it' });
+    },
+  );
 
   const IN_PROJECT = `/projects/${PROJECT_ID}`;
   it.each<[string, Partial<ChainedEvent>, string | null]>([
