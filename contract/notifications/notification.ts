@@ -31,7 +31,10 @@ export const ORGANIZATION_NEWS = [
   'trialEnded',
   'domainLost',
 ] as const;
-/** What the bell tells of vouchers: that what nobody spent went back, what waits for a second person, what that one decided, and that one reached somebody else. */
+/**
+ * What the bell tells of vouchers: that what nobody spent went back, what waits for a second person, what that one decided, that one reached
+ * somebody else, and that letters did not arrive.
+ */
 export const VOUCHER_NEWS = [
   'expired',
   'distributionWaits',
@@ -41,6 +44,7 @@ export const VOUCHER_NEWS = [
   'settlementApproved',
   'settlementCanceled',
   'rejected',
+  'undelivered',
 ] as const;
 export const NOTIFICATION_STATES = ['new', 'read', 'completed'] as const;
 export const Notification = z

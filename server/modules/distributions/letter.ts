@@ -12,6 +12,7 @@ import { qrImage } from '../rendering/index.ts';
 import { moveBeneficiaries, nameBeneficiaries, readVoucherProject, type VoucherProjectRow } from '../vouchers/index.ts';
 import { letterOf, mailKeyOf } from './letter-jobs.ts';
 import { openSecrets } from './secrets.ts';
+import { tellUndelivered } from './tell.ts';
 import { readVoucher, type VoucherRow } from './voucher-row.ts';
 
 const Payload = z.object({ voucherId: z.uuid(), sending: z.int() });
@@ -133,6 +134,7 @@ async function undelivered(tx: Tx, { voucherId, sending, because, origin, mailId
   );
   if (moved === 0) return;
   await moveBeneficiaries(tx, [known.beneficiary_id], 'reject');
+  await tellUndelivered(tx, await readVoucher(tx, voucherId));
   await concludeAsPlatform(tx, platformOrigin(origin), {
     answer: undefined,
     event: {

@@ -1,5 +1,11 @@
 import type { Tx } from '../../platform/database/index.ts';
-import { completeVoucherNotices, tellOfDisowned, tellOfVouchers, type VoucherNotice } from '../notifications/index.ts';
+import {
+  completeVoucherNotices,
+  tellOfDisowned,
+  tellOfUndelivered,
+  tellOfVouchers,
+  type VoucherNotice,
+} from '../notifications/index.ts';
 import { namesOf } from '../organizations/index.ts';
 import { membersWho } from '../projects/index.ts';
 import { readVoucherProject, type VoucherProjectRow } from '../vouchers/index.ts';
@@ -91,6 +97,31 @@ export async function tellRejected(tx: Tx, row: VoucherRow): Promise<void> {
       what: 'rejected',
       by: null,
       subjectId: row.id,
+      placeId: project.id,
+      name: project.name,
+      count: 1,
+      amount: row.face,
+      currency: project.currency,
+      decimals: project.decimals,
+    },
+  });
+}
+
+/** Tells whoever asked for a distribution that the letter with a voucher of it did not arrive. */
+export async function tellUndelivered(tx: Tx, row: VoucherRow): Promise<void> {
+  const [project, { requested_by: userId }] = await Promise.all([
+    readVoucherProject(tx, row.project_id, row.voucher_project_id),
+    tx.one<{ requested_by: string }>('select requested_by from distributions where id = $1', [row.distribution_id]),
+  ]);
+  if (!(await membersWho(tx, row.project_id, 'vouchers.read')).includes(userId)) return;
+  await tellOfUndelivered(tx, {
+    organizationId: row.organization_id,
+    projectId: row.project_id,
+    userId,
+    about: {
+      what: 'undelivered',
+      by: null,
+      subjectId: row.distribution_id,
       placeId: project.id,
       name: project.name,
       count: 1,

@@ -14,7 +14,7 @@ export { tellFinished, type FinishedRequest } from './request-finished.ts';
 export { completeDisowned, tellOfDisowned } from './disowned.ts';
 export { completeFailedJobs, tellOfFailedJobs, toldOfFailedJobs } from './jobs-failed.ts';
 export { completeOrderNotices, tellOfOrder, type OrderNotice } from './order.ts';
-export { completeVoucherNotices, tellOfVouchers, type VoucherNotice } from './vouchers.ts';
+export { completeVoucherNotices, tellOfUndelivered, tellOfVouchers, type VoucherNotice } from './vouchers.ts';
 export { completeRemoved } from './removed.ts';
 export { tellReturned } from './returned.ts';
 export { completeDelegation, tellDelegation, tellStandIn } from './stand-in.ts';

@@ -41,6 +41,12 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
       'A voucher reached the wrong person',
       `Whoever got the link of a voucher of “${name}” says that it is not for them. Nobody can claim it by that link any more: correct the address, and send it again.`,
     ],
+    undelivered: ({ name, count: number }, _, count) => [
+      'Letters did not arrive',
+      number === 1
+        ? `The letter with a voucher of “${name}” could not be delivered. Correct the address, and send it again.`
+        : `${count} letters with vouchers of “${name}” could not be delivered. Correct the addresses, and send them again.`,
+    ],
   },
   'es-MX': {
     expired: ({ name, count: number }, amount, count) => [
@@ -76,6 +82,12 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
     rejected: ({ name }) => [
       'Un vale llegó a otra persona',
       `Quien recibió el enlace de un vale de «${name}» dice que no es suyo. Ya nadie puede reclamarlo con ese enlace: corrige la dirección y envíalo de nuevo.`,
+    ],
+    undelivered: ({ name, count: number }, _, count) => [
+      'Correos que no llegaron',
+      number === 1
+        ? `El correo con un vale de «${name}» no se pudo entregar. Corrige la dirección y envíalo de nuevo.`
+        : `${count} correos con vales de «${name}» no se pudieron entregar. Corrige las direcciones y envíalos de nuevo.`,
     ],
   },
 };

@@ -18,6 +18,23 @@ export const tellOfVouchers = (tx: Tx, { organizationId, projectId, userIds, abo
     [organizationId, [...userIds], projectId, JSON.stringify(about)],
   );
 
+/**
+ * Tells somebody that a letter with a voucher did not arrive: however many of a distribution do not, it is one notice until it is read, which counts them.
+ */
+export const tellOfUndelivered = (
+  tx: Tx,
+  { organizationId, projectId, userId, about }: Omit<VoucherNotice, 'userIds'> & { userId: string },
+): Promise<number> =>
+  tell(
+    tx,
+    `insert into notifications as n (organization_id, user_id, type, project_id, credential_title, receiver_name, details)
+     values ($1, $2, 'vouchers', $3, '', '', $4::jsonb)
+     on conflict (user_id, (details ->> 'subjectId')) where type = 'vouchers' and details ->> 'what' = 'undelivered' and status = 'new' do update
+       set created_at = now(), details = excluded.details || jsonb_build_object('count', (n.details -> 'count')::int + (excluded.details -> 'count')::int,
+         'amount', (n.details -> 'amount')::bigint + (excluded.details -> 'amount')::bigint)`,
+    [organizationId, userId, projectId, JSON.stringify(about)],
+  );
+
 /** These wait for nobody any more: somebody decided, or did what was asked for. */
 export const completeVoucherNotices = (tx: Tx, subjectIds: readonly string[]): Promise<number> => {
   inLockOrder(tx, 'bell');

@@ -28,12 +28,12 @@ function addressOfOrder(
   });
 }
 
-/** Where vouchers that ended or reached somebody else, or what a second person decides about, are looked at. */
+/** Where vouchers that ended or did not reach whom they were for, or what a second person decides about, are looked at. */
 function addressOfVouchers(
   { what, subjectId, placeId }: NonNullable<Notification['data']['voucher']>,
   projectId: string,
 ): string {
-  if (what === 'rejected')
+  if (what === 'rejected' || what === 'undelivered')
     return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/{tab}', {
       projectId,
       voucherProjectId: placeId,

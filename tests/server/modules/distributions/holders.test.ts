@@ -43,6 +43,21 @@ const vouchersOf = async (n: number) => {
 };
 const heard = async (type: string) =>
   made(await world.buyer.call('listNotifications')).notifications.filter(each => each.type === type);
+/** The newest letter to somebody comes back. */
+const comesBack = async (n: number) => {
+  const [mail] = await app.test.owner<{ id: string; dedupe_key: string; organization_id: string }>(
+    'select id, dedupe_key, organization_id from mail_outbox where recipient = $1 order by created_at desc limit 1',
+    [email(n)],
+  );
+  await app.app.parts.database.platform('mail', tx =>
+    app.app.parts.tell(tx, 'mail.returned', {
+      id: mail?.id ?? '',
+      dedupeKey: mail?.dedupe_key ?? '',
+      organizationId: mail?.organization_id ?? '',
+      because: '550 5.1.1 User unknown',
+    }),
+  );
+};
 const resend = async (n: number) => {
   const params = await beneficiary(n);
   const [voucher] = await vouchersOf(n);
@@ -185,26 +200,30 @@ describe('a voucher in the hands of whoever has its link', () => {
     expect(await resend(5)).toMatchObject({ status: 'sent' });
     expect(await heard('vouchers')).toMatchObject([{ status: 'completed' }]);
     expect((await person(5))?.status).toBe('sent');
-    const [mail] = await app.test.owner<{ id: string; dedupe_key: string; organization_id: string }>(
-      'select id, dedupe_key, organization_id from mail_outbox where recipient = $1 order by created_at desc limit 1',
-      [email(5)],
-    );
-    await app.app.parts.database.platform('mail', tx =>
-      app.app.parts.tell(tx, 'mail.returned', {
-        id: mail?.id ?? '',
-        dedupeKey: mail?.dedupe_key ?? '',
-        organizationId: mail?.organization_id ?? '',
-        because: '550 5.1.1 User unknown',
-      }),
-    );
+    await comesBack(5);
     expect((await vouchersOf(5))[0]).toMatchObject({ status: 'rejected', mailError: '550 5.1.1 User unknown' });
     expect((await person(5))?.status).toBe('rejected');
+  });
+
+  it('whose letter comes back is told of to whoever gave it, with all of its distribution in one notice until that is read', async () => {
+    const told = async () =>
+      (await heard('vouchers')).flatMap(({ data: { voucher } }) => (voucher?.what === 'undelivered' ? [voucher] : []));
+    const before = (await told())[0]?.count ?? 0;
+    for (const n of [6, 7]) await comesBack(n);
+    expect(await told()).toMatchObject([
+      { count: before + 2, amount: (before + 2) * 500_00, placeId: world.buying.voucherProjectId },
+    ]);
+    await resend(6);
+    await resend(7);
   });
 
   it('that reached somebody else waits for nobody once it is canceled', async () => {
     await resend(5);
     made(await app.nobody.call('rejectVoucher', { params: { code: await codeOf(5) }, body: {} }));
-    const waiting = async () => (await heard('vouchers')).filter(({ status }) => status !== 'completed').length;
+    const waiting = async () =>
+      (await heard('vouchers')).filter(
+        ({ status, data }) => status !== 'completed' && data.voucher?.what === 'rejected',
+      ).length;
     expect(await waiting()).toBe(1);
     const params = { ...world.buying, beneficiaryId: (await person(5))?.id ?? '' };
     const body = { status: 'canceled' as const, reason: 'Se fue.' };

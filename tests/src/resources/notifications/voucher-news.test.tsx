@@ -19,6 +19,7 @@ const ADDRESSES: Record<(typeof VOUCHER_NEWS)[number], string> = {
   settlementApproved: `${HERE}/offers/${PLACE}/settlements/${SUBJECT}`,
   settlementCanceled: `${HERE}/offers/${PLACE}/settlements/${SUBJECT}`,
   rejected: `${HERE}/${PLACE}/beneficiaries`,
+  undelivered: `${HERE}/${PLACE}/beneficiaries`,
 };
 
 const news = VOUCHER_NEWS.map((what, index) => ({
