@@ -122,7 +122,7 @@ export const PageDesign = z
     background: z.strictObject({ color: Colour.default('#fffdf8'), imageId: Id.nullable().default(null) }),
     /** The engraved frame around the page, drawn from the credential's digest; null for none. */
     frame: z.strictObject({ color: Colour }).nullable().default(null),
-    elements: z.array(Element).min(1, { error: 'empty_table' }).max(ELEMENTS_MAX, { error: 'too_many' }),
+    elements: z.array(Element).max(ELEMENTS_MAX, { error: 'too_many' }),
   })
   .check(({ value, issues }) => {
     const refuse = (path: (string | number)[], message: string) =>

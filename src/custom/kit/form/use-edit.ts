@@ -34,6 +34,8 @@ export interface EditPlan<R extends Editable, V extends FieldValues> {
   /** Phrase keys of what is said when it is saved, and when it could not be. */
   done: string;
   failed: string;
+  /** That what is typed is kept in this browser: whoever leaves loses nothing, and is asked nothing. */
+  isKept?: boolean;
   /** For what follows, once it is saved. */
   onSaved?: () => void;
 }
@@ -67,7 +69,7 @@ export function useEdit<R extends Editable, V extends FieldValues>(plan: EditPla
   });
   const { reset, setError } = form;
   const { isDirty, isSubmitting } = form.formState;
-  useUnsaved(isDirty && !isSubmitting);
+  useUnsaved(isDirty && !isSubmitting && !plan.isKept);
 
   const fill = useCallback(
     (from: R) => {

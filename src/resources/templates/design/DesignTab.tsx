@@ -81,6 +81,7 @@ function Whole({ either }: { either: EitherTemplate }) {
       valuesOf={designsOf}
       bodyOf={designs => ({ files: filesOf(designs) })}
       check={designProblems}
+      isKept
       pathOf={designPath}
       said={{
         page: {

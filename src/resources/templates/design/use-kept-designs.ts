@@ -3,6 +3,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { GenericTemplate } from '../../../../contract/templates/generic-template.ts';
 import type { Template } from '../../../../contract/templates/template.ts';
 import type { Designs } from '../../../custom/kit/design/PageInputs.tsx';
+import { useUnsaved } from '../../../custom/kit/unsaved.ts';
 import { useKept } from '../../../custom/kit/wizard/use-kept.ts';
 
 interface Draft extends Designs {
@@ -24,10 +25,12 @@ export interface Outdated {
  */
 export function useKeptDesigns({ id, files }: Pick<Template | GenericTemplate, 'id' | 'files'>): Outdated | null {
   const on = JSON.stringify(files.manifest);
-  const { setValue } = useFormContext<Designs>();
+  const { reset, getValues } = useFormContext<Designs>();
   const { isDirty } = useFormState<Designs>();
   const [page, card] = useWatch<Designs, ['page', 'card']>({ name: ['page', 'card'] });
-  const { read, keep, forget } = useKept<Draft>(`drafts.design.${id}`, NOBODY);
+  const { read, keep, forget, unkept } = useKept<Draft>(`drafts.design.${id}`, NOBODY);
+  // Where the browser has no room for it, whoever leaves is asked.
+  useUnsaved(isDirty && unkept);
   const [draft] = useState(read);
   const [decided, setDecided] = useState(draft.on === undefined || draft.on === on);
   const isTaken = useRef(false);
@@ -35,9 +38,11 @@ export function useKeptDesigns({ id, files }: Pick<Template | GenericTemplate, '
   useEffect(() => {
     if (!decided || isTaken.current) return;
     isTaken.current = true;
-    if (draft.page !== undefined) setValue('page', draft.page, { shouldDirty: true });
-    if (draft.card !== undefined) setValue('card', draft.card, { shouldDirty: true });
-  }, [decided, draft, setValue]);
+    if (draft.on === undefined) return;
+    const { page = getValues('page'), card = getValues('card') } = draft;
+    // Over what is saved, which the form goes on comparing with: set field by field it would not know, as it begins, that they differ.
+    reset({ page, card }, { keepDefaultValues: true });
+  }, [decided, draft, getValues, reset]);
   useEffect(() => {
     if (isDirty) keep({ page, card, on });
     else if (wasDirty.current) forget();

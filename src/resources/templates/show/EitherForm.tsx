@@ -9,7 +9,10 @@ import type { EitherTemplate } from './either-template.ts';
 
 type EitherFormProps<V extends FieldValues, R extends Template | GenericTemplate> = {
   either: EitherTemplate<R>;
-} & Pick<ComponentProps<typeof RecordForm<R, V>>, 'valuesOf' | 'bodyOf' | 'check' | 'pathOf' | 'said' | 'children'>;
+} & Pick<
+  ComponentProps<typeof RecordForm<R, V>>,
+  'valuesOf' | 'bodyOf' | 'check' | 'isKept' | 'pathOf' | 'said' | 'children'
+>;
 
 /** A form that changes a part of a template or of a generic template. */
 export const EitherForm = <V extends FieldValues, R extends Template | GenericTemplate = Template | GenericTemplate>({

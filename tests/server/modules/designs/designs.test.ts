@@ -143,9 +143,10 @@ describe('the designs of a template', () => {
     const design = pageDesign('A');
     const [title, code] = design.elements;
     const refused = async (pdf_editable: unknown) => (await change(project.automaticId, { pdf_editable })).body;
-    expect(await refused({ ...design, elements: [title] })).toMatchObject({
-      errors: { 'files.pdf_editable.elements': 'qr_required' },
-    });
+    for (const elements of [[title], []])
+      expect(await refused({ ...design, elements })).toMatchObject({
+        errors: { 'files.pdf_editable.elements': 'qr_required' },
+      });
     expect(await refused({ ...design, elements: [{ ...title, width: 290 }, code] })).toMatchObject({
       errors: { 'files.pdf_editable.elements.0.width': 'outside_page' },
     });

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { sheetOf } from '../../../../../contract/designs/kinds.ts';
 import type { Element, PageDesign } from '../../../../../contract/designs/page-design.ts';
@@ -41,6 +41,13 @@ export function Canvas({ designer, words }: CanvasProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const { design, selected, select, change } = designer;
+  /** What a key did here leads the focus on to what is marked then, so that the next key does something to that. */
+  const leads = useRef(false);
+  useEffect(() => {
+    if (!leads.current) return;
+    leads.current = false;
+    sheet.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus();
+  }, [selected]);
   const shown = drag ? withElement(design, drag.name, each => dragged(each, design, drag)) : design;
 
   const toMillimetres = (pixels: number) =>
@@ -72,9 +79,13 @@ export function Canvas({ designer, words }: CanvasProps) {
       change(now => withElement(now, name, each => act(each, now, x, y)), `${name} ${event.shiftKey}`);
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
+      leads.current = true;
+      const at = design.elements.findIndex(each => each.name === name);
+      select((design.elements[at + 1] ?? design.elements[at - 1])?.name ?? null);
       designer.remove(name);
     } else if (event.key === 'd' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
+      leads.current = true;
       designer.duplicate(name);
     }
   };
@@ -120,8 +131,6 @@ export function Canvas({ designer, words }: CanvasProps) {
                 component="span"
                 aria-hidden
                 onPointerDown={event => start(event, element.name, 'size')}
-                onPointerMove={go}
-                onPointerUp={end}
                 sx={{
                   position: 'absolute',
                   zIndex: 1,

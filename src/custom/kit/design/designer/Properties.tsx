@@ -37,10 +37,11 @@ const picturesOf = (content: readonly TemplateField[], named: string): string[] 
 export function Properties({ designer, element, path, content }: PropertiesProps) {
   const translate = useTranslate();
   const word = (key: string) => translate(`designs.properties.${key}`);
-  const change = (part: Partial<Element>, key: string) =>
+  /** Without `key` it is taken back by itself, and not with what was done right before. */
+  const change = (part: Partial<Element>, key?: string) =>
     designer.change(
       now => withElement(now, element.name, each => ({ ...each, ...part }) as Element),
-      `${element.name} ${key}`,
+      key && `${element.name} ${key}`,
     );
   const of = <E extends object, K extends keyof E & string>(one: E, key: K) => ({
     label: word(key),
@@ -59,10 +60,7 @@ export function Properties({ designer, element, path, content }: PropertiesProps
       {element.type === 'text' && (
         <>
           <TextProperty {...of(element, 'content')} multiline required />
-          <Slots
-            content={content}
-            onAdd={slot => change({ content: `${element.content} {{${slot}}}`.trim() }, 'slot')}
-          />
+          <Slots content={content} onAdd={slot => change({ content: `${element.content} {{${slot}}}`.trim() })} />
           <Box sx={PAIR}>
             <ChoiceProperty
               {...of(element, 'role')}

@@ -23,31 +23,31 @@ export function TableFields({ label, path, value, onChange, content, most, none 
   const translate = useTranslate();
   const problem = useProblemAt(path);
   const fields = content.filter(field => field.mode !== 'empty' && field.component !== 'image');
-  const labelOf = (name: string) => fields.find(field => field.name === name)?.label ?? name;
+  // What a newer schema has no more is on no page, and takes nobody's place here.
+  const chosen = fields.filter(({ name }) => value.includes(name));
+  const isFull = most !== undefined && chosen.length >= most;
   return (
     <TextField
       select
       label={label}
-      value={value}
+      value={chosen.map(({ name }) => name)}
       error={problem !== undefined}
       helperText={problem}
       onChange={event => {
-        const chosen = event.target.value as unknown as string[];
-        const known = fields.map(({ name }) => name).filter(name => chosen.includes(name));
-        onChange(most === undefined ? known : known.slice(0, most));
+        const wanted = event.target.value as unknown as string[];
+        onChange(fields.map(({ name }) => name).filter(name => wanted.includes(name)));
       }}
       slotProps={{
         inputLabel: { shrink: true },
         select: {
           multiple: true,
           displayEmpty: true,
-          renderValue: chosen =>
-            (chosen as string[]).map(labelOf).join(', ') || (none ?? translate('designs.allOthers')),
+          renderValue: () => chosen.map(field => field.label).join(', ') || (none ?? translate('designs.allOthers')),
         },
       }}
     >
       {fields.map(({ name, label: word }) => (
-        <MenuItem key={name} value={name}>
+        <MenuItem key={name} value={name} disabled={isFull && !value.includes(name)}>
           <Checkbox checked={value.includes(name)} />
           <ListItemText primary={word} />
         </MenuItem>
