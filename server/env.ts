@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_LANGUAGE, Email, LANGUAGES, shortText, type Language } from '../contract/common/index.ts';
 import { isLocalHost } from './platform/http/index.ts';
 import { RETURN_LOCAL_MAX } from './platform/mail/index.ts';
 
@@ -12,6 +13,13 @@ export interface ChainSettings {
   contract?: `0x${string}`;
   key: `0x${string}`;
   publicRpc?: string;
+}
+
+/** Who is invited to look after an installation, and what its own organization is called. */
+export interface Founder {
+  email: string;
+  organization: string;
+  language: Language;
 }
 
 /** Every setting of the server, checked. Times are seconds, paths absolute, addresses without a trailing slash. */
@@ -33,6 +41,7 @@ export interface Env {
   chain?: ChainSettings;
   anvilPath?: string;
   masterKey?: Buffer;
+  founder?: Founder;
   /** Whoever checks who people are. */
   kyc?: { url: string; secret: string };
   recaptcha?: { secret: string; siteKey: string; minScore: number };
@@ -61,6 +70,9 @@ export class EnvError extends Error {
     this.name = 'EnvError';
   }
 }
+
+/** What an organization's name may have, as a registration's. */
+const NAME_MAX = 120;
 
 const text = z.string().trim().min(1).optional();
 const url = (...schemes: string[]) =>
@@ -117,6 +129,15 @@ const Source = z.object({
     .refine(value => value === undefined || value.length === 32, {
       message: 'must be 32 bytes in base64 or hexadecimal',
     }),
+  ADMIN_EMAIL: text
+    .refine(value => value === undefined || Email.safeParse(value).success, { message: 'must be one address' })
+    .transform(value => value?.toLowerCase()),
+  ADMIN_LANGUAGE: z.enum(LANGUAGES, { error: `must be ${LANGUAGES.join(' or ')}` }).default(DEFAULT_LANGUAGE),
+  PLATFORM_NAME: text
+    .refine(value => value === undefined || shortText(NAME_MAX).safeParse(value).success, {
+      message: `must be a name of at most ${NAME_MAX} characters`,
+    })
+    .transform(value => value ?? 'Sello'),
   TRUST_PROXY: text,
   GEO_HEADER: text
     .refine(value => value === undefined || /^[\w-]{1,64}$/.test(value), { message: 'must be the name of a header' })
@@ -249,6 +270,13 @@ function shape(settings: Settings): Env {
     chain: chainOf(settings),
     anvilPath: settings.ANVIL_PATH,
     masterKey: settings.MASTER_KEY,
+    ...(settings.ADMIN_EMAIL && {
+      founder: {
+        email: settings.ADMIN_EMAIL,
+        organization: settings.PLATFORM_NAME,
+        language: settings.ADMIN_LANGUAGE,
+      },
+    }),
     ...(settings.KYC_URL && settings.KYC_SECRET && { kyc: { url: settings.KYC_URL, secret: settings.KYC_SECRET } }),
     ...(settings.RECAPTCHA_SECRET &&
       settings.RECAPTCHA_SITE_KEY && {

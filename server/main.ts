@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { createOutbound } from './platform/outbound/index.ts';
 import { fillDemo } from './demo/index.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
+import { foundPlatform } from './founding/index.ts';
 import { keepHouse } from './housekeeping.ts';
 import { modules } from './modules/index.ts';
 import { startParts } from './parts.ts';
@@ -31,6 +32,8 @@ async function start(env: Env): Promise<void> {
   const log = createLog(env.logLevel);
   const crash = createCrashPoint(env.crashAt);
   const parts = await startParts(env, log, crash, what => say(`  ${what} …`));
+  // Before the workers, who find the letter then.
+  if (env.production && env.founder) await foundPlatform({ ...parts, publicUrl: env.publicUrl, founder: env.founder });
   const portalFolder = join(root, 'dist', 'portal');
   const app = await buildApp({
     outbound: createOutbound({ inside: env.insideHosts }),

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from './env.ts';
+import { refuseUnfounded } from './founding/index.ts';
 import { LOCAL_NETWORK, localSenderKey, openChain, startLocalChain, type Chain } from './platform/chain/index.ts';
 import {
   asOwnerOf,
@@ -35,7 +36,7 @@ import { watchSpace, type SpaceWatch } from './platform/space/index.ts';
 /** The real parts that a server stands on, embedded or configured. */
 export interface Parts {
   database: Database;
-  /** For the demonstration, which begins with what no call makes. */
+  /** For the platform's own organization and the demonstration, which begin with what no call makes. */
   asOwner: AsOwner;
   keystore: Keystore;
   files: FileStore;
@@ -73,6 +74,8 @@ export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (wh
       onFailure: error => space.heed('database', error),
     });
     stops.push(() => database.close());
+    const asOwner = asOwnerOf(address.owner);
+    if (env.production) await refuseUnfounded(asOwner, env.founder);
     await keepPublicUrl(database, env.publicUrl);
     const keystore = await openKeystore({ database, masterKey });
     const chains = new Map<string, Chain>();
@@ -81,7 +84,7 @@ export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (wh
     const files = folderStore(join(env.dataDir, 'files'), error => space.heed('files', error));
     return {
       database,
-      asOwner: asOwnerOf(address.owner),
+      asOwner,
       keystore,
       files,
       space,

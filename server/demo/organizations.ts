@@ -1,6 +1,6 @@
-import { TRIAL } from '../../contract/organizations/index.ts';
-import type { AsOwner, Tx } from '../platform/database/index.ts';
+import type { AsOwner } from '../platform/database/index.ts';
 import type { Keystore } from '../platform/keystore/index.ts';
+import { makeOrganization } from '../founding/index.ts';
 import { createDid } from '../modules/dids/index.ts';
 import { createPasswords } from '../platform/passwords/index.ts';
 import { DEMO_PASSWORD, LOGINS, type Login, PENDING, PLATFORM, PROVIDER, TRIAL_SCHOOL, UNIVERSITY } from './logins.ts';
@@ -49,8 +49,8 @@ export interface Person {
 export type People = Readonly<Record<string, Person>>;
 
 /**
- * Makes the demonstration organizations and their people; verified ones have a DID with a custody key. As the owner of the tables: no call of the
- * server makes an organization verified, or somebody its owner who has not proven an address.
+ * Makes the demonstration organizations and their people. As the owner of the tables: no call of the server makes an organization that is verified
+ * already, or somebody its owner who has not proven an address.
  */
 export async function fillOrganizations({
   asOwner,
@@ -66,7 +66,14 @@ export async function fillOrganizations({
   return asOwner(async tx => {
     const ids = new Map<string, string>();
     for (const organization of ORGANIZATIONS)
-      ids.set(organization.name, await insertOrganization(tx, keystore, publicUrl, organization));
+      ids.set(
+        organization.name,
+        await makeOrganization(
+          tx,
+          { keystore, publicUrl },
+          { ...organization, country: 'MX', features: organization.name === UNIVERSITY ? { analytics: true } : {} },
+        ),
+      );
     const people: Record<string, Person> = {};
     for (const login of LOGINS) {
       const organizationId = ids.get(login.organization) as string;
@@ -98,31 +105,4 @@ export async function fillOrganizations({
     ]);
     return people;
   });
-}
-
-async function insertOrganization(
-  tx: Tx,
-  keystore: Keystore,
-  publicUrl: string,
-  { name, alias, status, membership, industry, platformOwner }: (typeof ORGANIZATIONS)[number],
-): Promise<string> {
-  const { id } = await tx.one<{ id: string }>(
-    `insert into organizations (name, alias, status, membership, industry, country, platform_owner, features, trial_ends_at)
-     values ($1, $2, $3, $4, $5, 'MX', $6, $8, case when $4 = 'trial' then now() + make_interval(days => $7) end) returning id`,
-    [
-      name,
-      alias,
-      status,
-      membership,
-      industry,
-      platformOwner,
-      TRIAL.days,
-      JSON.stringify(name === UNIVERSITY ? { analytics: true } : {}),
-    ],
-  );
-  if (status === 'verified') {
-    const { did, keyId } = await createDid(tx, keystore, publicUrl, { organizationId: id });
-    await tx.run('update organizations set did = $2, did_key_id = $3 where id = $1', [id, did, keyId]);
-  }
-  return id;
 }

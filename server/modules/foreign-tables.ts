@@ -54,6 +54,16 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     why: 'the demonstration begins with accounts whose address is proven already, which no call makes',
   },
   {
+    reader: 'founding',
+    table: 'organizations',
+    why: 'an installation begins with the platform’s own organization, which no call makes',
+  },
+  {
+    reader: 'founding',
+    table: 'organization_users',
+    why: 'the first owner of that organization is invited by nobody, which no call does',
+  },
+  {
     reader: 'mail-choices',
     table: 'organization_users',
     why: 'the header of a letter outlives its reader’s membership: whoever is no member any more has nothing to choose',

@@ -7,8 +7,9 @@ import { filesIn } from './support/sql.ts';
 /** What makes others wait until the transaction ends. Whoever skips what is locked waits for nobody. */
 const LOCKS = /\bfor (?:no key )?update\b(?! skip locked| of \w+ skip locked|;| using)|\bpg_advisory_xact_lock\b/i;
 
-/** Locks that stand outside of the order, because nothing else is locked while they are held. */
+/** Locks that stand outside of the order, because nothing else is locked while they are held, or they come before all else. */
 const ALONE: Readonly<Record<string, string>> = {
+  'server/founding/found-platform.ts': 'the founding of an installation: taken first, and by starts of servers alone',
   'server/platform/chain/journal.ts': 'a lane of the chain: its transactions touch the journal only',
   'server/platform/database/settings.ts': 'a setting: its transactions touch the settings only',
 };

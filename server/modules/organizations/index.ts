@@ -41,10 +41,18 @@ export { decide, oversee, type Verdict } from './oversee/decide.ts';
 export { countOrganizations, listOrganizations, organizationNames, readOverseen } from './oversee/read.ts';
 export { presentMember, type MemberRow } from './present-member.ts';
 export { findNames, hasLogo, holdMember, HOLDS_KEY, isMember, namesOf, readMember } from './member.ts';
-export { inviteMember, registered, sendInvitation, sendLetters, type AskedBefore } from './people/invite.ts';
+export {
+  accountToInvite,
+  inviteMember,
+  registered,
+  sendInvitation,
+  sendLetters,
+  type AskedBefore,
+} from './people/invite.ts';
 export { hasOwnerWithPassword, holdOwner } from './people/hold.ts';
 export { giveKey } from './people/key.ts';
 export { refusedMove } from './refused-move.ts';
+export { aliasOf } from './register.ts';
 export { forgetDomain } from './rows.ts';
 export { overseers, readersWith, readPlatformOwner, spokenBy, type Reader } from './readers.ts';
 export {

@@ -33,7 +33,7 @@ interface Registration {
 }
 
 /** A name for addresses: letters and digits of the name, and random ones so that it is free. */
-const aliasOf = (name: string): string =>
+export const aliasOf = (name: string): string =>
   `${
     name
       .normalize('NFKD')

@@ -51,7 +51,7 @@ export const sendLetters = <T>(
  * The account of someone invited: a new one, or one that there is, whoever works with it and wherever. Being invited gives nobody anything, and
  * tells the inviter nothing of it.
  */
-async function accountToInvite(tx: Tx, person: Person, language: Language): Promise<string> {
+export async function accountToInvite(tx: Tx, person: Person, language: Language): Promise<string> {
   inLockOrder(tx, 'account');
   await tx.run(
     'insert into users (email, name, lastname, language) values ($1, $2, $3, $4) on conflict (email) do nothing',
@@ -133,7 +133,8 @@ export async function sendInvitation(
     userId: string;
     to: string;
     language: Language;
-    by: { id: string; name: string };
+    /** Null where the platform itself invites. */
+    by: { id: string; name: string } | null;
   },
 ): Promise<void> {
   const { organizationId, userId, to, language, by } = invitation;
@@ -142,12 +143,13 @@ export async function sendInvitation(
      where o.id = $1`,
     [organizationId, userId],
   );
+  const about = by ? ABOUT[language](by.name, name) : ABOUT_OWN[language](name);
   if (sso)
     await queueProviderLetter(tx, parts.settings.publicUrl, {
       organizationId,
       to,
       language,
-      about: ABOUT[language](by.name, name),
+      about,
     });
   // The code before the member, as whoever takes an invitation up.
   else
@@ -157,12 +159,12 @@ export async function sendInvitation(
       organizationId,
       to,
       language,
-      about: ABOUT[language](by.name, name),
+      about,
     });
   await tx.run(
     `update organization_users set invited_at = now(), invited_by = $3, invitation_ends_at = now() + make_interval(days => $4), invitation_declined_at = null
      where organization_id = $1 and user_id = $2 and status = 'pending'`,
-    [organizationId, userId, by.id, INVITATION_DAYS],
+    [organizationId, userId, by?.id ?? null, INVITATION_DAYS],
   );
   // Who works elsewhere sees it there at once.
   ring(tx, [userId], organizationId);
@@ -171,6 +173,11 @@ export async function sendInvitation(
 const ABOUT: Record<Language, (by: string, organization: string) => string> = {
   'en-US': (by, organization) => `The invitation is from ${by}, for ${organization}.`,
   'es-MX': (by, organization) => `Te invita ${by}, de ${organization}.`,
+};
+
+const ABOUT_OWN: Record<Language, (organization: string) => string> = {
+  'en-US': organization => `The invitation is to look after this platform, as an owner of ${organization}.`,
+  'es-MX': organization => `Es para cuidar de esta plataforma, como responsable de ${organization}.`,
 };
 
 /** @throws AppError user.email_registered at the field */

@@ -11,9 +11,11 @@ let test: TestDatabase;
 beforeAll(async () => void (test = await createDatabase()));
 afterAll(() => test.drop());
 
-/** What runs as the owner of the tables, which no grant holds: the migrations, and what the demonstration begins with. */
+/** What runs as the owner of the tables, which no grant holds: the migrations, the platform's own organization, and what the demonstration begins with. */
 const AS_OWNER = [
   'server/platform/database/migrate.ts',
+  'server/founding/found-platform.ts',
+  'server/founding/make-organization.ts',
   'server/demo/expired.ts',
   'server/demo/organizations.ts',
   'server/demo/platform.ts',
