@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, Email, LANGUAGES, shortText, type Language } from '../contract/common/index.ts';
+import { didWebFromUrl } from '../engine/did/index.ts';
 import { isLocalHost } from './platform/http/index.ts';
 import { RETURN_LOCAL_MAX } from './platform/mail/index.ts';
 
@@ -80,6 +81,23 @@ const url = (...schemes: string[]) =>
     message: `must be an address starting with ${schemes.map(scheme => `${scheme}//`).join(' or ')}`,
   });
 const web = url('http:', 'https:').transform(value => value?.replace(/\/+$/, ''));
+/** It stands in every DID, credential id and link: with a path, or what else is none of an origin, all of them would lead nowhere. */
+function isOrigin(value: string): boolean {
+  const { username, password, pathname, origin } = new URL(value);
+  if (username + password !== '' || pathname !== '/' || /[?#]/.test(value)) return false;
+  try {
+    // An IPv6 address has none.
+    return didWebFromUrl(origin) !== '';
+  } catch {
+    return false;
+  }
+}
+const origin = text
+  .refine(value => value === undefined || (/^https?:/i.test(value) && URL.canParse(value) && isOrigin(value)), {
+    message:
+      'must be an origin that starts with https:// (or http://), such as https://credentials.example.org, and nothing behind its host and port',
+  })
+  .transform(value => value && new URL(value).origin);
 const hex = (bytes: number) =>
   text
     .refine(value => value === undefined || new RegExp(`^0x[0-9a-fA-F]{${bytes * 2}}$`).test(value), {
@@ -104,7 +122,7 @@ const Source = z.object({
   HOST: text,
   PORT: whole(1, 65535, 4400),
   DATA_DIR: text,
-  PUBLIC_URL: web,
+  PUBLIC_URL: origin,
   TLS_CERT: text,
   TLS_KEY: text,
   DATABASE_URL: url('postgres:', 'postgresql:'),
@@ -205,7 +223,13 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
   if (!parsed.success)
     throw new EnvError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
   const settings = parsed.data;
-  const problems = [...missing(settings), ...exposed(settings), ...halfSet(settings), ...unproven(settings)];
+  const problems = [
+    ...missing(settings),
+    ...exposed(settings),
+    ...unencrypted(settings),
+    ...halfSet(settings),
+    ...unproven(settings),
+  ];
   if (problems.length > 0) throw new EnvError(problems);
   return shape(settings);
 }
@@ -223,6 +247,15 @@ function exposed({ NODE_ENV, PUBLIC_URL }: Settings): string[] {
   return [
     `PUBLIC_URL: ${new URL(PUBLIC_URL).host} is not this machine. Set NODE_ENV=production to serve others, or a PUBLIC_URL at localhost (or none) to try Sello out`,
   ];
+}
+
+/** A did:web is read over https, wherever it is read from; on this machine it may be tried without. */
+function unencrypted({ NODE_ENV, PUBLIC_URL }: Settings): string[] {
+  if (NODE_ENV !== 'production' || PUBLIC_URL === undefined) return [];
+  const { protocol, host } = new URL(PUBLIC_URL);
+  return protocol === 'https:' || isLocalHost(host)
+    ? []
+    : ['PUBLIC_URL: must start with https:// in production: every DID is a did:web, which is read over https'];
 }
 
 /** A header is believed of the proxy that is trusted, and of nobody else. */

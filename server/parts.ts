@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Env } from './env.ts';
 import { refuseUnfounded } from './founding/index.ts';
 import { LOCAL_NETWORK, localSenderKey, openChain, startLocalChain, type Chain } from './platform/chain/index.ts';
+import { hasDids } from './modules/dids/index.ts';
 import {
   asOwnerOf,
   embeddedAddress,
@@ -76,7 +77,7 @@ export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (wh
     stops.push(() => database.close());
     const asOwner = asOwnerOf(address.owner);
     if (env.production) await refuseUnfounded(asOwner, env.founder);
-    await keepPublicUrl(database, env.publicUrl);
+    await keepPublicUrl(database, env.publicUrl, hasDids);
     const keystore = await openKeystore({ database, masterKey });
     const chains = new Map<string, Chain>();
     const chain = await connectChain(env, database, keystore, crash, say, stops, deaths);

@@ -97,7 +97,6 @@ describe('settings', () => {
     'http://a.localhost',
     'http://127.0.0.1:80',
     'http://127.8.9.1',
-    'http://[::1]:1',
   ])('%s is this machine, where development may run', PUBLIC_URL => {
     for (const NODE_ENV of ['', 'development', 'test'])
       expect(loadEnv({ PUBLIC_URL, NODE_ENV })).toMatchObject({ production: false, host: 'localhost' });
@@ -110,13 +109,34 @@ describe('settings', () => {
     'http://notlocalhost',
     'http://192.168.1.7:4400',
     'http://0.0.0.0:4400',
-    'http://[::2]',
     'http://127.evil.example',
-    'http://localhost@evil.example',
   ])('%s is not: production, or a sentence that says what to set', PUBLIC_URL => {
     for (const NODE_ENV of ['', 'development', 'test'])
       expect(problems({ PUBLIC_URL, NODE_ENV })).toEqual([expect.stringMatching(/^PUBLIC_URL: .*NODE_ENV=production/)]);
-    expect(loadEnv({ ...production, PUBLIC_URL })).toMatchObject({ production: true, host: '0.0.0.0' });
+    const served = PUBLIC_URL.replace('http:', 'https:');
+    expect(loadEnv({ ...production, PUBLIC_URL: served })).toMatchObject({ production: true, host: '0.0.0.0' });
+  });
+
+  it.each([
+    'http://localhost:12901?x=1',
+    'http://localhost:12901?',
+    'http://localhost:1/foo',
+    'http://localhost#part',
+    'http://[::1]:1',
+    'http://user@localhost',
+    'http://localhost@evil.example',
+    'localhost:4400',
+    'ftp://localhost',
+  ])('%s is no address of a server', PUBLIC_URL => {
+    for (const source of [{}, production])
+      expect(problems({ ...source, PUBLIC_URL })).toEqual([expect.stringMatching(/^PUBLIC_URL: must be an /)]);
+  });
+
+  it('take an address without what is none of it, and in production over https, but on this machine', () => {
+    expect(loadEnv({ PUBLIC_URL: 'http://LocalHost:80/' }).publicUrl).toBe('http://localhost');
+    expect(loadEnv({ ...production, PUBLIC_URL: 'http://localhost:4400' }).publicUrl).toBe('http://localhost:4400');
+    for (const PUBLIC_URL of ['http://sello.example', 'http://192.168.1.7:4400'])
+      expect(problems({ ...production, PUBLIC_URL })).toEqual([expect.stringMatching(/^PUBLIC_URL: .*https/)]);
   });
 
   it.each(['Production', 'prod', 'producton', 'staging', 'productions'])(

@@ -137,3 +137,22 @@ it('a production installation without anybody to look after it is refused by nam
   expect(await server.ended).toBe(1);
   expect(await premises.sql('third', 'select 1 from settings')).toEqual([]);
 });
+
+it('keeps no address of a start that failed', async () => {
+  const settings: Record<string, string> = {
+    ...(await premises.settings('fourth', await freePort())),
+    ADMIN_EMAIL,
+  };
+  const failed = await started({
+    ...settings,
+    PUBLIC_URL: 'http://localhost:1',
+    CHAIN_RPC_URL: `http://127.0.0.1:${await freePort()}`,
+  });
+  expect(failed.output()).not.toContain('Sello is ready');
+  expect(await failed.ended).toBe(1);
+  const whole = await started(settings);
+  expect(whole.output()).toContain('Sello is ready');
+  await whole.kill('SIGTERM');
+  const other = await started({ ...settings, PUBLIC_URL: 'http://localhost:1' });
+  expect(other.output()).toContain(`PUBLIC_URL=${settings.PUBLIC_URL}`);
+});

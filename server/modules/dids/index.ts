@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module/index.ts';
 import { didHandlers } from './document.ts';
 
 export { createDid, createDomainDid, type DidOwner } from './create-did.ts';
+export { hasDids } from './has-dids.ts';
 export { didSigner } from './signer.ts';
 export { forgetKeyWarnings } from './warnings.ts';
 export { readDidDocument, readLocalDidDocument } from './document.ts';

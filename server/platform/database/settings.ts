@@ -3,6 +3,8 @@ import type { Database } from './database.ts';
 import { onOwnConnection } from './owner.ts';
 import type { Tx } from './transaction.ts';
 
+const PUBLIC_URL = 'public_url';
+
 /** A setting of the installation, or undefined. The caller checks its shape. */
 export async function readSetting(tx: Tx, key: string): Promise<unknown> {
   return (await tx.maybe<{ value: unknown }>('select value from settings where key = $1', [key]))?.value;
@@ -38,11 +40,22 @@ export async function settleSetting(tx: Tx, key: string, value: unknown): Promis
 }
 
 /**
- * Keeps the public address of the first start. It stands in every DID, credential id and link ever issued, so another one is refused.
+ * Keeps the public address of the first start. It stands in every DID, credential id and link ever issued, so another one is refused once something has
+ * it: until then (`isUsed`) the start may have failed, and the address been mistyped.
  * @throws when the installation has another address.
  */
-export async function keepPublicUrl(database: Database, publicUrl: string): Promise<void> {
-  const kept = await database.platform('settings', tx => settleSetting(tx, 'public_url', publicUrl));
+export async function keepPublicUrl(
+  database: Database,
+  publicUrl: string,
+  isUsed: (tx: Tx) => Promise<boolean>,
+): Promise<void> {
+  const kept = await database.platform('settings', async tx => {
+    await settleSetting(tx, PUBLIC_URL, publicUrl);
+    const found = await lockSetting(tx, PUBLIC_URL);
+    if (found === publicUrl || (await isUsed(tx))) return found;
+    await writeSetting(tx, PUBLIC_URL, publicUrl);
+    return publicUrl;
+  });
   if (kept === publicUrl) return;
   throw new Error(
     `This installation was made for ${String(kept)}, which stands in every credential it issued. ` +

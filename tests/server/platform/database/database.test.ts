@@ -132,11 +132,12 @@ describe('settings', () => {
     expect(await test.database.platform('settings', tx => readSetting(tx, 'y'))).toBeUndefined();
   });
 
-  it('hold the public address of the first start', async () => {
-    await keepPublicUrl(test.database, 'http://localhost:4400');
-    await keepPublicUrl(test.database, 'http://localhost:4400');
-    await expect(keepPublicUrl(test.database, 'http://localhost:9')).rejects.toThrow(
-      /PUBLIC_URL=http:\/\/localhost:4400/,
-    );
+  it('hold the public address of the first start, once something has it', async () => {
+    const keep = (url: string, isUsed: boolean) => keepPublicUrl(test.database, url, async () => isUsed);
+    await keep('http://localhost:4', false);
+    // A start that failed had made nothing of it.
+    await keep('http://localhost:4400', false);
+    await keep('http://localhost:4400', true);
+    await expect(keep('http://localhost:9', true)).rejects.toThrow(/PUBLIC_URL=http:\/\/localhost:4400/);
   });
 });
