@@ -1,6 +1,5 @@
 import type { Figure } from './issue/figure.ts';
 import { bareCommit } from './issue/floors.ts';
-import { embeddedAddress } from '../../server/platform/database/index.ts';
 import { startBench } from './platform.ts';
 import { people, vouchers } from './voucher-scene.ts';
 
@@ -33,7 +32,7 @@ export async function run(): Promise<Figure[]> {
         goal: GOAL,
       },
       { work: 'ten thousand more, for the same vouchers', value: await register(PEOPLE), unit: 's' },
-      { work: 'a bare commit, p50', value: await bareCommit(embeddedAddress(bench.socketDir).owner), unit: 'ms' },
+      { work: 'a bare commit, p50', value: await bareCommit(bench.address.owner), unit: 'ms' },
     ];
   } finally {
     await bench.stop();

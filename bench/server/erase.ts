@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { embeddedAddress, type Tx } from '../../server/platform/database/index.ts';
+import type { Tx } from '../../server/platform/database/index.ts';
 import { onOwnConnection } from '../../server/platform/database/owner.ts';
 import type { Tell } from '../../server/platform/module/index.ts';
 import { eraseHandler } from '../../server/modules/recipients/erase/work.ts';
 import { quantile, type Figure } from './issue/figure.ts';
-import { fillMillion, PERSON, ROWS, type Scene } from './million.ts';
+import { fillMillion, PERSON, ROWS, type Ground, type Scene } from './million.ts';
 import { startBench, type Bench } from './platform.ts';
 
 /** What takes longer is told of. */
 const SLOW_MS = 50;
 
 /** What happened of a million credentials, what was mailed of them, and what is kept for some days: credentials came one a minute. */
-async function fillTexts(bench: Bench): Promise<void> {
-  await onOwnConnection(embeddedAddress(bench.socketDir).owner, async client => {
+export async function fillTexts(bench: Ground): Promise<void> {
+  await onOwnConnection(bench.address.owner, async client => {
     await client.query('set synchronous_commit = off; set session_replication_role = replica');
     await client.query(
       `insert into credential_documents (credential_id, organization_id, fields, unsigned, proof)

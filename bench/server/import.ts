@@ -4,7 +4,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { utils, write } from 'xlsx';
-import { embeddedAddress } from '../../server/platform/database/index.ts';
 import type { Reading, Sending, Where } from './import-reading.ts';
 import type { Figure } from './issue/figure.ts';
 import { bareCommit, sameBytes } from './issue/floors.ts';
@@ -69,7 +68,7 @@ export async function run(): Promise<Figure[]> {
     const stored = performance.now() - start;
     const { outcomes } = await bench.owner('getRecipientImport', { params: { importId: sending.importId } });
     if (outcomes.added !== ROWS) throw new Error(`Only ${outcomes.added} were added`);
-    const config = embeddedAddress(bench.socketDir).owner;
+    const config = bench.address.owner;
     const floor = await sameBytes(config, `select * from recipients where organization_id = '${organizationId}'`);
     return [
       { work: '100,000 rows of .xlsx, in all', value: (reading.ms + stored) / 1000, unit: 's', goal: SECONDS },

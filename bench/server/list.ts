@@ -12,7 +12,7 @@ import { PERIODS, type Period } from '../../contract/dashboards/index.ts';
 import { readProjectDashboard } from '../../server/modules/dashboards/project.ts';
 import { listCredentials } from '../../server/modules/credentials/read/list.ts';
 import { inDatabase } from './in-database.ts';
-import { fillMillion, PERSON, REQUEST, ROWS } from './million.ts';
+import { fillMillion, PERSON, REQUEST_ID, ROWS } from './million.ts';
 import { startBench, type Bench } from './platform.ts';
 
 const LIMIT = 25;
@@ -133,8 +133,8 @@ export async function run(): Promise<Row[]> {
       await show('a year, a status and a template', first, { ...year, ...ofMost, status: 'sealed' }, 'several'),
     );
     rows.push(await show('a recipient', [0, 0, 0, 0, 0], { recipientId: PERSON }));
-    rows.push(await show('a request of ten thousand', first, { requestId: REQUEST.id }));
-    rows.push(await show('the same, of a status', first.slice(0, 10), { requestId: REQUEST.id, status: 'revoked' }));
+    rows.push(await show('a request of ten thousand', first, { requestId: REQUEST_ID }));
+    rows.push(await show('the same, of a status', first.slice(0, 10), { requestId: REQUEST_ID, status: 'revoked' }));
     rows.push(await show('not opened yet', first, { opened: 'no' }, 'counted'));
     rows.push(await show('e-mail failed', first, { mail: 'failed' }, 'counted'));
     rows.push(

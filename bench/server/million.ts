@@ -1,24 +1,38 @@
 import { createHash } from 'node:crypto';
 import { ATTENDANCE } from '../../server/demo/content.ts';
-import { embeddedAddress } from '../../server/platform/database/index.ts';
 import { onOwnConnection } from '../../server/platform/database/owner.ts';
 import type { Bench } from './platform.ts';
 
-/** Credentials, of so many people. */
-export const ROWS = 1_000_000;
-export const PEOPLE = 200_000;
+/** How much is filled: credentials, of so many people, of which the newest wait for their seal; and those of the one request that has as many as one may have. */
+export interface Size {
+  rows: number;
+  people: number;
+  unsealed: number;
+  request: { first: number; last: number };
+}
+export const MILLION: Size = {
+  rows: 1_000_000,
+  people: 200_000,
+  unsealed: 20_000,
+  request: { first: 400_000, last: 409_999 },
+};
+export const ROWS = MILLION.rows;
 
 /** As credentials come about: the newest wait for their seal, those with an address were sent, some mails were refused, and some wait for approval. */
-const STATES = `case when n % 50 = 7 then 'pending' when n <= 20000 then 'signed' when n % 3 = 0 and n % 50 <> 9 then 'sent' else 'sealed' end`;
+const statesOf = ({ unsealed }: Size): string =>
+  `case when n % 50 = 7 then 'pending' when n <= ${unsealed} then 'signed' when n % 3 = 0 and n % 50 <> 9 then 'sent' else 'sealed' end`;
 const STANDINGS = `case when n % 400 = 1 then 'revoked' when n % 4000 = 47 then 'canceled' when n % 4000 = 51 then 'suspended' else 'active' end`;
 
 /** Most were asked for by threes, and once as many as one request may have, at one instant. */
-export const REQUEST = { id: '00000000-0000-4000-8000-0000000000aa', first: 400_000, last: 409_999 };
+export const REQUEST_ID = '00000000-0000-4000-8000-0000000000aa';
 /** One of those who hold five. */
 export const PERSON = createHash('md5')
   .update('bench-777')
   .digest('hex')
   .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+/** Where it is filled, and by whom. */
+export type Ground = Pick<Bench, 'owner' | 'people' | 'networkId' | 'address'>;
 
 /** What was filled. */
 export interface Scene {
@@ -30,7 +44,8 @@ export interface Scene {
  * A project with a million credentials of two templates, held by two hundred thousand people. Their indexes are made after them, and what keys
  * and triggers would have done is done once, as a restored database would.
  */
-export async function fillMillion(bench: Bench): Promise<Scene> {
+export async function fillMillion(bench: Ground, size = MILLION): Promise<Scene> {
+  const { rows: count, people, request } = size;
   const project = await bench.owner('createProject', {
     body: { name: 'Bench', category: 'education', networkId: bench.networkId },
   });
@@ -44,7 +59,7 @@ export async function fillMillion(bench: Bench): Promise<Scene> {
     });
   const templateIds: [string, string] = [(await template()).id, (await template()).id];
   const organizationId = bench.people['owner@uni.example']?.organizationId ?? '';
-  await onOwnConnection(embeddedAddress(bench.socketDir).owner, async client => {
+  await onOwnConnection(bench.address.owner, async client => {
     await client.query(
       "set synchronous_commit = off; set maintenance_work_mem = '256MB'; set session_replication_role = replica",
     );
@@ -56,11 +71,11 @@ export async function fillMillion(bench: Bench): Promise<Scene> {
     await client.query(
       `insert into recipients (id, organization_id, name, lastname, email)
        select md5('bench-' || n)::uuid, $1, 'Persona', n, 'p' || n || '@bench.example' from generate_series(0, $2::int - 1) n`,
-      [organizationId, PEOPLE],
+      [organizationId, people],
     );
     await client.query('insert into recipient_words select r.id, r.organization_id, words_of(r) from recipients r');
     await client.query(
-      "insert into status_lists (id, organization_id, purpose, bits, factor, shift) values ('bench', $1, 'revocation', '', 1, 0)",
+      "insert into status_lists (id, organization_id, did, purpose, bits, factor, shift) select 'bench', id, did, 'revocation', '', 1, 0 from organizations where id = $1",
       [organizationId],
     );
     await client.query(
@@ -70,18 +85,18 @@ export async function fillMillion(bench: Bench): Promise<Scene> {
          expired, mail_error, revoked_at, request_id, request_row)
        select (lpad(to_hex(n), 8, '0') || '-0000-4000-8000-000000000000')::uuid, 'bench-' || lpad(n::text, 7, '0'), $1, $2, case when n % 200 = 3 then $4::uuid else $3::uuid end, 1, md5('bench-' || n % $6::int)::uuid, 'Persona ' || n % $6::int,
          case when n % 3 = 0 then 'p' || n % $6::int || '@bench.example' end,
-         'Constancia', 'es-MX', '648550', ${STATES}, ${STANDINGS}, false, case when n % 50 = 7 then 1 else 0 end, 'bench', n,
+         'Constancia', 'es-MX', '648550', ${statesOf(size)}, ${STANDINGS}, false, case when n % 50 = 7 then 1 else 0 end, 'bench', n,
          now() - case when n between $7 and $8 then $7::int else n end * interval '1 minute', case when n % 50 <> 7 then now() - n * interval '1 minute' end,
          case when n % 100 = 5 then now() - n * interval '1 minute' + interval '1 year' end, n % 100 = 5 and n * interval '1 minute' > interval '1 year',
          case when n % 3 = 0 and n % 50 = 9 then 'mailbox full' end, case when n % 400 = 1 then now() - n / 2 * interval '1 minute' end,
          case when n between $7 and $8 then $9::uuid else md5('request-' || n / 3)::uuid end, n % 3
        from generate_series(1, $5::int) n`,
-      [organizationId, project.id, ...templateIds, ROWS, PEOPLE, REQUEST.first, REQUEST.last, REQUEST.id],
+      [organizationId, project.id, ...templateIds, count, people, request.first, request.last, REQUEST_ID],
     );
     await client.query(
       `insert into issue_requests (id, organization_id, project_id, template_id, requested_by, total, requested_at, frozen, given)
-       select request_id, organization_id, project_id, template_id, id, $2, requested_at, '{}', $2 from credentials where id = lpad(to_hex($1::int), 32, '0')::uuid`,
-      [REQUEST.first, REQUEST.last - REQUEST.first + 1],
+       select request_id, organization_id, project_id, template_id, id, $2, requested_at, '{}', $2 from credentials where status_index = $1`,
+      [request.first, request.last - request.first + 1],
     );
     await client.query(
       "insert into credential_counts select organization_id, project_id, template_id, status, count(*), progress not in ('pending', 'returned') from credentials group by 1, 2, 3, 4, 6",

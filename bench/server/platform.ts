@@ -6,6 +6,7 @@ import { actAs, type As } from '../../server/demo/caller.ts';
 import { fillOrganizations, type People } from '../../server/demo/organizations.ts';
 import { loadEnv } from '../../server/env.ts';
 import { startParts, type Parts } from '../../server/parts.ts';
+import { embeddedAddress, type DatabaseAddress } from '../../server/platform/database/index.ts';
 import { startWorkers, type Workers } from '../../server/platform/jobs/index.ts';
 import { createLog } from '../../server/platform/log/index.ts';
 
@@ -17,8 +18,8 @@ export interface Bench {
   owner: As;
   networkId: string;
   publicUrl: string;
-  /** Where its PostgreSQL listens. */
-  socketDir: string;
+  /** Where its database is. */
+  address: DatabaseAddress;
   stop(): Promise<void>;
 }
 
@@ -57,7 +58,7 @@ export async function startBench(): Promise<Bench> {
     owner: actAs(app.handlers, owner),
     networkId: [...parts.chains.keys()][0] ?? '',
     publicUrl: env.publicUrl,
-    socketDir: join(folder, 'socket'),
+    address: embeddedAddress(join(folder, 'socket')),
     async stop() {
       await app.http.close();
       await workers.stop();

@@ -1,11 +1,10 @@
-import { embeddedAddress } from '../../server/platform/database/index.ts';
 import { onOwnConnection } from '../../server/platform/database/owner.ts';
 import { readRegister } from '../../server/modules/dashboards/register.ts';
 import type { UserCaller } from '../../server/platform/context/index.ts';
 import { inDatabase } from './in-database.ts';
 import { quantile, type Figure } from './issue/figure.ts';
-import { fillMillion, ROWS } from './million.ts';
-import { startBench, type Bench } from './platform.ts';
+import { fillMillion, MILLION, ROWS, type Ground, type Size } from './million.ts';
+import { startBench } from './platform.ts';
 
 const PROJECTS = 300;
 const RUNS = 25;
@@ -14,8 +13,12 @@ const FEW = 100;
 const REQUESTS = 5;
 
 /** Projects beside the one, each with a template, some credentials, and requests of this week. */
-async function addProjects(bench: Bench): Promise<void> {
-  await onOwnConnection(embeddedAddress(bench.socketDir).owner, async client => {
+export async function addProjects(
+  bench: Ground,
+  { rows: taken, unsealed }: Size = MILLION,
+  projects = PROJECTS,
+): Promise<void> {
+  await onOwnConnection(bench.address.owner, async client => {
     await client.query('set synchronous_commit = off; set session_replication_role = replica');
     const copy = async (table: string, changed: string, from: string, params: readonly unknown[]) =>
       client.query(
@@ -26,13 +29,13 @@ async function addProjects(bench: Bench): Promise<void> {
       'projects',
       `jsonb_build_object('id', md5('project-' || n)::uuid, 'name', 'Proyecto ' || n)`,
       `(select * from projects where name = 'Bench') x, generate_series(2, $1::int) n`,
-      [PROJECTS],
+      [projects],
     );
     await copy(
       'templates',
       `jsonb_build_object('id', md5('template-' || n)::uuid, 'project_id', md5('project-' || n)::uuid)`,
       `(select t.* from templates t join projects p on p.id = t.project_id where p.name = 'Bench' limit 1) x, generate_series(2, $1::int) n`,
-      [PROJECTS],
+      [projects],
     );
     const { rows } = await client.query<{ names: string }>(
       `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns where table_name = 'credentials' and is_generated = 'NEVER'`,
@@ -40,17 +43,17 @@ async function addProjects(bench: Bench): Promise<void> {
     const names = rows[0]?.names ?? '';
     await client.query(
       `insert into credentials (${names}) select ${names} from (
-         select (jsonb_populate_record(c, jsonb_build_object('id', md5(n || '-' || c.id)::uuid, 'public_id', n || c.public_id, 'status_index', ${ROWS} + n * ${FEW} + c.status_index,
+         select (jsonb_populate_record(c, jsonb_build_object('id', md5(n || '-' || c.id)::uuid, 'public_id', n || c.public_id, 'status_index', ${taken} + n * ${FEW} + c.status_index,
            'project_id', md5('project-' || n)::uuid, 'template_id', md5('template-' || n)::uuid, 'request_id', md5('asked-' || n || '-' || c.status_index % ${REQUESTS})::uuid))).*
-         from credentials c, generate_series(2, $1::int) n where c.status_index between 20001 and 20000 + ${FEW}) x`,
-      [PROJECTS],
+         from credentials c, generate_series(2, $1::int) n where c.status_index between ${unsealed} + 1 and ${unsealed} + ${FEW}) x`,
+      [projects],
     );
     await copy(
       'issue_requests',
       `jsonb_build_object('id', md5('asked-' || n || '-' || m)::uuid, 'project_id', md5('project-' || n)::uuid, 'template_id', md5('template-' || n)::uuid,
          'total', ${FEW / REQUESTS}, 'requested_at', now() - n * interval '10 minutes' - m * interval '1 day', 'finished_at', now())`,
       `(select * from issue_requests limit 1) x, generate_series(2, $1::int) n, generate_series(0, ${REQUESTS - 1}) m`,
-      [PROJECTS],
+      [projects],
     );
     await client.query(
       `insert into credential_counts select organization_id, project_id, template_id, status, count(*), progress not in ('pending', 'returned')

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Agent, request } from 'node:http';
-import { embeddedAddress } from '../../server/platform/database/index.ts';
 import { openSecrets } from '../../server/modules/distributions/index.ts';
 import { bareCommit } from './issue/floors.ts';
 import { quantile, type Figure } from './issue/figure.ts';
@@ -149,7 +148,7 @@ export async function run(): Promise<Figure[]> {
       ...several('four merchants', many),
       ...several('one merchant', one),
       ...several('four merchants, letters written beside', withLetters),
-      figure('a bare commit, p50', await bareCommit(embeddedAddress(bench.socketDir).owner)),
+      figure('a bare commit, p50', await bareCommit(bench.address.owner)),
     ];
   } finally {
     await bench.stop();

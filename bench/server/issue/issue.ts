@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { embeddedAddress } from '../../../server/platform/database/index.ts';
 import { startBench, type Bench } from '../platform.ts';
 import { quantile, type Figure } from './figure.ts';
 import { bareCommit, bareCommits, sameBytes } from './floors.ts';
@@ -28,7 +27,7 @@ export async function run(): Promise<Figure[]> {
     const scenes = [await setUp(bench, owner)];
     while (scenes.length < CONNECTIONS) scenes.push(await setUp(bench, await anotherLike(bench, owner, scenes.length)));
     const scene = scenes[0] as Scene;
-    const config = embeddedAddress(bench.socketDir).owner;
+    const config = bench.address.owner;
 
     await many(bench, scene, 'warm', 1000);
     const bulk = await many(bench, scene, 'bulk', MANY);
