@@ -44,6 +44,7 @@ export const pictureRoutes = define({
     summary: 'A picture that credentials of an organization sign by its digest',
     source: 'ours',
     access: 'public',
+    anyOrigin: true,
     params: z.strictObject({ issuerId: Id, digest: PictureDigest }),
     query: LangQuery,
     answer: 'image',

@@ -12,6 +12,7 @@ import { IMAGE_MAX_BYTES } from '../projects/kinds.ts';
  * - `callers`: the kinds of callers it admits, where others than users do (`callersOf`)
  * - `project`: where the project stands whose roles count (none: roles in any project count)
  * - `self`: the `userId` of the path must be the caller
+ * - `anyOrigin`: what anyone may read, a page of whatever origin too: answers, refusals and preflights say so; never of a call that takes cookies
  * - `oauth`: the body is a form, and what is refused is answered as OAuth 2.0 has it (RFC 6749 §5.2)
  * - `form`: the body is a form, without the words of OAuth
  * - `multipart`: the body stands as JSON in the part `data`, beside an optional `file`
@@ -30,6 +31,7 @@ export interface Route {
   callers?: readonly CallerKind[];
   project?: 'params' | 'body' | 'query';
   self?: true;
+  anyOrigin?: true;
   oauth?: true;
   form?: true;
   multipart?: true;

@@ -50,7 +50,6 @@ export const didHandlers = (database: Database): HandlersOf<'getDidDocument'> =>
   async getDidDocument({ params, reply }) {
     const document = await readLocalDidDocument(database, params.did);
     if (!document) throw new AppError('error.not_found');
-    reply.header('access-control-allow-origin', '*');
     reply.header('cache-control', 'public, max-age=300');
     return { ...document };
   },

@@ -91,7 +91,6 @@ export function pictureHandlers(
     async getPicture({ params, reply }) {
       const { issuerId: organizationId, digest } = params;
       const bytes = found(await readPicture(parts, { organizationId, digest }));
-      reply.header('access-control-allow-origin', '*');
       reply.header('etag', `"${digest}"`);
       // What is somebody's may have to go: nobody in between keeps it for long.
       reply.header('cache-control', 'public, max-age=3600');

@@ -17,9 +17,8 @@ const wantsPage = (accept = ''): boolean => {
   return first.includes('html');
 };
 
-/** Readable from any page, for an hour: a schema in use may get new terms, and loses none. */
+/** Kept for an hour: a schema in use may get new terms, and loses none. */
 function publish(header: Header, content: string, contentType: string): BinaryAnswer {
-  header('access-control-allow-origin', '*');
   header('etag', `"${createHash('sha256').update(content).digest('base64url')}"`);
   header('cache-control', 'public, max-age=3600');
   return { bytes: Buffer.from(content), contentType };

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { AppError } from '../errors/index.ts';
+import { openToAnyOrigin } from './any-origin.ts';
 import { answerError, correlationIdOf } from './error-answer.ts';
 import { acceptForms } from './form-body.ts';
 import { acceptJson } from './json-body.ts';
@@ -103,6 +104,8 @@ export async function buildHttp({
       },
     },
   });
+  // Before whatever may refuse.
+  openToAnyOrigin(app);
   if (domains) serveDomains(app, domains.find, domains.publicUrl);
   if (localOnly) answerLocalhostOnly(app);
   acceptJson(app);

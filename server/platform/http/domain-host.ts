@@ -75,13 +75,9 @@ export function serveDomains(app: FastifyInstance, find: FindHost, publicUrl: st
     reply.callNotFound();
     return reply;
   });
-  app.get(DOCUMENT, async ({ domainHost }, reply) => {
+  app.get(DOCUMENT, { config: { anyOrigin: true } }, async ({ domainHost }, reply) => {
     const document = domainHost?.documentPath === DOCUMENT ? await domainHost.document() : undefined;
     if (!document) throw new AppError('error.not_found');
-    return reply
-      .header('access-control-allow-origin', '*')
-      .header('cache-control', 'public, max-age=300')
-      .header('vary', 'host')
-      .send(document);
+    return reply.header('cache-control', 'public, max-age=300').header('vary', 'host').send(document);
   });
 }

@@ -61,6 +61,7 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, gate: G
         operationId: operation,
         ...(route.oauth && { oauth: route.oauth }),
         ...(route.form && { form: route.form }),
+        ...(route.anyOrigin && { anyOrigin: route.anyOrigin }),
       },
       ...(json && {
         schema: { response: { '2xx': {} } },
