@@ -1,3 +1,4 @@
+import { dayAfter, dayOf } from '../../contract/common/days.ts';
 import { actAs } from '../../server/demo/caller.ts';
 import type { Person } from '../../server/demo/organizations.ts';
 import type { Bench } from './platform.ts';
@@ -20,7 +21,8 @@ export async function payFor(
     params: { orderId },
     body: {
       amount: invoice?.total ?? 0,
-      valueDate: new Date().toISOString().slice(0, 10),
+      // Here it may be a day later than where the offer is, whose money is due on a day of its own.
+      valueDate: dayAfter(dayOf(new Date()), -1),
       bankReference: 'BENCH 1',
     },
   });
