@@ -7,14 +7,19 @@ import type { SealReceipt, StatusChange } from '../seal/index.ts';
 import { verifyStatusSeal } from './status-seal.ts';
 import { checkPictures } from './pictures.ts';
 import { verifySuccessor } from './successor.ts';
-import type { ReadRoot, Step, Verdict, VerifyOptions } from './types.ts';
+import type { ReadRoot, Step, StepId, Verdict, VerifyOptions } from './types.ts';
 import { verifyCredential } from './verify-credential.ts';
 
 /**
  * A step of the verification, or one of what surrounds it: `schema` (the labels), `pictures`, `revocationSeal` and `suspensionSeal`, `successor` (what
  * replaces it), and `document` (it is the one asked for).
  */
-export type ExaminedStep = Omit<Step, 'id'> & { id: string };
+type ExaminedId = StepId | 'schema' | 'pictures' | `${Change}Seal` | 'successor' | 'document';
+export type ExaminedStep = Omit<Step, 'id'> & { id: ExaminedId };
+
+/** What a step is of: each has its words wherever steps are shown. */
+export type StepKind = KindOf<ExaminedId>;
+type KindOf<Id> = Id extends `${infer Kind}.${number}` ? Kind : Id;
 
 /** Where a root stands, as its chain tells it. */
 export interface SeenSeal {
@@ -173,7 +178,7 @@ async function changeOf(
 ): Promise<{ receipt?: SealReceipt; step: ExaminedStep } | undefined> {
   const fetchReceipt = which === 'revocation' ? fetchRevocationReceipt : fetchSuspensionReceipt;
   if (!reading?.digest || !fetchReceipt) return undefined;
-  const id = `${which}Seal`;
+  const id = `${which}Seal` as const;
   const receipt = await fetchReceipt().catch(() => undefined);
   if (receipt === undefined) return { step: { id, outcome: 'unchecked', reason: 'seal-unavailable', sources: [] } };
   if (receipt === null) return undefined;

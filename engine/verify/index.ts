@@ -17,5 +17,5 @@ export type {
   VerifyPolicy,
 } from './types.ts';
 export { examine } from './examine.ts';
-export type { Examination, ExaminedStep, ExamineOptions, SeenSeal } from './examine.ts';
+export type { Examination, ExaminedStep, ExamineOptions, SeenSeal, StepKind } from './examine.ts';
 export { shownOf } from './shown.ts';

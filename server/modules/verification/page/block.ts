@@ -15,6 +15,7 @@ import {
   type Tone,
   type VerificationStep,
 } from '../../../../contract/verification/index.ts';
+import type { StepKind } from '../../../../engine/verify/index.ts';
 import { rosette } from '../../../../engine/rosette/index.ts';
 import { escapeHtml as text } from '../../../platform/html/index.ts';
 import { PAGE_WORDS, type PageWords } from './words.ts';
@@ -53,7 +54,7 @@ function sealItem(title: string, seal: ShownSeal | null, words: PageWords, langu
   if (!seal) return '';
   const place = fill(words.label.place, {
     n: String(seal.blockNumber),
-    network: seal.networkName,
+    network: seal.local ? words.label.localNetwork : seal.networkName,
     date: day(seal.blockTime, language),
   });
   const local = seal.local ? ` <strong>${text(words.label.local)}</strong>` : '';
@@ -65,7 +66,7 @@ function sealItem(title: string, seal: ShownSeal | null, words: PageWords, langu
 
 function stepItem({ id, outcome }: VerificationStep, words: PageWords): string {
   const [kind = '', n = ''] = id.split('.');
-  const name = fill(words.step[kind as keyof PageWords['step']] ?? id, { n });
+  const name = fill(words.step[kind as StepKind], { n });
   return `<li class="step step-${outcome}">${text(name)}: ${text(words.outcome[outcome])}</li>`;
 }
 

@@ -1,5 +1,6 @@
 import enUS from '../../../../contract/verification/words-en-US.ts';
 import esMX from '../../../../contract/verification/words-es-MX.ts';
+import type { StepKind } from '../../../../engine/verify/index.ts';
 import type { Language } from '../../../../contract/common/index.ts';
 
 const EN = {
@@ -17,7 +18,8 @@ const EN = {
     successor: 'What replaces it',
     pictures: 'The pictures',
     document: 'The same document',
-  },
+    schema: 'The labels',
+  } satisfies Record<StepKind, string>,
   outcome: { passed: 'Passed', failed: 'Failed', unchecked: 'Could not check', 'not-applicable': 'Does not apply' },
   transaction: {
     title: 'The transaction of a seal',
@@ -93,6 +95,7 @@ const ES: PageWords = {
     successor: 'Lo que la reemplaza',
     pictures: 'Las imágenes',
     document: 'El mismo documento',
+    schema: 'Las etiquetas',
   },
   outcome: { passed: 'Correcto', failed: 'Falló', unchecked: 'Sin comprobar', 'not-applicable': 'No aplica' },
   transaction: {

@@ -1,5 +1,5 @@
 import verdictWords from '../../../../contract/verification/words-en-US.ts';
-import type { ReasonCode } from '../../../../engine/verify/index.ts';
+import type { ReasonCode, StepKind } from '../../../../engine/verify/index.ts';
 
 const reasons = {
   ...verdictWords.doubt,
@@ -108,7 +108,7 @@ const enUS = {
       'What is shown has the fingerprint that was signed.',
       'A picture could not be read, or is not the one that was signed, and is not shown.',
     ],
-  },
+  } satisfies Record<StepKind, readonly [name: string, proves: string, denied?: string]>,
   notApplicable: 'This credential does not call for it.',
   outcome: { passed: 'Passed', failed: 'Failed', unchecked: 'Could not check', 'not-applicable': 'Does not apply' },
   reasons,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { PublicVerification, Says, Verdict } from '../../../../contract/verification/index.ts';
+import type { StepKind } from '../../../../engine/verify/index.ts';
 import { renderVerifyPage } from '../../../../server/modules/verification/index.ts';
 import { PAGE_WORDS } from '../../../../server/modules/verification/page/words.ts';
 
@@ -106,6 +107,45 @@ describe('the public page as the server writes it', () => {
     const html = renderVerifyPage(built, VERIFICATION, settings, 'es-MX');
     expect(html).toContain('<html lang="es-MX"');
     expect(html).toContain('La emitió Universidad a nombre de María Núñez el 1 de junio de 2026.');
+  });
+
+  it('names every check in the words of its language, and never by its id; and the local chain', () => {
+    // What is missing here, or is none, does not compile.
+    const kinds = Object.keys({
+      parse: 1,
+      issuer: 1,
+      approval: 1,
+      approvals: 1,
+      validity: 1,
+      status: 1,
+      seal: 1,
+      schema: 1,
+      pictures: 1,
+      revocationSeal: 1,
+      suspensionSeal: 1,
+      successor: 1,
+      document: 1,
+    } satisfies Record<StepKind, 1>);
+    const steps = kinds.map(id => ({
+      id: id === 'approval' ? 'approval.1' : id,
+      outcome: 'passed' as const,
+      reason: null,
+      sources: [],
+    }));
+    const named = (['en-US', 'es-MX'] as const).map(language => {
+      const html = renderVerifyPage(built, { ...VERIFICATION, steps }, settings, language);
+      const names = [...html.matchAll(/<li class="step step-passed">(.*?): /g)].map(([, name = '']) => name);
+      expect(names).toHaveLength(kinds.length);
+      expect(names.filter(name => kinds.includes(name))).toEqual([]);
+      return names;
+    });
+    expect(named[0]?.filter(name => named[1]?.includes(name))).toEqual([]);
+    const { seals } = VERIFICATION;
+    const all = { issuance: seals.issuance, revocation: seals.issuance, suspension: seals.issuance };
+    const html = renderVerifyPage(built, { ...VERIFICATION, seals: all }, settings, 'es-MX');
+    const [shown = ''] = html.split('<script type="application/json"');
+    expect(shown).not.toContain('Local development');
+    expect(shown).toContain('bloque 12 de Cadena local de desarrollo (648550)');
   });
 
   it('has a sentence of its own for every verdict, in both languages, and says why it was revoked', () => {
