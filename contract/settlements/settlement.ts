@@ -54,6 +54,8 @@ export const Settlement = z
     mayApprove: z.boolean(),
     createdAt: Instant,
     closedAt: Instant.nullable(),
+    /** The day that it is in the country of the offer: what the bank sent it sent until then. */
+    today: Day,
   })
   .meta({ id: 'Settlement' });
 export type Settlement = z.infer<typeof Settlement>;
@@ -110,6 +112,7 @@ const which = {
 /** `PUT .../pay`: the bank sent it, as its statement has it. */
 export const SettlementPay = z.strictObject({
   ...which,
+  /** Until today, as it is in the country of the offer. */
   valueDate: Day,
   bankReference: shortText(64).transform(text => text.toUpperCase()),
 });

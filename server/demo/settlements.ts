@@ -9,7 +9,7 @@ import type { VouchersOptions } from './voucher-options.ts';
  * one that waits for a second person.
  */
 export async function fillSettlements(
-  { handlers, parts, people, workers }: VouchersOptions,
+  { handlers, people, workers }: VouchersOptions,
   selling: { projectId: string; offerId: string },
   { sellMore }: Pick<DemoTill, 'sellMore'>,
 ): Promise<void> {
@@ -29,13 +29,14 @@ export async function fillSettlements(
     return { ...selling, settlementId };
   };
   const closed = await approved([first, second]);
+  const { today } = await owner('getSettlement', { params: closed, query: {} });
   const { lines } = await owner('listSettlementLines', { params: closed, query: { sort: 'place', order: 'ASC' } });
   const lineOf = (merchantId: string) => lines.filter(({ merchant }) => merchant.id === merchantId).map(({ id }) => id);
   await owner('paySettlement', {
     params: closed,
     body: {
       lines: lineOf(first),
-      valueDate: new Date(parts.clock()).toISOString().slice(0, 10),
+      valueDate: today,
       bankReference: 'SPEI LIQ 001',
     },
   });

@@ -12,7 +12,7 @@ import {
 import type { UserCaller } from '../../platform/context/index.ts';
 import { derivedId } from '../../platform/crypto/index.ts';
 import { isUniqueViolation, type Tx } from '../../platform/database/index.ts';
-import { AppError, unchanged } from '../../platform/errors/index.ts';
+import { AppError, invalidField, unchanged } from '../../platform/errors/index.ts';
 import type { Changed, ChangeEvent } from '../events/index.ts';
 import { post, type Posting } from '../ledger/index.ts';
 import { refusedMove } from '../organizations/index.ts';
@@ -124,7 +124,7 @@ async function decided(
   return { answer: await presentNow(tx, at, caller.userId), events: [event, ...closing] };
 }
 
-/** Says that the bank sent it: it leaves the books. @throws AppError settlement.reference_used at `bankReference` */
+/** Says that the bank sent it: it leaves the books. @throws AppError at `valueDate` of a day to come; settlement.reference_used at `bankReference` */
 export async function pay(
   tx: Tx,
   caller: UserCaller,
@@ -132,6 +132,7 @@ export async function pay(
   { valueDate, bankReference, ...which }: z.output<typeof SettlementPay>,
 ): Done {
   const { row, lines, amount } = await linesThatWait(tx, at, which);
+  if (valueDate > row.today) throw invalidField('valueDate', 'in_future');
   const paymentId = randomUUID();
   try {
     await tx.run(

@@ -11,7 +11,7 @@ import { merchantsById } from '../merchants/index.ts';
 import { readOffer } from '../offers/index.ts';
 import { approve, cancel, giveBack, pay } from './decide.ts';
 import { requestSettlement } from './request.ts';
-import { LINES, presentLines, presentNow, presentSettlements, readSettlement } from './row.ts';
+import { LINES, presentLines, presentNow, presentSettlements, readSettlement, SETTLEMENT } from './row.ts';
 import type { LineRow, SettlementRow } from './row.ts';
 
 type Operation =
@@ -79,7 +79,7 @@ export const settlementHandlers = ({
     listSettlements: ({ caller, params, query }) =>
       database.organization(caller.organizationId, async tx => {
         const { rows, total } = await readPage<SettlementRow>(tx, query, {
-          columns: 's.*',
+          columns: SETTLEMENT,
           from: 'settlements s',
           where: 's.offer_id = $1 and s.project_id = $2 and ($3::text is null or s.state = $3)',
           params: [params.offerId, params.projectId, query.status ?? null],

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/index.ts';
 import { readHoldingsOf } from '../ledger/index.ts';
 import { merchantsById } from '../merchants/index.ts';
 import { readOffer } from '../offers/index.ts';
-import type { SettlementRow } from './row.ts';
+import { SETTLEMENT, type SettlementRow } from './row.ts';
 import { tellSecond } from './tell.ts';
 
 /** What is to be paid to somebody. */
@@ -69,8 +69,8 @@ async function insert(
 ): Promise<SettlementRow> {
   try {
     return await tx.one<SettlementRow>(
-      `insert into settlements (id, organization_id, project_id, offer_id, offer_name, number, currency, decimals, account, merchants, amount, requested_by)
-       select $1, $2, $3, $4, $5, coalesce((select max(s.number) from settlements s where s.offer_id = $4), 0) + 1, $6, $7, $8, $9, $10, $11 returning *`,
+      `insert into settlements as s (id, organization_id, project_id, offer_id, offer_name, number, currency, decimals, account, merchants, amount, requested_by)
+       select $1, $2, $3, $4, $5, coalesce((select max(x.number) from settlements x where x.offer_id = $4), 0) + 1, $6, $7, $8, $9, $10, $11 returning ${SETTLEMENT}`,
       [
         randomUUID(),
         at.organizationId,

@@ -38,6 +38,8 @@ export interface SettlementRow {
   reason: string | null;
   created_at: Date;
   closed_at: Date | null;
+  /** In the country of its offer. */
+  today: string;
 }
 
 /** Where a settlement stands, in an address. */
@@ -47,7 +49,9 @@ export interface SettlementPlace {
   settlementId: string;
 }
 
-const ONE = 'select s.* from settlements s where s.id = $1 and s.offer_id = $2 and s.project_id = $3';
+/** A settlement `s`, with the day that it is for its offer. */
+export const SETTLEMENT = "s.*, to_char(offer_day(s.offer_id), 'YYYY-MM-DD') as today";
+const ONE = `select ${SETTLEMENT} from settlements s where s.id = $1 and s.offer_id = $2 and s.project_id = $3`;
 const paramsOf = (at: SettlementPlace) => [at.settlementId, at.offerId, at.projectId];
 
 /** A settlement. @throws AppError error.not_found */
@@ -111,6 +115,7 @@ export async function presentSettlements(
     mayApprove: row.state === 'requested' && row.requested_by !== readerId,
     createdAt: row.created_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
+    today: row.today,
   }));
 }
 

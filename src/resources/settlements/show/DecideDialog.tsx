@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { type Settlement, SettlementPay, SettlementReturn } from '../../../../contract/settlements/settlement.ts';
-import { dayFrom } from '../../../custom/kit/days.ts';
 import { problemsOf, resolverOf } from '../../../custom/kit/form/contract-form.ts';
 import { FormDialog } from '../../../custom/kit/form/FormDialog.tsx';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
@@ -33,9 +32,8 @@ export function DecideDialog({ decision, where, onDone, onClose, ...opened }: De
   const meant = chosen.length > 0 ? { lines: [...chosen] } : { revision: settlement.revision };
   const count = { smart_count: chosen.length || settlement.waiting };
   const say = (key: string) => translate(`settlements.${decision}.${key}`, count);
-  const [now] = useState(Date.now);
   const pay = useForm({
-    defaultValues: { valueDate: dayFrom(new Date(now)), bankReference: '' },
+    defaultValues: { valueDate: settlement.today, bankReference: '' },
     resolver: resolverOf((values: { valueDate: string; bankReference: string }) => problemsOf(SettlementPay, values)),
   });
   const giveBack = useForm({
@@ -62,7 +60,7 @@ export function DecideDialog({ decision, where, onDone, onClose, ...opened }: De
         type="date"
         label={say('valueDate')}
         required
-        slotProps={{ inputLabel: { shrink: true } }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: settlement.today } }}
       />
       <FormText
         name="bankReference"

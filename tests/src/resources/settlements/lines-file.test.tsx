@@ -32,6 +32,7 @@ const settlement: Settlement = {
   mayApprove: false,
   createdAt: '2026-11-24T09:00:00.000Z',
   closedAt: null,
+  today: '2026-11-24',
 };
 const line = (place: number, status: SettlementLine['status']): SettlementLine => ({
   id: uuidOf(610 + place),

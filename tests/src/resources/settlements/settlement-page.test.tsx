@@ -35,6 +35,7 @@ const settlement = (more: Partial<Settlement> = {}): Settlement => ({
   mayApprove: false,
   createdAt: '2026-11-24T10:00:00.000Z',
   closedAt: null,
+  today: '2026-11-24',
   ...more,
 });
 const line = (n: number, status: SettlementLine['status']): SettlementLine => ({
@@ -153,4 +154,13 @@ it('says why it was refused also where the page has nothing left to decide', asy
   await user.click(within(dialog).getByRole('button', { name: 'Cancel it' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel it' })).toBeNull());
   expect(await screen.findByText('That cannot be done any more')).toBeTruthy();
+});
+
+it('proposes as the day of a payment the one that it is for the offer, and takes none after it', async () => {
+  const user = userEvent.setup();
+  await twoPeople();
+  await user.click(await screen.findByRole('button', { name: 'Mark all as paid' }));
+  const day = within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>(/Value date/);
+  expect(day.value).toBe('2026-11-24');
+  expect(day.max).toBe('2026-11-24');
 });
