@@ -63,10 +63,12 @@ export const Oversight = z.strictObject({
   trialEndsAt: Instant.optional(),
 });
 
-/** How many organizations there are, by what. */
+/** How many organizations there are, by what, and what waits for the platform's people. */
 export const PlatformTotals = z.object({
   organizations: z.int(),
   projects: z.int(),
+  /** To be reviewed by the platform, because whoever sells and whoever buys are one. */
+  payments: z.int(),
   byStatus: z.record(z.enum(ORGANIZATION_STATES), z.int()),
   byMembership: z.record(z.enum(MEMBERSHIPS), z.int()),
   byIndustry: z.array(z.object({ industry: z.int(), count: z.int() })),

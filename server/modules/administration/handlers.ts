@@ -7,6 +7,7 @@ import type { Settings } from '../../platform/context/index.ts';
 import { createDid } from '../dids/index.ts';
 import { changeAsPlatform, type PlatformEvent } from '../events/index.ts';
 import type { CallOrigin } from '../../platform/context/index.ts';
+import { countOverseen } from '../orders/index.ts';
 import {
   countOrganizations,
   decide,
@@ -84,6 +85,7 @@ export function administrationHandlers({
       database.platform('administration', async tx => ({
         ...(await countOrganizations(tx)),
         projects: await countAllProjects(tx),
+        payments: await countOverseen(tx),
       })),
   };
 }

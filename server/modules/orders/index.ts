@@ -8,7 +8,7 @@ import { refuseWithOrders } from './removing.ts';
 import { tellHandler } from './tell.ts';
 import { giveUpUpload, uploadHandler } from './upload.ts';
 
-export { readOffered, type OfferedRow } from './figures.ts';
+export { countOverseen, readOffered, type OfferedRow } from './figures.ts';
 export { ordersByPlace, peopleOfOrder } from './row.ts';
 
 /** What is bought for vouchers, and how it is paid. */

@@ -117,7 +117,7 @@ interface Counted {
 }
 
 /** How many organizations there are, by what they are. */
-export async function countOrganizations(tx: Tx): Promise<Omit<PlatformTotals, 'projects'>> {
+export async function countOrganizations(tx: Tx): Promise<Omit<PlatformTotals, 'projects' | 'payments'>> {
   const rows = await tx.rows<Counted>(
     'select status, membership, industry, country, count(*)::int as count from organizations group by 1, 2, 3, 4',
   );

@@ -133,6 +133,7 @@ const organizations = {
     projectStates: { active: 'Active', removed: 'Removed' },
     ofOne: 'Of one organization',
     waiting: 'Waiting for review',
+    payments: 'Payments to review',
     asks: 'Asks for',
     asksProduction: 'Production',
     asksProductionSince: 'Asks for production since',

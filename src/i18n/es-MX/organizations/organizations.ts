@@ -134,6 +134,7 @@ const organizations = {
     projectStates: { active: 'Activo', removed: 'Eliminado' },
     ofOne: 'De una organización',
     waiting: 'Esperan revisión',
+    payments: 'Pagos por revisar',
     asks: 'Pide',
     asksProduction: 'Producción',
     asksProductionSince: 'Pide producción desde el',

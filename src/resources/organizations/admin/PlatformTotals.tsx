@@ -13,7 +13,7 @@ import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { countryName } from '../countries.ts';
 import { industryOf } from '../registration-model.ts';
 import { QueueCard } from '../../failed-jobs/shared.ts';
-import { organizationsWith } from './admin-addresses.ts';
+import { organizationsWith, paymentsIn } from './admin-addresses.ts';
 
 /** /admin: how many organizations and projects the platform has, by status, membership, industry and country. */
 export default function PlatformTotals() {
@@ -29,11 +29,19 @@ export default function PlatformTotals() {
     ['administration.organizations', data.organizations, addressOf('/admin/organizations', {})],
     ['administration.projects', data.projects, addressOf('/admin/projects', {})],
     ['administration.waiting', data.byStatus.pending, organizationsWith({ status: 'pending' })],
+    ['administration.payments', data.payments, paymentsIn('in_payment_review')],
   ] as const;
   return (
     <Page>
       <PageHeader title={translate('administration.title')} lead={translate('administration.lead')} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, mb: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
+          mb: 2,
+        }}
+      >
         {figures.map(([words, value, to]) => (
           <Section key={words} title={translate(words)}>
             <Link

@@ -1,8 +1,12 @@
+import type { PaymentState } from '../../../../contract/vouchers/payment-states.ts';
 import { addressOf } from '../../../custom/kit/address.ts';
+
+const narrowed = (list: string, filter: Record<string, string | number>): string =>
+  `${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /** The list of organizations, narrowed. */
 export const organizationsWith = (filter: Record<string, string | number>): string =>
-  `${addressOf('/admin/organizations', {})}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  narrowed(addressOf('/admin/organizations', {}), filter);
 
 /** The page of an organization, as the platform sees it. */
 export const overseenPath = (overseenId: string): string =>
@@ -10,4 +14,7 @@ export const overseenPath = (overseenId: string): string =>
 
 /** The projects of an organization, removed ones too. */
 export const projectsOf = (organizationId: string): string =>
-  `${addressOf('/admin/projects', {})}?filter=${encodeURIComponent(JSON.stringify({ organizationId }))}`;
+  narrowed(addressOf('/admin/projects', {}), { organizationId });
+
+/** The payments that the platform reviews, of a state. */
+export const paymentsIn = (status: PaymentState): string => narrowed(addressOf('/admin/payments', {}), { status });

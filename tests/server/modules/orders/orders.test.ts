@@ -374,26 +374,3 @@ describe('walls', () => {
     expect(listed).toMatchObject([{ identification: '••••2101' }]);
   });
 });
-
-describe('whoever sells and whoever buys are one', () => {
-  it('has the platform review, and nobody their own order or proof', async () => {
-    const own = await voucherWorld(app, { as: 'projects@uni.example', provider: world.provider });
-    const order = await own.order(beneficiaries(1, {}, 200));
-    const params = { ...own.buying, orderId: order.id };
-    made(await own.buyer.call('uploadProof', { params, file: PDF }));
-    const body = { amount: order.invoice?.total ?? 0, valueDate: dayFrom(0), bankReference: 'interno 1' };
-    const refused = await own.provider.owner.call('bookReceipt', {
-      params: { ...own.selling, orderId: order.id },
-      body,
-    });
-    expect(refused).toMatchObject({ status: 403, body: { key: 'payment.platform_reviews' } });
-    const admin = await app.as('admin@sello.example');
-    const queue = made(await admin.call('listOverseenPayments', { query: { status: 'in_payment_review' } }));
-    expect(queue.orders).toMatchObject([{ id: order.id, mayReview: true }]);
-    made(await admin.call('bookOverseenReceipt', { params: { orderId: order.id }, body }));
-    await app.workers.drain();
-    expect(made(await own.buyer.call('getOrder', { params }))).toMatchObject({ status: 'processed' });
-    const foreign = await world.order(beneficiaries(1, {}, 201));
-    expect((await admin.call('getOverseenPayment', { params: { orderId: foreign.id } })).status).toBe(404);
-  });
-});
