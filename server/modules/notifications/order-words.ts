@@ -32,11 +32,11 @@ const WORDS: Record<
       on_hold: ({ voucher }) => ['A payment is on hold', `Your payment for “${voucher}” is on hold.`],
       rejected: ({ voucher }) => [
         'A payment was rejected',
-        `Your order for “${voucher}” was rejected. What was received goes back.`,
+        `Your order for “${voucher}” was rejected. Anything that was received goes back.`,
       ],
       canceled: ({ voucher }) => [
         'An order was canceled',
-        `Your order for “${voucher}” was canceled. What was received goes back.`,
+        `Your order for “${voucher}” was canceled. Anything that was received goes back.`,
       ],
       processed: ({ voucher }) => ['An order is credited', `The money of your order is in the budget of “${voucher}”.`],
     },
@@ -70,11 +70,11 @@ const WORDS: Record<
       on_hold: ({ voucher }) => ['Un pago está en espera', `Tu pago para «${voucher}» está en espera.`],
       rejected: ({ voucher }) => [
         'Se rechazó un pago',
-        `Tu orden para «${voucher}» fue rechazada. Lo recibido se devuelve.`,
+        `Tu orden para «${voucher}» fue rechazada. Lo que se haya recibido se devuelve.`,
       ],
       canceled: ({ voucher }) => [
         'Se canceló una orden',
-        `Tu orden para «${voucher}» fue cancelada. Lo recibido se devuelve.`,
+        `Tu orden para «${voucher}» fue cancelada. Lo que se haya recibido se devuelve.`,
       ],
       processed: ({ voucher }) => [
         'Una orden está abonada',

@@ -74,7 +74,7 @@ export function NextCard({ order, where, mayWrite }: NextCardProps) {
   const language = useLanguage();
   const dateText = useDateText();
   const [isCanceling, setCanceling] = useState(false);
-  const { word, isTurn, reason } = whatNext(order);
+  const { word, isTurn, reason, back } = whatNext(order);
   const { upload } = order;
   const dayText = (day: string | null) => (day ? dateText(new Date(day), 'calendar') : '');
   const args = {
@@ -102,8 +102,14 @@ export function NextCard({ order, where, mayWrite }: NextCardProps) {
       </Stack>
       <Box role="status">
         <Typography>{translate(`orders.next.${word}.body`, args)}</Typography>
+        {back && <Typography>{translate(`orders.back.${back}`)}</Typography>}
         {reason && (
-          <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>{translate('orders.said', { reason })}</Typography>
+          <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+            {word === 'canceled'
+              ? // Mostly one's own side did, so that it is no "they".
+                translate('orders.because', { reason })
+              : translate('orders.said', { reason })}
+          </Typography>
         )}
       </Box>
       {word === 'uploading' && <Progress upload={upload} />}

@@ -26,13 +26,38 @@ export interface WhatNext {
   isTurn: boolean;
   /** What somebody said of it. */
   reason: string | null;
+  /** Of one that has ended: whether what came in is to be sent back, or was. Null where nothing came in, and of any other. */
+  back: 'due' | 'sent' | null;
 }
 
-const mine = (word: WhatNext['word'], reason: string | null = null): WhatNext => ({ word, isTurn: true, reason });
-const theirs = (word: WhatNext['word'], reason: string | null = null): WhatNext => ({ word, isTurn: false, reason });
+const mine = (word: WhatNext['word'], reason: string | null = null): WhatNext => ({
+  word,
+  isTurn: true,
+  reason,
+  back: null,
+});
+const theirs = (word: WhatNext['word'], reason: string | null = null): WhatNext => ({
+  word,
+  isTurn: false,
+  reason,
+  back: null,
+});
+
+/** What becomes of the money of an order that has ended: a job owes it back, so that it may have come in and be owed by nothing yet. */
+function moneyBack({
+  refunds,
+  received,
+  receipts,
+}: Pick<OrderDetail, 'refunds' | 'received' | 'receipts'>): WhatNext['back'] {
+  const refund = refunds.find(({ source }) => source === 'order');
+  if (refund) return refund.state === 'paid' ? 'sent' : 'due';
+  return received > 0 || receipts.length > 0 ? 'due' : null;
+}
 
 /** What is next of an order, by its state and its last step. */
-export function whatNext(order: Pick<OrderDetail, 'status' | 'hold' | 'steps' | 'received' | 'missing'>): WhatNext {
+export function whatNext(
+  order: Pick<OrderDetail, 'status' | 'hold' | 'steps' | 'received' | 'missing' | 'receipts' | 'refunds'>,
+): WhatNext {
   const last = order.steps.at(-1);
   const reason = last?.reason ?? null;
   switch (order.status) {
@@ -56,9 +81,9 @@ export function whatNext(order: Pick<OrderDetail, 'status' | 'hold' | 'steps' | 
       if (order.hold === 'question') return mine('holdQuestion', reason);
       return order.hold === 'short' ? mine('holdShort', reason) : theirs('holdFailed', reason);
     case 'rejected':
-      return theirs('rejected', reason);
+      return { ...theirs('rejected', reason), back: moneyBack(order) };
     case 'canceled':
-      return theirs('canceled', reason);
+      return { ...theirs('canceled', reason), back: moneyBack(order) };
   }
 }
 

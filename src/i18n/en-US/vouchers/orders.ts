@@ -19,6 +19,7 @@ const orders = {
     progress: 'People registered',
     outcomes: 'Registered: %{registered}. Added to a voucher: %{added}. Skipped: %{skipped}.',
     said: 'They said: “%{reason}”',
+    because: 'Reason: %{reason}',
     lines: {
       price: 'What people can spend',
       commission: 'Commission (%{percentage} %)',
@@ -76,14 +77,15 @@ const orders = {
       },
       rejected: {
         title: 'The payment was rejected',
-        body: 'What came in goes back to you. Buy again once it is clear why.',
+        body: 'Buy again once it is clear why.',
       },
-      canceled: { title: 'Canceled', body: 'Nothing is owed. What had come in goes back to you.' },
+      canceled: { title: 'Canceled', body: 'Nothing is owed.' },
     },
+    back: { due: 'What had come in goes back to you.', sent: 'What had come in was sent back to you.' },
     cancel: {
       do: 'Cancel the purchase',
       title: 'Cancel this purchase?',
-      body: 'Whoever was registered by it alone gets no voucher, its discount code is free again, and what came in goes back to you.',
+      body: 'Whoever was registered by it alone gets no voucher, its discount code is free again, and anything that came in goes back to you.',
       reason: 'Reason',
       done: 'The purchase was canceled',
     },

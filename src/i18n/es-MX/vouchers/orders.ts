@@ -21,6 +21,7 @@ const orders: typeof en = {
     progress: 'Personas registradas',
     outcomes: 'Registradas: %{registered}. Sumadas a un vale: %{added}. Omitidas: %{skipped}.',
     said: 'Dijeron: «%{reason}»',
+    because: 'Motivo: %{reason}',
     lines: {
       price: 'Lo que pueden gastar las personas',
       commission: 'Comisión (%{percentage} %)',
@@ -78,10 +79,11 @@ const orders: typeof en = {
       },
       rejected: {
         title: 'El pago fue rechazado',
-        body: 'Lo que haya entrado se te devuelve. Compra de nuevo cuando esté claro el motivo.',
+        body: 'Compra de nuevo cuando esté claro el motivo.',
       },
-      canceled: { title: 'Cancelado', body: 'No se debe nada. Lo que haya entrado se te devuelve.' },
+      canceled: { title: 'Cancelado', body: 'No se debe nada.' },
     },
+    back: { due: 'Lo que había entrado se te devuelve.', sent: 'Lo que había entrado ya se te devolvió.' },
     cancel: {
       do: 'Cancelar la compra',
       title: '¿Cancelar esta compra?',

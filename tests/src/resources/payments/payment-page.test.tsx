@@ -95,7 +95,7 @@ describe('a payment', () => {
   it('says that there is nothing to decide of one that has ended', async () => {
     await show(order({ status: 'canceled' }));
     expect(await offered()).toEqual([]);
-    expect(screen.getByText('This order was canceled. What came in goes back.')).toBeTruthy();
+    expect(screen.getByText('This order was canceled. Anything that came in goes back.')).toBeTruthy();
     expect(screen.queryByText(/is missing/)).toBeNull();
   });
 

@@ -71,6 +71,31 @@ describe('an order', () => {
     expect(sent.some(({ url }) => url.includes('/quote'))).toBe(false);
   });
 
+  it('that was canceled says its reason as nobody else’s, and nothing of money where none had come in', async () => {
+    const path = `${VOUCHERS}/${VOUCHER_ID}/orders`;
+    const step = {
+      from: 'waiting_for_payment',
+      to: 'canceled',
+      at: '2026-11-24T10:00:00.000Z',
+      by: 'Ana',
+      hold: null,
+    } as const;
+    const canceled = order({ status: 'canceled', steps: [{ ...step, reason: 'We typed it twice' }] });
+    await renderPortal({
+      at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/payment`,
+      replies: {
+        ...shell(),
+        [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}`]: { body: voucher },
+        [`GET ${path}`]: { body: { orders: [canceled], total: 1 } },
+        [`GET ${path}/${ORDER_ID}`]: { body: canceled },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}/refunds`]: { body: { refunds: [], total: 0 } },
+      },
+    });
+    const next = await screen.findByRole('region', { name: 'Canceled' });
+    expect(within(next).getByRole('status').textContent).toBe('Nothing is owed.Reason: We typed it twice');
+  });
+
   it('stays before whoever pays it when another one waits from then on, until they choose that', async () => {
     const user = userEvent.setup();
     const path = `${VOUCHERS}/${VOUCHER_ID}/orders`;

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type OrderDetail, PAYMENT_STATES, type PaymentState } from '../../../../contract/vouchers/index.ts';
+import {
+  type OrderDetail,
+  PAYMENT_STATES,
+  type PaymentRefund,
+  type PaymentState,
+} from '../../../../contract/vouchers/index.ts';
 import enUS from '../../../../src/i18n/en-US/vouchers/orders.ts';
 import { proofFault } from '../../../../src/resources/voucher-orders/proof-file.ts';
 import {
@@ -27,6 +32,8 @@ const order = (more: Partial<Asked>): Asked => ({
   steps: [step()],
   received: 0,
   missing: 100,
+  receipts: [],
+  refunds: [],
   ...more,
 });
 
@@ -39,13 +46,14 @@ describe('what is next of an order', () => {
   });
 
   it('is to pay, to pay the rest, or to prove anew with what was asked', () => {
-    expect(whatNext(order({}))).toEqual({ word: 'pay', isTurn: true, reason: null });
+    expect(whatNext(order({}))).toEqual({ word: 'pay', isTurn: true, reason: null, back: null });
     expect(whatNext(order({ received: 40, missing: 60 })).word).toBe('missing');
     const asked = step({ from: 'in_payment_review', reason: 'It cannot be read' });
     expect(whatNext(order({ steps: [step(), asked] }))).toEqual({
       word: 'askedAgain',
       isTurn: true,
       reason: 'It cannot be read',
+      back: null,
     });
     // whoever took their own proof back was asked for nothing
     expect(whatNext(order({ steps: [step({ from: 'in_payment_review' })] })).word).toBe('pay');
@@ -59,6 +67,26 @@ describe('what is next of an order', () => {
       reason: 'Which account?',
     });
     expect(whatNext(order({ status: 'on_hold', hold: 'failed' })).isTurn).toBe(false);
+  });
+
+  it('is nothing of one that has ended, whose money goes back where some had come in', () => {
+    const refund = (state: PaymentRefund['state']): PaymentRefund => ({
+      id: '8f0c4f52-7f1e-4f0f-9d3a-0c8a4f9d2e11',
+      source: 'order',
+      amount: 40,
+      state,
+      bankReference: null,
+      payTo: null,
+      createdAt: '2026-11-24T10:00:00.000Z',
+      paidAt: null,
+    });
+    for (const status of ['canceled', 'rejected'] as const) {
+      const back = (more: Partial<Asked>) => whatNext(order({ status, ...more })).back;
+      expect(back({})).toBeNull();
+      expect(back({ received: 40 })).toBe('due');
+      expect(back({ received: 40, refunds: [refund('due')] })).toBe('due');
+      expect(back({ received: 40, refunds: [refund('paid')] })).toBe('sent');
+    }
   });
 
   it('lets proofs come while it is looked at, and cancels nothing that is under way', () => {
