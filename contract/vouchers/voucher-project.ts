@@ -51,7 +51,7 @@ export const VoucherProject = z
     leastAmount: z.int(),
     greatestAmount: z.int(),
     beneficiaries: z.int(),
-    /** Bought and neither given nor set apart; set apart for distributions; given to people, by now; of that, spent; and what they can still spend. */
+    /** Bought and neither given nor set apart; set apart for distributions; given to people, less what came back; of that, spent; and what they can still spend. */
     budget: z.int(),
     reserved: z.int(),
     given: z.int(),
@@ -59,6 +59,8 @@ export const VoucherProject = z
     left: z.int(),
     /** What ended with its last day, unspent, and went back to the budget. */
     expired: z.int(),
+    /** What came back otherwise: of who was canceled, or returned it, and of what is good for once. */
+    returned: z.int(),
     /** Above how much of a day a second person confirms what somebody distributes. */
     confirmAbove: z.int(),
     createdAt: Instant,

@@ -29,5 +29,6 @@ export const voucher: VoucherProject = {
   spent: 0,
   left: 0,
   expired: 0,
+  returned: 0,
   createdAt: '2026-11-24T10:00:00.000Z',
 };

@@ -4,18 +4,18 @@ import { BENEFICIARY_STATES } from '../../../contract/vouchers/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { activeProject } from '../projects/index.ts';
 import { readSpendingByWeek } from '../sales/index.ts';
-import { countBeneficiaries, countWaiting, readVoucherSums, type VoucherSums } from '../vouchers/index.ts';
+import { cameBack, countBeneficiaries, countWaiting, readVoucherSums, type VoucherSums } from '../vouchers/index.ts';
 import { byCurrency, summed } from './money.ts';
 import { columnsOf, latestToday, weeksTo } from './weeks.ts';
 
-/** What became of vouchers, as it is told. What came back is what was ever given, less what of it is with people, or spent. */
+/** What became of vouchers, as it is told. */
 export function givingFigures(sums: VoucherSums): VoucherSums & Record<GivingFigure, number> {
   const given = sums.bought - sums.budget - sums.reserved;
   return {
     ...sums,
     given,
     left: given - sums.spent,
-    returned: sums.everGiven - given - sums.expired,
+    returned: cameBack({ ...sums, given }),
   };
 }
 

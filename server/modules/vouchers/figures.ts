@@ -20,6 +20,17 @@ export interface VoucherSums {
   refunded: number;
 }
 
+/** What came back to the budget otherwise than by its last day: of what was ever given, all that is neither with people nor spent. */
+export const cameBack = ({
+  everGiven,
+  given,
+  expired,
+}: {
+  everGiven: number;
+  given: number;
+  expired: number;
+}): number => everGiven - given - expired;
+
 /** What became of the vouchers of projects: of counters and of one account each, so that it costs the same whatever was given and spent. */
 export const readVoucherSums = (tx: Tx, projectIds: readonly string[]): Promise<VoucherSums[]> =>
   tx.rows(

@@ -8,7 +8,14 @@ import { openIdentifications } from './people/identification.ts';
 import { nameHolder } from './people/name-holder.ts';
 import { refuseWithMoney } from './removing.ts';
 
-export { countBeneficiaries, countWaiting, countWaitingOf, readVoucherSums, type VoucherSums } from './figures.ts';
+export {
+  cameBack,
+  countBeneficiaries,
+  countWaiting,
+  countWaitingOf,
+  readVoucherSums,
+  type VoucherSums,
+} from './figures.ts';
 export { readOfferConfig } from './offer.ts';
 export { openIdentifications, type Identifications } from './people/identification.ts';
 export { END_OF_DAY, momentOf } from './planned.ts';

@@ -7,6 +7,7 @@ import {
 } from '../../../contract/vouchers/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
+import { cameBack } from './figures.ts';
 
 export interface VoucherProjectRow {
   id: string;
@@ -44,6 +45,8 @@ export interface VoucherProjectRow {
   spent: number;
   /** Ended unspent with its last day, and back in the budget. */
   expired: number;
+  /** In all, whatever of it came back. */
+  ever_given: number;
 }
 
 export const COLUMNS = `v.id, v.organization_id, v.project_id, v.revision, v.name, v.description, v.offer_id, v.provider_id, v.config_id, v.offer_code, v.offer_name,
@@ -52,7 +55,8 @@ export const COLUMNS = `v.id, v.organization_id, v.project_id, v.revision, v.nam
   (select c.at_least from config_bounds(v.config_id) c) as at_least, (select c.at_most from config_bounds(v.config_id) c) as at_most,
   coalesce((select a.balance from account_balances a where a.offer_id = v.offer_id and a.kind = 'budget' and a.subject_id = v.id), 0) as budget,
   (select coalesce(sum(s.amount), 0)::bigint from spent_vouchers s where s.voucher_project_id = v.id) as spent,
-  (select coalesce(sum(e.amount), 0)::bigint from expired_vouchers e where e.voucher_project_id = v.id) as expired`;
+  (select coalesce(sum(e.amount), 0)::bigint from expired_vouchers e where e.voucher_project_id = v.id) as expired,
+  (select coalesce(sum(g.amount), 0)::bigint from given_amounts g where g.voucher_project_id = v.id) as ever_given`;
 
 /** Vouchers of a project. @throws AppError error.not_found */
 export const readVoucherProject = async (tx: Tx, projectId: string, id: string): Promise<VoucherProjectRow> =>
@@ -133,6 +137,7 @@ export function presentVoucherProject(row: VoucherProjectRow): VoucherProject {
     spent: row.spent,
     left: given - row.spent,
     expired: row.expired,
+    returned: cameBack({ everGiven: row.ever_given, given, expired: row.expired }),
     confirmAbove: confirmAboveOf(row),
     createdAt: row.created_at.toISOString(),
   };

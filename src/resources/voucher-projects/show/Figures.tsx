@@ -20,7 +20,7 @@ export function Figures({ voucher }: { voucher: VoucherProject }) {
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
           sm: 'repeat(3, minmax(0, 1fr))',
-          lg: 'repeat(6, minmax(0, 1fr))',
+          lg: 'repeat(4, minmax(0, 1fr))',
         },
       }}
     >

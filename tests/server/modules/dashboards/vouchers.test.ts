@@ -165,7 +165,7 @@ describe('the dashboard of whoever gives vouchers', () => {
 
   it('says the same of the vouchers themselves, in their list', async () => {
     const { figures } = (await giving()).currencies[0] as VoucherDashboard['currencies'][number];
-    const { budget, reserved, given, spent, left, expired } = figures;
+    const { budget, reserved, given, spent, left, expired, returned } = figures;
     expect(made(await world.buyer.call('getVoucherProject', { params: world.buying }))).toMatchObject({
       budget,
       reserved,
@@ -173,6 +173,7 @@ describe('the dashboard of whoever gives vouchers', () => {
       spent,
       left,
       expired,
+      returned,
     });
   });
 

@@ -29,6 +29,7 @@ const voucher: VoucherProject = {
   spent: 0,
   left: 0,
   expired: 0,
+  returned: 0,
   confirmAbove: 0,
   createdAt: '2026-11-01T10:00:00.000Z',
 };
