@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Client, PoolConfig } from 'pg';
+import { WALLED_ROLES } from './address.ts';
 import { onOwnConnection } from './owner.ts';
 
 export interface MigrationReport {
@@ -41,7 +42,8 @@ async function migrationsIn(folder: string): Promise<string[]> {
 /**
  * Applies what is new in `folder` (`nnnn-slug.sql`, by name), each file with its record in one transaction. Several processes may do so
  * at once: one works, the others find it done.
- * @throws when a file that was applied has been edited since, two have one number, or a new one's comes before one that was applied.
+ * @throws when a file that was applied has been edited since, two have one number, a new one's comes before one that was applied, or the database was
+ * restored without its roles.
  */
 export const migrate = (owner: PoolConfig, folder = migrationsFolder()): Promise<MigrationReport> =>
   onOwnConnection(owner, async client => {
@@ -50,6 +52,7 @@ export const migrate = (owner: PoolConfig, folder = migrationsFolder()): Promise
     await client.query(
       'create table if not exists migrations (name text primary key, sha256 text not null, at timestamptz not null default now())',
     );
+    await refuseWithoutWalls(client);
     const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
     const known = new Map(rows.map(row => [row.name, row.sha256]));
     const last = [...known.keys()].sort().at(-1) ?? '';
@@ -68,6 +71,22 @@ export const migrate = (owner: PoolConfig, folder = migrationsFolder()): Promise
     }
     return { applied, known: known.size };
   });
+
+/**
+ * A dump that is restored where the walled roles are missing has all rows and none of the walls: what is behind them cannot be read, and nothing would
+ * hold it. @throws when a table has row security and no policy
+ */
+async function refuseWithoutWalls(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relrowsecurity
+       and not exists (select from pg_policy where polrelid = c.oid) order by 1 limit 1`,
+  );
+  if (rows[0])
+    throw new Error(
+      `This database was restored without its roles: nothing says who may read the table ${rows[0].name}. ` +
+        `Make the roles ${WALLED_ROLES.join(', ')} and the owner of the tables first, and restore it again into an empty database (docs/operating.md, "Backups").`,
+    );
+}
 
 async function apply(client: Client, name: string, sql: string, sha256: string): Promise<void> {
   try {

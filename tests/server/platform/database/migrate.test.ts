@@ -48,3 +48,21 @@ it('refuses a number that two have, one that comes too late, and a file that is 
   // A process of before may still start while the new one has migrated.
   expect((await only('0001-a.sql')).applied).toEqual([]);
 });
+
+it('says of a database that was restored where its roles were missing what it lacks', async () => {
+  const restored = await createDatabase();
+  try {
+    expect((await migrate(restored.address.owner)).applied).toEqual([]);
+    // What such a restore leaves out.
+    await restored.owner(
+      `do $$ declare p record; begin
+         for p in select polname, polrelid::regclass as wall from pg_policy loop execute format('drop policy %I on %s', p.polname, p.wall); end loop;
+       end $$`,
+    );
+    await expect(migrate(restored.address.owner)).rejects.toThrow(
+      /restored without its roles.*sello_app, sello_platform, sello_public.*docs\/operating\.md/,
+    );
+  } finally {
+    await restored.drop();
+  }
+});
