@@ -50,6 +50,8 @@ export const OfferDashboard = z
         offer: Named,
         /** Payments to review. */
         payments: z.int(),
+        /** Refunds to send. */
+        refunds: z.int(),
         /** The settlement that waits to be approved. */
         settlement: Id.nullable(),
         /** Nothing moves, because the books do not add up. */

@@ -17,7 +17,8 @@ import { byCurrency, summed, type InCurrency } from './money.ts';
 import { columnsOf, latestToday, weeksTo } from './weeks.ts';
 
 /** An offer with what became of it, and what waits for the provider's people. */
-export type OfferSums = OfferedOffer & Record<OfferingFigure, number> & { inReview: number; requested: string | null };
+export type OfferSums = OfferedOffer &
+  Record<OfferingFigure, number> & { inReview: number; refundsDue: number; requested: string | null };
 
 /**
  * What became of offers, of what accounts hold and runs paid: all that was sold in shops is with merchants, on its way to them, paid to them, or was kept as
@@ -38,7 +39,7 @@ export async function readOfferSums(tx: Tx, projectIds: readonly string[]): Prom
   );
   return offers.map(offer => {
     const held = (kind: string): number => kinds.get(`${offer.id} ${kind}`) ?? 0;
-    const { sold = 0, refunded = 0, inReview = 0 } = offered.get(offer.id) ?? {};
+    const { sold = 0, refunded = 0, inReview = 0, refundsDue = 0 } = offered.get(offer.id) ?? {};
     const { paid: paidOut = 0, requested = null } = settled.get(offer.id) ?? {};
     const left = held('payout') + paidOut;
     const spent = (takings.get(offer.id)?.held ?? 0) + left;
@@ -54,6 +55,7 @@ export async function readOfferSums(tx: Tx, projectIds: readonly string[]): Prom
       commission: held('commission'),
       taxes: held('taxes'),
       inReview,
+      refundsDue,
       requested,
     };
   });
@@ -129,9 +131,12 @@ export async function readOffering(tx: Tx, projectId: string, period: VoucherPer
       .map(offer => ({
         offer: named(offer),
         payments: offer.inReview,
+        refunds: offer.refundsDue,
         settlement: offer.requested,
         isPaused: Boolean(books.get(offer.id)?.paused_at),
       }))
-      .filter(({ payments, settlement, isPaused }) => payments > 0 || settlement !== null || isPaused),
+      .filter(
+        ({ payments, refunds, settlement, isPaused }) => payments + refunds > 0 || settlement !== null || isPaused,
+      ),
   };
 }

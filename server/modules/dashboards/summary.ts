@@ -27,8 +27,8 @@ export async function readVoucherSummary(
       projectId,
       DUE_WAITS.reduce((sum, wait) => sum + each[wait], 0),
     );
-  for (const { id, projectId, inReview, requested } of offered)
-    add(projectId, inReview + Number(requested !== null) + Number(Boolean(books?.get(id)?.paused_at)));
+  for (const { id, projectId, inReview, refundsDue, requested } of offered)
+    add(projectId, inReview + refundsDue + Number(requested !== null) + Number(Boolean(books?.get(id)?.paused_at)));
   return {
     vouchers: rowsOf(given, offered),
     voucherWaits: (['vouchers', 'vouchersOffer'] as const).flatMap(category =>

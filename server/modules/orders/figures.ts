@@ -7,6 +7,8 @@ export interface OfferedRow {
   /** Sent back of what was bought. */
   refunded: number;
   inReview: number;
+  /** Refunds that are due, and can be sent: the books hold them. */
+  refundsDue: number;
 }
 
 /** What was sold, offer by offer, in a transaction of the provider: one row an order or refund is read. */
@@ -15,7 +17,8 @@ export const readOffered = (tx: Tx, offerIds: readonly string[]): Promise<Offere
     `select x.id as "offerId",
        (select coalesce(sum(o.price), 0)::bigint from voucher_orders o where o.offer_id = x.id and o.status = 'processed') as sold,
        (select coalesce(sum(r.amount), 0)::bigint from refunded_budgets r where r.offer_id = x.id) as refunded,
-       (select count(*)::int from voucher_orders o where o.offer_id = x.id and o.status = 'in_payment_review' and o.organization_id <> o.provider_id) as "inReview"
+       (select count(*)::int from voucher_orders o where o.offer_id = x.id and o.status = 'in_payment_review' and o.organization_id <> o.provider_id) as "inReview",
+       (select count(*)::int from payment_refunds r where r.offer_id = x.id and r.state = 'due' and refund_covered(r.id)) as "refundsDue"
      from unnest($1::uuid[]) x(id)`,
     [[...offerIds]],
   );

@@ -82,6 +82,7 @@ const figures = {
       stopped: '%{smart_count} distribution stopped |||| %{smart_count} distributions stopped',
       ending: 'Vouchers of one project end within 30 days |||| Vouchers of %{smart_count} projects end within 30 days',
       payments: '%{name}: one payment to review |||| %{name}: %{smart_count} payments to review',
+      refunds: '%{name}: one refund to send |||| %{name}: %{smart_count} refunds to send',
       settlement: '%{name}: a settlement to approve',
       paused: '%{name}: paused, its books do not add up',
       filters: {

@@ -84,6 +84,7 @@ const figures: typeof en = {
       ending:
         'Vales de un proyecto vencen en 30 días o menos |||| Vales de %{smart_count} proyectos vencen en 30 días o menos',
       payments: '%{name}: un pago por revisar |||| %{name}: %{smart_count} pagos por revisar',
+      refunds: '%{name}: una devolución por enviar |||| %{name}: %{smart_count} devoluciones por enviar',
       settlement: '%{name}: una liquidación por aprobar',
       paused: '%{name}: en pausa, sus libros no cuadran',
       filters: {

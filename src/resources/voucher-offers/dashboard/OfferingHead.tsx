@@ -34,7 +34,7 @@ export function useOfferWaits(projectId: string): (waiting: OfferDashboard['wait
   const mayReview = useMay('payments.review', projectId);
   const inReview = `filter=${encodeURIComponent(JSON.stringify({ status: 'in_payment_review' }))}`;
   return waiting =>
-    waiting.flatMap(({ offer: { id: offerId, name }, payments, settlement, isPaused }): Wait[] => [
+    waiting.flatMap(({ offer: { id: offerId, name }, payments, refunds, settlement, isPaused }): Wait[] => [
       ...(isPaused
         ? [
             {
@@ -50,6 +50,15 @@ export function useOfferWaits(projectId: string): (waiting: OfferDashboard['wait
               key: `${offerId} payments`,
               words: translate('voucherFigures.waits.payments', { name, smart_count: payments }),
               to: mayReview ? `${paths.offer(offerId, 'payments')}?${inReview}` : undefined,
+            },
+          ]
+        : []),
+      ...(refunds > 0
+        ? [
+            {
+              key: `${offerId} refunds`,
+              words: translate('voucherFigures.waits.refunds', { name, smart_count: refunds }),
+              to: mayReview ? paths.offer(offerId, 'payments') : undefined,
             },
           ]
         : []),

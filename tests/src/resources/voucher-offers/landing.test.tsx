@@ -18,7 +18,9 @@ const figures = {
   taxes: 1_44,
 };
 const offer = { id: uuidOf(400), name: 'Despensa' };
-const WAITING: OfferDashboard['waiting'] = [{ offer, payments: 2, settlement: uuidOf(420), isPaused: true }];
+const WAITING: OfferDashboard['waiting'] = [
+  { offer, payments: 2, refunds: 3, settlement: uuidOf(420), isPaused: true },
+];
 const BASE = `/projects/${PROJECT_ID}/vouchers/offers`;
 
 async function show(user = buildUser(), waiting = WAITING): Promise<HTMLElement> {
@@ -53,6 +55,7 @@ it('what waits leads whoever may review to it: what does not add up first', asyn
   ).toEqual([
     'Despensa: paused, its books do not add up',
     'Despensa: 2 payments to review',
+    'Despensa: 3 refunds to send',
     'Despensa: a settlement to approve',
   ]);
   const at = `${BASE}/${offer.id}`;
@@ -60,6 +63,7 @@ it('what waits leads whoever may review to it: what does not add up first', asyn
   expect(linkOf(found, 'Despensa: 2 payments to review').getAttribute('href')).toBe(
     `${at}/payments?filter=${encodeURIComponent('{"status":"in_payment_review"}')}`,
   );
+  expect(linkOf(found, 'Despensa: 3 refunds to send').getAttribute('href')).toBe(`${at}/payments`);
   expect(linkOf(found, 'Despensa: a settlement to approve').getAttribute('href')).toBe(
     `${at}/settlements/${uuidOf(420)}`,
   );
