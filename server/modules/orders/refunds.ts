@@ -240,9 +240,17 @@ export async function payRefund(
         ),
         event: {
           type: 'update',
-          resource: 'voucherOrder',
-          resourceId: row.order_id ?? row.id,
-          new: { refund: row.id, source: row.source, amount: row.amount, bankReference },
+          // What was paid too much, or not given, is of no single order.
+          ...(row.order_id === null
+            ? { resource: 'voucherOffer', resourceId: offerId }
+            : { resource: 'voucherOrder', resourceId: row.order_id }),
+          new: {
+            refund: row.id,
+            source: row.source,
+            amount: row.amount,
+            bankReference,
+            ...(row.order_id === null && { projectId }),
+          },
         },
       };
     });

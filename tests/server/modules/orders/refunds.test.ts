@@ -51,6 +51,31 @@ describe('a refund that was asked for', () => {
     expect(await app.test.owner(`select * from ledger_check('${world.offer.id}')`)).toEqual([]);
   });
 
+  it('waits for the provider, on the page of its offers and at home, until it was sent, which names the offer', async () => {
+    const { owner } = world.provider;
+    const { projectId } = world.selling;
+    const waiting = async () => {
+      const { waiting: offers } = made(await owner.call('getOfferDashboard', { params: { projectId }, query: {} }));
+      const { voucherWaits } = made(await owner.call('getRegister'));
+      return [
+        offers.map(({ offer, refunds }) => [offer.id, refunds]),
+        voucherWaits.flatMap(({ project, total }) => (project.id === projectId ? [total] : [])),
+      ];
+    };
+    await world.buy(1);
+    expect(await waiting()).toEqual([[], []]);
+    const { id } = made(await ask(7_00));
+    expect(await waiting()).toEqual([[[world.offer.id, 1]], [1]]);
+    made(await pay(id));
+    expect(await waiting()).toEqual([[], []]);
+    const [event] = await app.test.owner<{ resource: string; resource_id: string; new: object }>(
+      `select e.resource, e.resource_id, v.new from events e join event_values v on v.event_id = e.id
+       where v.new ->> 'refund' = $1 and v.new ? 'bankReference'`,
+      [id],
+    );
+    expect(event).toMatchObject({ resource: 'voucherOffer', resource_id: world.offer.id, new: { projectId } });
+  });
+
   it('is withdrawn once, and neither sent after that nor withdrawn once it was sent', async () => {
     await world.buy(1);
     const { id } = made(await ask(1_00));
