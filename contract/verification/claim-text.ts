@@ -20,8 +20,9 @@ export function dayText(date: Date, language: Language): string {
 export const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
 const QUARTER_MS = 900_000;
+const DAY_MS = 86_400_000;
 /** What is valid for less is told with its times: a pass for an hour would else be good all day. */
-const SHORT_MS = 2 * 86_400_000;
+const SHORT_MS = 2 * DAY_MS;
 
 const timeText = (at: Date, language: Language): string =>
   `${dayText(at, language)}, ${at.toISOString().slice(11, 16)} UTC`;
@@ -42,6 +43,15 @@ export function endText(end: Date, language: Language, from: Date | null): strin
   const isSameDay = over.getUTCDate() === end.getUTCDate();
   const isDayElsewhere = over.getTime() % QUARTER_MS === 0;
   return isSameDay && (isDayElsewhere || isShort(from, end)) ? timeText(end, language) : dayText(end, language);
+}
+
+/**
+ * The end of a pause in words, as that of a validity; and with its time where it is at the midnight of elsewhere, which may be another day here.
+ * @param from since when it is paused
+ */
+export function pauseEndText(end: Date, language: Language, from: Date): string {
+  const isMidnightElsewhere = end.getTime() % QUARTER_MS === 0 && end.getTime() % DAY_MS !== 0;
+  return isMidnightElsewhere ? timeText(end, language) : endText(end, language, from);
 }
 
 /** A claim's value as people of the language read it: yes or no, a calendar day in words, a list with commas. */

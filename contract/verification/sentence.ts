@@ -1,5 +1,5 @@
 import type { Language } from '../common/language.ts';
-import { dayText, endText, dateOf, startText } from './claim-text.ts';
+import { dayText, endText, dateOf, pauseEndText, startText } from './claim-text.ts';
 import type { PublicVerification, Verdict } from './verification.ts';
 import type { VerdictWords } from './words-en-US.ts';
 
@@ -66,6 +66,7 @@ export function sentenceOf(
   const { issuer, subject, issuedAt, revocation, suspension, validFrom, validUntil } = verification;
   const day = (instant: string) => dayText(new Date(instant), language);
   const told = {
+    suspended: (at: Date) => pauseEndText(at, language, dateOf(suspension?.at ?? null) ?? at),
     expired: (at: Date) => endText(at, language, dateOf(validFrom ?? issuedAt)),
     'not-yet-valid': (at: Date) => startText(at, language, dateOf(validUntil)),
   }[tone as string];

@@ -74,11 +74,11 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
     // with the words of its second step, and the addresses of all calls, those of vouchers among them
     ['/login', 272],
     // without what checks forms, which none of them has yet: 30 KiB more
-    ['/', 402],
+    ['/', 403],
     ['/projects', 396],
     // with the figures of its dashboard, and their words, which the pages of an area share
-    [credentials, 416],
-    [`${credentials}/issued/${credentialId}`, 415],
+    [credentials, 417],
+    [`${credentials}/issued/${credentialId}`, 416],
     [verifyPath, 78],
   ] as const) {
     const context = path === '/login' ? await browser.newContext() : await browserOf(browser, session);

@@ -10,6 +10,12 @@ const instantOf = (day: string, later: number): string => {
   return named ? new Date(named[0], named[1] - 1, named[2] + later).toISOString() : day;
 };
 
+/** The last second of a day where its chooser is: what is told by its day elsewhere, too, ends with it, and not as the next begins. */
+export const lastSecondOf = (day: string): string => {
+  const over = endOfDay(day);
+  return parts(day) ? new Date(Date.parse(over) - 1000).toISOString() : over;
+};
+
 /** The moment at which a day begins where its chooser is. */
 export const startOfDay = (day: string): string => instantOf(day, 0);
 

@@ -7,6 +7,7 @@ import {
   startText,
   fill,
   isWebAddress,
+  pauseEndText,
   sentenceOf,
   type ErasedCredential,
   type PublicVerification,
@@ -94,7 +95,8 @@ function saysPanel(
       ),
     revocation && pair(label.revokedOn, text(day(revocation.at, language))),
     suspension && pair(label.pausedOn, text(day(suspension.at, language))),
-    suspension?.until && pair(label.pausedUntil, text(day(suspension.until, language))),
+    suspension?.until &&
+      pair(label.pausedUntil, text(pauseEndText(new Date(suspension.until), language, new Date(suspension.at)))),
     reason && pair(label.reason, text(reason)),
   ].filter(Boolean);
   return `<section class="panel says"><h2>${text(label.says)}</h2><p>${text(label.saysNote)}</p><ul>${marks

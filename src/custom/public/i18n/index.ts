@@ -1,5 +1,5 @@
 import type { Language } from '../../../../contract/common/language.ts';
-import { dayText, endText, dateOf, startText } from '../../../../contract/verification/claim-text.ts';
+import { dayText, endText, dateOf, pauseEndText, startText } from '../../../../contract/verification/claim-text.ts';
 import type { Words } from './en-US.ts';
 
 export type { Words };
@@ -25,3 +25,7 @@ export const start = (instant: string, until: string | null, language: Language)
 /** The end of a validity, alike. */
 export const end = (instant: string, from: string | null, language: Language): string =>
   endText(new Date(instant), language, dateOf(from));
+
+/** The end of a pause, alike. */
+export const pauseEnd = (instant: string, from: string, language: Language): string =>
+  pauseEndText(new Date(instant), language, new Date(from));

@@ -1,5 +1,5 @@
 import type { PublicVerification } from '../../../../contract/verification/verification.ts';
-import { day } from '../i18n/index.ts';
+import { day, pauseEnd } from '../i18n/index.ts';
 import { useWords } from '../words-context.ts';
 import { Icon } from './Icon.tsx';
 import { Fact, Panel } from './Panel.tsx';
@@ -45,7 +45,9 @@ export function Says({ verification }: { verification: PublicVerification }) {
         )}
         {revocation && <Fact label={words.label.revokedOn}>{day(revocation.at, language)}</Fact>}
         {suspension && <Fact label={words.label.pausedOn}>{day(suspension.at, language)}</Fact>}
-        {suspension?.until && <Fact label={words.label.pausedUntil}>{day(suspension.until, language)}</Fact>}
+        {suspension?.until && (
+          <Fact label={words.label.pausedUntil}>{pauseEnd(suspension.until, suspension.at, language)}</Fact>
+        )}
         {reason && <Fact label={words.label.reason}>{reason}</Fact>}
       </dl>
     </Panel>

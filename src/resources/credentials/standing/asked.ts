@@ -1,4 +1,4 @@
-import { endOfDay } from '../../../custom/kit/days.ts';
+import { lastSecondOf } from '../../../custom/kit/days.ts';
 import { REASON_MAX } from '../../../../contract/credentials/limits.ts';
 
 /** What is asked with a reason. */
@@ -11,8 +11,8 @@ export interface ReasonForm {
 }
 export const NO_REASON: ReasonForm = { reason: '', until: '' };
 
-/** The moment at which a pause ends whose last day is chosen: when that day is over where the chooser is. Null without one. */
-export const endOf = (day: string): string | null => (day === '' ? null : endOfDay(day));
+/** The moment at which a pause ends whose last day is chosen: the last of that day where the chooser is. Null without one. */
+export const endOf = (day: string): string | null => (day === '' ? null : lastSecondOf(day));
 
 /** How much of a reason there is. */
 export const reasonLength = (reason: string): string => `${reason.trim().length} / ${REASON_MAX}`;

@@ -278,7 +278,13 @@ describe('the dashboard of whoever offers vouchers', () => {
       world.offer.id,
     ]);
     expect((await offering()).waiting).toEqual([
-      { offer: { id: world.offer.id, name: world.offer.name }, payments: 0, settlement: id, isPaused: true },
+      {
+        offer: { id: world.offer.id, name: world.offer.name },
+        payments: 0,
+        refunds: 0,
+        settlement: id,
+        isPaused: true,
+      },
     ]);
     const { voucherWaits } = made(await world.provider.owner.call('getRegister'));
     expect(voucherWaits).toMatchObject([

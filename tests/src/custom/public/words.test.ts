@@ -7,6 +7,7 @@ import enUS from '../../../../src/custom/public/i18n/en-US.ts';
 import esMX from '../../../../src/custom/public/i18n/es-MX.ts';
 import { fill, VERDICTS, sentenceOf, toneOf } from '../../../../contract/verification/index.ts';
 import type { Verdict, VerificationStep } from '../../../../contract/verification/index.ts';
+import { pauseEnd } from '../../../../src/custom/public/i18n/index.ts';
 import { describeStep } from '../../../../src/custom/public/verdict.ts';
 import { sample } from './sample.ts';
 
@@ -96,6 +97,19 @@ describe('the verdict', () => {
   ] as const)('%s in %s names who, whom and when', (verdict, language, sentence) => {
     const { head, line } = sentenceOf(sample({ verdict, revocation }), language, WORDS[language]);
     expect(`${head} ${line}`).toContain(sentence);
+  });
+
+  // Paused in the evening in Mexico, where it is a day earlier than in UTC.
+  it.each([
+    ['a few minutes', '2026-11-28T02:25:00.000Z', 'November 28, 2026, 02:25 UTC'],
+    ['the last second of a day in Mexico', '2026-12-01T05:59:59.000Z', 'December 1, 2026, 05:59 UTC'],
+    ['the midnight after it', '2026-12-01T06:00:00.000Z', 'December 1, 2026, 06:00 UTC'],
+    ['the last second of a day in UTC', '2026-11-30T23:59:59.000Z', 'November 30, 2026'],
+  ])('say until when of a pause of %s', (_, until, said) => {
+    const suspension = { at: '2026-11-28T02:20:00.000Z', until, reason: null };
+    const { head } = sentenceOf(sample({ verdict: 'suspended', suspension }), 'en-US', enUS);
+    expect(head).toBe(`This credential is paused until ${said}.`);
+    expect(pauseEnd(until, suspension.at, 'en-US')).toBe(said);
   });
 
   it('names nobody whom the document does not name, and no day on which no seal says it was revoked', () => {

@@ -189,7 +189,7 @@ describe('one credential', () => {
     expect(sent.some(call => call.method === 'PUT')).toBe(false);
     fireEvent.change(day, { target: { value: '2099-07-01' } });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Pause' }));
-    const until = new Date(2099, 6, 2).toISOString();
+    const until = new Date(2099, 6, 1, 23, 59, 59).toISOString();
     await waitFor(() =>
       expect(sent.find(call => call.method === 'PUT')?.body).toBe(
         JSON.stringify({ metadata: { description: 'Fees' }, until }),
