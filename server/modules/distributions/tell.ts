@@ -19,6 +19,11 @@ interface Told extends Pick<VoucherNotice['about'], 'what' | 'reason'> {
   isTold: (id: string) => boolean;
 }
 
+/** Of which vouchers a notice is, and in which currency. */
+const placeOf = ({ id, name, currency, decimals }: VoucherProjectRow) => ({ placeId: id, name, currency, decimals });
+/** Of one voucher, whose holder or letter says it. */
+const OF_ONE = { by: null, count: 1 } as const;
+
 /** Tells people of a distribution's project what somebody asked for, or decided. */
 async function tellOf(
   tx: Tx,
@@ -33,14 +38,11 @@ async function tellOf(
     userIds: members.filter(isTold),
     about: {
       ...news,
+      ...placeOf(project),
       by: names.get(by) ?? '',
       subjectId: row.id,
-      placeId: project.id,
-      name: project.name,
       count: row.people,
       amount: row.amount,
-      currency: project.currency,
-      decimals: project.decimals,
     },
   });
 }
@@ -93,17 +95,7 @@ export async function tellRejected(tx: Tx, row: VoucherRow): Promise<void> {
   const { project, to } = await giversOf(tx, row);
   await tellOfVouchers(tx, {
     ...to,
-    about: {
-      what: 'rejected',
-      by: null,
-      subjectId: row.id,
-      placeId: project.id,
-      name: project.name,
-      count: 1,
-      amount: row.face,
-      currency: project.currency,
-      decimals: project.decimals,
-    },
+    about: { ...placeOf(project), ...OF_ONE, what: 'rejected', subjectId: row.id, amount: row.face },
   });
 }
 
@@ -118,16 +110,6 @@ export async function tellUndelivered(tx: Tx, row: VoucherRow): Promise<void> {
     organizationId: row.organization_id,
     projectId: row.project_id,
     userId,
-    about: {
-      what: 'undelivered',
-      by: null,
-      subjectId: row.distribution_id,
-      placeId: project.id,
-      name: project.name,
-      count: 1,
-      amount: row.face,
-      currency: project.currency,
-      decimals: project.decimals,
-    },
+    about: { ...placeOf(project), ...OF_ONE, what: 'undelivered', subjectId: row.distribution_id, amount: row.face },
   });
 }
