@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../common/values.ts';
+import { amountFrom } from '../ledger/amount.ts';
 import {
   COMMISSION_BEARERS,
   COUPON_MAX,
@@ -11,10 +12,7 @@ import {
 
 const CouponTypeField = z.enum(COUPON_TYPES, { error: 'invalid_choice' });
 /** Of a voucher or a purchase, in minor units of the offer's currency. */
-export const CouponAmount = z
-  .int({ error: 'invalid_amount' })
-  .min(1, { error: 'too_small' })
-  .max(COUPON_MAX, { error: 'too_big' });
+export const CouponAmount = amountFrom(1, COUPON_MAX);
 
 const fields = {
   couponTypes: z

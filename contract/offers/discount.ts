@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Day, editOf, Id, Instant, Revision } from '../common/values.ts';
+import { amountFrom } from '../ledger/amount.ts';
 import { CouponAmount } from './config.ts';
 import { Percentage } from './percentage.ts';
 import { COUPON_MAX, DISCOUNT_KINDS, DISCOUNT_STATES } from './states.ts';
@@ -35,10 +36,7 @@ const fields = {
   endsOn: Day.nullable(),
   usesMax: Uses.nullable(),
   usesMaxEach: Uses.nullable(),
-  leastPurchase: z
-    .int({ error: 'invalid_amount' })
-    .min(0, { error: 'too_small' })
-    .max(COUPON_MAX, { error: 'too_big' }),
+  leastPurchase: amountFrom(0, COUPON_MAX),
 };
 const inOrder = ({ startsOn, endsOn }: { startsOn?: string | undefined; endsOn?: string | null | undefined }) =>
   !startsOn || !endsOn || startsOn <= endsOn;

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { Id, Instant, shortText } from '../common/values.ts';
-import { CURRENCIES, CURRENCY_DECIMALS, MINOR_UNITS_MAX } from '../ledger/money.ts';
+import { amountFrom } from '../ledger/amount.ts';
+import { CURRENCIES, CURRENCY_DECIMALS } from '../ledger/money.ts';
 import { Pin } from '../vouchers/pin.ts';
 import { REVERSAL_REASON_MAX } from './limits.ts';
 import { SALE_STATES } from './sale-states.ts';
 
-const Amount = z
-  .int({ error: 'invalid_amount' })
-  .min(1, { error: 'too_small' })
-  .max(MINOR_UNITS_MAX, { error: 'too_big' });
+const Amount = amountFrom(1);
 
 /** Where the version of a UUID stands (RFC 9562 §4.2), and which the books make their own ids in. */
 const VERSION_AT = 14;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Day, Id, Instant, Revision, shortText } from '../common/values.ts';
-import { CURRENCIES, CURRENCY_DECIMALS, MINOR_UNITS_MAX } from '../ledger/money.ts';
+import { amountFrom } from '../ledger/amount.ts';
+import { CURRENCIES, CURRENCY_DECIMALS } from '../ledger/money.ts';
 import { MERCHANT_STATES, MERCHANTS_MAX } from '../merchants/states.ts';
 import { LINES_CHOSEN_MAX, SETTLEMENT_LINE_STATES, SETTLEMENT_STATES } from './states.ts';
 
@@ -95,7 +96,7 @@ const chosen = (most: number) =>
 /** `POST .../settlements`: pay all who are owed something, or these; those of less than a sum wait for the next. */
 export const SettlementRequest = z.strictObject({
   merchants: chosen(MERCHANTS_MAX).optional(),
-  least: z.int().min(1, { error: 'too_small' }).max(MINOR_UNITS_MAX, { error: 'too_big' }).default(1),
+  least: amountFrom(1).default(1),
 });
 export type SettlementRequest = z.input<typeof SettlementRequest>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, LocalTime, Revision, longText, shortText } from '../common/values.ts';
-import { CURRENCIES, CURRENCY_DECIMALS, MINOR_UNITS_MAX } from '../ledger/money.ts';
+import { amountFrom } from '../ledger/amount.ts';
+import { CURRENCIES, CURRENCY_DECIMALS } from '../ledger/money.ts';
 import { BENEFICIARY_STATES } from './beneficiary-states.ts';
 import {
   CHOSEN_MAX,
@@ -139,7 +140,7 @@ export const CardsPrint = z.strictObject({ again: z.boolean().default(false) });
 
 /** `PUT .../confirmation`: above how much, in minor units, a second person confirms what somebody distributes in a day. */
 export const ConfirmationLimit = z.strictObject({
-  confirmAbove: z.int().min(0, { error: 'too_small' }).max(MINOR_UNITS_MAX, { error: 'too_big' }),
+  confirmAbove: amountFrom(0),
   revision: Revision.optional(),
 });
 /** Whole units, where nobody said otherwise. */

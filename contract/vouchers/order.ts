@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Day, Id, Instant, Revision, shortText } from '../common/values.ts';
-import { CURRENCIES, CURRENCY_DECIMALS, MINOR_UNITS_MAX } from '../ledger/money.ts';
+import { amountFrom } from '../ledger/amount.ts';
+import { CURRENCIES, CURRENCY_DECIMALS } from '../ledger/money.ts';
 import { BankAccount } from '../merchants/merchant.ts';
 import { BENEFICIARIES_MAX, COUPON_TYPES, PROOF_TYPES } from './kinds.ts';
 import { HOLD_REASONS, PAYMENT_STATES, REFUND_SOURCES, REFUND_STATES, REVIEW_DECISIONS } from './payment-states.ts';
 
-const Money = z.int().min(0).max(MINOR_UNITS_MAX);
 /** 0 to 100, with two decimals at most. */
 const Percentage = z
   .number()
@@ -191,7 +191,7 @@ export const OrderCancel = z.strictObject({ reason: shortText(500) });
 
 /** `POST .../receipts`: money that came in, as the bank's statement has it. Once for each reference of an account. */
 export const ReceiptCreate = z.strictObject({
-  amount: Money.min(1, { error: 'too_small' }),
+  amount: amountFrom(1),
   valueDate: Day,
   bankReference: shortText(64).transform(text => text.toUpperCase()),
 });
@@ -203,7 +203,7 @@ export const PaymentReview = z.strictObject({
 /** `POST .../refunds`: what was paid too much, or bought and not given, is asked back. */
 export const RefundAsk = z.strictObject({
   source: z.enum(['credit', 'budget'], { error: 'invalid_choice' }),
-  amount: Money.min(1, { error: 'too_small' }),
+  amount: amountFrom(1),
   /** Where it is to go. */
   holder: shortText(120),
   account: BankAccount,

@@ -61,7 +61,6 @@ export function receiptProblems(values: ReceiptValues, decimals: number): Proble
   const missing = (['amount', 'valueDate'] as const).filter(field => values[field].trim() === '');
   return {
     ...problemsOf(ReceiptCreate, receiptBody(values, decimals)),
-    ...(Number.isNaN(minorOf(values.amount, decimals)) && { amount: 'fieldErrors.invalid_amount' }),
     ...Object.fromEntries(missing.map(field => [field, 'fieldErrors.required'])),
   };
 }

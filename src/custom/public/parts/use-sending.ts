@@ -7,6 +7,7 @@ export type Problem =
   | 'only_digits'
   | 'too_short'
   | 'too_long'
+  | 'too_small'
   | 'too_big'
   | 'different'
   | 'invalid_amount'

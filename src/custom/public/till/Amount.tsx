@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { minorOf, typedOf } from '../../../../contract/ledger/money-typed.ts';
+import { amountProblem, minorOf, typedOf } from '../../../../contract/ledger/money-typed.ts';
 import type { OwnTill } from '../../../../contract/sales/till.ts';
 import { Field } from '../parts/Field.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -33,7 +33,7 @@ export function Amount({ till: { moneys }, before, onAsked }: AmountProps) {
       </Panel>
     );
   const amount = minorOf(typed, money.decimals);
-  const problem = typed.trim() === '' ? 'required' : amount > 0 ? undefined : 'invalid_amount';
+  const problem = typed.trim() === '' ? 'required' : amountProblem(amount, 1);
   return (
     <Panel title={words.charge.title} wide>
       <form

@@ -1,6 +1,6 @@
 import { saleId } from './sale-id.ts';
 import { useState } from 'react';
-import { minorOf, typedOf } from '../../../../contract/ledger/money-typed.ts';
+import { amountProblem, minorOf, typedOf } from '../../../../contract/ledger/money-typed.ts';
 import type { ReversalCreate, Sale } from '../../../../contract/sales/sale.ts';
 import { REVERSAL_REASON_MAX } from '../../../../contract/sales/limits.ts';
 import { fill } from '../../../../contract/verification/sentence.ts';
@@ -37,7 +37,7 @@ export function Reverse({ calls, sale, kept, onBack, onRefused, onReversed }: Re
   const [isSilent, setSilent] = useState(sent !== undefined);
   const { send, isSending, problemOf, refusal } = useSending(words.problem);
   const amount = minorOf(typed, sale.decimals);
-  const problem = sent ? undefined : !(amount > 0) ? 'invalid_amount' : amount > most ? 'too_big' : undefined;
+  const problem = sent ? undefined : typed.trim() === '' ? 'required' : amountProblem(amount, 1, most);
   const reverse = () => {
     setSilent(false);
     return send(

@@ -16,7 +16,8 @@ const settlements = {
     next: {
       requested: 'A second person approves it. Until then nothing moves.',
       settling: 'Its money is being set apart, merchant by merchant.',
-      approved: '%{waiting} wait to be paid: give the file to your bank, then say what it sent.',
+      approved:
+        'One merchant waits to be paid: give the file to your bank, then say what it sent. |||| %{smart_count} merchants wait to be paid: give the file to your bank, then say what it sent.',
       closed: 'Merchants paid: %{paid}. Payments that came back: %{returned}.',
       canceled: 'Nothing of it was paid.',
     },

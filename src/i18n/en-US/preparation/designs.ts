@@ -7,6 +7,7 @@ const designs = {
     toStandard: 'Use the standard page',
     replaced: 'Design replaced',
     unsaved: 'These changes are not saved yet. This browser keeps them until you save.',
+    unkept: 'These changes are not saved yet, and this browser has no room for them: a reload would lose them.',
     preview: 'Preview',
     sample: 'Sample',
     sampleFor: 'With the name of',

@@ -18,7 +18,8 @@ const settlements: typeof enUS = {
     next: {
       requested: 'La aprueba otra persona. Hasta entonces no se mueve nada.',
       settling: 'Se está apartando su dinero, comercio por comercio.',
-      approved: '%{waiting} por pagar: entrega el archivo a tu banco y registra lo que envió.',
+      approved:
+        'Queda un comercio por pagar: entrega el archivo a tu banco y registra lo que envió. |||| Quedan %{smart_count} comercios por pagar: entrega el archivo a tu banco y registra lo que envió.',
       closed: 'Comercios pagados: %{paid}. Pagos devueltos: %{returned}.',
       canceled: 'No se pagó nada de ella.',
     },

@@ -9,6 +9,7 @@ const designs: typeof en = {
     toStandard: 'Usar la página estándar',
     replaced: 'Se cambió el diseño',
     unsaved: 'Estos cambios aún no se guardan. Este navegador los conserva hasta que guardes.',
+    unkept: 'Estos cambios aún no se guardan, y este navegador no tiene espacio para ellos: se perderían al recargar.',
     preview: 'Vista previa',
     sample: 'Muestra',
     sampleFor: 'Con el nombre de',

@@ -26,7 +26,7 @@ function Outcome({ order }: { order: OrderDetail }) {
   const { what, rest } = outcomeOf(stillMissing(order), amount, order.credit);
   return (
     <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: '2.9em' }}>
-      {Number.isNaN(amount) || amount === 0
+      {!Number.isFinite(amount) || amount === 0
         ? ''
         : translate(`payments.receipts.outcome.${what}`, {
             rest: moneyText(rest, order, language),

@@ -38,7 +38,11 @@ function View({ settlement }: { settlement: Settlement }) {
           <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', mb: 2, flexWrap: 'wrap' }}>
             <StatusChip of="settlement" state={status} />
             <Typography role="status">
-              {say(isSettling(settlement) ? 'next.settling' : `next.${status}`, { waiting, paid, returned })}
+              {say(isSettling(settlement) ? 'next.settling' : `next.${status}`, {
+                smart_count: waiting,
+                paid,
+                returned,
+              })}
             </Typography>
           </Stack>
           {reason && (

@@ -28,7 +28,7 @@ function Editing({ either, sample, save }: PartProps & { save: ReactNode }) {
   const { setValue } = useFormContext<Designs>();
   const [page, card] = useWatch<Designs, ['page', 'card']>({ name: ['page', 'card'] });
   const { isDirty } = useFormState();
-  const outdated = useKeptDesigns(either.record);
+  const { outdated, unkept } = useKeptDesigns(either.record);
   if (outdated) return <OutdatedDesigns saved={{ page, card }} outdated={outdated} sample={sample} />;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -36,8 +36,8 @@ function Editing({ either, sample, save }: PartProps & { save: ReactNode }) {
         <NewOnly either={either} />
         {save}
         {isDirty && (
-          <Alert severity="info" variant="outlined" sx={{ mt: 1 }}>
-            {translate('designs.unsaved')}
+          <Alert severity={unkept ? 'warning' : 'info'} variant="outlined" sx={{ mt: 1 }}>
+            {translate(unkept ? 'designs.unkept' : 'designs.unsaved')}
           </Alert>
         )}
       </div>

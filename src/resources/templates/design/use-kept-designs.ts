@@ -21,9 +21,13 @@ export interface Outdated {
 
 /**
  * Keeps what is designed and not saved yet: whoever leaves, or loads the page anew, goes on from there. What was begun on older designs is not put
- * over what was saved since. @returns that, where it is so
+ * over what was saved since.
+ * @returns that, where it is so, and whether the browser has no room for what is designed
  */
-export function useKeptDesigns({ id, files }: Pick<Template | GenericTemplate, 'id' | 'files'>): Outdated | null {
+export function useKeptDesigns({ id, files }: Pick<Template | GenericTemplate, 'id' | 'files'>): {
+  outdated: Outdated | null;
+  unkept: boolean;
+} {
   const on = JSON.stringify(files.manifest);
   const { reset, getValues } = useFormContext<Designs>();
   const { isDirty } = useFormState<Designs>();
@@ -48,8 +52,8 @@ export function useKeptDesigns({ id, files }: Pick<Template | GenericTemplate, '
     else if (wasDirty.current) forget();
     wasDirty.current = isDirty;
   }, [card, forget, isDirty, keep, on, page]);
-  if (decided) return null;
-  return {
+  if (decided) return { outdated: null, unkept };
+  const outdated = {
     designs: { page: draft.page ?? null, card: draft.card ?? null },
     take: () => setDecided(true),
     drop: () => {
@@ -58,4 +62,5 @@ export function useKeptDesigns({ id, files }: Pick<Template | GenericTemplate, '
       setDecided(true);
     },
   };
+  return { outdated, unkept };
 }

@@ -129,7 +129,7 @@ it('means by "all" those who waited as it was asked, also at the second press', 
   const press = () => user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
   await press();
   expect(await within(dialog).findByText(STALE)).toBeTruthy();
-  expect(await screen.findByText(/^1 wait to be paid/)).toBeTruthy();
+  expect(await screen.findByText(/^One merchant waits to be paid/)).toBeTruthy();
   await press();
   const revisions = () =>
     sent

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { CardDesign } from '../../../../contract/designs/index.ts';
+import { unsaved } from '../../../../src/custom/kit/unsaved.ts';
 import { API, BASE, buildTemplate, manager, shell, TEMPLATE_ID } from '../../../support/credential-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
 
@@ -14,7 +15,7 @@ const template = { ...built, files: { ...built.files, card_editable: SAVED, mani
 const KEY = `drafts.design.${TEMPLATE_ID}`;
 
 async function openDesign(on: string) {
-  const { sent } = await renderPortal({
+  const { sent, store } = await renderPortal({
     at: `${BASE}/${TEMPLATE_ID}/design`,
     replies: {
       ...shell(manager()),
@@ -32,7 +33,7 @@ async function openDesign(on: string) {
     const put = sent.find(call => call.method === 'PUT' && call.url.endsWith(TEMPLATE_ID));
     return JSON.parse(String(put?.body)).files.card_editable;
   };
-  return { drawn, save };
+  return { drawn, save, store };
 }
 const saveButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
 
@@ -87,5 +88,14 @@ describe('a design that was left unsaved', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Drop mine' }));
     expect((await saveButton()).disabled).toBe(true);
     expect(screen.queryByText('You have an unsaved design')).toBeNull();
+  });
+
+  it('that the browser has no room for is said to be lost by a reload, and whoever leaves is asked', async () => {
+    const { store } = await openDesign(JSON.stringify(MANIFEST));
+    store.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    expect(await screen.findByText(/has no room for them/)).toBeTruthy();
+    expect(unsaved.isHeld()).toBe(true);
   });
 });

@@ -128,6 +128,7 @@ const words = {
     different: 'The two are not the same',
     invalid_amount: 'Only digits, with a point before the cents',
     invalid: 'This is not right',
+    too_small: 'More than zero',
     too_big: 'This is too much',
     none: 'There is no answer. Look whether you have a connection, and try again.',
   },

@@ -130,6 +130,7 @@ const words: TillWords = {
     different: 'No son iguales',
     invalid_amount: 'Solo dígitos, con punto antes de los centavos',
     invalid: 'No es correcto',
+    too_small: 'Más de cero',
     too_big: 'Es demasiado',
     none: 'No hay respuesta. Revisa si tienes conexión e inténtalo de nuevo.',
   },

@@ -47,3 +47,16 @@ it('a late answer to the sale before leaves the next one waiting for its own', a
   await act(async () => own.release([200, { ...SALE, amount: 50_00 }]));
   await screen.findByText(words.paid.word);
 });
+
+it.each([
+  ['', words.problem.required],
+  ['0', words.problem.too_small],
+  ['99999999999999', words.problem.too_big],
+  ['1.234', words.problem.invalid_amount],
+])('an amount of “%s” says what is wrong with it', async (typed, problem) => {
+  const till = await showTill();
+  await till.unlock();
+  if (typed !== '') await till.type(`${words.charge.amount} (MXN)`, typed);
+  await till.press(words.charge.next);
+  expect(await screen.findByText(problem)).toBeTruthy();
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { amountFrom } from '../../../contract/ledger/amount.ts';
+import { amountProblem, minorOf, typedOf } from '../../../contract/ledger/money-typed.ts';
+
+describe('an amount as it is typed', () => {
+  it.each([
+    ['1,234.5', 2, 123_450],
+    [' 12 ', 2, 1_200],
+    ['12.', 2, 1_200],
+    ['0', 2, 0],
+    ['12', 0, 12],
+    ['90071992547409.91', 2, Number.MAX_SAFE_INTEGER],
+  ])('%s with %i decimals', (text, decimals, minorUnits) => {
+    expect(minorOf(text, decimals)).toBe(minorUnits);
+    expect(minorOf(typedOf(minorUnits, decimals), decimals)).toBe(minorUnits);
+  });
+
+  it.each(['', 'abc', '-1', '1,23', '1.234', '1e3', '½'])('%s is none', text => expect(minorOf(text, 2)).toBeNaN());
+
+  it.each([
+    ['abc', 'invalid_amount'],
+    ['0', 'too_small'],
+    ['99999999999999', 'too_big'],
+    ['99999999999999999999999999', 'too_big'],
+  ])('%s is told as %s, by a form as by the schema of what it sends', (text, fault) => {
+    const minorUnits = minorOf(text, 2);
+    expect(amountProblem(minorUnits, 1)).toBe(fault);
+    expect(
+      amountFrom(1)
+        .safeParse(minorUnits)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual([fault]);
+  });
+});
