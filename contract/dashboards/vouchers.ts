@@ -54,6 +54,8 @@ export const OfferDashboard = z
         refunds: z.int(),
         /** The settlement that waits to be approved. */
         settlement: Id.nullable(),
+        /** Settlements whose money waits for the bank to send it. */
+        payouts: z.int(),
         /** Nothing moves, because the books do not add up. */
         isPaused: z.boolean(),
       }),
@@ -62,7 +64,7 @@ export const OfferDashboard = z
   .meta({ id: 'OfferDashboard' });
 export type OfferDashboard = z.infer<typeof OfferDashboard>;
 
-/** How many things wait for somebody in a project of vouchers: orders, distributions; payments to review, settlements, paused books. */
+/** How many things wait for somebody in a project of vouchers: orders, distributions; payments to review, refunds, settlements, paused books. */
 export const VoucherWaiting = z.object({ project: Named, category: z.enum(VOUCHER_CATEGORIES), total: z.int() });
 export type VoucherWaiting = z.infer<typeof VoucherWaiting>;
 

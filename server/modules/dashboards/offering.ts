@@ -18,7 +18,7 @@ import { columnsOf, latestToday, weeksTo } from './weeks.ts';
 
 /** An offer with what became of it, and what waits for the provider's people. */
 export type OfferSums = OfferedOffer &
-  Record<OfferingFigure, number> & { inReview: number; refundsDue: number; requested: string | null };
+  Record<OfferingFigure, number> & { inReview: number; refundsDue: number; requested: string | null; payouts: number };
 
 /**
  * What became of offers, of what accounts hold and runs paid: all that was sold in shops is with merchants, on its way to them, paid to them, or was kept as
@@ -40,7 +40,7 @@ export async function readOfferSums(tx: Tx, projectIds: readonly string[]): Prom
   return offers.map(offer => {
     const held = (kind: string): number => kinds.get(`${offer.id} ${kind}`) ?? 0;
     const { sold = 0, refunded = 0, inReview = 0, refundsDue = 0 } = offered.get(offer.id) ?? {};
-    const { paid: paidOut = 0, requested = null } = settled.get(offer.id) ?? {};
+    const { paid: paidOut = 0, requested = null, payouts = 0 } = settled.get(offer.id) ?? {};
     const left = held('payout') + paidOut;
     const spent = (takings.get(offer.id)?.held ?? 0) + left;
     return {
@@ -57,6 +57,7 @@ export async function readOfferSums(tx: Tx, projectIds: readonly string[]): Prom
       inReview,
       refundsDue,
       requested,
+      payouts,
     };
   });
 }
@@ -133,10 +134,12 @@ export async function readOffering(tx: Tx, projectId: string, period: VoucherPer
         payments: offer.inReview,
         refunds: offer.refundsDue,
         settlement: offer.requested,
+        payouts: offer.payouts,
         isPaused: Boolean(books.get(offer.id)?.paused_at),
       }))
       .filter(
-        ({ payments, refunds, settlement, isPaused }) => payments + refunds > 0 || settlement !== null || isPaused,
+        ({ payments, refunds, settlement, payouts, isPaused }) =>
+          payments + refunds + payouts > 0 || settlement !== null || isPaused,
       ),
   };
 }

@@ -27,8 +27,10 @@ export async function readVoucherSummary(
       projectId,
       DUE_WAITS.reduce((sum, wait) => sum + each[wait], 0),
     );
-  for (const { id, projectId, inReview, refundsDue, requested } of offered)
-    add(projectId, inReview + refundsDue + Number(requested !== null) + Number(Boolean(books?.get(id)?.paused_at)));
+  for (const { id, projectId, inReview, refundsDue, requested, payouts } of offered) {
+    const isPaused = Boolean(books?.get(id)?.paused_at);
+    add(projectId, inReview + refundsDue + payouts + Number(requested !== null) + Number(isPaused));
+  }
   return {
     vouchers: rowsOf(given, offered),
     voucherWaits: (['vouchers', 'vouchersOffer'] as const).flatMap(category =>

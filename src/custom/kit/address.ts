@@ -5,3 +5,7 @@ type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Res
 /** The address of a page of the contract with its placeholders filled; a path that is no page does not compile. */
 export const addressOf = <P extends PagePath>(page: P, params: Record<ParamsOf<P>, string>): string =>
   page.replace(/\{(\w+)\}/g, (_, name: ParamsOf<P>) => encodeURIComponent(params[name]));
+
+/** The address of a list, narrowed. */
+export const narrowed = (list: string, filter: Record<string, string | number>): string =>
+  `${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

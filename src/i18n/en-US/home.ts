@@ -42,6 +42,11 @@ const home = {
       pending: 'To approve',
       total: '%{smart_count} project in all |||| %{smart_count} projects in all',
     },
+    platform: {
+      title: 'Waiting for the platform',
+      organizations: 'One organization to review |||| %{smart_count} organizations to review',
+      payments: 'One payment to review |||| %{smart_count} payments to review',
+    },
     vouchers: {
       title: 'Vouchers',
       what: 'Projects',

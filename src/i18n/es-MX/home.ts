@@ -44,6 +44,11 @@ const home: typeof en = {
       pending: 'Por firmar',
       total: '%{smart_count} proyecto en total |||| %{smart_count} proyectos en total',
     },
+    platform: {
+      title: 'Espera a la plataforma',
+      organizations: 'Una organización por revisar |||| %{smart_count} organizaciones por revisar',
+      payments: 'Un pago por revisar |||| %{smart_count} pagos por revisar',
+    },
     vouchers: {
       title: 'Vales',
       what: 'Proyectos',

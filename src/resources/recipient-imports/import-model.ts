@@ -1,6 +1,6 @@
 import { IMPORT_ROWS_MAX, RecipientCreate } from '../../../contract/recipients/index.ts';
 import { fieldErrors } from '../../../contract/errors/field-errors.ts';
-import { addressOf } from '../../custom/kit/address.ts';
+import { addressOf, narrowed } from '../../custom/kit/address.ts';
 import { createChecker, type Judged } from '../../custom/kit/import/checker.ts';
 import { type Formats, type ImportColumn, type ImportRow, PERSON_WORDS } from '../../custom/kit/import/column.ts';
 import type { Source } from '../../custom/kit/import/columns/source.ts';
@@ -64,4 +64,4 @@ const PAGE = addressOf('/organization/recipients/import', {});
 export const importPath = (importId?: string): string => (importId ? `${PAGE}?import=${importId}` : PAGE);
 export const recipientsPath = addressOf('/organization/recipients', {});
 /** Everybody: whoever was just added is hidden by no filter from before. */
-export const everybodyPath = `${recipientsPath}?filter=${encodeURIComponent('{}')}`;
+export const everybodyPath = narrowed(recipientsPath, {});

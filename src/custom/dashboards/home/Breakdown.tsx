@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Dashboard } from '../../../../contract/dashboards/index.ts';
+import { addressOf, narrowed } from '../../kit/address.ts';
 import { Bars } from '../../kit/Bars.tsx';
 import { networkName } from '../../kit/network-name.ts';
 import { useMay } from '../../kit/session/use-session.ts';
 
-const filtered = (filter: Record<string, string>) => `/projects?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const filtered = (filter: Record<string, string>) => narrowed(addressOf('/projects', {}), filter);
 
 /** Projects by category and by network; each row leads to the list filtered by it, for whoever may open that. */
 export function Breakdown({ dashboard }: { dashboard: Dashboard }) {

@@ -21,6 +21,9 @@ import { WaitingForMe } from './WaitingForMe.tsx';
 // what somebody without a desk reads
 const RoleList = later(() => import('../../kit/RoleList.tsx'), Nothing);
 
+// what those alone read who look after the platform
+const PlatformWaits = later(() => import('./PlatformWaits.tsx'), Nothing);
+
 // what somebody without projects of vouchers never needs
 const Vouchers = later(() => import('./Vouchers.tsx'), Nothing);
 
@@ -84,6 +87,7 @@ export default function Home() {
   const translate = useTranslate();
   const user = useUser();
   const maySeeProjects = useMay('projects.list');
+  const looksAfterAll = useMay('platform.manage');
   const dataProvider = useDataProvider<SelloDataProvider>();
   const isVerified = user.organization.status === 'verified';
   const figures = useQuery({
@@ -119,6 +123,11 @@ export default function Home() {
       ) : (
         <>
           <FirstSteps />
+          {looksAfterAll && (
+            <Suspense fallback={null}>
+              <PlatformWaits />
+            </Suspense>
+          )}
           {!nothing && <Desk dashboard={figures.data} register={register.data} />}
           {user.projects.length === 0 && !maySeeProjects && (
             <Box sx={{ mt: nothing ? 0 : 2 }}>

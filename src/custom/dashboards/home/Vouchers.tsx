@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { VoucherSummary } from '../../../../contract/dashboards/index.ts';
 import type { SessionUser } from '../../../../contract/users/index.ts';
 import { mayOpen } from '../../../authProvider/access.ts';
-import { addressOf } from '../../kit/address.ts';
+import { addressOf, narrowed } from '../../kit/address.ts';
 import { FigureTable } from '../../kit/charts/FigureTable.tsx';
 import { LinkOrText } from '../../kit/LinkOrText.tsx';
 import { MoneyText } from '../../kit/MoneyText.tsx';
@@ -13,7 +13,7 @@ const FIGURES = ['bought', 'spent', 'left', 'owed'] as const;
 /** Where the figures of a row stand in full: in the only project there is, or in the list of those of its category. */
 const placeOf = ({ category, only }: VoucherSummary): string =>
   only === null
-    ? `${addressOf('/projects', {})}?filter=${encodeURIComponent(JSON.stringify({ category }))}`
+    ? narrowed(addressOf('/projects', {}), { category })
     : addressOf(category === 'vouchers' ? '/projects/{projectId}/vouchers' : '/projects/{projectId}/vouchers/offers', {
         projectId: only,
       });

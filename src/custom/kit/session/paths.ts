@@ -1,12 +1,10 @@
 import { HAPPENED_SORT, type Happening } from '../../../../contract/credentials/lists.ts';
-import { addressOf } from '../address.ts';
+import { addressOf, narrowed } from '../address.ts';
 import { hasCredentials } from '../project-kinds.ts';
 import { useProject } from './project-context.ts';
 
 /** Before anything was issued. */
 const FIRST_DAY = '2000-01-01';
-
-const listFilter = (filter: Record<string, string>) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /** The addresses of the credentials area of a project that is known to have one (spec §2, design §7); of any project, `credentialPathsIn`. */
 export const credentialPaths = (projectId: string) => {
@@ -16,13 +14,13 @@ export const credentialPaths = (projectId: string) => {
   const issue = addressOf('/projects/{projectId}/credentials/create', project);
   return {
     list,
-    filtered: (filter: Record<string, string>) => `${list}${listFilter(filter)}`,
+    filtered: (filter: Record<string, string>) => narrowed(list, filter),
     /** What happened in some days of UTC, latest first; all that ever did with no first day. */
     happened: (
       happened: Happening,
       { since = FIRST_DAY, until }: { since?: string; until: string },
       more: Record<string, string> = {},
-    ) => `${list}${listFilter({ ...more, happened, since, until })}&sort=${HAPPENED_SORT[happened]}&order=DESC&page=1`,
+    ) => `${narrowed(list, { ...more, happened, since, until })}&sort=${HAPPENED_SORT[happened]}&order=DESC&page=1`,
     issue,
     issueFrom: (templateId: string) => `${issue}?template=${templateId}`,
     /** To those who are registered on a template; to some of them where the way there says whom (`state.receivers`). */

@@ -84,6 +84,8 @@ const figures = {
       payments: '%{name}: one payment to review |||| %{name}: %{smart_count} payments to review',
       refunds: '%{name}: one refund to send |||| %{name}: %{smart_count} refunds to send',
       settlement: '%{name}: a settlement to approve',
+      payouts:
+        '%{name}: a settlement to be paid by your bank |||| %{name}: %{smart_count} settlements to be paid by your bank',
       paused: '%{name}: paused, its books do not add up',
       filters: {
         payment: 'An order waits to be paid',

@@ -86,6 +86,8 @@ const figures: typeof en = {
       payments: '%{name}: un pago por revisar |||| %{name}: %{smart_count} pagos por revisar',
       refunds: '%{name}: una devolución por enviar |||| %{name}: %{smart_count} devoluciones por enviar',
       settlement: '%{name}: una liquidación por aprobar',
+      payouts:
+        '%{name}: una liquidación por pagar en tu banco |||| %{name}: %{smart_count} liquidaciones por pagar en tu banco',
       paused: '%{name}: en pausa, sus libros no cuadran',
       filters: {
         payment: 'Un pedido espera su pago',

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { OrganizationUser } from '../../../../contract/users/index.ts';
-import { addressOf } from '../../../custom/kit/address.ts';
+import { addressOf, narrowed } from '../../../custom/kit/address.ts';
 import { LinkThere } from '../../../custom/kit/LinkThere.tsx';
 import { credentialPaths } from '../../../custom/kit/session/paths.ts';
 import { pathOf } from '../user-model.ts';
@@ -48,7 +48,7 @@ function Way({ title, links, all }: WayProps) {
 
 /** Where somebody is listed among the users of a project. */
 export const inProject = (projectId: string, { email }: Pick<OrganizationUser, 'email'>): string =>
-  `${addressOf('/projects/{projectId}/users', { projectId })}?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`;
+  narrowed(addressOf('/projects/{projectId}/users', { projectId }), { q: email });
 
 /** What has to be taken from somebody before they can be removed, said before one tries, each with the way there; nothing where there is nothing. */
 export function InTheWay({ user }: { user: OrganizationUser }) {

@@ -1,8 +1,5 @@
 import type { PaymentState } from '../../../../contract/vouchers/payment-states.ts';
-import { addressOf } from '../../../custom/kit/address.ts';
-
-const narrowed = (list: string, filter: Record<string, string | number>): string =>
-  `${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+import { addressOf, narrowed } from '../../../custom/kit/address.ts';
 
 /** The list of organizations, narrowed. */
 export const organizationsWith = (filter: Record<string, string | number>): string =>

@@ -2,7 +2,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { OfferingFigure } from '../../../../contract/dashboards/voucher-figures.ts';
 import type { OfferDashboard } from '../../../../contract/dashboards/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
-import { addressOf } from '../../../custom/kit/address.ts';
+import { addressOf, narrowed } from '../../../custom/kit/address.ts';
 import { EmptyState } from '../../../custom/kit/index.ts';
 import { later } from '../../../custom/kit/later.tsx';
 import { useProject } from '../../../custom/kit/session/project-context.ts';
@@ -32,9 +32,8 @@ export function useOfferWaits(projectId: string): (waiting: OfferDashboard['wait
   const translate = useTranslate();
   const paths = offerPaths(projectId);
   const mayReview = useMay('payments.review', projectId);
-  const inReview = `filter=${encodeURIComponent(JSON.stringify({ status: 'in_payment_review' }))}`;
   return waiting =>
-    waiting.flatMap(({ offer: { id: offerId, name }, payments, refunds, settlement, isPaused }): Wait[] => [
+    waiting.flatMap(({ offer: { id: offerId, name }, payments, refunds, settlement, payouts, isPaused }): Wait[] => [
       ...(isPaused
         ? [
             {
@@ -49,7 +48,7 @@ export function useOfferWaits(projectId: string): (waiting: OfferDashboard['wait
             {
               key: `${offerId} payments`,
               words: translate('voucherFigures.waits.payments', { name, smart_count: payments }),
-              to: mayReview ? `${paths.offer(offerId, 'payments')}?${inReview}` : undefined,
+              to: mayReview ? narrowed(paths.offer(offerId, 'payments'), { status: 'in_payment_review' }) : undefined,
             },
           ]
         : []),
@@ -74,6 +73,15 @@ export function useOfferWaits(projectId: string): (waiting: OfferDashboard['wait
                     settlementId: settlement,
                   })
                 : undefined,
+            },
+          ]
+        : []),
+      ...(payouts > 0
+        ? [
+            {
+              key: `${offerId} payouts`,
+              words: translate('voucherFigures.waits.payouts', { name, smart_count: payouts }),
+              to: mayReview ? paths.offer(offerId, 'settlements') : undefined,
             },
           ]
         : []),

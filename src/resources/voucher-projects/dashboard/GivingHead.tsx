@@ -6,6 +6,7 @@ import type { VoucherDashboard } from '../../../../contract/dashboards/index.ts'
 import { VOUCHER_WAITS, type VoucherWait } from '../../../../contract/vouchers/waits.ts';
 import type { VoucherProject } from '../../../../contract/vouchers/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { narrowed } from '../../../custom/kit/address.ts';
 import { EmptyState } from '../../../custom/kit/index.ts';
 import { later } from '../../../custom/kit/later.tsx';
 import { useProject } from '../../../custom/kit/session/project-context.ts';
@@ -32,7 +33,7 @@ const FIGURES: readonly ToldFigure<GivingFigure>[] = [
 
 /** The list of the vouchers for which something waits, alone. */
 const waitingList = (projectId: string, waiting: VoucherWait): string =>
-  `${voucherPaths(projectId).list}?filter=${encodeURIComponent(JSON.stringify({ waiting }))}`;
+  narrowed(voucherPaths(projectId).list, { waiting });
 
 /** Says that nothing was bought, and leads to where it is: to the vouchers there are. Their own page says what comes next. */
 function NothingBought() {

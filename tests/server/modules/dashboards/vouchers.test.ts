@@ -283,6 +283,7 @@ describe('the dashboard of whoever offers vouchers', () => {
         payments: 0,
         refunds: 0,
         settlement: id,
+        payouts: 0,
         isPaused: true,
       },
     ]);
@@ -293,12 +294,14 @@ describe('the dashboard of whoever offers vouchers', () => {
     await app.test.owner('update ledger_books set paused_at = null, paused_because = null where id = $1', [
       world.offer.id,
     ]);
-    made(
-      await world.provider.owner.call('cancelSettlement', {
-        params: { ...world.selling, settlementId: id },
-        body: { reason: 'Se pidió de más' },
-      }),
-    );
+    const approver = await app.as('projects@uni.example');
+    const params = { ...world.selling, settlementId: id };
+    made(await approver.call('approveSettlement', { params }));
+    await app.workers.drain();
+    expect((await offering()).waiting).toMatchObject([{ settlement: null, payouts: 1, isPaused: false }]);
+    expect(made(await world.provider.owner.call('getRegister')).voucherWaits).toMatchObject([{ total: 1 }]);
+    made(await approver.call('paySettlement', { params, body: { valueDate: dayFrom(0), bankReference: 'LOTE 2' } }));
+    expect((await offering()).waiting).toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ const figures = {
 };
 const offer = { id: uuidOf(400), name: 'Despensa' };
 const WAITING: OfferDashboard['waiting'] = [
-  { offer, payments: 2, refunds: 3, settlement: uuidOf(420), isPaused: true },
+  { offer, payments: 2, refunds: 3, settlement: uuidOf(420), payouts: 2, isPaused: true },
 ];
 const BASE = `/projects/${PROJECT_ID}/vouchers/offers`;
 
@@ -57,6 +57,7 @@ it('what waits leads whoever may review to it: what does not add up first', asyn
     'Despensa: 2 payments to review',
     'Despensa: 3 refunds to send',
     'Despensa: a settlement to approve',
+    'Despensa: 2 settlements to be paid by your bank',
   ]);
   const at = `${BASE}/${offer.id}`;
   expect(linkOf(found, 'Despensa: paused, its books do not add up').getAttribute('href')).toBe(`${at}/ledger`);
@@ -66,6 +67,9 @@ it('what waits leads whoever may review to it: what does not add up first', asyn
   expect(linkOf(found, 'Despensa: 3 refunds to send').getAttribute('href')).toBe(`${at}/payments`);
   expect(linkOf(found, 'Despensa: a settlement to approve').getAttribute('href')).toBe(
     `${at}/settlements/${uuidOf(420)}`,
+  );
+  expect(linkOf(found, 'Despensa: 2 settlements to be paid by your bank').getAttribute('href')).toBe(
+    `${at}/settlements`,
   );
 });
 
