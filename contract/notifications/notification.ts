@@ -33,7 +33,7 @@ export const ORGANIZATION_NEWS = [
 ] as const;
 /**
  * What the bell tells of vouchers: that what nobody spent went back, what waits for a second person, what that one decided, that one reached
- * somebody else, and that letters did not arrive.
+ * somebody else, that letters did not arrive, and that a refund is to be sent, or was.
  */
 export const VOUCHER_NEWS = [
   'expired',
@@ -45,6 +45,8 @@ export const VOUCHER_NEWS = [
   'settlementCanceled',
   'rejected',
   'undelivered',
+  'refundDue',
+  'refundSent',
 ] as const;
 export const NOTIFICATION_STATES = ['new', 'read', 'completed'] as const;
 export const Notification = z
@@ -153,10 +155,12 @@ export const Notification = z
       voucher: z
         .object({
           what: z.enum(VOUCHER_NEWS),
-          /** Vouchers that ended, a distribution, a settlement, a voucher. */
+          /** Vouchers that ended, a distribution, a settlement, a voucher, a refund. */
           subjectId: Id,
           /** Of which vouchers, or of which offer. */
           placeId: Id,
+          /** Of a refund: the order whose money goes back, where it is one's. */
+          orderId: Id.optional(),
           name: z.string(),
           by: z.string().nullable(),
           /** Of what was canceled. */

@@ -47,6 +47,11 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
         ? `The letter with a voucher of “${name}” could not be delivered. Correct the address, and send it again.`
         : `${count} letters with vouchers of “${name}” could not be delivered. Correct the addresses, and send them again.`,
     ],
+    refundDue: ({ name, by }, amount) => [
+      'A refund is to be sent',
+      `${amount} of “${name}” goes back to ${by}. Send it, and say by which reference.`,
+    ],
+    refundSent: ({ name, by }, amount) => ['A refund was sent', `${by} sent back ${amount} of “${name}”.`],
   },
   'es-MX': {
     expired: ({ name, count: number }, amount, count) => [
@@ -89,6 +94,11 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
         ? `El correo con un vale de «${name}» no se pudo entregar. Corrige la dirección y envíalo de nuevo.`
         : `${count} correos con vales de «${name}» no se pudieron entregar. Corrige las direcciones y envíalos de nuevo.`,
     ],
+    refundDue: ({ name, by }, amount) => [
+      'Hay una devolución por enviar',
+      `Hay que devolver ${amount} de «${name}» a ${by}. Envíalo e indica con qué referencia.`,
+    ],
+    refundSent: ({ name, by }, amount) => ['Se envió una devolución', `${by} devolvió ${amount} de «${name}».`],
   },
 };
 

@@ -6,6 +6,7 @@ import { closeHandler, processHandler } from './process.ts';
 import { keepProofFiles } from './proofs.ts';
 import { refuseWithOrders } from './removing.ts';
 import { tellHandler } from './tell.ts';
+import { tellRefundHandler } from './tell-refund.ts';
 import { giveUpUpload, uploadHandler } from './upload.ts';
 
 export { countOverseen, readOffered, type OfferedRow } from './figures.ts';
@@ -49,6 +50,11 @@ export const orders = {
       does: 'tells the people of both sides in their bells how far a payment has come',
       when: 'an order was moved',
       work: tellHandler,
+    },
+    [ORDER_JOBS.refundTold]: {
+      does: 'tells whoever sends a refund that it is due, or no more, and whoever bought that it was sent, in their bells and in their events',
+      when: 'a refund is due, was withdrawn, or was sent',
+      work: tellRefundHandler,
     },
   },
   chores: {

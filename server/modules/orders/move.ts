@@ -17,6 +17,7 @@ export const ORDER_JOBS = {
   process: 'orders.process',
   close: 'orders.close',
   told: 'orders.tell',
+  refundTold: 'orders.tell-refund',
 } as const;
 
 /** Who moves an order; null of the platform by itself. */

@@ -25,6 +25,7 @@ import { LedgerRefusal, post, readBalance, type Posting } from '../ledger/index.
 import { readOffer } from '../offers/index.ts';
 import { readVoucherProject } from '../vouchers/index.ts';
 import { presentRefund, type OrderRow, type RefundRow } from './row.ts';
+import { tellRefund } from './tell-refund.ts';
 
 const INSERT = `insert into payment_refunds (id, organization_id, deliverer_id, offer_id, order_id, source, subject_id, amount, asked_by)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
@@ -44,8 +45,9 @@ export async function oweRefund(tx: Tx, order: OrderRow): Promise<number> {
   if (owed === 0) return 0;
   const known = await tx.maybe('select 1 from payment_refunds where order_id = $1', [order.id]);
   if (known) return 0;
+  const id = randomUUID();
   await tx.run(INSERT, [
-    randomUUID(),
+    id,
     order.provider_id,
     order.organization_id,
     order.offer_id,
@@ -55,6 +57,7 @@ export async function oweRefund(tx: Tx, order: OrderRow): Promise<number> {
     owed,
     null,
   ]);
+  await tellRefund(tx, { id, state: 'due' }, order.provider_id);
   return owed;
 }
 
@@ -87,6 +90,7 @@ export async function askForRefund(
         holder,
         account,
       ]);
+      await tellRefund(tx, { id, state: 'due' }, caller.organizationId);
       return {
         answer: presentRefund(found(await tx.maybe<RefundRow>('select * from payment_refunds where id = $1', [id]))),
         event: {
@@ -152,6 +156,7 @@ export const withdrawRefund = (
       ? await tx.run("update payment_refunds set state = $2 where id = $1 and state = 'due'", [row.id, state])
       : 0;
     if (!state || moved === 0) throw new AppError('state.transition');
+    await tellRefund(tx, { id: row.id, state }, caller.organizationId);
     return {
       answer: presentRefund({ ...row, state }),
       event: {
@@ -234,6 +239,7 @@ export async function payRefund(
         'update payment_refunds set state = $2, bank_reference = $3, paid_by = $4, paid_at = now() where id = $1',
         [row.id, state, bankReference, caller.userId],
       );
+      await tellRefund(tx, { id: row.id, state }, caller.organizationId);
       return {
         answer: presentRefund(
           found(await tx.maybe<RefundRow>('select * from payment_refunds where id = $1', [row.id])),

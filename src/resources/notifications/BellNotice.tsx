@@ -10,6 +10,13 @@ import { useUser } from '../../custom/kit/session/use-session.ts';
 import { BellEntry } from './BellEntry.tsx';
 import { useReadNotification } from './use-read-notification.ts';
 
+/** Where whoever buys looks at what was paid, and sent back: of one order, or of all. */
+function addressOfPaid(projectId: string, voucherProjectId: string, orderId?: string): string {
+  const tab = { projectId, voucherProjectId, tab: 'payment' };
+  const address = addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/{tab}', tab);
+  return orderId ? `${address}?order=${orderId}` : address;
+}
+
 /** Where an order is looked at, from the side on which the reader is. */
 function addressOfOrder(
   { side, orderId, offerId, voucherProjectId }: NonNullable<Notification['data']['order']>,
@@ -17,10 +24,7 @@ function addressOfOrder(
 ): string | null {
   if (side === 'platform') return addressOf('/admin/payments/{orderId}', { orderId });
   if (!projectId) return null;
-  if (side === 'deliverer') {
-    const tab = { projectId, voucherProjectId, tab: 'payment' };
-    return `${addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/{tab}', tab)}?order=${orderId}`;
-  }
+  if (side === 'deliverer') return addressOfPaid(projectId, voucherProjectId, orderId);
   return addressOf('/projects/{projectId}/vouchers/offers/{offerId}/payments/{orderId}', {
     projectId,
     offerId,
@@ -28,9 +32,9 @@ function addressOfOrder(
   });
 }
 
-/** Where vouchers that ended or did not reach whom they were for, or what a second person decides about, are looked at. */
+/** Where vouchers that ended or did not reach whom they were for, what a second person decides about, or refunds are looked at. */
 function addressOfVouchers(
-  { what, subjectId, placeId }: NonNullable<Notification['data']['voucher']>,
+  { what, subjectId, placeId, orderId }: NonNullable<Notification['data']['voucher']>,
   projectId: string,
 ): string {
   if (what === 'rejected' || what === 'undelivered')
@@ -46,6 +50,13 @@ function addressOfVouchers(
       projectId,
       voucherProjectId: placeId,
       distributionId: subjectId,
+    });
+  if (what === 'refundSent') return addressOfPaid(projectId, placeId, orderId);
+  if (what === 'refundDue')
+    return addressOf('/projects/{projectId}/vouchers/offers/{offerId}/{tab}', {
+      projectId,
+      offerId: placeId,
+      tab: 'payments',
     });
   return addressOf('/projects/{projectId}/vouchers/offers/{offerId}/settlements/{settlementId}', {
     projectId,

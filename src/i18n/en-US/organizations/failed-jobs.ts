@@ -48,6 +48,7 @@ const failedJobs = {
       orders_process: 'Crediting a payment',
       orders_close: 'Closing an order',
       orders_tell: 'News of a payment',
+      orders_tell_refund: 'News of a refund',
       voucher_contracts_deploy: 'Deploying the contract of an offer',
       voucher_contracts_tell: 'Telling a contract its terms',
       voucher_contracts_checkpoint: 'Anchoring the books of an offer',

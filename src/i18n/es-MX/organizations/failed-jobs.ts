@@ -50,6 +50,7 @@ const failedJobs: typeof en = {
       orders_process: 'Abono de un pago',
       orders_close: 'Cierre de una orden',
       orders_tell: 'Aviso de un pago',
+      orders_tell_refund: 'Aviso de una devolución',
       voucher_contracts_deploy: 'Despliegue del contrato de una oferta',
       voucher_contracts_tell: 'Envío de condiciones a un contrato',
       voucher_contracts_checkpoint: 'Anclaje de los libros de una oferta',

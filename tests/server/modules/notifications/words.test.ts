@@ -37,8 +37,8 @@ const news = (what: (typeof VOUCHER_NEWS)[number], count: number) =>
 
 it.each([
   ['of a request', (count: number) => row('requestFinished', { total: count, given: count })] as const,
-  // Each voucher that reached somebody else is told of by itself.
-  ...VOUCHER_NEWS.filter(what => what !== 'rejected').map(
+  // Each voucher that reached somebody else, and each refund, is told of by itself.
+  ...VOUCHER_NEWS.filter(what => !['rejected', 'refundDue', 'refundSent'].includes(what)).map(
     what => [`of ${what}`, (count: number) => news(what, count)] as const,
   ),
 ])('what the bell says %s is of one in words, and of several in figures', (_, of) => {

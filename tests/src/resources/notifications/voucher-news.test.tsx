@@ -9,6 +9,7 @@ import { renderPortal } from '../../../support/render.tsx';
 
 const SUBJECT = uuidOf(310);
 const PLACE = uuidOf(311);
+const ORDER = uuidOf(312);
 const HERE = `/projects/${PROJECT_ID}/vouchers`;
 const ADDRESSES: Record<(typeof VOUCHER_NEWS)[number], string> = {
   expired: `${HERE}/${PLACE}`,
@@ -20,6 +21,8 @@ const ADDRESSES: Record<(typeof VOUCHER_NEWS)[number], string> = {
   settlementCanceled: `${HERE}/offers/${PLACE}/settlements/${SUBJECT}`,
   rejected: `${HERE}/${PLACE}/beneficiaries`,
   undelivered: `${HERE}/${PLACE}/beneficiaries`,
+  refundDue: `${HERE}/offers/${PLACE}/payments`,
+  refundSent: `${HERE}/${PLACE}/payment?order=${ORDER}`,
 };
 
 const news = VOUCHER_NEWS.map((what, index) => ({
@@ -43,6 +46,7 @@ const news = VOUCHER_NEWS.map((what, index) => ({
         what,
         subjectId: SUBJECT,
         placeId: PLACE,
+        orderId: ORDER,
         name: 'Despensa',
         by: 'Olga',
         reason: 'Se repite.',
