@@ -289,6 +289,7 @@ export const ERRORS = define({
   'settlement.not_ready': { code: 409172, status: 409 },
   'settlement.reference_used': { code: 409173, status: 409 },
   'settlement.no_lines': { code: 409174, status: 409 },
+  'settlement.nothing_left': { code: 409185, status: 409 },
   'state.transition': { code: 40965, status: 409 },
   'state.overtaken': { code: 409231, status: 409 },
   'contract.no_offers': { code: 409113, status: 409 },

@@ -250,6 +250,7 @@ export const errors: Record<ErrorKey, string> = {
   'settlement.not_ready': 'The money of this settlement is still being set apart: try again in a moment',
   'settlement.reference_used': 'This bank reference was already booked',
   'settlement.no_lines': 'None of these still waits to be paid',
+  'settlement.nothing_left': 'Nothing of this settlement is owed any more: cancel it',
   'distribution.own': 'You asked for this distribution: a second person confirms it',
   'distribution.no_cards': 'There are no cards to print: it is sent by e-mail, or has not been given yet',
   'distribution.printed':

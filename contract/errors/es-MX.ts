@@ -254,6 +254,7 @@ export const errors: Record<ErrorKey, string> = {
   'settlement.not_ready': 'El dinero de esta liquidación todavía se está apartando: vuelve a intentarlo en un momento',
   'settlement.reference_used': 'Esta referencia bancaria ya se registró',
   'settlement.no_lines': 'Ninguno de estos pagos sigue pendiente',
+  'settlement.nothing_left': 'Ya no se debe nada de esta liquidación: cancélala',
   'distribution.own': 'Tú pediste esta distribución: la confirma otra persona',
   'distribution.no_cards': 'No hay tarjetas que imprimir: se envía por correo o todavía no se ha entregado',
   'distribution.printed':

@@ -38,6 +38,8 @@ export const Settlement = z
     decimals: z.literal(CURRENCY_DECIMALS),
     merchants: z.int(),
     amount: z.int(),
+    /** Of one that waits to be approved: whom and what approving it would pay now, where less is owed by now than was asked for. Null of any other. */
+    payable: z.object({ merchants: z.int(), amount: z.int() }).nullable(),
     /** Of these, by now. */
     paid: z.int(),
     paidAmount: z.int(),
@@ -72,7 +74,7 @@ export const SettlementLine = z
     /** Whether the merchant has another account by now. */
     accountChanged: z.boolean(),
     reference: z.string(),
-    /** What was asked for, and what was settled: never more than was owed then. */
+    /** What was asked for, and what was settled, or would be now: never more than is owed then. */
     asked: z.int(),
     amount: z.int(),
     status: z.enum(SETTLEMENT_LINE_STATES),

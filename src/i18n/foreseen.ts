@@ -43,6 +43,7 @@ export const FORESEEN = [
   'request.stale',
   'role.not_yours',
   'settlement.own',
+  'settlement.nothing_left',
   'signer.requester',
   'trial.credentials',
   'trial.templates',

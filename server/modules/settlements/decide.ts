@@ -35,17 +35,22 @@ async function stateAfter(
   return state;
 }
 
-/** Approves what somebody else asked for: its money leaves what is owed. @throws AppError state.transition, state.overtaken, settlement.own */
+/**
+ * Approves what somebody else asked for, as far as it is still owed: its money leaves that. @throws AppError state.transition, state.overtaken,
+ * settlement.own, settlement.nothing_left
+ */
 export async function approve(tx: Tx, caller: UserCaller, at: SettlementPlace): Done {
   const row = await lockSettlement(tx, at);
   const state = await stateAfter(tx, row, 'approve', caller);
   if (row.requested_by === caller.userId) throw new AppError('settlement.own');
+  const { merchants, amount } = row.payable ?? row;
+  if (amount === 0) throw new AppError('settlement.nothing_left');
   await tx.run(
     'update settlements set state = $2, approved_by = $3, approved_at = now(), revision = revision + 1 where id = $1',
     [row.id, state, caller.userId],
   );
   await askToSettle(tx, row);
-  await tellDecided(tx, row, { what: 'settlementApproved', by: caller.userId });
+  await tellDecided(tx, { ...row, merchants, amount }, { what: 'settlementApproved', by: caller.userId });
   return {
     answer: await presentNow(tx, at, caller.userId),
     event: {
@@ -53,7 +58,7 @@ export async function approve(tx: Tx, caller: UserCaller, at: SettlementPlace): 
       resource: 'settlement',
       resourceId: row.id,
       old: { status: row.state },
-      new: { status: state, merchants: row.merchants, amount: row.amount },
+      new: { status: state, merchants, amount },
     },
   };
 }

@@ -2,7 +2,7 @@ import { maskedAccount } from '../../../contract/merchants/index.ts';
 import type { Settlement } from '../../../contract/settlements/index.ts';
 import type { CallOrigin, UserCaller } from '../../platform/context/index.ts';
 import { readPage, type Tx } from '../../platform/database/index.ts';
-import { AppError, found } from '../../platform/errors/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change, type Changed } from '../events/index.ts';
@@ -97,7 +97,7 @@ export const settlementHandlers = ({
           body,
         );
         return {
-          answer: found((await presentSettlements(tx, [row], caller.userId))[0]),
+          answer: await presentNow(tx, { ...params, settlementId: row.id }, caller.userId),
           event: {
             type: 'request',
             resource: 'settlement',

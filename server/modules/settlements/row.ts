@@ -38,6 +38,8 @@ export interface SettlementRow {
   reason: string | null;
   created_at: Date;
   closed_at: Date | null;
+  /** Of one that waits to be approved: whom and what approving it would pay now. */
+  payable: Settlement['payable'];
   /** In the country of its offer. */
   today: string;
 }
@@ -49,8 +51,13 @@ export interface SettlementPlace {
   settlementId: string;
 }
 
+/** What a line `l` of a settlement `s` that is not settled yet pays: what was asked for, or what the books hold of it where that is less by now. */
+export const PAYABLE = `least(l.asked, coalesce((select a.balance from account_balances a
+  where a.offer_id = s.offer_id and a.kind = 'merchant' and a.subject_id = l.merchant_id), 0))`;
 /** A settlement `s`, with the day that it is for its offer. */
-export const SETTLEMENT = "s.*, to_char(offer_day(s.offer_id), 'YYYY-MM-DD') as today";
+export const SETTLEMENT = `s.*, to_char(offer_day(s.offer_id), 'YYYY-MM-DD') as today, case when s.state = 'requested' then
+  (select jsonb_build_object('merchants', count(*) filter (where x.amount > 0), 'amount', coalesce(sum(x.amount), 0))
+   from (select ${PAYABLE} as amount from settlement_lines l where l.settlement_id = s.id) x) end as payable`;
 const ONE = `select ${SETTLEMENT} from settlements s where s.id = $1 and s.offer_id = $2 and s.project_id = $3`;
 const paramsOf = (at: SettlementPlace) => [at.settlementId, at.offerId, at.projectId];
 
@@ -102,6 +109,7 @@ export async function presentSettlements(
     decimals: row.decimals,
     merchants: row.merchants,
     amount: row.amount,
+    payable: row.payable,
     paid: row.paid,
     paidAmount: row.paid_amount,
     returned: row.returned,
@@ -138,11 +146,12 @@ export interface LineRow {
   reason: string | null;
 }
 
-/** A line with how it was paid. */
+/** A line with how it was paid, or with what would be paid now where that is still to come. */
 export const LINES = {
-  columns: `l.id, l.place, l.merchant_id, l.name, l.tax_id, l.account, l.asked, l.amount, l.state, l.reason,
+  columns: `l.id, l.place, l.merchant_id, l.name, l.tax_id, l.account, l.asked,
+    case when l.state = 'planned' and s.state <> 'canceled' then ${PAYABLE} else l.amount end as amount, l.state, l.reason,
     to_char(p.value_date, 'YYYY-MM-DD') as value_date, p.bank_reference`,
-  from: 'settlement_lines l left join settlement_payments p on p.id = l.payment_id',
+  from: 'settlement_lines l join settlements s on s.id = l.settlement_id left join settlement_payments p on p.id = l.payment_id',
 } as const;
 
 /** Lines as the API gives them: with the account that is paid to, and whether the merchant has another by now. */

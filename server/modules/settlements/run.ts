@@ -6,9 +6,9 @@ import type { Tx } from '../../platform/database/index.ts';
 import { enqueue, HopelessJob, PausedJob, PostponedJob, type JobCall } from '../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
-import { LedgerRefusal, post, readHoldingsOf } from '../ledger/index.ts';
+import { LedgerRefusal, post } from '../ledger/index.ts';
 import { closeWhereDone } from './close.ts';
-import { lockSettlement, type SettlementPlace, type SettlementRow } from './row.ts';
+import { lockSettlement, PAYABLE, type SettlementPlace, type SettlementRow } from './row.ts';
 
 export const RUN_JOB = 'settlements.run';
 /** So many merchants of one commit. */
@@ -42,7 +42,7 @@ const changing = ({ database, organizationId, at }: Work, work: Parameters<typeo
 interface Planned {
   id: string;
   merchant_id: string;
-  asked: number;
+  amount: number;
 }
 
 /** Settles the next merchants in one commit: what was asked for, or what is still owed where that is less. Answers whether none is left. */
@@ -50,21 +50,12 @@ const settlePiece = (work: Work): Promise<boolean> =>
   changing(work, async tx => {
     const row = await lockSettlement(tx, work.at);
     if (row.state !== 'approved' || row.ready_at !== null) return { answer: true, events: [] };
-    const planned = await tx.rows<Planned>(
-      "select id, merchant_id, asked from settlement_lines where settlement_id = $1 and state = 'planned' order by place limit $2",
+    const lines = await tx.rows<Planned>(
+      `select l.id, l.merchant_id, ${PAYABLE} as amount from settlement_lines l join settlements s on s.id = l.settlement_id
+       where l.settlement_id = $1 and l.state = 'planned' order by l.place limit $2`,
       [row.id, PIECE],
     );
-    if (planned.length === 0) return finish(tx, work, row);
-    const holdings = new Map(
-      (
-        await readHoldingsOf(
-          tx,
-          { offerId: row.offer_id, kind: 'merchant' },
-          { subjects: planned.map(each => each.merchant_id), least: 1 },
-        )
-      ).map(each => [each.subject_id, each.balance]),
-    );
-    const lines = planned.map(each => ({ ...each, amount: Math.min(each.asked, holdings.get(each.merchant_id) ?? 0) }));
+    if (lines.length === 0) return finish(tx, work, row);
     const due = lines.filter(({ amount }) => amount > 0);
     const amount = due.reduce((sum, each) => sum + each.amount, 0);
     await tx.run(

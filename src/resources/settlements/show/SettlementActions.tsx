@@ -31,9 +31,13 @@ export function SettlementActions({ settlement }: { settlement: Settlement }) {
   const where = { projectId, offerId: settlement.offer.id, settlementId: settlement.id };
   const [open, setOpen] = useState<'approve' | 'cancel' | null>(null);
   const close = () => setOpen(null);
+  // What was asked for may be owed no more: then the question is about what is.
+  const { merchants, amount } = settlement.payable ?? settlement;
+  const isLess = amount < settlement.amount;
   const sums = {
-    smart_count: settlement.merchants,
-    amount: moneyText(settlement.amount, settlement, language),
+    smart_count: merchants,
+    amount: moneyText(amount, settlement, language),
+    asked: moneyText(settlement.amount, settlement, language),
     name: settlement.requestedBy.name,
   };
   const say = (key: string) => translate(`settlements.${key}`, sums);
@@ -51,10 +55,12 @@ export function SettlementActions({ settlement }: { settlement: Settlement }) {
     },
   });
   if (settlement.status !== 'requested') return null;
+  const isNothing = amount === 0 ? 'errors.settlement.nothing_left' : null;
+  const why = settlement.mayApprove ? isNothing : 'errors.settlement.own';
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      <Explained why={settlement.mayApprove ? null : translate('errors.settlement.own')}>
-        <Button variant="contained" disabled={!settlement.mayApprove} onClick={() => setOpen('approve')}>
+      <Explained why={why && translate(why)}>
+        <Button variant="contained" disabled={why !== null} onClick={() => setOpen('approve')}>
           {say('approve.do')}
         </Button>
       </Explained>
@@ -70,7 +76,7 @@ export function SettlementActions({ settlement }: { settlement: Settlement }) {
           onConfirm={() => approve.mutate()}
           onClose={close}
         >
-          {say('approve.body')}
+          {say('approve.body')} {isLess && say('approve.less')}
         </ConfirmDialog>
       )}
       {open === 'cancel' && (

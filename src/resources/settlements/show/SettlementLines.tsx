@@ -77,7 +77,7 @@ function Line({ line, settlement, choosing, isChosen, onToggle }: LineProps) {
             {translate('settlements.accountChanged')}
           </Typography>
         )}
-        {line.amount < line.asked && line.status !== 'planned' && (
+        {line.amount < line.asked && (
           <Typography component="div" variant="body2" color="text.secondary">
             {translate('settlements.less')} <MoneyText value={line.asked} of={settlement} />
           </Typography>
@@ -107,8 +107,8 @@ export function SettlementLines({ settlement, projectId }: { settlement: Settlem
   const [decision, setDecision] = useState<Decision | null>(null);
   const where = { projectId, offerId: settlement.offer.id, settlementId: settlement.id };
   const { data, error, refetch } = useQuery({
-    // What is settled, paid or returned is of another revision.
-    queryKey: ['settlementLines', settlement.id, settlement.revision, page],
+    // What is settled, paid or returned is of another revision; what is owed to merchants goes back without one.
+    queryKey: ['settlementLines', settlement.id, settlement.revision, settlement.payable?.amount, page],
     queryFn: ({ signal }) => dataProvider.listSettlementLines(where, { page, limit: PER_PAGE }, signal),
     placeholderData: keepPreviousData,
     retry: false,

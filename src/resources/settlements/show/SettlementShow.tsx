@@ -24,7 +24,7 @@ function View({ settlement }: { settlement: Settlement }) {
   const translate = useTranslate();
   const { projectId } = useProjectMeta();
   const say = (key: string, args?: Record<string, unknown>) => translate(`settlements.${key}`, args);
-  const { status, waiting, paid, returned, reason, canceledBy } = settlement;
+  const { status, payable, waiting, paid, returned, reason, canceledBy } = settlement;
   const money = (value: number) => <MoneyText value={value} of={settlement} />;
   return (
     <>
@@ -53,6 +53,9 @@ function View({ settlement }: { settlement: Settlement }) {
           <Facts
             facts={[
               [say('amount'), money(settlement.amount)],
+              ...(payable && payable.amount < settlement.amount
+                ? ([[say('payable'), money(payable.amount)]] as const)
+                : []),
               [say('forHowMany'), say('merchants', { smart_count: settlement.merchants })],
               [say('paidAmount'), money(settlement.paidAmount)],
               [say('returnedAmount'), money(settlement.returnedAmount)],

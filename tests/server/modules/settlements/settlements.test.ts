@@ -174,7 +174,14 @@ describe('a settlement', () => {
     await world.reverse(sale, merchantAt(0), 40_00);
     await world.reverse(gone, merchantAt(2), 30_00);
     await app.test.owner('update merchants set account = $2 where id = $1', [merchantAt(0), CLABES[2]]);
-    made(await approve(asked.id));
+    // Who approves is asked about what is owed by now, as a whole and line by line.
+    expect(await world.settled(asked.id)).toMatchObject({ amount: 135_00, payable: { merchants: 2, amount: 65_00 } });
+    expect(await linesOf(asked.id)).toMatchObject([
+      { asked: 100_00, amount: 60_00, status: 'planned' },
+      { asked: 35_00, amount: 5_00, status: 'planned' },
+    ]);
+    expect(made(await approve(asked.id))).toMatchObject({ status: 'approved', payable: null });
+    expect(await news(asked.id)).toMatchObject([{ what: 'settlementApproved', amount: 65_00, count: 2 }]);
     await app.workers.drain();
     expect(await linesOf(asked.id)).toMatchObject([
       { asked: 100_00, amount: 60_00, status: 'waiting', account: CLABES[0], accountChanged: true },
@@ -189,11 +196,25 @@ describe('a settlement', () => {
     await world.sell(merchantAt(1), 10_00);
     const sale = await world.sell(merchantAt(2), 30_00);
     const asked = await world.ask({ merchants: [merchantAt(2)] });
-    await world.reverse(sale, merchantAt(2), 30_00);
+    expect(asked).toMatchObject({ amount: 30_00, payable: { merchants: 1, amount: 30_00 } });
     made(await approve(asked.id));
+    await world.reverse(sale, merchantAt(2), 30_00);
     await app.workers.drain();
     expect(await linesOf(asked.id)).toMatchObject([{ asked: 30_00, amount: 0, status: 'dropped' }]);
     expect(await world.settled(asked.id)).toMatchObject({ status: 'closed', amount: 0, merchants: 0 });
+  });
+
+  it('of which nothing is owed any more is not approved, and what was asked for stays to be read once it is canceled', async () => {
+    const sale = await world.sell(merchantAt(2), 25_00);
+    const asked = await world.ask({ merchants: [merchantAt(2)] });
+    await world.reverse(sale, merchantAt(2), 25_00);
+    expect(await world.settled(asked.id)).toMatchObject({ amount: 25_00, payable: { merchants: 0, amount: 0 } });
+    expect(await approve(asked.id)).toMatchObject({ status: 409, body: { key: 'settlement.nothing_left' } });
+    expect(await world.settled(asked.id)).toMatchObject({ status: 'requested' });
+    const body = { reason: 'Se devolvió todo.' };
+    made(await world.approver.call('cancelSettlement', { params: at(asked.id), body }));
+    expect(await world.settled(asked.id)).toMatchObject({ status: 'canceled', amount: 25_00, payable: null });
+    expect(await linesOf(asked.id)).toMatchObject([{ asked: 25_00, amount: 25_00, status: 'planned' }]);
   });
 
   it('waits while the books are paused', async () => {

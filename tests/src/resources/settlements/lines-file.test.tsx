@@ -19,6 +19,7 @@ const settlement: Settlement = {
   decimals: 2,
   merchants: 3,
   amount: 600_00,
+  payable: null,
   paid: 1,
   paidAmount: 100_00,
   returned: 1,

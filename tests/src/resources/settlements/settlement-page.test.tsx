@@ -22,6 +22,7 @@ const settlement = (more: Partial<Settlement> = {}): Settlement => ({
   decimals: 2,
   merchants: 2,
   amount: 300_00,
+  payable: null,
   paid: 0,
   paidAmount: 0,
   returned: 0,
@@ -163,4 +164,32 @@ it('proposes as the day of a payment the one that it is for the offer, and takes
   const day = within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>(/Value date/);
   expect(day.value).toBe('2026-11-24');
   expect(day.max).toBe('2026-11-24');
+});
+
+it.each([
+  { owed: 300_00, title: 'Pay MXN 300.00?', less: false },
+  { owed: 120_00, title: 'Pay MXN 120.00?', less: true },
+])('asks whoever approves about what is owed by now, and says where that is less than was asked for', async each => {
+  const user = userEvent.setup();
+  const payable = { merchants: each.less ? 1 : 2, amount: each.owed };
+  await twoPeople({
+    [`GET ${HERE}`]: { body: settlement({ status: 'requested', ready: false, mayApprove: true, payable }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('heading').textContent?.replaceAll('\u00a0', ' ')).toBe(each.title);
+  expect(dialog.textContent).toContain(each.less ? 'for one merchant' : 'for 2 merchants');
+  expect(dialog.textContent?.replaceAll('\u00a0', ' ').includes('MXN 300.00 was asked for; less is owed by now.')).toBe(
+    each.less,
+  );
+  expect(screen.queryByText('Still owed of it') !== null).toBe(each.less);
+});
+
+it('offers no approval where nothing of it is owed any more, and says why', async () => {
+  const payable = { merchants: 0, amount: 0 };
+  await twoPeople({
+    [`GET ${HERE}`]: { body: settlement({ status: 'requested', ready: false, mayApprove: true, payable }) },
+  });
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Approve' })).disabled).toBe(true);
+  expect(screen.getByRole('note', { name: 'Nothing of this settlement is owed any more: cancel it' })).toBeTruthy();
 });
