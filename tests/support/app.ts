@@ -21,6 +21,7 @@ import type { SocketLimits } from '../../server/platform/socket/index.ts';
 import { createLog } from '../../server/platform/log/index.ts';
 import { watchSpace } from '../../server/platform/space/index.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
+import { expectEventMoney } from './event-money.ts';
 import { expectEventWords } from './event-words.ts';
 import { oneConnection } from './one-connection.ts';
 import { CHEAP, SETTINGS } from './demo-template.ts';
@@ -278,6 +279,7 @@ export async function startTestApp(
       app.mailer.close();
       try {
         await expectEventWords(test);
+        await expectEventMoney(test);
       } finally {
         await test.drop();
       }

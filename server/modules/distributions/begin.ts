@@ -58,7 +58,7 @@ export const beginHandler =
     if (plan.method === 'manual') return;
     const begin = (wish: Pick<Wish, 'method' | 'at' | 'zone'>) =>
       change(database, { organizationId, userId: null }, platformOrigin(call.id), async tx => {
-        const { row } = await createDistribution(
+        const { row, project } = await createDistribution(
           tx,
           { ...at, organizationId, by: requestedBy, language, now: clock() },
           {
@@ -76,7 +76,7 @@ export const beginHandler =
             resource: 'distribution',
             resourceId: row.id,
             actorId: requestedBy,
-            new: keptOf(row),
+            new: keptOf(row, project),
           },
         };
       });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Language } from '../../../contract/common/index.ts';
+import { inMoney } from '../../../contract/events/amounts.ts';
 import type { DistributionCreate, DistributionPreview } from '../../../contract/vouchers/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError, invalidField } from '../../platform/errors/index.ts';
@@ -130,11 +131,15 @@ export async function createDistribution(
 }
 
 /** What events keep of a distribution. */
-export const keptOf = ({ name, method, delivery, amount, people, state, due_at: due }: DistributionRow) => ({
+export const keptOf = (
+  { name, method, delivery, amount, people, state, due_at: due }: DistributionRow,
+  project: VoucherProjectRow,
+) => ({
   name,
   method,
   delivery,
   amount,
+  ...inMoney(project),
   people,
   status: state,
   ...(due && { dueAt: due.toISOString() }),

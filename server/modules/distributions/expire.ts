@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inMoney } from '../../../contract/events/amounts.ts';
 import { voucherMachine } from '../../../contract/vouchers/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
 import { derivedId } from '../../platform/crypto/index.ts';
@@ -24,6 +25,7 @@ const UNTOLD = `e.told_at is null and not exists (select from voucher_expiries o
 const Payload = z.object({ projectId: z.uuid(), voucherProjectId: z.uuid() });
 interface Work extends Pick<ModuleParts, 'database' | 'crash'> {
   organizationId: string;
+  projectId: string;
   voucherProjectId: string;
 }
 
@@ -96,6 +98,7 @@ const expirePiece = (work: Work): Promise<boolean> =>
       );
       if (vouchers.length === 0) return { answer: true, events: [] };
       const holdings = await readHoldings(tx, vouchers);
+      const project = await readVoucherProject(tx, work.projectId, work.voucherProjectId);
       const amountOf = ({ id }: { id: string }) => holdings.get(id) ?? 0;
       await tx.run('update vouchers set status = $2, pin_hash = null, ended_at = now() where id = any($1)', [
         vouchers.map(({ id }) => id),
@@ -133,14 +136,18 @@ const expirePiece = (work: Work): Promise<boolean> =>
           resource: 'voucher',
           resourceId: work.voucherProjectId,
           members: vouchers.map(({ id }) => id),
-          new: { status: voucherMachine.expire.to, amount: vouchers.reduce((sum, each) => sum + amountOf(each), 0) },
+          new: {
+            status: voucherMachine.expire.to,
+            amount: vouchers.reduce((sum, each) => sum + amountOf(each), 0),
+            ...inMoney(project),
+          },
         },
       };
     },
   );
 
 /** Tells whoever may give vouchers how many of them ended, and how much went back: once a day. */
-const tellOfExpired = ({ database, organizationId, voucherProjectId }: Work, projectId: string): Promise<number> =>
+const tellOfExpired = ({ database, organizationId, projectId, voucherProjectId }: Work): Promise<number> =>
   database.organization(organizationId, async tx => {
     const told = await tx.rows<{ vouchers: number; amount: number }>(
       `update voucher_expiries e set told_at = now() where e.voucher_project_id = $1 and ${UNTOLD} returning e.vouchers, e.amount`,
@@ -173,7 +180,7 @@ export const expireHandler =
     const { organizationId } = call;
     if (!organizationId) throw new HopelessJob('Vouchers belong to an organization');
     const { projectId, voucherProjectId } = Payload.parse(call.payload);
-    const work: Work = { database, crash, organizationId, voucherProjectId };
+    const work: Work = { database, crash, organizationId, projectId, voucherProjectId };
     try {
       while (!(await expirePiece(work))) {
         crash('vouchers.expired');
@@ -185,5 +192,5 @@ export const expireHandler =
       if (error instanceof LedgerRefusal && error.reason === 'paused') return;
       throw error;
     }
-    await tellOfExpired(work, projectId);
+    await tellOfExpired(work);
   };

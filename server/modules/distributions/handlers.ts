@@ -1,4 +1,5 @@
 import { fileName } from '../../../contract/common/file-name.ts';
+import { inMoney } from '../../../contract/events/amounts.ts';
 import { readPage, type Tx } from '../../platform/database/index.ts';
 import { AppError, found, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
@@ -113,7 +114,7 @@ export const distributionHandlers = (
         );
         return {
           answer: found((await presentDistributions(tx, [row], project, caller.userId))[0]),
-          event: { type: 'create', resource: 'distribution', resourceId: row.id, new: keptOf(row) },
+          event: { type: 'create', resource: 'distribution', resourceId: row.id, new: keptOf(row, project) },
         };
       }),
 
@@ -153,7 +154,7 @@ export const distributionHandlers = (
         await tellDecided(tx, row, project, { what: 'distributionCanceled', by: caller.userId, reason: body.reason });
         return {
           answer: await presented(tx, params, after, caller.userId),
-          event: moved(row, after, { reason: body.reason, returned }),
+          event: moved(row, after, { reason: body.reason, returned, ...inMoney(project) }),
         };
       }),
 
@@ -197,7 +198,7 @@ export const distributionHandlers = (
             resource: 'voucherProject',
             resourceId: row.id,
             old: { confirmAbove: confirmAboveOf(row) },
-            new: { confirmAbove: body.confirmAbove },
+            new: { confirmAbove: body.confirmAbove, ...inMoney(row) },
           },
         };
       }),

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { zoneOf } from '../../../contract/catalogues/zones.ts';
 import { next } from '../../../contract/common/states.ts';
+import { inMoney } from '../../../contract/events/amounts.ts';
 import { distributionMachine, voucherNumber, type DistributionFailure } from '../../../contract/vouchers/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
 import { derivedId } from '../../platform/crypto/index.ts';
@@ -216,7 +217,7 @@ const give = (work: Work): Promise<{ isOver: boolean }> =>
         resourceId: row.id,
         members: fresh.map(({ id }) => id),
         actorId: row.requested_by,
-        new: { distribution: row.name, amount: sum(fresh) },
+        new: { distribution: row.name, amount: sum(fresh), ...inMoney(project) },
       },
     };
   });
@@ -230,7 +231,7 @@ const finish = (work: Work) =>
     const returned = await release(tx, row, project);
     return {
       answer: { isOver: true },
-      event: { ...moved(row, after, { given: row.given_amount, returned }), actorId: null },
+      event: { ...moved(row, after, { given: row.given_amount, returned, ...inMoney(project) }), actorId: null },
     };
   });
 

@@ -1,4 +1,5 @@
 import { next } from '../../../contract/common/index.ts';
+import { inMoney } from '../../../contract/events/amounts.ts';
 import {
   CODES_MAX,
   discountMachine,
@@ -125,7 +126,15 @@ export const codeHandlers = (database: Database): HandlersOf<Operation> => {
             ],
           );
           const answer = present(row);
-          return { answer, event: { type: 'create', resource: 'discountCode', resourceId: row.id, new: answer } };
+          return {
+            answer,
+            event: {
+              type: 'create',
+              resource: 'discountCode',
+              resourceId: row.id,
+              new: { ...answer, ...inMoney(offer) },
+            },
+          };
         });
       } catch (error) {
         throw isUniqueViolation(error, 'discount_codes_offer_id_code_key')
@@ -149,7 +158,7 @@ export const codeHandlers = (database: Database): HandlersOf<Operation> => {
 
     updateDiscountCode: ({ caller, params, body, origin }) =>
       change(database, caller, origin, async tx => {
-        await lockOffer(tx, params.projectId, params.offerId);
+        const offer = await lockOffer(tx, params.projectId, params.offerId);
         const old = await lockCode(tx, params.offerId, params.codeId);
         unchanged(old, body.revision);
         const startsOn = body.startsOn ?? old.starts_on;
@@ -169,13 +178,21 @@ export const codeHandlers = (database: Database): HandlersOf<Operation> => {
         const answer = present(await reread(tx, old.id));
         return {
           answer,
-          event: { type: 'update', resource: 'discountCode', resourceId: old.id, old: present(old), new: answer },
+          event: {
+            type: 'update',
+            resource: 'discountCode',
+            resourceId: old.id,
+            old: present(old),
+            new: { ...answer, ...inMoney(offer) },
+          },
         };
       }),
 
     changeDiscountCodeStatus: ({ caller, params, body, origin }) =>
       change(database, caller, origin, async tx => {
-        await (body.status === 'active' ? lockForCodes(tx, params) : lockOffer(tx, params.projectId, params.offerId));
+        const offer = await (body.status === 'active'
+          ? lockForCodes(tx, params)
+          : lockOffer(tx, params.projectId, params.offerId));
         const old = await lockCode(tx, params.offerId, params.codeId);
         const status = next(discountMachine, old.status, body.status === 'active' ? 'reopen' : 'end');
         if (!status) throw new AppError('state.transition');
@@ -183,20 +200,31 @@ export const codeHandlers = (database: Database): HandlersOf<Operation> => {
         const answer = present(await reread(tx, old.id));
         return {
           answer,
-          event: { type: 'update', resource: 'discountCode', resourceId: old.id, old: present(old), new: answer },
+          event: {
+            type: 'update',
+            resource: 'discountCode',
+            resourceId: old.id,
+            old: present(old),
+            new: { ...answer, ...inMoney(offer) },
+          },
         };
       }),
 
     deleteDiscountCode: ({ caller, params, origin }) =>
       change(database, caller, origin, async tx => {
-        await lockOffer(tx, params.projectId, params.offerId);
+        const offer = await lockOffer(tx, params.projectId, params.offerId);
         const old = await lockCode(tx, params.offerId, params.codeId);
         const { taken } = await tx.one<{ taken: boolean }>('select discount_taken($1) as taken', [old.id]);
         if (taken) throw new AppError('discount.taken');
         await tx.run('delete from discount_codes where id = $1', [old.id]);
         return {
           answer: { id: old.id },
-          event: { type: 'delete', resource: 'discountCode', resourceId: old.id, old: present(old) },
+          event: {
+            type: 'delete',
+            resource: 'discountCode',
+            resourceId: old.id,
+            old: { ...present(old), ...inMoney(offer) },
+          },
         };
       }),
   };

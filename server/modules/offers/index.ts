@@ -12,7 +12,7 @@ import { standingHandlers } from './standing.ts';
 
 export { listOfferMerchants };
 export { offersOfProjects, type OfferedOffer } from './figures.ts';
-export { readOffer } from './rows.ts';
+export { moneyOfOffer, readOffer } from './rows.ts';
 export { readOfferToBuy, type OfferToBuy } from './to-buy.ts';
 export { moneysOfMerchant, readOfferToCharge, type OfferToCharge } from './to-charge.ts';
 

@@ -201,6 +201,10 @@ export const readOffer = async (tx: Tx, projectId: string, offerId: string): Pro
     ]),
   );
 
+/** In which money an offer is, whoever's it is: as the platform. */
+export const moneyOfOffer = async (tx: Tx, offerId: string): Promise<Pick<OfferRow, 'currency' | 'decimals'>> =>
+  tx.one('select currency, decimals from voucher_offers where id = $1', [offerId]);
+
 /** As readOffer, locked: whoever changes it, buys of it or has codes of it comes after whoever did so before. */
 export async function lockOffer(tx: Tx, projectId: string, offerId: string): Promise<OfferRow> {
   inLockOrder(tx, 'offer');

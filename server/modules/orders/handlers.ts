@@ -1,3 +1,4 @@
+import { inMoney } from '../../../contract/events/amounts.ts';
 import { quoteOf } from '../../../contract/vouchers/index.ts';
 import { knownLanguage } from '../../../contract/verification/index.ts';
 import type { CallOrigin, UserCaller } from '../../platform/context/index.ts';
@@ -189,7 +190,7 @@ export const reviewingHandlers = ({ database, files, crash, clock }: Parts): Han
     place: OrderPlace,
     origin: CallOrigin,
     work: (tx: Tx, order: OrderRow, reviewer: Reviewer) => Promise<OrderRow>,
-    told: object,
+    told: (order: OrderRow) => object,
   ) =>
     inWords(
       change(database, caller, origin, async tx => {
@@ -198,7 +199,7 @@ export const reviewingHandlers = ({ database, files, crash, clock }: Parts): Han
         const event = moved(order, after);
         return {
           answer: await presentDetail(tx, await readOrderById(tx, order.id), caller),
-          event: { ...event, new: { ...event.new, ...told } },
+          event: { ...event, new: { ...event.new, ...told(order) } },
         };
       }),
     );
@@ -227,7 +228,7 @@ export const reviewingHandlers = ({ database, files, crash, clock }: Parts): Han
         params,
         origin,
         async (tx, order, reviewer) => bookReceipt(tx, order, reviewer, body, await creditFor(tx, order.id)),
-        { receipt: body },
+        order => ({ receipt: body, ...inMoney(order) }),
       );
       crash('order.receipt.booked');
       return booked;
@@ -239,7 +240,7 @@ export const reviewingHandlers = ({ database, files, crash, clock }: Parts): Han
         origin,
         async (tx, order, reviewer) =>
           reviewPayment(tx, order, reviewer, body, { now: clock(), credit: await creditFor(tx, order.id) }),
-        body,
+        () => body,
       ),
     listRefunds: ({ caller, params, query }) =>
       database.organization(caller.organizationId, tx => listRefunds(tx, params, query)),
@@ -271,7 +272,7 @@ export const overseeingHandlers = ({ database, files, clock }: Parts): HandlersO
     orderId: string,
     origin: CallOrigin,
     work: (tx: Tx, order: OrderRow, reviewer: Reviewer) => Promise<OrderRow>,
-    told: object,
+    told: (order: OrderRow) => object,
   ) =>
     inWords(
       changeAsPlatform(database, 'payments', origin, async tx => {
@@ -280,7 +281,7 @@ export const overseeingHandlers = ({ database, files, clock }: Parts): HandlersO
         const event = moved(order, after);
         return {
           answer: await presentDetail(tx, await readOrderById(tx, order.id), lookerOf(caller)),
-          events: bySides(order, { ...event, new: { ...event.new, ...told, by: 'platform' } }),
+          events: bySides(order, { ...event, new: { ...event.new, ...told(order), by: 'platform' } }),
         };
       }),
     );
@@ -308,7 +309,7 @@ export const overseeingHandlers = ({ database, files, clock }: Parts): HandlersO
         params.orderId,
         origin,
         async (tx, order, reviewer) => bookReceipt(tx, order, reviewer, body, await creditFor(tx, order.id)),
-        { receipt: body },
+        order => ({ receipt: body, ...inMoney(order) }),
       ),
     reviewOverseenPayment: ({ caller, params, body, origin }) =>
       reviewing(
@@ -317,7 +318,7 @@ export const overseeingHandlers = ({ database, files, clock }: Parts): HandlersO
         origin,
         async (tx, order, reviewer) =>
           reviewPayment(tx, order, reviewer, body, { now: clock(), credit: await creditFor(tx, order.id) }),
-        body,
+        () => body,
       ),
   };
 };

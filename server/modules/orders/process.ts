@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { next } from '../../../contract/common/states.ts';
+import { inMoney } from '../../../contract/events/amounts.ts';
 import { paymentMachine } from '../../../contract/vouchers/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
@@ -161,7 +162,7 @@ export const closeHandler =
             resource: 'beneficiary',
             resourceId: order.id,
             members: ids,
-            new: { why: order.status, owed },
+            new: { why: order.status, owed, ...inMoney(order) },
             organizationId: order.organization_id,
             actorId: null,
           },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { next } from '../../../contract/common/states.ts';
+import { inMoney } from '../../../contract/events/amounts.ts';
 import { accountForm, isAccountOf } from '../../../contract/merchants/index.ts';
 import {
   refundMachine,
@@ -97,7 +98,7 @@ export async function askForRefund(
           type: 'request',
           resource: 'voucherProject',
           resourceId: voucher.id,
-          new: { refund: id, source, amount },
+          new: { refund: id, source, amount, ...inMoney(voucher) },
         },
       };
     });
@@ -164,7 +165,7 @@ export const withdrawRefund = (
         resource: 'voucherProject',
         resourceId: voucher.id,
         old: { refund: row.id, status: row.state },
-        new: { refund: row.id, status: state, source: row.source, amount: row.amount },
+        new: { refund: row.id, status: state, source: row.source, amount: row.amount, ...inMoney(voucher) },
       },
     };
   });
@@ -215,7 +216,7 @@ export async function payRefund(
 ) {
   try {
     return await change<PaymentRefund>(database, caller, origin, async tx => {
-      await readOffer(tx, projectId, offerId);
+      const offer = await readOffer(tx, projectId, offerId);
       inLockOrder(tx, 'order');
       const row = found(
         await tx.maybe<RefundRow>(
@@ -254,6 +255,7 @@ export async function payRefund(
             refund: row.id,
             source: row.source,
             amount: row.amount,
+            ...inMoney(offer),
             bankReference,
             ...(row.order_id === null && { projectId }),
           },

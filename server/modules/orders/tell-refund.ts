@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inMoney } from '../../../contract/events/amounts.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { enqueue, type JobCall } from '../../platform/jobs/index.ts';
@@ -75,18 +76,19 @@ async function ringFor(tx: Tx, refund: RefundRow & { paid_by: string | null }, b
 }
 
 /** That it was sent, for the log of whoever bought: whoever sent it has it in their own, with their name. */
-const received = (refund: RefundRow, { voucher_project_id: id }: Bought): PlatformEvent => ({
+const received = (refund: RefundRow, bought: Bought): PlatformEvent => ({
   organizationId: refund.deliverer_id,
   actorId: null,
   type: 'update',
   ...(refund.order_id === null
-    ? { resource: 'voucherProject', resourceId: id }
+    ? { resource: 'voucherProject', resourceId: bought.voucher_project_id }
     : { resource: 'voucherOrder', resourceId: refund.order_id }),
   new: {
     refund: refund.id,
     status: refund.state,
     source: refund.source,
     amount: refund.amount,
+    ...inMoney(bought),
     bankReference: refund.bank_reference,
   },
 });

@@ -1,7 +1,8 @@
 import { platformOrigin } from '../../platform/context/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
-import { changeAsPlatform } from '../events/index.ts';
+import { changeAsPlatform, type PlatformEvent } from '../events/index.ts';
+import { moneyOfOffer } from '../offers/index.ts';
 
 /** As many as one event names. */
 const BATCH = 1000;
@@ -30,10 +31,11 @@ const TAKE = {
       returning r.id, due.voucher_id, r.organization_id, due.deliverer_id, due.offer_id, r.amount`,
 } as const;
 
-const eventsOf = (what: keyof typeof TAKE, rows: readonly Logged[]) => {
+const eventsOf = async (tx: Tx, what: keyof typeof TAKE, rows: readonly Logged[]): Promise<PlatformEvent[]> => {
   const [first] = rows;
   if (!first) return [];
-  const figures = { [what]: rows.length, amount: rows.reduce((sum, { amount }) => sum + amount, 0) };
+  const money = await moneyOfOffer(tx, first.offer_id);
+  const figures = { [what]: rows.length, amount: rows.reduce((sum, { amount }) => sum + amount, 0), ...money };
   const said = { type: what === 'sales' ? 'create' : 'cancel', actorId: null, new: figures } as const;
   const events = [
     {
@@ -62,7 +64,7 @@ export async function logSales({ database }: Pick<ModuleParts, 'database'>): Pro
     for (;;) {
       const taken = await changeAsPlatform(database, 'sales', platformOrigin('sales.log'), async (tx: Tx) => {
         const rows = await tx.rows<Logged>(TAKE[what], [BATCH]);
-        return { answer: rows.length, events: eventsOf(what, rows) };
+        return { answer: rows.length, events: await eventsOf(tx, what, rows) };
       });
       logged += taken;
       if (taken === 0) break;

@@ -1,3 +1,4 @@
+import { inMoney } from '../../../contract/events/amounts.ts';
 import { takeBack, type SaleSplit } from '../../../contract/ledger/index.ts';
 import type { ReversalCreate, Sale } from '../../../contract/sales/index.ts';
 import type { CallOrigin, UserCaller } from '../../platform/context/index.ts';
@@ -113,7 +114,11 @@ export const reverse = (
         resource: 'sale',
         resourceId: sale.id,
         old: { reversed: sale.reversed },
-        new: { reversed: sale.reversed + body.amount, ...(body.reason !== undefined && { reason: body.reason }) },
+        new: {
+          reversed: sale.reversed + body.amount,
+          ...inMoney(sale),
+          ...(body.reason !== undefined && { reason: body.reason }),
+        },
       },
     };
   });

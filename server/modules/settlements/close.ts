@@ -1,4 +1,5 @@
 import { next } from '../../../contract/common/states.ts';
+import { inMoney } from '../../../contract/events/amounts.ts';
 import { settlementMachine } from '../../../contract/settlements/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { ChangeEvent } from '../events/index.ts';
@@ -19,7 +20,7 @@ export async function closeWhereDone(tx: Tx, at: SettlementPlace): Promise<Chang
       resource: 'settlement',
       resourceId: row.id,
       old: { status: row.state },
-      new: { status: state, paid: row.paid_amount, returned: row.returned_amount },
+      new: { status: state, paidAmount: row.paid_amount, returnedAmount: row.returned_amount, ...inMoney(row) },
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { next } from '../../../contract/common/states.ts';
+import { inMoney } from '../../../contract/events/amounts.ts';
 import {
   settlementLineMachine,
   settlementMachine,
@@ -58,7 +59,7 @@ export async function approve(tx: Tx, caller: UserCaller, at: SettlementPlace): 
       resource: 'settlement',
       resourceId: row.id,
       old: { status: row.state },
-      new: { status: state, merchants, amount },
+      new: { status: state, merchants, amount, ...inMoney(row) },
     },
   };
 }
@@ -164,7 +165,7 @@ export async function pay(
     resource: 'settlement',
     resourceId: row.id,
     members: lines.map(({ id }) => id),
-    new: { paid: lines.length, amount, valueDate, bankReference },
+    new: { paid: lines.length, amount, ...inMoney(row), valueDate, bankReference },
   });
 }
 
@@ -203,6 +204,6 @@ export async function giveBack(
     resource: 'settlement',
     resourceId: row.id,
     members: lines.map(({ id }) => id),
-    new: { returned: lines.length, amount, reason },
+    new: { returned: lines.length, amount, ...inMoney(row), reason },
   });
 }

@@ -1,3 +1,4 @@
+import { inMoney } from '../../../contract/events/amounts.ts';
 import { maskedAccount } from '../../../contract/merchants/index.ts';
 import type { Settlement } from '../../../contract/settlements/index.ts';
 import type { CallOrigin, UserCaller } from '../../platform/context/index.ts';
@@ -102,7 +103,13 @@ export const settlementHandlers = ({
             type: 'request',
             resource: 'settlement',
             resourceId: row.id,
-            new: { offer: row.offer_name, number: row.number, merchants: row.merchants, amount: row.amount },
+            new: {
+              offer: row.offer_name,
+              number: row.number,
+              merchants: row.merchants,
+              amount: row.amount,
+              ...inMoney(row),
+            },
           },
         };
       }),

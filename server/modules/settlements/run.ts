@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inMoney } from '../../../contract/events/amounts.ts';
 import { settlementLineMachine } from '../../../contract/settlements/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
 import { derivedId } from '../../platform/crypto/index.ts';
@@ -90,7 +91,7 @@ const settlePiece = (work: Work): Promise<boolean> =>
         resourceId: row.id,
         members: lines.map(({ id }) => id),
         actorId: row.approved_by,
-        new: { settled: due.length, amount },
+        new: { settled: due.length, amount, ...inMoney(row) },
       },
     };
   });
@@ -115,7 +116,7 @@ async function finish(tx: Tx, work: Work, row: SettlementRow) {
         resourceId: row.id,
         actorId: row.approved_by,
         old: { merchants: row.merchants, amount: row.amount },
-        new: { merchants, amount },
+        new: { merchants, amount, ...inMoney(row) },
       } as const,
       ...events,
     ],

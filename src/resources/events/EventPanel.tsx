@@ -14,17 +14,19 @@ import { useFilterChange } from '../../custom/kit/list/filter-changes.tsx';
 import { Facts } from '../../custom/kit/Section.tsx';
 import { opens } from '../../custom/kit/session/opens.ts';
 import { useUser } from '../../custom/kit/session/use-session.ts';
+import { useLanguage } from '../../custom/kit/use-language.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { EventMembers } from './EventMembers.tsx';
-import { changedFields, fieldText } from './event-model.ts';
+import { changesOf, fieldText } from './event-model.ts';
 import { isOfOne, pageOf } from './event-pages.ts';
 import { useEventText } from './use-event-text.ts';
 
 function Changes({ event }: { event: ChainedEvent }) {
   const translate = useTranslate();
+  const language = useLanguage();
   const say = (key: string) => translate(`events.${key}`);
   if (event.erased.values) return <Typography color="text.secondary">{say('valuesErased')}</Typography>;
-  const fields = changedFields(event.oldValue, event.newValue);
+  const fields = changesOf(event, language);
   if (fields.length === 0) return <Typography color="text.secondary">{say('noChanges')}</Typography>;
   const cell = { p: 1, verticalAlign: 'top', textAlign: 'left', borderBottom: 1, borderColor: 'divider' } as const;
   const value = (text: string | null) => (text === null ? '—' : text);

@@ -120,6 +120,8 @@ const changed = {
     settled: 'Settled',
     given: 'Given',
     returned: 'Returned',
+    paidAmount: 'Amount paid',
+    returnedAmount: 'Amount returned',
     number: 'Number',
     code: 'Code',
     discountCode: 'Discount code',

@@ -121,6 +121,8 @@ const changed: typeof en = {
     settled: 'Liquidado',
     given: 'Entregado',
     returned: 'Devuelto',
+    paidAmount: 'Importe pagado',
+    returnedAmount: 'Importe devuelto',
     number: 'Número',
     code: 'Código',
     discountCode: 'Código de descuento',

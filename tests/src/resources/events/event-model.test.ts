@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, fieldText } from '../../../../src/resources/events/event-model.ts';
+import { changedFields, changesOf, fieldText } from '../../../../src/resources/events/event-model.ts';
 import { allWords } from '../../../support/all-words.ts';
 
 it.each([
@@ -16,3 +16,41 @@ it.each([
     expect(fieldText(translate, 'content.properties.course.title')).toBe(theirs);
   },
 );
+
+const MONEY = { currency: 'MXN', decimals: 2 };
+const said = (event: Parameters<typeof changesOf>[0], language = 'en-US') =>
+  changesOf(event, language).map(({ name, before, after }) => [
+    name,
+    ...[before, after].map(text => text?.replaceAll('\u00a0', ' ') ?? null),
+  ]);
+
+it('an amount is written in its money, which no field tells beside it, and what is no amount as it is', () => {
+  const event = {
+    resource: 'settlement',
+    oldValue: { merchants: 3, amount: 150_000 },
+    newValue: { merchants: 2, amount: 200_000, ...MONEY },
+  } as const;
+  expect(said(event)).toEqual([
+    ['merchants', '3', '2'],
+    ['amount', 'MXN 1,500.00', 'MXN 2,000.00'],
+  ]);
+  const receipt = { receipt: { amount: 7_550, bankReference: '7550' }, currency: 'USD', decimals: 0 };
+  expect(said({ resource: 'voucherOrder', newValue: receipt }, 'es-MX')).toEqual([
+    ['receipt.amount', null, 'USD 7,550'],
+    ['receipt.bankReference', null, '7550'],
+  ]);
+});
+
+it('an amount of an event that does not say its money is written without one', () => {
+  expect(said({ resource: 'distribution', newValue: { amount: 50_005, people: 12 } })).toEqual([
+    ['amount', null, '500.05'],
+    ['people', null, '12'],
+  ]);
+});
+
+it('a currency stays a field where the event has no amounts', () => {
+  expect(said({ resource: 'voucherContract', newValue: { ...MONEY } })).toEqual([
+    ['currency', null, 'MXN'],
+    ['decimals', null, '2'],
+  ]);
+});
