@@ -1,3 +1,4 @@
+import { ACTIONS, type Rule } from './actions.ts';
 import { PROJECT_ROLES, ORGANIZATION_ROLES, type OrganizationRole, type ProjectRole } from './roles.ts';
 import type { Principal } from './may.ts';
 
@@ -5,7 +6,7 @@ export type AnyRole = OrganizationRole | ProjectRole;
 
 /**
  * Who gives which role, and takes it: the one table, read by the server's calls, the portal's choices and the generated test. A role that
- * has no line gives none. `admin` is given by nobody here: the platform sets it. Being invited to a project brings org.member along.
+ * has no line gives none. `admin` is given by nobody here: the platform sets it.
  */
 export const GIVES: Partial<Record<AnyRole, readonly AnyRole[]>> = {
   'org.owner': [...ORGANIZATION_ROLES.filter(role => role !== 'admin'), ...PROJECT_ROLES],
@@ -14,6 +15,22 @@ export const GIVES: Partial<Record<AnyRole, readonly AnyRole[]>> = {
   'project.manager': PROJECT_ROLES,
   'project.users': ['project.viewer'],
 };
+
+/** The role of the organization that comes along with a role in a project: what people of projects read outside them, they read by it. */
+export const COMES_ALONG: OrganizationRole = 'org.member';
+
+/** The roles by which one may all that comes along: who has one of them is given none. `admin` counts on the platform alone. */
+export const ROLES_FOR_PROJECTS: readonly OrganizationRole[] = ORGANIZATION_ROLES.filter(
+  role =>
+    role !== 'admin' &&
+    Object.values<Rule>(ACTIONS).every(
+      ({ organization }) => !organization.includes(COMES_ALONG) || organization.includes(role),
+    ),
+);
+
+/** Whether somebody with these roles of the organization may work in a project of it. */
+export const letsWorkInProjects = (roles: readonly OrganizationRole[]): boolean =>
+  roles.some(role => ROLES_FOR_PROJECTS.includes(role));
 
 /** May the principal, with these roles in the project at hand, give this role to anybody, or take it away? */
 export const mayGive = (principal: Principal, role: AnyRole, projectRoles: readonly ProjectRole[] = []): boolean =>

@@ -114,6 +114,7 @@ export const ERRORS = define({
   'kyc.result_over': { code: 40959, status: 409 },
   'user.not_invited': { code: 40927, status: 409 },
   'user.is_signer': { code: 40936, status: 409 },
+  'user.works_in_project': { code: 40900, status: 409 },
   'user.in_project': { code: 40937, status: 409 },
   'key.expired': { code: 40974, status: 409 },
   'key.expired_own': { code: 40969, status: 409 },

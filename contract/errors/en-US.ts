@@ -100,6 +100,8 @@ export const errors: Record<ErrorKey, string> = {
   'kyc.result_over': 'This visit was ended already, or is over',
   'user.not_invited': 'This person has no invitation that waits',
   'user.is_signer': 'User is signer on template, remove template first',
+  'user.works_in_project':
+    'Whoever works in a project keeps a role that lets them: member, viewer, projects or owner. Leave them one, or take them out of their projects first.',
   'user.in_project': 'User is assigned on project, remove project first',
   'organization.not_waiting': 'Somebody has decided about this organization already: look at it again',
   'organization.not_rejected': 'This registration is not rejected: there is nothing to submit again',

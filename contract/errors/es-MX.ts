@@ -100,6 +100,8 @@ export const errors: Record<ErrorKey, string> = {
   'kyc.result_over': 'Esta visita ya terminó o venció',
   'user.not_invited': 'Esta persona no tiene una invitación pendiente',
   'user.is_signer': 'El usuario firma una plantilla, elimina primero la plantilla',
+  'user.works_in_project':
+    'Quien trabaja en un proyecto conserva un rol que se lo permite: miembro, lector, proyectos o propietario. Déjale uno, o sácalo primero de sus proyectos.',
   'user.in_project': 'El usuario está asignado a un proyecto, elimina primero el proyecto',
   'organization.not_waiting': 'Alguien ya decidió sobre esta organización: vuelve a abrirla',
   'organization.not_rejected': 'Este registro no está rechazado: no hay nada que volver a enviar',

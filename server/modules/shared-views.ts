@@ -18,6 +18,16 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'an invitation is taken up in the name of a subject: both or neither',
   },
   {
+    view: 'bring_along',
+    owners: ['organizations', 'projects'],
+    why: 'a role in a project brings one of the organization along, which is given by whoever gives that role',
+  },
+  {
+    view: 'change_member_roles',
+    owners: ['organizations', 'projects'],
+    why: 'whoever works in a project keeps a role of the organization that lets them',
+  },
+  {
     view: 'count_reversal',
     owners: ['distributions', 'offers', 'sales'],
     why: 'what is taken back is counted for both sides where it is written, whoever writes: by the week of the offer’s country, and by whose voucher it was',

@@ -1,4 +1,4 @@
-import { mayGive, mayManage, type OrganizationRole } from '../../../contract/access/index.ts';
+import { COMES_ALONG, mayGive, mayManage } from '../../../contract/access/index.ts';
 import type { Settings, UserCaller } from '../../platform/context/index.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -17,9 +17,6 @@ import {
 import { lockProject, projectRolesIn, projectRolesOf } from './access.ts';
 import { readUser } from './project-user.ts';
 import { changeRoles, refuseForeignRoles, roleOf } from './roles.ts';
-
-/** What being invited to a project makes somebody in the organization. */
-const COMES_ALONG: OrganizationRole = 'org.member';
 
 /**
  * Whether the caller may send somebody's invitation again, which begins its time anew, and takes back that it was declined: whoever manages them may,
@@ -68,7 +65,7 @@ export const inviteHandlers = (parts: {
         const isMine = invited.isNew || (await mayInviteAgain(tx, caller, userId, invited.awaited));
         if (!isMine && !(invited.isNew || invited.awaited.isOpen)) throw new AppError('user.not_yours');
         const place = { ...params, userId };
-        await changeRoles(tx, caller, place, { given: [role] });
+        const { along } = await changeRoles(tx, caller, place, { given: [role] });
         if (body.useKms || role === 'project.signer') await giveKey(tx, parts, place);
         if (isMine)
           await sendInvitation(tx, parts, {
@@ -87,7 +84,14 @@ export const inviteHandlers = (parts: {
             type: isNew ? 'create' : 'update',
             resource: 'user',
             resourceId: userId,
-            new: { email: body.email, project: params.projectId, projectName: project.name, role },
+            ...(along && { old: { roles: along.had } }),
+            new: {
+              email: body.email,
+              project: params.projectId,
+              projectName: project.name,
+              role,
+              ...(along && { roles: along.has }),
+            },
           },
         };
       }),

@@ -1,7 +1,14 @@
-import { mayGive, projectRoleOf, type ProjectRole } from '../../../contract/access/index.ts';
+import {
+  COMES_ALONG,
+  mayGive,
+  ORGANIZATION_ROLES,
+  projectRoleOf,
+  type OrganizationRole,
+  type ProjectRole,
+} from '../../../contract/access/index.ts';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { projectRolesIn } from './access.ts';
 
@@ -43,13 +50,22 @@ interface Place {
   userId: string;
 }
 
-/** Gives and takes roles in a project that is locked, as far as the caller may; answers whether that changed anything. */
+/** What somebody is in the organization before and after a role in a project brought one along. */
+export interface Along {
+  had: OrganizationRole[];
+  has: OrganizationRole[];
+}
+
+/**
+ * Gives and takes roles in a project that is locked, as far as the caller may; answers whether that changed anything, and what it made of
+ * somebody in the organization who could not work in a project before.
+ */
 export async function changeRoles(
   tx: Tx,
   caller: Pick<UserCaller, 'userId'>,
   { projectId, userId }: Pick<Place, 'projectId' | 'userId'>,
   { given = [], taken = [] }: { given?: readonly ProjectRole[]; taken?: readonly ProjectRole[] },
-): Promise<boolean> {
+): Promise<{ changed: boolean; along: Along | null }> {
   const { changed } = await tx.one<{ changed: boolean }>('select change_project_roles($1, $2, $3, $4, $5) as changed', [
     caller.userId,
     projectId,
@@ -57,5 +73,13 @@ export async function changeRoles(
     given,
     taken,
   ]);
-  return changed;
+  if (given.length === 0) return { changed, along: null };
+  const { brought } = await tx.one<{ brought: OrganizationRole[] | null }>('select bring_along($1, $2) as brought', [
+    projectId,
+    userId,
+  ]);
+  if (!brought) return { changed, along: null };
+  inLockOrder(tx, 'member');
+  const has = ORGANIZATION_ROLES.filter(role => brought.includes(role));
+  return { changed, along: { had: has.filter(role => role !== COMES_ALONG), has } };
 }

@@ -10,7 +10,7 @@ import { giveKey, lockForCreation } from '../organizations/index.ts';
 import { lockProject, type ActiveProject } from './access.ts';
 import { inviteHandlers } from './invite.ts';
 import { GROUP, presentUser, readUser, USERS, type UserRow } from './project-user.ts';
-import { changeRoles, refuseForeignRoles, refuseWhileSigning, roleOf } from './roles.ts';
+import { changeRoles, type Along, refuseForeignRoles, refuseWhileSigning, roleOf } from './roles.ts';
 
 declare module '../../platform/module/news.ts' {
   interface News {
@@ -28,12 +28,13 @@ const ofPerson = (
   userId: string,
   had: readonly ProjectRole[],
   has: readonly ProjectRole[],
+  along: Along | null = null,
 ): ChangeEvent => ({
   type: 'update',
   resource: 'user',
   resourceId: userId,
-  old: { projectRoles: had },
-  new: { projectName: name, projectRoles: has },
+  old: { projectRoles: had, ...(along && { roles: along.had }) },
+  new: { projectName: name, projectRoles: has, ...(along && { roles: along.has }) },
 });
 
 /** Users of a project: roles are given to organization users, or to someone new who is invited by e-mail. */
@@ -88,8 +89,8 @@ export function projectUserHandlers(parts: {
         ]);
         if (!member) throw new AppError('request.invalid', { id: 'not_found' });
         const place = { ...params, userId: body.id };
-        if (!(await changeRoles(tx, caller, place, { given: [role] })))
-          throw new AppError('project.user_exists', { id: 'duplicate_row' });
+        const { changed, along } = await changeRoles(tx, caller, place, { given: [role] });
+        if (!changed) throw new AppError('project.user_exists', { id: 'duplicate_row' });
         if (role === 'project.signer') await giveKey(tx, parts, place);
         const answer = await readUser(tx, params.projectId, body.id);
         const had = answer.roles.filter(each => each !== role);
@@ -97,7 +98,7 @@ export function projectUserHandlers(parts: {
           answer,
           events: [
             { type: 'update', resource: 'project', resourceId: params.projectId, new: { user: body.id, role } },
-            ofPerson(project, body.id, had, answer.roles),
+            ofPerson(project, body.id, had, answer.roles, along),
           ],
         };
       }),
@@ -119,7 +120,7 @@ export function projectUserHandlers(parts: {
         await keepAwaited(tx, { projectId, userId }, taken);
         if (given.length > 0 && old.status === 'disabled')
           throw new AppError('request.invalid', { roleIds: 'invalid_choice' });
-        const isChanged = await changeRoles(tx, caller, params, { given, taken });
+        const { changed, along } = await changeRoles(tx, caller, params, { given, taken });
         if (given.includes('project.signer')) await giveKey(tx, parts, params);
         const answer = await readUser(tx, projectId, userId);
         const event = {
@@ -129,7 +130,7 @@ export function projectUserHandlers(parts: {
           old: { user: userId, roles: old.roles },
           new: { user: userId, roles: answer.roles },
         } as const;
-        return { answer, events: isChanged ? [event, ofPerson(project, userId, old.roles, answer.roles)] : [] };
+        return { answer, events: changed ? [event, ofPerson(project, userId, old.roles, answer.roles, along)] : [] };
       }),
 
     removeProjectUser: ({ caller, params, query, origin }) =>

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { mayGive, ORGANIZATION_ROLES, type OrganizationRole } from '../../../../contract/access/index.ts';
+import {
+  letsWorkInProjects,
+  mayGive,
+  ORGANIZATION_ROLES,
+  type OrganizationRole,
+} from '../../../../contract/access/index.ts';
 import type { OrganizationUserUpdate } from '../../../../contract/users/index.ts';
 import type { Settings, UserCaller } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -22,6 +27,8 @@ async function changeRoles(tx: Tx, caller: UserCaller, held: Held, person: Perso
   if (given.length + taken.length === 0) return;
   if (person.user_id === caller.userId) throw new AppError('user.own_roles', { roles: 'invalid_choice' });
   refuseForeignRoles(held, [...given, ...taken]);
+  if (person.projects.length > 0 && !letsWorkInProjects([...wanted]))
+    throw new AppError('user.works_in_project', { roles: 'invalid_choice' });
   if (taken.includes('org.owner')) await keepAnOwner(tx, person);
   await tx.run('select change_member_roles($1, $2, $3, $4, $5)', [
     caller.userId,

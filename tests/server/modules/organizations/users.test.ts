@@ -98,6 +98,33 @@ describe('roles and keys', () => {
     });
   });
 
+  it('come with a role in a project, where none lets its holder work there, and stay while they do', async () => {
+    const userId = await people.person(['org.audit']);
+    const before = await people.get(userId);
+    await people.assign(userId, 'project.manager');
+    const after = await people.get(userId);
+    expect(after).toMatchObject({ roles: ['org.audit', 'org.member'] });
+    expect(after.revision).toBeGreaterThan(before.revision);
+    expect((await people.events(userId))[0]?.changes).toContainEqual({
+      field: 'roles',
+      before: 'org.audit',
+      after: 'org.audit, org.member',
+    });
+    const { client } = await people.signIn(userId);
+    for (const call of ['listProjects', 'listSchemas', 'listRecipients'] as const)
+      expect((await client.call(call, { params: { projectId: project.projectId } })).status, call).toBe(200);
+    expect(await update(owner, userId, { roles: ['org.audit'] })).toMatchObject({
+      status: 409,
+      body: { key: 'user.works_in_project', errors: { roles: 'invalid_choice' } },
+    });
+    expect((await update(owner, userId, { roles: ['org.audit', 'viewer'] })).body.roles).toEqual([
+      'org.audit',
+      'viewer',
+    ]);
+    await people.assign(userId, 'project.signer');
+    expect((await people.get(userId)).roles, 'a viewer reads it all').toEqual(['org.audit', 'viewer']);
+  });
+
   it('a key in custody brings a DID, which stays theirs when the key is taken, and comes back with it', async () => {
     const userId = await people.person();
     const { did } = (await update(owner, userId, { keyManagement: 'custody' })).body;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GIVES, ORGANIZATION_ROLES, PROJECT_ROLES } from '../../../../contract/access/index.ts';
+import { GIVES, ORGANIZATION_ROLES, PROJECT_ROLES, ROLES_FOR_PROJECTS } from '../../../../contract/access/index.ts';
 import type { Machine } from '../../../../contract/common/index.ts';
 import { progressMachine, standingMachine } from '../../../../contract/credentials/index.ts';
 import { modules } from '../../../../server/modules/index.ts';
@@ -126,5 +126,10 @@ describe('a table that repeats the contract', () => {
     );
     expect(given).toHaveLength(told.length);
     expect(given).toEqual(expect.arrayContaining(told));
+  });
+
+  it('has which roles let somebody work in projects', async () => {
+    const [row] = await test.owner<{ roles: string[] }>('select roles_for_projects() as roles');
+    expect(row?.roles).toEqual(ROLES_FOR_PROJECTS);
   });
 });
