@@ -1,19 +1,10 @@
-import { join } from 'node:path';
-import pg from 'pg';
+import { readAsOwner } from './as-owner.ts';
 import { checkLedger } from './check-ledger/index.ts';
 
 // npm run check:ledger: reads the database of DATABASE_URL, else that of the server that runs on DATA_DIR, as the owner of its tables, and adds up the
 // books of every offer. Prints what does not fit, and nothing is changed by it; ends with 1 where anything does not.
-const { DATABASE_URL, DATA_DIR = '.data' } = process.env;
 
-const client = new pg.Client(
-  DATABASE_URL
-    ? { connectionString: DATABASE_URL }
-    : { host: join(DATA_DIR, 'socket'), user: 'sello', database: 'sello' },
-);
-await client.connect();
-// One moment of all books, however long it takes to read them.
-await client.query('begin transaction isolation level repeatable read read only');
+const client = await readAsOwner();
 const books = await checkLedger(async (sql, params = []) => (await client.query(sql, [...params])).rows as never);
 await client.end();
 for (const { provider, offer, transactions, differences, pausedSince } of books) {

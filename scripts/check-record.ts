@@ -1,21 +1,13 @@
-import { join } from 'node:path';
-import pg from 'pg';
+import { readAsOwner } from './as-owner.ts';
 import { openChain } from './check-record/chain.ts';
 import { checkRecord } from './check-record/index.ts';
 
 // npm run check:record: reads the database of DATABASE_URL, else that of the server that runs on DATA_DIR, as the owner of its tables, and asks the
 // chain at CHAIN_RPC_URL for the roots that are on it. Prints what does not fit; ends with 1 where anything does not.
-const { DATABASE_URL, DATA_DIR = '.data', CHAIN_RPC_URL } = process.env;
+const { CHAIN_RPC_URL } = process.env;
 const chain = CHAIN_RPC_URL ? openChain(CHAIN_RPC_URL) : undefined;
 
-const client = new pg.Client(
-  DATABASE_URL
-    ? { connectionString: DATABASE_URL }
-    : { host: join(DATA_DIR, 'socket'), user: 'sello', database: 'sello' },
-);
-await client.connect();
-// One moment of the record, however long it takes to read.
-await client.query('begin transaction isolation level repeatable read read only');
+const client = await readAsOwner();
 const findings = await checkRecord({
   query: async (sql, params = []) => (await client.query(sql, [...params])).rows as never,
   knowsRoot: async seal => chain?.knowsRoot(seal),

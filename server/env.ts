@@ -1,10 +1,31 @@
-import { isIP } from 'node:net';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, Email, LANGUAGES, shortText, type Language } from '../contract/common/index.ts';
-import { didWebFromUrl } from '../engine/did/index.ts';
+import {
+  certificateFile,
+  chainKey,
+  contract,
+  crashPoint,
+  folder,
+  host,
+  isResolver,
+  keyFile,
+  masterKey,
+  origin,
+  port,
+  program,
+  proxies,
+  recaptchaKey,
+  such,
+  text,
+  url,
+  web,
+  whole,
+} from './env-fields.ts';
 import { isLocalHost } from './platform/http/index.ts';
-import { RETURN_LOCAL_MAX } from './platform/mail/index.ts';
+import { isMailbox, RETURN_LOCAL_MAX } from './platform/mail/index.ts';
 
 /** Where seals go when it is not the local development chain. */
 export interface ChainSettings {
@@ -67,99 +88,56 @@ export interface Env {
 /** The settings do not make a server: one sentence per setting in `problems`. */
 export class EnvError extends Error {
   constructor(readonly problems: string[]) {
-    super(`The settings are not complete:\n${problems.map(problem => `  - ${problem}`).join('\n')}`);
+    super(`These settings do not make a server:\n${problems.map(problem => `  - ${problem}`).join('\n')}`);
     this.name = 'EnvError';
   }
 }
 
 /** What an organization's name may have, as a registration's. */
 const NAME_MAX = 120;
+const name = such(
+  value => shortText(NAME_MAX).safeParse(value).success,
+  `must be a name of at most ${NAME_MAX} characters`,
+);
 
-const text = z.string().trim().min(1).optional();
-const url = (...schemes: string[]) =>
-  text.refine(value => value === undefined || (URL.canParse(value) && schemes.includes(new URL(value).protocol)), {
-    message: `must be an address starting with ${schemes.map(scheme => `${scheme}//`).join(' or ')}`,
-  });
-const web = url('http:', 'https:').transform(value => value?.replace(/\/+$/, ''));
-/** It stands in every DID, credential id and link: with a path, or what else is none of an origin, all of them would lead nowhere. */
-function isOrigin(value: string): boolean {
-  const { username, password, pathname, origin } = new URL(value);
-  if (username + password !== '' || pathname !== '/' || /[?#]/.test(value)) return false;
-  try {
-    // An IPv6 address has none.
-    return didWebFromUrl(origin) !== '';
-  } catch {
-    return false;
-  }
-}
-const origin = text
-  .refine(value => value === undefined || (/^https?:/i.test(value) && URL.canParse(value) && isOrigin(value)), {
-    message:
-      'must be an origin that starts with https:// (or http://), such as https://credentials.example.org, and nothing behind its host and port',
-  })
-  .transform(value => value && new URL(value).origin);
-const hex = (bytes: number) =>
-  text
-    .refine(value => value === undefined || new RegExp(`^0x[0-9a-fA-F]{${bytes * 2}}$`).test(value), {
-      message: `must be 0x and ${bytes * 2} hexadecimal digits`,
-    })
-    .transform(value => value as `0x${string}` | undefined);
-/** Whether a text names a resolver, as `address`, `address:port` or `[address]:port`. */
-function isResolver(text: string): boolean {
-  if (isIP(text) !== 0) return true;
-  const [, bracketed, bare, port] = /^(?:\[(.+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
-  return isIP(bracketed ?? bare ?? '') !== 0 && Number(port) > 0 && Number(port) < 65_536;
-}
-const whole = (least: number, most: number, preset: number) =>
-  z.coerce.number().int().min(least).max(most).default(preset);
-
-const Source = z.object({
+/** Each setting that there is. */
+export const Source = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], {
       error: 'must be production, development or test; not set, it is development',
     })
     .optional(),
-  HOST: text,
-  PORT: whole(1, 65535, 4400),
-  DATA_DIR: text,
+  HOST: host,
+  PORT: port.default(4400),
+  DATA_DIR: folder,
   PUBLIC_URL: origin,
-  TLS_CERT: text,
-  TLS_KEY: text,
+  TLS_CERT: certificateFile,
+  TLS_KEY: keyFile,
   DATABASE_URL: url('postgres:', 'postgresql:'),
   SMTP_URL: url('smtp:', 'smtps:'),
-  MAIL_FROM: text,
-  BOUNCE_ADDRESS: text.refine(
-    value =>
-      value === undefined ||
-      (z.email().safeParse(value).success && value.lastIndexOf('@') <= RETURN_LOCAL_MAX && !value.includes('+')),
-    { message: `must be one address, with at most ${RETURN_LOCAL_MAX} characters before its @ and no + among them` },
+  MAIL_FROM: such(isMailbox, 'must be one address, alone or behind a name: Sello <no-reply@example.org>'),
+  BOUNCE_ADDRESS: such(
+    value => z.email().safeParse(value).success && value.lastIndexOf('@') <= RETURN_LOCAL_MAX && !value.includes('+'),
+    `must be one address, with at most ${RETURN_LOCAL_MAX} characters before its @ and no + among them`,
   ),
-  BOUNCE_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  BOUNCE_PORT: port.optional(),
   CHAIN_RPC_URL: web,
-  CHAIN_ID: z.coerce.number().int().positive().optional(),
-  CHAIN_NETWORK: text,
-  CHAIN_CONTRACT: hex(20),
-  CHAIN_KEY: hex(32),
+  CHAIN_ID: whole(1, Number.MAX_SAFE_INTEGER).optional(),
+  CHAIN_NETWORK: name,
+  CHAIN_CONTRACT: contract,
+  CHAIN_KEY: chainKey,
   CHAIN_PUBLIC_RPC: web,
-  ANVIL_PATH: text,
-  MASTER_KEY: text
-    .transform(value => (value === undefined ? undefined : decodeKey(value)))
-    .refine(value => value === undefined || value.length === 32, {
-      message: 'must be 32 bytes in base64 or hexadecimal',
-    }),
-  ADMIN_EMAIL: text
-    .refine(value => value === undefined || Email.safeParse(value).success, { message: 'must be one address' })
-    .transform(value => value?.toLowerCase()),
+  ANVIL_PATH: program,
+  MASTER_KEY: masterKey,
+  ADMIN_EMAIL: such(value => Email.safeParse(value).success, 'must be one address').transform(value =>
+    value?.toLowerCase(),
+  ),
   ADMIN_LANGUAGE: z.enum(LANGUAGES, { error: `must be ${LANGUAGES.join(' or ')}` }).default(DEFAULT_LANGUAGE),
-  PLATFORM_NAME: text
-    .refine(value => value === undefined || shortText(NAME_MAX).safeParse(value).success, {
-      message: `must be a name of at most ${NAME_MAX} characters`,
-    })
-    .transform(value => value ?? 'Sello'),
-  TRUST_PROXY: text,
-  GEO_HEADER: text
-    .refine(value => value === undefined || /^[\w-]{1,64}$/.test(value), { message: 'must be the name of a header' })
-    .transform(value => value?.toLowerCase()),
+  PLATFORM_NAME: name.transform(value => value ?? 'Sello'),
+  TRUST_PROXY: proxies,
+  GEO_HEADER: such(value => /^[\w-]{1,64}$/.test(value), 'must be the name of a header').transform(value =>
+    value?.toLowerCase(),
+  ),
   DNS_SERVERS: text
     .transform(value => value?.split(',').map(each => each.trim()))
     .refine(servers => servers === undefined || servers.every(isResolver), {
@@ -177,25 +155,26 @@ const Source = z.object({
     .refine(hosts => hosts.every(each => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[1-9]\d{0,4})?$/.test(each)), {
       message: 'must be hosts, each with its port where that is another than 443, with commas between them',
     }),
-  KYC_URL: url('http:', 'https:').refine(
-    value => value === undefined || value.startsWith('https:') || isLocalHost(new URL(value).host),
-    { message: 'must be an address starting with https://' },
+  KYC_URL: such(
+    value =>
+      /^https?:/i.test(value) &&
+      URL.canParse(value) &&
+      (new URL(value).protocol === 'https:' || isLocalHost(new URL(value).host)),
+    'must be an address starting with https://',
   ),
-  KYC_SECRET: text.refine(value => value === undefined || value.length >= 32, {
-    message: 'must have at least 32 characters, such as 32 random bytes in base64',
-  }),
-  RECAPTCHA_SECRET: text,
-  RECAPTCHA_SITE_KEY: text,
+  KYC_SECRET: such(value => value.length >= 32, 'must have at least 32 characters, such as 32 random bytes in base64'),
+  RECAPTCHA_SECRET: recaptchaKey,
+  RECAPTCHA_SITE_KEY: recaptchaKey,
   RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
-  REFRESH_TTL: whole(1, 86_400, 300),
-  ACCESS_TTL: whole(1, 86_400, 120),
-  WORKERS: whole(0, 64, 1),
-  TRIAL_CREDENTIALS: whole(0, 1_000_000, 100),
+  REFRESH_TTL: whole(1, 86_400).default(300),
+  ACCESS_TTL: whole(1, 86_400).default(120),
+  WORKERS: whole(0, 64).default(1),
+  TRIAL_CREDENTIALS: whole(0, 1_000_000).default(100),
   COMMUNITY_URL: web,
   TERMS_URL: web,
   PRIVACY_URL: web,
   CONTACT_URL: url('http:', 'https:', 'mailto:'),
-  CRASH_AT: text,
+  CRASH_AT: crashPoint,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 type Settings = z.output<typeof Source>;
@@ -229,6 +208,7 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
     ...unencrypted(settings),
     ...halfSet(settings),
     ...unproven(settings),
+    ...unpaired(settings),
   ];
   if (problems.length > 0) throw new EnvError(problems);
   return shape(settings);
@@ -264,6 +244,17 @@ const unproven = ({ GEO_HEADER, TRUST_PROXY }: Settings): string[] =>
     ? ['GEO_HEADER needs TRUST_PROXY: without a proxy that is trusted, anyone could write it']
     : [];
 
+/** Each of the two is sound by itself; that the key is this certificate's is seen with both. */
+function unpaired({ TLS_CERT, TLS_KEY }: Settings): string[] {
+  if (TLS_CERT === undefined || TLS_KEY === undefined) return [];
+  try {
+    createSecureContext({ cert: readFileSync(TLS_CERT), key: readFileSync(TLS_KEY) });
+    return [];
+  } catch (error) {
+    return [`TLS_CERT and TLS_KEY do not make a server together: ${(error as Error).message}`];
+  }
+}
+
 function halfSet(settings: Settings): string[] {
   const together: (keyof Settings)[][] = [
     ['TLS_CERT', 'TLS_KEY'],
@@ -282,6 +273,7 @@ function halfSet(settings: Settings): string[] {
     ...(settings.BOUNCE_PORT !== undefined && settings.BOUNCE_ADDRESS === undefined
       ? ['BOUNCE_PORT is of no use without BOUNCE_ADDRESS']
       : []),
+    ...(settings.BOUNCE_PORT === settings.PORT ? ['BOUNCE_PORT must be another port than PORT'] : []),
   ];
 }
 
@@ -347,8 +339,4 @@ function chainOf(settings: Settings): ChainSettings | undefined {
     contract: settings.CHAIN_CONTRACT,
     publicRpc: settings.CHAIN_PUBLIC_RPC,
   };
-}
-
-function decodeKey(value: string): Buffer {
-  return /^[0-9a-fA-F]{64}$/.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
 }

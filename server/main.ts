@@ -7,6 +7,7 @@ import { fillDemo } from './demo/index.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
 import { foundPlatform } from './founding/index.ts';
 import { keepHouse } from './housekeeping.ts';
+import { listening, refuseTaken } from './listening.ts';
 import { modules } from './modules/index.ts';
 import { startParts } from './parts.ts';
 import { startWorkers } from './platform/jobs/index.ts';
@@ -27,6 +28,7 @@ function rootFolder(): string {
 }
 
 async function start(env: Env): Promise<void> {
+  await refuseTaken(env.host, env.port, env.bouncePort);
   const root = rootFolder();
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const log = createLog(env.logLevel);
@@ -75,8 +77,10 @@ async function start(env: Env): Promise<void> {
     const demo = env.production
       ? undefined
       : await fillDemo({ app, parts, env, workers, say: what => say(`  ${what} …`) });
-    await app.http.listen({ port: env.port, host: env.host });
-    if (env.bouncePort !== undefined) await app.returns?.listen(env.bouncePort, env.host);
+    const { host, port, bouncePort } = env;
+    await listening('PORT', { host, port }, place => app.http.listen(place));
+    if (bouncePort !== undefined)
+      await listening('BOUNCE_PORT', { host, port: bouncePort }, async place => app.returns?.listen(place.port, host));
     say(`\nSello is ready on ${env.publicUrl}`);
     if (demo) say(demo);
   } catch (error) {
@@ -86,10 +90,6 @@ async function start(env: Env): Promise<void> {
 }
 
 function sentence(error: unknown, env: Env): string {
-  if (error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    return (error as { port?: number }).port === env.bouncePort
-      ? `Port ${env.bouncePort} is in use. Stop what uses it, or set BOUNCE_PORT to another one.`
-      : `Port ${env.port} is in use. Stop what uses it, or set PORT to another one.`;
   return error instanceof Error
     ? env.logLevel === 'debug'
       ? (error.stack ?? error.message)

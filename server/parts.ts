@@ -2,10 +2,18 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from './env.ts';
 import { refuseUnfounded } from './founding/index.ts';
-import { LOCAL_NETWORK, localSenderKey, openChain, startLocalChain, type Chain } from './platform/chain/index.ts';
+import {
+  isNodeError,
+  LOCAL_NETWORK,
+  localSenderKey,
+  openChain,
+  startLocalChain,
+  type Chain,
+} from './platform/chain/index.ts';
 import { hasDids } from './modules/dids/index.ts';
 import {
   asOwnerOf,
+  assertAnswers,
   embeddedAddress,
   ensureDatabase,
   externalAddress,
@@ -20,6 +28,7 @@ import {
   type DatabaseAddress,
   type LoginSecret,
 } from './platform/database/index.ts';
+import { reasonOf } from './platform/errors/index.ts';
 import { folderStore, type FileStore } from './platform/files/index.ts';
 import {
   assertMasterKey,
@@ -58,7 +67,7 @@ export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (wh
       await each().catch((error: unknown) => log.error({ err: error }, 'a part did not stop in order'));
   };
   try {
-    await mkdir(env.dataDir, { recursive: true });
+    await reaching('DATA_DIR', () => mkdir(env.dataDir, { recursive: true }));
     const masterKey = env.masterKey ?? (await embeddedMasterKey(env.dataDir));
     const address = await databaseAddress(env, masterKey, say, stops, deaths);
     say('Bringing the database up to date');
@@ -105,6 +114,16 @@ function obituary(part: string, words: string): string {
   return `The embedded ${part} has ended by itself${last ? ` (${last})` : ''}: Sello cannot go on without it and ends too.`;
 }
 
+/** Does what a setting leads to, and says by its name what became of it; never its value, which may hold a password. */
+const reaching = <T>(
+  setting: 'DATA_DIR' | 'DATABASE_URL' | 'CHAIN_RPC_URL',
+  work: () => Promise<T>,
+  isOfIt: (error: unknown) => boolean = () => true,
+): Promise<T> =>
+  work().catch((error: unknown) => {
+    throw isOfIt(error) ? new Error(`${setting}: ${reasonOf(error)}`) : error;
+  });
+
 /** The password of a database login: the same in every process that has the master key, so nobody has to keep it. */
 function loginSecret(masterKey: Buffer, user: string): LoginSecret {
   const password = deriveSecret(masterKey, `database login ${user}`).toString('base64url');
@@ -119,7 +138,13 @@ async function databaseAddress(
   stops: (() => Promise<void>)[],
   deaths: Promise<string>[],
 ): Promise<DatabaseAddress> {
-  if (env.databaseUrl) return externalAddress(env.databaseUrl, user => loginSecret(masterKey, user));
+  const { databaseUrl } = env;
+  if (databaseUrl)
+    return reaching('DATABASE_URL', async () => {
+      const address = externalAddress(databaseUrl, user => loginSecret(masterKey, user));
+      await assertAnswers(address);
+      return address;
+    });
   say('Starting PostgreSQL');
   const postgres = await startPostgres({ dataDir: env.dataDir });
   stops.push(() => postgres.stop());
@@ -149,7 +174,7 @@ async function connectChain(
       ...(contract && { contract }),
       crash,
     });
-    await chain.ensureContract();
+    await reaching('CHAIN_RPC_URL', () => chain.ensureContract(), isNodeError);
     return chain;
   }
   say('Starting the local development chain');

@@ -1,4 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem';
+import { reasonOf } from '../../server/platform/errors/reason.ts';
 import type { KnowsRoot } from './types.ts';
 
 const abi = parseAbi(['function seals(bytes32) view returns (uint40, uint40, uint8, address)']);
@@ -26,10 +27,6 @@ async function ask(url: string, method: string, params: readonly unknown[]): Pro
   if (typeof result !== 'string' || !HEX.test(result)) throw new Error(`it answered nothing to ${method}`);
   return result;
 }
-
-/** Of what fetch threw, the cause says what happened. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? (error.cause instanceof Error ? error.cause : error).message : String(error);
 
 /** The chain behind a node: which it is, is asked once, since seals may be of several and a node knows its own alone. */
 export function openChain(url: string): AskedChain {

@@ -1,5 +1,8 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EnvError, loadEnv } from '../../server/env.ts';
+import { EnvError, loadEnv, Source } from '../../server/env.ts';
+import { localCertificate } from '../support/certificate.ts';
 
 const key = '11'.repeat(32);
 const production = {
@@ -24,8 +27,54 @@ const problems = (source: Record<string, string>) => {
   return [];
 };
 
+/** Of each setting what cannot be meant. */
+const NONSENSE: Record<keyof typeof Source.shape, string> = {
+  NODE_ENV: 'prod',
+  HOST: 'http://localhost',
+  PORT: 'banana',
+  DATA_DIR: import.meta.filename,
+  PUBLIC_URL: 'banana',
+  TLS_CERT: '/nowhere/cert.pem',
+  TLS_KEY: '/nowhere/key.pem',
+  DATABASE_URL: 'mysql://sello:a-password@db/sello',
+  SMTP_URL: 'http://sello:a-password@mail',
+  MAIL_FROM: 'banana',
+  BOUNCE_ADDRESS: 'banana',
+  BOUNCE_PORT: '99999',
+  CHAIN_RPC_URL: 'banana://a-password',
+  CHAIN_ID: 'banana',
+  CHAIN_NETWORK: 'n'.repeat(121),
+  CHAIN_CONTRACT: '0xbanana',
+  CHAIN_KEY: `0x${'0'.repeat(64)}`,
+  CHAIN_PUBLIC_RPC: 'banana',
+  ANVIL_PATH: '/nowhere/anvil',
+  MASTER_KEY: 'a-short-password',
+  ADMIN_EMAIL: 'banana',
+  ADMIN_LANGUAGE: 'fr-FR',
+  PLATFORM_NAME: 'n'.repeat(121),
+  TRUST_PROXY: 'banana',
+  GEO_HEADER: 'two words',
+  DNS_SERVERS: 'banana',
+  INSIDE_HOSTS: 'https://banana.example/',
+  KYC_URL: 'banana',
+  KYC_SECRET: 'a-short-password',
+  RECAPTCHA_SECRET: 'two words',
+  RECAPTCHA_SITE_KEY: 'two words',
+  RECAPTCHA_MIN_SCORE: '2',
+  REFRESH_TTL: '0',
+  ACCESS_TTL: '1.5',
+  WORKERS: '-1',
+  TRIAL_CREDENTIALS: 'many',
+  COMMUNITY_URL: 'banana',
+  TERMS_URL: 'banana',
+  PRIVACY_URL: 'banana',
+  CONTACT_URL: 'banana',
+  CRASH_AT: 'now please',
+  LOG_LEVEL: 'banana',
+};
+
 describe('settings', () => {
-  it('are all optional in development', () => {
+  it('are all optional in development', async () => {
     expect(loadEnv({})).toMatchObject({
       production: false,
       port: 4400,
@@ -36,7 +85,8 @@ describe('settings', () => {
       trialCredentials: 100,
     });
     expect(loadEnv({}).dataDir).toMatch(/\/\.data$/);
-    expect(loadEnv({ PORT: '8', TLS_CERT: 'c', TLS_KEY: 'k' }).publicUrl).toBe('https://localhost:8');
+    const { cert, key: TLS_KEY } = await localCertificate();
+    expect(loadEnv({ PORT: '8', TLS_CERT: cert, TLS_KEY }).publicUrl).toBe('https://localhost:8');
     expect(loadEnv({ PORT: '' }).port).toBe(4400);
   });
 
@@ -86,9 +136,15 @@ describe('settings', () => {
     ]);
   });
 
-  it('stop a production server whose captcha or certificate is set by half', () => {
+  it('stop a production server whose captcha or certificate is set by half', async () => {
     expect(problems({ ...production, RECAPTCHA_SECRET: 'x' })).toMatchObject([expect.stringContaining('RECAPTCHA')]);
-    expect(problems({ ...production, TLS_KEY: 'x' })).toMatchObject([expect.stringContaining('TLS_CERT')]);
+    const [one, other] = await Promise.all([localCertificate(), localCertificate()]);
+    expect(problems({ ...production, TLS_KEY: one.key })).toMatchObject([expect.stringContaining('TLS_CERT')]);
+    expect(problems({ ...production, TLS_CERT: one.cert, TLS_KEY: one.key })).toEqual([]);
+    // Each of them is sound, and the key is another certificate's.
+    expect(problems({ ...production, TLS_CERT: one.cert, TLS_KEY: other.key })).toMatchObject([
+      expect.stringContaining('TLS_CERT and TLS_KEY'),
+    ]);
   });
 
   it.each([
@@ -159,9 +215,45 @@ describe('settings', () => {
     [{ CHAIN_RPC_URL: 'http://x' }, 'CHAIN_RPC_URL'],
     [{ SMTP_URL: 'smtp://x' }, 'SMTP_URL'],
     [{ BOUNCE_PORT: '2525' }, 'BOUNCE_PORT'],
+    [{ BOUNCE_PORT: '2525', PORT: '2525', BOUNCE_ADDRESS: 'b@mail.example' }, 'BOUNCE_PORT'],
     [{ BOUNCE_ADDRESS: 'fifteen-letters@mail.example' }, 'BOUNCE_ADDRESS'],
     [{ BOUNCE_ADDRESS: 'Bounces <bounces@mail.example>' }, 'BOUNCE_ADDRESS'],
   ])('refuse %j, naming the setting', (source, name) => {
     expect(problems(source)).toMatchObject([expect.stringContaining(name)]);
+  });
+
+  it.each(Object.keys(Source.shape) as (keyof typeof NONSENSE)[])(
+    '%s that means nothing is refused by its name, and not repeated',
+    name => {
+      const said = problems({ ...production, [name]: NONSENSE[name] });
+      expect(said).toEqual([expect.stringMatching(new RegExp(`^${name}:`))]);
+      if (NONSENSE[name].length > 5) expect(said.join()).not.toContain(NONSENSE[name]);
+    },
+  );
+
+  it.each([
+    ['TRUST_PROXY', '10.0.0.1, 10.1.0.0/16,loopback,::1/128'],
+    ['HOST', '::'],
+    ['HOST', 'node-1.campus.example'],
+    ['MAIL_FROM', 'no-reply@sello.example'],
+    ['MAIL_FROM', '"Sello, Inc." <no-reply@sello.example>'],
+    ['DATA_DIR', join(tmpdir(), 'nowhere', 'yet')],
+    ['CHAIN_KEY', `0x${'0'.repeat(63)}1`],
+    ['ANVIL_PATH', process.execPath],
+  ])('%s=%s is taken', (name, value) => {
+    expect(problems({ ...production, [name]: value })).toEqual([]);
+  });
+
+  it.each([
+    ['TRUST_PROXY', '10.0.0.0/40'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['MAIL_FROM', 'Sello <one@sello.example>, other@sello.example'],
+    ['MAIL_FROM', 'Sello: one@sello.example;'],
+    ['CHAIN_KEY', `0x${'f'.repeat(64)}`],
+    ['DATA_DIR', join(import.meta.filename, 'below')],
+    ['TLS_KEY', import.meta.filename],
+    ['ANVIL_PATH', tmpdir()],
+  ])('%s=%s is refused', (name, value) => {
+    expect(problems({ ...production, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}:`))]);
   });
 });

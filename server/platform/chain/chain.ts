@@ -70,11 +70,13 @@ export function openChain(options: ChainOptions): Chain {
   };
   const prepareContract = async () => {
     const chainId = await rpc.client.getChainId();
-    if (chainId !== network.chainId) throw new Error(`${rpcUrl} is chain ${chainId}, not ${network.chainId}`);
+    if (chainId !== network.chainId)
+      throw new Error(`CHAIN_ID: the node of CHAIN_RPC_URL is chain ${chainId}, not ${network.chainId}`);
     if (network.local) await replay(rpcUrl, rpc, journal, sender);
     const contract = options.contract ?? (await deploy());
     const version = await rpc.version(contract);
-    if (version === undefined) throw new Error(`No seal registry stands at ${contract} on ${network.name}`);
+    if (version === undefined)
+      throw new Error(`CHAIN_CONTRACT: no seal registry stands at ${contract} on ${network.name}`);
     const before = (await journal.registries()).filter(each => !isAddressEqual(each, contract));
     return { contract, version, all: [contract, ...before] };
   };

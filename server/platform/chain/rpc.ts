@@ -44,6 +44,9 @@ export interface Rpc {
 const KNOWN = /already (known|imported)|known transaction|nonce too low/i;
 const TIMEOUT_MS = 15_000;
 
+/** Whether an error came of asking a node, whatever it answered. */
+export const isNodeError = (error: unknown): boolean => error instanceof BaseError;
+
 /** Talks to the node at `url`. */
 export function createRpc(url: string): Rpc {
   const fetchFn = patientFetch({ timeoutMs: TIMEOUT_MS });

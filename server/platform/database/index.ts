@@ -10,7 +10,7 @@ export { asOwnerOf, type AsOwner } from './as-owner.ts';
 export { openDatabase, type Database, type DatabaseOptions } from './database.ts';
 export { settleLogins } from './logins.ts';
 export { scramVerifier } from './scram.ts';
-export { ensureDatabase } from './ensure-database.ts';
+export { assertAnswers, ensureDatabase } from './ensure-database.ts';
 export { inLockOrder, LOCK_ORDER, type Lockable } from './locks.ts';
 export { migrate, migrationsFolder, type MigrationReport } from './migrate.ts';
 export { PLATFORM_USES, type PlatformUse } from './platform-uses.ts';

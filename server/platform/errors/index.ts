@@ -1,6 +1,8 @@
 import { ERRORS, type ErrorFacts, type ErrorKey, type FieldError } from '../../../contract/errors/index.ts';
 import type { OAuthErrorCode } from '../../../contract/service-accounts/oauth-errors.ts';
 
+export { reasonOf } from './reason.ts';
+
 /** A failure the caller is told about: a key of the contract's table, and which fields were refused and why. */
 export class AppError extends Error {
   readonly status: number;

@@ -1,3 +1,4 @@
+import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import type { Mail } from './types.ts';
 
@@ -8,6 +9,18 @@ const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
 /** Whether mail can go to `address`: one plain address, nothing that a header could be split with. */
 export function isMailAddress(address: string): boolean {
   return !CONTROL.test(address) && Address.safeParse(address).success;
+}
+
+/** Whether mail can be sent as `text`: one address, alone or behind a name. */
+export function isMailbox(text: string): boolean {
+  const [one, ...others] = addressparser(text);
+  return (
+    one !== undefined &&
+    'address' in one &&
+    others.length === 0 &&
+    isMailAddress(one.address ?? '') &&
+    !CONTROL.test(text)
+  );
 }
 
 /** @throws TypeError when a header of the mail would carry a second recipient or another header. */

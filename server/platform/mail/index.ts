@@ -1,4 +1,4 @@
-export { isMailAddress } from './check-mail.ts';
+export { isMailAddress, isMailbox } from './check-mail.ts';
 export { createMailer, type Mailer, type MailerOptions, type SettledMail } from './mailer.ts';
 export { listOutbox, MAIL_JOB, mailsInHand, queueMail, readAttachments, withdrawMails } from './outbox.ts';
 export { mailTrouble } from './pause.ts';
