@@ -3,14 +3,17 @@ export const LANGUAGES = ['en-US', 'es-MX'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en-US';
 
-/** The language to answer in: the `lang` query parameter where we speak it, else a header's first match, else the default. */
-export function chooseLanguage(lang: string | undefined, acceptLanguage: string | undefined): Language {
-  const wanted = [lang, ...(acceptLanguage ?? '').split(',').map(part => part.split(';')[0]?.trim())];
-  for (const tag of wanted) {
-    const exact = LANGUAGES.find(language => language.toLowerCase() === tag?.toLowerCase());
-    if (exact) return exact;
-    const primary = LANGUAGES.find(language => language.slice(0, 2) === tag?.slice(0, 2).toLowerCase());
-    if (tag && primary) return primary;
+const primary = (tag: string): string | undefined => tag.split('-')[0];
+
+/** The first language that we speak of those that are wanted, most wanted first, in whatever region; `*` is any, which is the default. */
+export function chooseLanguage(...wanted: readonly (string | undefined)[]): Language {
+  for (const tag of wanted.map(each => each?.toLowerCase())) {
+    if (tag === undefined) continue;
+    if (tag === '*') return DEFAULT_LANGUAGE;
+    const spoken =
+      LANGUAGES.find(language => language.toLowerCase() === tag) ??
+      LANGUAGES.find(language => primary(language) === primary(tag));
+    if (spoken) return spoken;
   }
   return DEFAULT_LANGUAGE;
 }

@@ -1,7 +1,7 @@
 import { didDocument, type DidDocument } from '../../../engine/did/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import type { HandlersOf } from '../../platform/http/index.ts';
+import { etagOf, publish, type HandlersOf } from '../../platform/http/index.ts';
 
 interface KeyRow {
   did: string;
@@ -31,7 +31,7 @@ const documentOf = (rows: KeyRow[]): DidDocument | undefined =>
 /** The document of the DID with this last part, or undefined where we serve none. */
 export const readLocalDidDocument = (database: Database, localId: string): Promise<DidDocument | undefined> =>
   database.public(async tx =>
-    documentOf(await tx.rows<KeyRow>(`${KEYS} where local_id = $1 order by valid_from desc`, [localId])),
+    documentOf(await tx.rows<KeyRow>(`${KEYS} where local_id = $1 order by valid_from desc, fragment`, [localId])),
   );
 
 /** The document of one of our DIDs, at whatever address did:web has it, with the last part that it is served under here too. */
@@ -40,7 +40,10 @@ export const readDidDocument = (
   did: string,
 ): Promise<{ document: DidDocument; localId: string } | undefined> =>
   database.public(async tx => {
-    const rows = await tx.rows<KeyRow & { local_id: string }>(`${KEYS} where did = $1 order by valid_from desc`, [did]);
+    const rows = await tx.rows<KeyRow & { local_id: string }>(
+      `${KEYS} where did = $1 order by valid_from desc, fragment`,
+      [did],
+    );
     const [document, first] = [documentOf(rows), rows[0]];
     return document && first && { document, localId: first.local_id };
   });
@@ -50,7 +53,7 @@ export const didHandlers = (database: Database): HandlersOf<'getDidDocument'> =>
   async getDidDocument({ params, reply }) {
     const document = await readLocalDidDocument(database, params.did);
     if (!document) throw new AppError('error.not_found');
-    reply.header('cache-control', 'public, max-age=300');
+    publish(reply.header, etagOf(JSON.stringify(document)), 'public, max-age=300');
     return { ...document };
   },
 });

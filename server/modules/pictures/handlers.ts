@@ -7,7 +7,7 @@ import {
 } from '../../../contract/pictures/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
-import type { Handlers, HandlersOf } from '../../platform/http/index.ts';
+import { publish, type Handlers, type HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { lockImages, removeFiles, withImage } from '../organizations/index.ts';
@@ -91,9 +91,8 @@ export function pictureHandlers(
     async getPicture({ params, reply }) {
       const { issuerId: organizationId, digest } = params;
       const bytes = found(await readPicture(parts, { organizationId, digest }));
-      reply.header('etag', `"${digest}"`);
       // What is somebody's may have to go: nobody in between keeps it for long.
-      reply.header('cache-control', 'public, max-age=3600');
+      publish(reply.header, digest, 'public, max-age=3600');
       reply.header('content-security-policy', "default-src 'none'; sandbox");
       return { bytes, contentType: PICTURE_TYPE };
     },

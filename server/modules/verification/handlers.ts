@@ -1,5 +1,4 @@
 import { fileName } from '../../../contract/common/file-name.ts';
-import { createHash } from 'node:crypto';
 import type { Canonizer } from '../../../engine/canon/index.ts';
 import { createCache } from '../../platform/cache/index.ts';
 import type { ChainReader } from '../../platform/chain/index.ts';
@@ -7,7 +6,7 @@ import type { FileStore } from '../../platform/files/index.ts';
 import type { Clock, Settings } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
-import { hostNameOf, type HandlersOf } from '../../platform/http/index.ts';
+import { etagOf, hostNameOf, isKnown, publish, type HandlersOf } from '../../platform/http/index.ts';
 import { askerOf } from '../../platform/turns/index.ts';
 import { readPublicDomain } from '../domains/index.ts';
 import { credentialPdf } from '../credentials/index.ts';
@@ -32,18 +31,8 @@ export interface VerificationParts extends VisitParts {
   clock: Clock;
 }
 
-type Header = (name: string, value: string) => void;
-
-/** Kept by whoever stands between us and the visitor. */
-function publish(header: Header, etag: string, cacheControl: string): void {
-  header('etag', `"${etag}"`);
-  header('cache-control', cacheControl);
-}
-
 /** Bytes of PDFs that are kept ready: what many look at, nobody sets twice. One with pictures is megabytes large. */
 const PDFS_KEPT_BYTES = 64 * 1024 * 1024;
-
-const etagOf = (content: string): string => createHash('sha256').update(content).digest('base64url');
 
 // A signed document never changes; its standing is elsewhere.
 const NEVER_CHANGES = 'public, max-age=86400, immutable';
@@ -136,7 +125,7 @@ export function verificationHandlers({
       const content = pdfContentOf(publicUrl, shown, { design, document: documentOf(row, 'all'), known: row.standing });
       const etag = etagOf(JSON.stringify(content));
       publish(reply.header, etag, 'public, max-age=60');
-      const known = headers['if-none-match'] === `"${etag}"`;
+      const known = isKnown(headers['if-none-match'], `"${etag}"`);
       return {
         bytes: known
           ? new Uint8Array()

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { jsonSchemaOf } from '../../../contract/schemas/index.ts';
 import type { Settings } from '../../platform/context/index.ts';
 import type { Database } from '../../platform/database/index.ts';
-import type { BinaryAnswer, HandlersOf } from '../../platform/http/index.ts';
+import { byPreference, etagOf, publish, type BinaryAnswer, type HandlersOf } from '../../platform/http/index.ts';
 import { contextOf } from '../credentials/index.ts';
 import { vocabularyAddresses, vocabularyDocument, vocabularyPage } from './describe.ts';
 import { readVocabulary } from './read.ts';
@@ -12,15 +11,14 @@ type Header = (name: string, value: string) => void;
 const JSON_LD = 'application/ld+json';
 
 /** Whether a caller would rather read a page than JSON: browsers say so, libraries ask for JSON or for anything. */
-const wantsPage = (accept = ''): boolean => {
-  const [first = ''] = accept.split(',').filter(part => /html|json/.test(part));
-  return first.includes('html');
-};
+const wantsPage = (accept: string | undefined): boolean =>
+  byPreference(accept)
+    .find(part => /html|json/.test(part))
+    ?.includes('html') ?? false;
 
 /** Kept for an hour: a schema in use may get new terms, and loses none. */
-function publish(header: Header, content: string, contentType: string): BinaryAnswer {
-  header('etag', `"${createHash('sha256').update(content).digest('base64url')}"`);
-  header('cache-control', 'public, max-age=3600');
+function published(header: Header, content: string, contentType: string): BinaryAnswer {
+  publish(header, etagOf(content), 'public, max-age=3600');
   return { bytes: Buffer.from(content), contentType };
 }
 
@@ -36,14 +34,14 @@ export const vocabularyHandlers = ({
     const vocabulary = await readVocabulary(database, params.schemaId);
     reply.header('vary', 'accept, accept-language');
     return wantsPage(headers.accept)
-      ? publish(reply.header, vocabularyPage(publicUrl, vocabulary, origin.language), 'text/html; charset=utf-8')
-      : publish(reply.header, JSON.stringify(vocabularyDocument(publicUrl, vocabulary)), JSON_LD);
+      ? published(reply.header, vocabularyPage(publicUrl, vocabulary, origin.language), 'text/html; charset=utf-8')
+      : published(reply.header, JSON.stringify(vocabularyDocument(publicUrl, vocabulary)), JSON_LD);
   },
 
   async getVocabularySchema({ params, reply }) {
     const vocabulary = await readVocabulary(database, params.schemaId);
     const { schema } = vocabularyAddresses(publicUrl, vocabulary.id);
-    return publish(
+    return published(
       reply.header,
       JSON.stringify(jsonSchemaOf({ ...vocabulary, id: schema })),
       'application/schema+json',
@@ -54,6 +52,6 @@ export const vocabularyHandlers = ({
     const { id, type, terms } = await readVocabulary(database, params.schemaId);
     const content = terms.map(term => ({ ...term, mode: 'variable' as const }));
     const [, context] = contextOf(publicUrl, { id, type, content, approvals: true });
-    return publish(reply.header, JSON.stringify({ '@context': context }), JSON_LD);
+    return published(reply.header, JSON.stringify({ '@context': context }), JSON_LD);
   },
 });

@@ -4,6 +4,7 @@ import { chooseLanguage, DEFAULT_LANGUAGE, type Language } from '../../../contra
 import { errorMessage, ERRORS, type ErrorBody, type ErrorKey } from '../../../contract/errors/index.ts';
 import { OAUTH_ERRORS, type OAuthErrorBody } from '../../../contract/service-accounts/oauth-errors.ts';
 import { AppError, OAuthError } from '../errors/index.ts';
+import { byPreference } from './by-preference.ts';
 import { isOutOfSpace } from '../space/index.ts';
 
 const CORRELATION = /^[A-Za-z0-9._:-]{8,100}$/;
@@ -17,7 +18,10 @@ export const correlationIdOf = (request: FastifyRequest): string => {
 /** The language of a call: its `lang` query parameter, else Accept-Language. */
 export const languageOf = (request: FastifyRequest): Language => {
   const lang = (request.query as { lang?: unknown } | undefined)?.lang;
-  return chooseLanguage(typeof lang === 'string' ? lang : undefined, request.headers['accept-language']);
+  return chooseLanguage(
+    typeof lang === 'string' && lang !== '*' ? lang : undefined,
+    ...byPreference(request.headers['accept-language']),
+  );
 };
 
 function keyOf(error: FastifyError): ErrorKey {

@@ -5,6 +5,8 @@ export { isLocalHost } from './local-host.ts';
 export { HTTP_LIMITS, type HttpLimits } from './limits.ts';
 export { registerRoutes, type Gate } from './register.ts';
 export { answerError, languageOf } from './error-answer.ts';
+export { byPreference } from './by-preference.ts';
+export { etagOf, isKnown, publish } from './entity-tag.ts';
 export { wantsPage } from './page-request.ts';
 export { openApiDocument } from './openapi.ts';
 export { cookieOf, sealedCookie } from './cookies.ts';

@@ -9,6 +9,7 @@ import { identityOf, type Caller } from '../context/index.ts';
 import { AppError } from '../errors/index.ts';
 import { AnsweredBefore, type KeptAnswer, type KeyedCall } from '../idempotency/index.ts';
 import type { BinaryAnswer, Call, Handlers, StreamedAnswer } from './call.ts';
+import { isKnown } from './entity-tag.ts';
 import { languageOf } from './error-answer.ts';
 import { goneSignal } from './gone.ts';
 import { bodyDigest } from './json-body.ts';
@@ -188,8 +189,8 @@ const bearerOf = (request: FastifyRequest): string | undefined =>
 function present(route: Route, answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   const etag = reply.getHeader('etag');
-  if (typeof etag === 'string' && request.headers['if-none-match'] === etag)
-    return reply.status(304).serializer(String).send('');
+  // Without a type: whoever keeps the document takes over what the answer says of it.
+  if (typeof etag === 'string' && isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
   if (route.answer instanceof z.ZodType) return answer;
   if (route.answer === 'none') return reply.status(204).send();
   const document = answer as BinaryAnswer | StreamedAnswer;

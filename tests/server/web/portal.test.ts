@@ -30,3 +30,39 @@ it('what has its content in its name is kept for ever, and nothing else, whereve
   expect(await headersOf('/worker.js')).toEqual([200, 'public, max-age=300', "default-src 'self'"]);
   await http.close();
 });
+
+it('shows its page to whoever opens an address, or asks whether it leads anywhere, and to no program that asks for something else', async () => {
+  const portal = join(folder, 'pages');
+  mkdirSync(join(portal, 'assets'), { recursive: true });
+  for (const name of ['index.html', 'verify.html', 'voucher.html', 'till.html'])
+    writeFileSync(join(portal, name), `<!doctype html><title>${name}`);
+  const http = Fastify();
+  const none = () => Promise.reject(new Error('No page is asked for'));
+  await servePortal(http, await readPortal(portal), { verify: none, transaction: none, host: none }, () =>
+    Promise.resolve(),
+  );
+  const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  const answer = async (method: 'GET' | 'HEAD', url: string, accept: string) => {
+    const { statusCode, headers } = await http.inject({ method, url, headers: { accept } });
+    return [statusCode, String(headers['content-type']).split(';')[0]];
+  };
+  for (const method of ['GET', 'HEAD'] as const)
+    for (const accept of [BROWSER, '*/*', 'text/*;q=0.5', 'TEXT/HTML'])
+      for (const url of ['/', '/terms?lang=es-MX'])
+        expect([method, accept, url, await answer(method, url, accept)]).toEqual([
+          method,
+          accept,
+          url,
+          [200, 'text/html'],
+        ]);
+  for (const [url, accept] of [
+    ['/', 'application/json'],
+    ['/', 'text/html;q=0, application/json'],
+    ['/nothing.js', '*/*'],
+    ['/.well-known/nothing', '*/*'],
+    ['/api/v1/nothing', '*/*'],
+    ['/api/v1/nothing', BROWSER],
+  ] as const)
+    expect([url, accept, await answer('GET', url, accept)]).toEqual([url, accept, [404, 'application/json']]);
+  await http.close();
+});

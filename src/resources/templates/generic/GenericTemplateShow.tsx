@@ -24,7 +24,7 @@ function Whole({ generic }: { generic: GenericTemplate }) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
   const { projectId } = useProjectMeta();
-  const language = chooseLanguage(useLocale(), undefined);
+  const language = chooseLanguage(useLocale());
   const mayWrite = useMay('genericTemplates.write', projectId);
   const mayUse = useMay('templates.write', projectId);
   const either = useMemo(

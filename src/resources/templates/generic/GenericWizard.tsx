@@ -36,7 +36,7 @@ export function GenericWizard() {
   const paths = useCredentialPaths();
   const project = useProject();
   const meta = { projectId: project.id };
-  const language = chooseLanguage(useLocale(), undefined);
+  const language = chooseLanguage(useLocale());
   const [create] = useCreate();
   const { form, draft, step, change, hasProblem, frame } = useWizard<
     GenericDraft,

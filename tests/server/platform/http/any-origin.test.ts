@@ -72,9 +72,7 @@ describe('what anyone may read', () => {
       const answer = await ask(url);
       expect([url, answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([url, 200, '*']);
       expect(answer.headers['access-control-expose-headers']).toBe('*');
-      const { etag } = answer.headers;
-      if (!etag) continue;
-      const again = await ask(url, { 'if-none-match': String(etag) });
+      const again = await ask(url, { 'if-none-match': String(answer.headers.etag) });
       expect([url, again.statusCode, again.headers['access-control-allow-origin']]).toEqual([url, 304, '*']);
     }
     for (const [url, status] of [
@@ -86,6 +84,25 @@ describe('what anyone may read', () => {
     ] as const) {
       const answer = await ask(url);
       expect([url, answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([url, status, '*']);
+    }
+  });
+
+  it('is not sent again to whoever names what they have, alone, weakened on its way, or among others', async () => {
+    for (const url of [`/api/v1/public/credentials/${living}`, `/api/v1/public/credentials/${living}/pdf`, ...named]) {
+      const whole = await ask(url);
+      const etag = String(whole.headers.etag);
+      expect([url, etag]).toEqual([url, expect.stringMatching(/^"[^"]+"$/)]);
+      for (const method of ['GET', 'HEAD'] as const)
+        for (const has of [etag, `W/${etag}`, `"another, one", W/${etag}`, `"x",${etag}`, '*']) {
+          const answer = await app.http.inject({ method, url, headers: { ...ELSEWHERE, 'if-none-match': has } });
+          expect([url, has, answer.statusCode, answer.body]).toEqual([url, has, 304, '']);
+          // Whoever keeps the document takes over what this says of it.
+          expect(answer.headers['content-type']).toBeUndefined();
+          for (const name of ['etag', 'cache-control', 'vary'])
+            expect([url, name, answer.headers[name]]).toEqual([url, name, whole.headers[name]]);
+        }
+      for (const has of ['"another"', etag.slice(1, -1), `"${etag.slice(1, -2)}"`])
+        expect([url, has, (await ask(url, { 'if-none-match': has })).statusCode]).toEqual([url, has, 200]);
     }
   });
 });

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorMessage } from '../../../../contract/errors/index.ts';
 import { buildHttp } from '../../../../server/platform/http/index.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
 import { head, wire } from '../../../support/wire.ts';
@@ -204,5 +205,27 @@ describe('a server that closes', () => {
     expect((await connection.answer()).status).toBe(200);
     await closed;
     await connection.closed;
+  });
+});
+
+describe('the language of an answer', () => {
+  it.each([
+    ['es', 'es'],
+    ['es-419', 'es'],
+    ['ES-mx;q=0.5', 'es'],
+    ['en;q=0.1, es', 'es'],
+    ['fr, en;q=0.8, es;q=0.9', 'es'],
+    ['en;q=0, es;q=0.1', 'es'],
+    ['en, es', 'en'],
+    ['es;q=0.2, en-GB;q=0.3', 'en'],
+    ['fr, *;q=0.5, es;q=0.1', 'en'],
+    // Estonian.
+    ['est', 'en'],
+    ['*', 'en'],
+    ['', 'en'],
+  ])('to “%s” is %s', async (accepted, language) => {
+    const answer = await app.http.inject({ url: '/api/v1/nothing', headers: { 'accept-language': accepted } });
+    const { message } = answer.json<{ message: string }>();
+    expect(message).toBe(errorMessage('error.not_found', language === 'es' ? 'es-MX' : 'en-US'));
   });
 });
