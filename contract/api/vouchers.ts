@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, LangQuery, pageQuery } from '../common/values.ts';
-import { MINOR_UNITS_MAX } from '../ledger/money.ts';
+import { MINOR_UNITS_MAX } from '../ledger/money-typed.ts';
 import {
   Beneficiary,
   BENEFICIARY_SORTS,

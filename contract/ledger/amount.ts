@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MINOR_UNITS_MAX } from './money.ts';
+import { MINOR_UNITS_MAX } from './money-typed.ts';
 
 /**
  * An amount that somebody gives, in minor units, of `least` to `most`. A fault is `required`, `invalid_amount` (no whole number), `too_small` or `too_big`, as what

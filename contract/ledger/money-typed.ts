@@ -1,4 +1,5 @@
-import { MINOR_UNITS_MAX } from './money.ts';
+/** The most that one amount, and one balance, may be: what a JSON number holds exactly. */
+export const MINOR_UNITS_MAX = Number.MAX_SAFE_INTEGER;
 
 /**
  * An amount as it is typed: digits, all their thousands parted by commas or none, and at most as many behind the point as there are. NaN for what is none,

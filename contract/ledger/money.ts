@@ -6,8 +6,6 @@ export type Currency = (typeof CURRENCIES)[number];
 export const CURRENCY_DECIMALS = [0, 2] as const;
 export type CurrencyDecimals = (typeof CURRENCY_DECIMALS)[number];
 
-/** The most that one amount, and one balance, may be: what a JSON number holds exactly. */
-export const MINOR_UNITS_MAX = Number.MAX_SAFE_INTEGER;
 /** A percentage is kept as so many hundredths of a percent: 3.25 % is 325. */
 export const HUNDREDTHS_MAX = 10_000;
 
