@@ -28,6 +28,7 @@ export const ERRORS = define({
   'domain.taken': { code: 40908, status: 409 },
   'domain.not_proven': { code: 40909, status: 409 },
   'request.in_flight': { code: 40910, status: 409 },
+  'request.key_length': { code: 40006, status: 400 },
   'request.key_reused': { code: 40911, status: 409 },
   'request.stale': { code: 40912, status: 409 },
   'request.busy': { code: 50300, status: 503 },

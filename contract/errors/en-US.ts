@@ -1,3 +1,4 @@
+import { KEY_LENGTH } from '../common/limits.ts';
 import type { ErrorKey, FieldError } from './codes.ts';
 
 const EMPTY_FILE = 'The file is empty';
@@ -17,6 +18,7 @@ export const errors: Record<ErrorKey, string> = {
     'In development this server answers at localhost only; to serve others it needs NODE_ENV=production',
   'request.too_many': 'Too many attempts. Please wait a moment and try again.',
   'request.in_flight': 'The same request is still being worked on',
+  'request.key_length': `The header Idempotency-Key must have ${KEY_LENGTH.min} to ${KEY_LENGTH.max} characters`,
   'request.key_reused': 'This idempotency key was used for another request',
   'request.stale': 'This was changed in the meantime',
   'request.busy': 'The platform is busy. Please try again in a moment.',

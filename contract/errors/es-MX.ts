@@ -1,3 +1,4 @@
+import { KEY_LENGTH } from '../common/limits.ts';
 import type { ErrorKey, FieldError } from './codes.ts';
 
 const EMPTY_FILE = 'El archivo está vacío';
@@ -17,6 +18,7 @@ export const errors: Record<ErrorKey, string> = {
     'En desarrollo este servidor solo responde en localhost; para servir a otros necesita NODE_ENV=production',
   'request.too_many': 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
   'request.in_flight': 'La misma solicitud todavía está en proceso',
+  'request.key_length': `El encabezado Idempotency-Key debe tener de ${KEY_LENGTH.min} a ${KEY_LENGTH.max} caracteres`,
   'request.key_reused': 'Esta clave de idempotencia ya se usó en otra solicitud',
   'request.stale': 'Esto se modificó mientras tanto',
   'request.busy': 'La plataforma está ocupada. Vuelve a intentarlo en un momento.',

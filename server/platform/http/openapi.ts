@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACTIONS } from '../../../contract/access/index.ts';
+import { KEY_LENGTH } from '../../../contract/common/index.ts';
 import { routes, takesKey, type OperationId, type Route } from '../../../contract/api/index.ts';
 import { ErrorBody, errorMessage, ERRORS, type ErrorKey } from '../../../contract/errors/index.ts';
 import { OAuthErrorBody } from '../../../contract/service-accounts/oauth-errors.ts';
@@ -110,7 +111,7 @@ export function openApiDocument(publicUrl: string, version: string): Json {
                 name: 'Idempotency-Key',
                 in: 'header',
                 required: false,
-                schema: { type: 'string', minLength: 8, maxLength: 255 },
+                schema: { type: 'string', minLength: KEY_LENGTH.min, maxLength: KEY_LENGTH.max },
               },
             ]
           : []),

@@ -1,4 +1,5 @@
 import { contentDisposition } from '../../../contract/common/file-name.ts';
+import { KEY_LENGTH } from '../../../contract/common/index.ts';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -166,7 +167,8 @@ function keyedCall(
 ): KeyedCall | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !takesKey(route)) return undefined;
-  if (key.length < 8 || key.length > 255) throw new AppError('request.invalid', { 'Idempotency-Key': 'invalid' });
+  const length = key.length < KEY_LENGTH.min ? 'too_short' : key.length > KEY_LENGTH.max ? 'too_long' : undefined;
+  if (length) throw new AppError('request.key_length', { 'Idempotency-Key': length });
   return {
     organizationId: caller.organizationId,
     caller: identityOf(caller),

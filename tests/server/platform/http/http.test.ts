@@ -229,3 +229,35 @@ describe('the language of an answer', () => {
     expect(message).toBe(errorMessage('error.not_found', language === 'es' ? 'es-MX' : 'en-US'));
   });
 });
+
+describe('an Idempotency-Key', () => {
+  const keyed = (key: string, language: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: projects(),
+      payload: { name: 'Keyed', category: 'education', networkId: app.networkId },
+      headers: { authorization: `Bearer ${owner.token}`, 'idempotency-key': key, 'accept-language': language },
+    });
+
+  it.each([
+    ['1234567', 'too_short'],
+    ['x'.repeat(256), 'too_long'],
+  ])('of another length than is asked for is refused in words that name it: %s', async (key, why) => {
+    for (const [language, words] of [
+      ['en-US', 'The header Idempotency-Key must have 8 to 255 characters'],
+      ['es-MX', 'El encabezado Idempotency-Key debe tener de 8 a 255 caracteres'],
+    ] as const) {
+      const answer = await keyed(key, language);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        key: 'request.key_length',
+        message: words,
+        errors: { 'Idempotency-Key': why },
+      });
+    }
+  });
+
+  it('as long as is asked for is taken', async () => {
+    for (const key of ['12345678', 'x'.repeat(255)]) expect((await keyed(key, 'en-US')).statusCode).toBe(201);
+  });
+});
