@@ -2,6 +2,7 @@ export * from './card-design.ts';
 export * from './contrast.ts';
 export * from './files.ts';
 export * from './kinds.ts';
+export * from './named-fields.ts';
 export * from './page-design.ts';
 export * from './preview.ts';
 export * from './sample.ts';

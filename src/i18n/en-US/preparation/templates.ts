@@ -168,6 +168,12 @@ const templates = {
       anew: 'Fields of another kind, which begin anew: %{fields}.',
       gone: 'Fields that are dropped: %{fields}.',
       same: 'Its fields stay as they are.',
+      lost: 'Its design shows a field that is not there then: %{fields}. Nothing stands in its place until the design is changed. |||| Its design shows fields that are not there then: %{fields}. Nothing stands in their place until the design is changed.',
+    },
+    lost: {
+      named:
+        'Its design names a field that it does not have: %{fields}. Credentials show nothing in its place. |||| Its design names fields that it does not have: %{fields}. Credentials show nothing in their place.',
+      open: 'To the design',
     },
     tabs: {
       label: 'Views of the template',

@@ -172,6 +172,12 @@ const templates: typeof en = {
       anew: 'Campos de otro tipo, que empiezan de cero: %{fields}.',
       gone: 'Campos que se quitan: %{fields}.',
       same: 'Sus campos se quedan como están.',
+      lost: 'Su diseño muestra un campo que ya no estará: %{fields}. En su lugar no habrá nada hasta que cambies el diseño. |||| Su diseño muestra campos que ya no estarán: %{fields}. En su lugar no habrá nada hasta que cambies el diseño.',
+    },
+    lost: {
+      named:
+        'Su diseño nombra un campo que la plantilla no tiene: %{fields}. Las credenciales no muestran nada en su lugar. |||| Su diseño nombra campos que la plantilla no tiene: %{fields}. Las credenciales no muestran nada en su lugar.',
+      open: 'Ir al diseño',
     },
     tabs: {
       label: 'Vistas de la plantilla',

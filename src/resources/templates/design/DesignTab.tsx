@@ -15,6 +15,7 @@ import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import type { EitherTemplate } from '../show/either-template.ts';
 import { EitherForm, NewOnly } from '../show/EitherForm.tsx';
 import { designPath, designProblems, designsOf, filesOf } from './design-form.ts';
+import { LostFields } from './LostFields.tsx';
 import { OutdatedDesigns } from './OutdatedDesigns.tsx';
 import { useKeptDesigns } from './use-kept-designs.ts';
 
@@ -34,6 +35,7 @@ function Editing({ either, sample, save }: PartProps & { save: ReactNode }) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <div>
         <NewOnly either={either} />
+        <LostFields either={either} designs={{ page, card }} />
         {save}
         {isDirty && (
           <Alert severity={unkept ? 'warning' : 'info'} variant="outlined" sx={{ mt: 1 }}>
@@ -69,6 +71,7 @@ function Whole({ either }: { either: EitherTemplate }) {
   if (!either.mayWrite)
     return (
       <>
+        <LostFields either={either} />
         <SamplePicker sample={sample} />
         <DesignPreview {...designsOf(record)} sample={sample} />
       </>

@@ -12,6 +12,7 @@ import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
 import { RecordTabs } from '../../../custom/kit/show/RecordTabs.tsx';
 import { FieldsTab } from '../show/FieldsTab.tsx';
 import { ofGeneric } from '../show/either-template.ts';
+import { LostFields } from '../design/LostFields.tsx';
 import { NewerSchema } from '../show/NewerSchema.tsx';
 import { GenericInfoTab } from './GenericInfoTab.tsx';
 import { later } from '../../../custom/kit/later.tsx';
@@ -53,6 +54,7 @@ function Whole({ generic }: { generic: GenericTemplate }) {
       >
         {tab => (
           <>
+            {tab !== 'design' && <LostFields either={either} to={paths.genericTemplate(generic.id, 'design')} />}
             {tab === 'info' && <GenericInfoTab key={generic.id} either={either} />}
             {tab === 'fields' && <FieldsTab key={generic.id} either={either} />}
             {tab === 'design' && <DesignTab key={generic.id} either={either} />}

@@ -4,6 +4,8 @@ import type { Schema } from '../../../../contract/schemas/schema.ts';
 import { ConfirmDialog } from '../../../custom/kit/index.ts';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
+import { designsOf } from '../design/design-form.ts';
+import { lostFields } from '../design/LostFields.tsx';
 import { movedFields } from './moved-fields.ts';
 import type { EitherTemplate } from './either-template.ts';
 import { NewOnly } from './EitherForm.tsx';
@@ -23,6 +25,8 @@ export function MoveDialog({ either, from, to, onClose }: MoveDialogProps) {
   const refresh = useRefresh();
   const [update, { isPending }] = useUpdate<EitherTemplate['record']>();
   const { content, ...news } = movedFields(either.fields, from.fields, to.fields);
+  const labelOf = (name: string) => either.fields.find(field => field.name === name)?.label ?? name;
+  const lost = lostFields(designsOf(either.record), content).map(labelOf);
   const move = () =>
     update(
       either.resource,
@@ -59,6 +63,11 @@ export function MoveDialog({ either, from, to, onClose }: MoveDialogProps) {
               {translate(`templates.move.${what}`, { fields: news[what].join(', ') })}
             </Typography>
           ),
+      )}
+      {lost.length > 0 && (
+        <Typography sx={{ mb: 1 }}>
+          {translate('templates.move.lost', { fields: lost.join(', '), smart_count: lost.length })}
+        </Typography>
       )}
       {Object.values(news).every(labels => labels.length === 0) && (
         <Typography>{translate('templates.move.same')}</Typography>

@@ -14,6 +14,7 @@ import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { useNow } from '../../../custom/kit/use-now.ts';
 import { TemplateApproversTab } from './TemplateApproversTab.tsx';
 import { DeleteTemplateButton } from '../DeleteTemplateButton.tsx';
+import { LostFields } from '../design/LostFields.tsx';
 import { NewerSchema } from './NewerSchema.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { ofTemplate } from './either-template.ts';
@@ -78,6 +79,7 @@ function Whole({ template }: { template: Template }) {
       >
         {tab => (
           <>
+            {tab !== 'design' && <LostFields either={either} to={paths.template(template.id, 'design')} />}
             {tab === 'info' && <TemplateInfoTab key={template.id} either={either} />}
             {tab === 'fields' && <FieldsTab key={template.id} either={either} />}
             {tab === 'design' && <DesignTab key={template.id} either={either} />}

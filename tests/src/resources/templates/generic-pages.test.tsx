@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { API, BASE, buildTemplate, manager, shell, TEMPLATE_ID, viewer } from '../../../support/credential-data.ts';
+import { pageDesign } from '../../../support/page-design.ts';
 import { buildGeneric, SCHEMA } from '../../../support/generic-data.ts';
 import { uuidOf } from '../../../support/portal-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
@@ -196,6 +197,37 @@ describe('a generic template', () => {
       fields: [{ name: 'fullName' }, { name: 'campus' }, { name: 'grade', mode: 'variable' }],
       revision: 3,
     });
+  });
+
+  it('whose design shows what the newest version drops says so before it moves, and afterwards leads to its design', async () => {
+    const newest = { ...SCHEMA, id: uuidOf(801), version: 2, newestId: uuidOf(801), fields: SCHEMA.fields.slice(0, 1) };
+    const page = pageDesign('{{$holder}} of {{campus}}');
+    const designed = { ...generic, files: { ...generic.files, pdf_editable: page } };
+    let hasMoved = false;
+    await renderPortal({
+      at: `${BASE}/templates/generic/${generic.id}`,
+      replies: {
+        ...replies(),
+        [`GET ${one}`]: () => ({
+          body: hasMoved ? { ...designed, schemaId: newest.id, fields: generic.fields.slice(0, 1) } : designed,
+        }),
+        [`PUT ${one}`]: () => {
+          hasMoved = true;
+          return { body: designed };
+        },
+        [`GET /api/v1/schemas/${SCHEMA.id}`]: { body: { ...SCHEMA, newestId: newest.id } },
+        [`GET /api/v1/schemas/${newest.id}`]: { body: newest },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Move to version 2' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/^Its design shows a field that is not there then: Campus\./)).toBeTruthy();
+    expect(screen.queryByText(/^Its design names/)).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText(/^Its design names a field that it does not have: campus\./)).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'To the design' }));
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+    expect(screen.getByText(/^Its design names a field that it does not have: campus\./)).toBeTruthy();
   });
 
   it.each([
