@@ -1,6 +1,6 @@
 import { decodeJwt, type JWTPayload } from 'jose';
 import { z } from 'zod';
-import { ORGANIZATION_ROLES, PROJECT_ROLES } from '../../../contract/access/index.ts';
+import { COMES_ALONG, ORGANIZATION_ROLES, PROJECT_ROLES } from '../../../contract/access/index.ts';
 
 const Roles = z.object({ roles: z.array(z.string()) });
 const Named = z.object({
@@ -30,9 +30,11 @@ function readable(accessToken: string, { iss, sub }: JWTPayload): JWTPayload {
 
 /**
  * Which of our roles a sign-in names: the realm's and those of the dashboard's client (spec §6), in the ID Token or, as Keycloak does unless told
- * otherwise, in the access token. Where neither names any, that is none: a provider that forgot its mapping gives nobody more than it meant to.
+ * otherwise, in the access token. Where neither names any, that is none: a provider that forgot its mapping gives nobody more than it meant to. What comes
+ * along with a role in a project does here as well.
  */
 export function rolesNamed(idToken: JWTPayload, accessToken: string, client: string): string[] {
   const roles = rolesIn(idToken, client) ?? rolesIn(readable(accessToken, idToken), client) ?? [];
-  return KNOWN.filter(role => roles.includes(role));
+  const worksInProjects = PROJECT_ROLES.some(role => roles.includes(role));
+  return KNOWN.filter(role => roles.includes(role) || (worksInProjects && role === COMES_ALONG));
 }
