@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { withoutStrayJoiners } from './joiners.ts';
 import { LIST_MAX } from './limits.ts';
 
+/** What is there, and no number for a field that was left empty. */
+const isThere = (input: unknown): boolean => input !== undefined && input !== null && !Number.isNaN(input);
+
+// Only as an issue is made is it known what was there: afterwards one of another type looks like one that is missing.
+z.config({
+  customError: issue =>
+    issue.code === 'invalid_type' && issue.expected !== 'int' && isThere(issue.input) ? 'invalid_type' : undefined,
+});
+
 /**
  * Building blocks shared by every schema: ids, dates, texts and pages. An id that came in large letters is the one in small letters (RFC 9562 §4):
  * PostgreSQL finds the same row by either, and what compares or keeps ids as texts would take them for two.

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { FIELD_ERRORS, type FieldError } from './codes.ts';
 
 const KNOWN = new Set<string>(FIELD_ERRORS);
@@ -9,7 +9,7 @@ function reasonOf(issue: z.core.$ZodIssue): FieldError {
   if (KNOWN.has(issue.message)) return issue.message as FieldError;
   switch (issue.code) {
     case 'invalid_type':
-      // a number that is no whole one is there, and wrong
+      // a number that is no whole one is there, and wrong; of another type is what contract/common/values.ts has called so
       return issue.expected === 'int' ? 'invalid' : 'required';
     case 'unrecognized_keys':
       return 'unknown_key';
@@ -37,15 +37,6 @@ function reasonOf(issue: z.core.$ZodIssue): FieldError {
       return asFieldError(issue.message, 'invalid');
   }
 }
-
-/** What is there, and no number for a field that was left empty. */
-const isThere = (input: unknown): boolean => input !== undefined && input !== null && !Number.isNaN(input);
-
-// Only as an issue is made is it known what was there: afterwards one of another type looks like one that is missing.
-z.config({
-  customError: issue =>
-    issue.code === 'invalid_type' && issue.expected !== 'int' && isThere(issue.input) ? 'invalid_type' : undefined,
-});
 
 const MAX_REPORTED = 200;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import '../../contract/common/values.ts';
 import { fieldErrors } from '../../contract/errors/field-errors.ts';
 
 const schema = z.strictObject({

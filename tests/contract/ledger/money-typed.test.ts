@@ -5,6 +5,8 @@ import { amountProblem, minorOf, typedOf } from '../../../contract/ledger/money-
 describe('an amount as it is typed', () => {
   it.each([
     ['1,234.5', 2, 123_450],
+    ['12,345,678', 2, 1_234_567_800],
+    ['0.01', 2, 1],
     [' 12 ', 2, 1_200],
     ['12.', 2, 1_200],
     ['0', 2, 0],
@@ -15,12 +17,16 @@ describe('an amount as it is typed', () => {
     expect(minorOf(typedOf(minorUnits, decimals), decimals)).toBe(minorUnits);
   });
 
-  it.each(['', 'abc', '-1', '1,23', '1.234', '1e3', '½'])('%s is none', text => expect(minorOf(text, 2)).toBeNaN());
+  it.each(['', 'abc', '-1', '.50', '12,50', '1,2345', '1234,567', '1,,234', '1.234', '1e3', '½'])('%s is none', text =>
+    expect(minorOf(text, 2)).toBeNaN(),
+  );
+
+  it('of whole units has nothing behind the point', () => expect(minorOf('1.5', 0)).toBeNaN());
 
   it.each([
     ['abc', 'invalid_amount'],
     ['0', 'too_small'],
-    ['99999999999999', 'too_big'],
+    ['90071992547409.93', 'too_big'],
     ['99999999999999999999999999', 'too_big'],
   ])('%s is told as %s, by a form as by the schema of what it sends', (text, fault) => {
     const minorUnits = minorOf(text, 2);

@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { minorOf, typedOf } from '../../../../../src/custom/kit/money.ts';
 import { runSteps, type RunState } from '../../../../../src/custom/kit/run/runner.ts';
 import type { SelloDataProvider } from '../../../../../src/dataProvider/index.ts';
 import {
@@ -42,28 +41,3 @@ it('a contract that failed stops the third step, says why, and is asked for agai
   for (const once of [provider.registerMerchants, provider.createMerchantsList, provider.requestVoucherContract])
     expect(once).toHaveBeenCalledTimes(1);
 });
-
-it.each([
-  ['100', 2, 10_000],
-  ['5,000.5', 2, 500_050],
-  ['12,345,678', 2, 1_234_567_800],
-  ['0.01', 2, 1],
-  ['12', 0, 12],
-])('“%s” with %d decimals is %d, and is typed so again', (text, decimals, minorUnits) => {
-  expect(minorOf(text, decimals)).toBe(minorUnits);
-  expect(minorOf(typedOf(minorUnits, decimals), decimals)).toBe(minorUnits);
-});
-
-it.each([
-  ['', 2],
-  ['-1', 2],
-  ['1.234', 2],
-  ['1.5', 0],
-  ['1,2345', 2],
-  ['12,50', 2],
-  ['1234,567', 2],
-  ['1,,234', 2],
-  ['.50', 2],
-  ['1e3', 2],
-  ['90071992547409.93', 2],
-])('“%s” with %d decimals is no amount', (text, decimals) => expect(minorOf(text, decimals)).toBeNaN());
