@@ -41,7 +41,7 @@ test('what merchants are owed is asked for, approved by a second person, paid, a
     await press(page, say('settlements.approve.do'));
     await expectAccessible(page, 'approve a settlement');
     await press(page.getByRole('dialog'), say('settlements.approve.do'));
-    await expect(page.getByText(say('settlements.next.approved', { waiting: 2 }))).toBeVisible();
+    await expect(page.getByText(say('settlements.next.approved', { smart_count: 2 }))).toBeVisible();
     await page.getByRole('button', { name: say('settlements.bankFile.export', { smart_count: 2 }) }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Excel' }).click();
