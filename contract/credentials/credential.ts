@@ -59,7 +59,7 @@ export const IssueResult = z
     email: z.string().nullable(),
     outcome: z.enum(ISSUE_OUTCOMES),
     credentialId: Id.nullable(),
-    /** Field → why it is missing or refused. */
+    /** Field → why it is missing or refused: the receiver's own, a variable one as `values.name`, and those that the template fills by their name. */
     fields: z.record(z.string(), z.string()),
     progress: z.enum(PROGRESS).nullable(),
   })
@@ -72,7 +72,7 @@ export const IssueRefusedRow = z
     row: z.int(),
     content: z.record(z.string(), z.unknown()),
     outcome: z.enum([...ISSUE_REFUSALS, 'not_begun']),
-    /** Field → why it is missing or refused. */
+    /** Field → why it is missing or refused: the receiver's own, a variable one as `values.name`, and those that the template fills by their name. */
     fields: z.record(z.string(), z.string()),
   })
   .meta({ id: 'IssueRefusedRow' });

@@ -38,7 +38,7 @@ export const ReceiversRegistered = z
         name: z.string(),
         email: z.string().nullable(),
         outcome: z.enum(ISSUE_REFUSALS),
-        /** Field → why it is missing or refused. */
+        /** Field → why it is missing or refused: the receiver's own, a variable one as `values.name`, and those that the template fills by their name. */
         fields: z.record(z.string(), z.string()),
       }),
     ),

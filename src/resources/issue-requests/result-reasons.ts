@@ -17,7 +17,7 @@ interface Refusal {
   fields: Record<string, string>;
 }
 
-/** Why a row gave nobody a credential: "Grade: Required", or a sentence about the whole. The server names a variable field with or without `values.` before it. */
+/** Why a row gave nobody a credential: "Grade: Required", or a sentence about the whole. What was issued long ago names a variable field without `values.` before it. */
 export function useReasons(content: readonly TemplateField[]) {
   const translate = useTranslate();
   const reasonOf = ([path, why]: [string, string]): string => {
@@ -25,9 +25,8 @@ export function useReasons(content: readonly TemplateField[]) {
     if (path === 'trial') return translate('errors.trial.credentials');
     if (path === 'credential') return translate('issue.results.unbuildable');
     const name = path.replace(/^values\./, '');
-    const label =
-      content.find(field => field.name === name)?.label ??
-      ((PERSON_COLUMNS as readonly string[]).includes(name) ? translate(`person.${name}`) : name);
+    const isPersons = name === path && (PERSON_COLUMNS as readonly string[]).includes(name);
+    const label = isPersons ? translate(`person.${name}`) : (content.find(field => field.name === name)?.label ?? name);
     return `${label}: ${translate(`fieldErrors.${why}`, { _: why })}`;
   };
   return ({ outcome, fields }: Refusal): string => {

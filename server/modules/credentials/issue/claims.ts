@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/templates/index.ts';
 import type { Issuing } from './issuing.ts';
 import type { Person } from './people.ts';
+import { valueAt } from './receivers.ts';
 
 export interface Claim {
   name: string;
@@ -83,9 +84,10 @@ export function claimsOf(
           : field.mode === 'automatic'
             ? automatic(field.source as AutomaticValue, field, issuing, publicId)
             : ofRecipient(field.source as RecipientValue, person);
+    const at = field.mode === 'variable' ? valueAt(field.name) : field.name;
     if (!isGiven(value)) {
-      if (field.required) faults[field.name] = 'required';
-    } else if (holdsControl(value)) faults[field.name] = 'control_characters';
+      if (field.required) faults[at] = 'required';
+    } else if (holdsControl(value)) faults[at] = 'control_characters';
     else
       claims.push({
         name: field.name,

@@ -40,6 +40,9 @@ export type Need = 'all' | 'some';
 export type Pictures = ReadonlySet<string>;
 export const NO_PICTURES: Pictures = new Set();
 
+/** What a fault of a variable field is called, as a caller gives it: `name` and `email` are the receiver's own. */
+export const valueAt = (name: string): string => `values.${name}`;
+
 /** Why the values of the variable fields do not fit the template: missing where all are needed, of the wrong kind, not there, or not asked for. */
 export function valueFaults(
   content: readonly TemplateField[],
@@ -52,14 +55,15 @@ export function valueFaults(
   for (const field of variable) {
     const value = ownValue(values, field.name);
     if (!isGiven(value)) {
-      if (field.required && need === 'all') faults[field.name] = 'required';
+      if (field.required && need === 'all') faults[valueAt(field.name)] = 'required';
     } else if (!fitsComponent(field, value))
-      faults[field.name] = field.component === 'dropdown' ? 'invalid_choice' : 'invalid_type';
-    else if (field.component === 'image' && !pictures.has(value as string)) faults[field.name] = 'picture_gone';
+      faults[valueAt(field.name)] = field.component === 'dropdown' ? 'invalid_choice' : 'invalid_type';
+    else if (field.component === 'image' && !pictures.has(value as string))
+      faults[valueAt(field.name)] = 'picture_gone';
   }
-  for (const name of samePictures(variable, each => ownValue(values, each))) faults[name] ??= 'picture_twice';
+  for (const name of samePictures(variable, each => ownValue(values, each))) faults[valueAt(name)] ??= 'picture_twice';
   for (const name of Object.keys(values))
-    if (!variable.some(field => field.name === name)) faults[name] = 'unknown_key';
+    if (!variable.some(field => field.name === name)) faults[valueAt(name)] = 'unknown_key';
   return faults;
 }
 

@@ -36,9 +36,8 @@ export const updateReceiver = async (
   return change(database, caller, origin, async tx => {
     const { projectId, templateId, recipientId } = at;
     const { content } = await readTemplate(tx, projectId, templateId);
-    const faults = Object.entries(valueFaults(content, values, 'some', pictures));
-    if (faults.length > 0)
-      throw new AppError('request.invalid', Object.fromEntries(faults.map(([name, why]) => [`values.${name}`, why])));
+    const faults = valueFaults(content, values, 'some', pictures);
+    if (Object.keys(faults).length > 0) throw new AppError('request.invalid', faults);
     inLockOrder(tx, 'receiver');
     found(
       await tx.maybe(

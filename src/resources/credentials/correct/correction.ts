@@ -81,9 +81,9 @@ export const bodyOf = ({ name, lastname, reason, ...form }: CorrectionForm, fiel
   metadata: { description: reason.trim() },
 });
 
-/** The form's field for a path of the body, or of a value that the server names by its field alone. */
+/** The form's field for a path of the body. */
 export const pathOf = (path: string, fields: readonly TemplateField[]): string => {
-  const field = fields.find(({ name }) => path === name || path === `values.${name}`);
+  const field = fields.find(({ name }) => path === `values.${name}`);
   if (field) return `values.${keyOf(field.name)}`;
   // What is about no field of the form, such as a recipient who was disabled, stands above it.
   return { name: 'name', lastname: 'lastname', 'metadata.description': 'reason' }[path] ?? 'root';

@@ -119,15 +119,15 @@ describe('what is corrected and asked again', () => {
     const before = await show(id);
     expect(await askAgain(id, { average: 'many' })).toMatchObject({
       status: 400,
-      body: { errors: { average: 'invalid_type' } },
+      body: { errors: { 'values.average': 'invalid_type' } },
     });
     expect(await askAgain(id, { degree: null })).toMatchObject({
       status: 400,
-      body: { key: 'credential.missing_fields', errors: { degree: 'required' } },
+      body: { key: 'credential.missing_fields', errors: { 'values.degree': 'required' } },
     });
     expect(await askAgain(id, { other: 'x' })).toMatchObject({
       status: 400,
-      body: { errors: { other: 'unknown_key' } },
+      body: { errors: { 'values.other': 'unknown_key' } },
     });
     expect(await askAgain(id, {}, { name: '1' })).toMatchObject({
       status: 400,

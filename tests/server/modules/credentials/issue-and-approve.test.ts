@@ -132,8 +132,8 @@ describe('rows of one request', () => {
     const { body } = await owner.call('getIssueRequest', { params: { ...at(), requestId: asked.body.id } });
     expect(body.results.map(({ outcome, fields }) => [outcome, fields])).toEqual([
       ['issued', {}],
-      ['missing_fields', { degree: 'required' }],
-      ['invalid', { average: 'invalid_type' }],
+      ['missing_fields', { 'values.degree': 'required' }],
+      ['invalid', { 'values.average': 'invalid_type' }],
       ['invalid', { email: 'invalid_email' }],
       ['already_issued', {}],
       ['invalid', { id: 'not_found' }],

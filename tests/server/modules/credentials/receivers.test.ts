@@ -161,7 +161,7 @@ describe('registering', () => {
       added: 1,
       refused: [
         { row: 1, outcome: 'invalid', fields: { email: 'invalid_email' } },
-        { row: 2, outcome: 'invalid', fields: { average: 'invalid_type', other: 'unknown_key' } },
+        { row: 2, outcome: 'invalid', fields: { 'values.average': 'invalid_type', 'values.other': 'unknown_key' } },
         { row: 3, outcome: 'already_issued', email: leo.email },
         { row: 4, outcome: 'invalid', fields: { email: 'duplicate_row' } },
         { row: 5, outcome: 'invalid', fields: { id: 'not_found' } },

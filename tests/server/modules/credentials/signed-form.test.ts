@@ -110,7 +110,7 @@ describe('numbers', () => {
     const given = ['8,0', '08', '1e3', '.5', '', 2 ** 60, 0.1 + 0.2, true];
     const results = await issue(given.map((average, n) => graduate(100 + n, { average })));
     expect(results.map(({ fields }) => fields)).toEqual(
-      given.map(average => ({ average: average === '' ? 'required' : 'invalid_type' })),
+      given.map(average => ({ 'values.average': average === '' ? 'required' : 'invalid_type' })),
     );
   });
 

@@ -237,7 +237,7 @@ describe('a correction', () => {
       ...of(id),
       body: { values: { degree: null }, ...because('x') },
     });
-    expect(wrong).toMatchObject({ status: 400, body: { errors: { degree: 'required' } } });
+    expect(wrong).toMatchObject({ status: 400, body: { errors: { 'values.degree': 'required' } } });
     expect(await show(id)).toMatchObject({ standing: 'active', correctedBy: null });
   });
 

@@ -35,7 +35,7 @@ describe('a text of a template’s own', () => {
     const without = (await ask(1, {})).body;
     await app.workers.drain();
     const refused = await owner.call('getIssueRequest', { params: { ...at(), requestId: without.id } });
-    expect(refused.body.results[0]).toMatchObject({ fields: { mention: 'required' }, credentialId: null });
+    expect(refused.body.results[0]).toMatchObject({ fields: { 'values.mention': 'required' }, credentialId: null });
 
     const asked = (await ask(2, { mention: 'Con honores' })).body;
     await app.workers.drain();
@@ -65,7 +65,7 @@ describe('a text of a template’s own', () => {
         body: { templateId: template.id, receiver: graduate(n, { ...values }) },
       });
     const without = await issue(3, {});
-    expect(without.body.results[0]).toMatchObject({ fields: { constructor: 'required' }, credentialId: null });
+    expect(without.body.results[0]).toMatchObject({ fields: { 'values.constructor': 'required' }, credentialId: null });
     const params = { ...at(), templateId: template.id };
     expect((await owner.call('registerReceivers', { params, body: { receiver: graduate(4) } })).body).toMatchObject({
       added: 1,

@@ -64,7 +64,7 @@ describe('a picture of each recipient', () => {
       [{ foto: 'f'.repeat(64) }, 'picture_gone'],
     ] as const)
       expect((await issueTo(template.id, graduate(40, values))).body.results[0]).toMatchObject({
-        fields: { foto: fault },
+        fields: { 'values.foto': fault },
         credentialId: null,
       });
 
@@ -151,7 +151,7 @@ describe('a picture of each recipient', () => {
     await app.workers.drain();
     const { body } = await owner.call('getIssueRequest', { params: { ...at(), requestId: asked.id } });
     expect(body.results.map(({ outcome }) => outcome)).toEqual(['issued', 'issued', 'invalid']);
-    expect(body.results[2]?.fields).toEqual({ foto: 'picture_gone' });
+    expect(body.results[2]?.fields).toEqual({ 'values.foto': 'picture_gone' });
 
     await collectPictures(app.app.parts);
     await app.test.owner(
@@ -207,7 +207,7 @@ describe('a picture of each recipient', () => {
     );
     const { digest } = await upload('#446688');
     const { body: twice } = await issueTo(template.id, graduate(60, { foto: digest, firma: digest }));
-    expect(twice.results[0]).toMatchObject({ fields: { firma: 'picture_twice' }, credentialId: null });
+    expect(twice.results[0]).toMatchObject({ fields: { 'values.firma': 'picture_twice' }, credentialId: null });
     const { body: asked } = await issueTo(template.id, graduate(61, { foto: digest }));
     const credentialId = asked.results[0]?.credentialId as string;
     const sample = await owner.call('getCredentialSample', { params: { ...at(), credentialId } });

@@ -46,7 +46,7 @@ const RESULTS = [
     email: 'sol@x.example',
     outcome: 'missing_fields',
     credentialId: null,
-    fields: { degree: 'required' },
+    fields: { 'values.degree': 'required' },
     progress: null,
   },
   {
@@ -337,7 +337,7 @@ describe('what comes of a request', () => {
       email: 'sol@x.example',
       values: { average: 9.5, honours: true, tags: { a: 1 } },
     };
-    const refused = [{ row: 1, content, outcome: 'missing_fields', fields: { degree: 'required' } }];
+    const refused = [{ row: 1, content, outcome: 'missing_fields', fields: { 'values.degree': 'required' } }];
     await renderPortal({
       at: `${BASE}/create?request=${REQUEST_ID}`,
       replies: { ...replies(), [`GET ${API}/requests/${REQUEST_ID}/refused`]: { body: { rows: refused, total: 1 } } },
@@ -364,7 +364,7 @@ describe('what comes of a request', () => {
         row: 1,
         content: { name: 'Sol', lastname: 'Río', email: 'sol@x.example', values: { average: 9.5 } },
         outcome: 'missing_fields',
-        fields: { degree: 'required' },
+        fields: { 'values.degree': 'required' },
       },
       { row: 2, content: { name: 'Mar', lastname: 'Paz' }, outcome: 'already_issued', fields: {} },
     ];
