@@ -79,7 +79,7 @@ const payments: typeof enUS = {
       book: 'Registrar un ingreso',
       bookTitle: 'Registrar un ingreso de la factura %{number} de %{name}',
       bookBody: 'Escríbelo como aparece en tu estado de cuenta. Faltan %{missing}.',
-      amount: 'Importe',
+      amount: 'Monto',
       valueDate: 'Fecha valor',
       valueDateHint: 'El día en que el dinero es tuyo',
       referenceHint: 'Cada una se registra una sola vez por cuenta',
