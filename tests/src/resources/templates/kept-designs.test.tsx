@@ -96,6 +96,6 @@ describe('a design that was left unsaved', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     expect(await screen.findByText(/has no room for them/)).toBeTruthy();
-    expect(unsaved.isHeld()).toBe(true);
+    await waitFor(() => expect(unsaved.isHeld()).toBe(true));
   });
 });
