@@ -226,7 +226,8 @@ describe('a generic template', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
     expect(await screen.findByText(/^Its design names a field that it does not have: campus\./)).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'To the design' }));
-    expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Preview' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'To the design' })).toBeNull();
     expect(screen.getByText(/^Its design names a field that it does not have: campus\./)).toBeTruthy();
   });
 
