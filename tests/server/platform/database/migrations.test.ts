@@ -93,6 +93,8 @@ const REWRITES: Readonly<Record<string, readonly string[]>> = {
   '0732-called-off.sql': ['distribution_rows.reason'],
   // Browser and system alone are kept of it: the test below finds them.
   '0733-till-devices.sql': ['tills.device'],
+  // What lets somebody read around their projects.
+  '0735-along-with-projects.sql': ['organization_users.revision', 'organization_users.roles'],
 };
 
 /** An import that is being worked off when the server is replaced. */
@@ -113,6 +115,8 @@ const ARRANGED: Readonly<Record<string, string>> = {
       select id, organization_id, n, jsonb_build_object('name', 'Row ' || n), n = 2001, case n when 7 then 'known' end
       from recipient_imports cross join generate_series(7, 2099) n where n = 7 or n >= 1000`,
   '0661 0733-till-devices.sql': `update tills set device = '${IPHONE}'`,
+  // all read events and nothing around the projects that some of them have roles in
+  '0661 0735-along-with-projects.sql': `update organization_users set roles = '{org.audit}'`,
 };
 
 /** A request that is being worked off when the server is replaced. */
@@ -215,6 +219,18 @@ describe('after all migrations', () => {
       'select distinct browser, system from tills where device_hash is not null',
     );
     expect(rows).toEqual([{ browser: 'safari', system: 'ios' }]);
+  });
+
+  it('whoever has a role in a project reads what is around it, and nobody else came to', async () => {
+    const { rows } = await at('0661').owner.query(
+      `select distinct m.roles, exists (select from project_users u join projects p on p.id = u.project_id and p.status = 'active'
+         where u.organization_id = m.organization_id and u.user_id = m.user_id) as works
+       from organization_users m order by works`,
+    );
+    expect(rows).toEqual([
+      { works: false, roles: ['org.audit'] },
+      { works: true, roles: ['org.audit', 'org.member'] },
+    ]);
   });
 
   it('every answer that was kept is kept in the organization of its caller', async () => {
