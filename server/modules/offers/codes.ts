@@ -65,8 +65,22 @@ async function lockCode(tx: Tx, offerId: string, codeId: string): Promise<CodeRo
     ),
   );
 }
-const reread = (tx: Tx, id: string): Promise<CodeRow> =>
-  tx.one<CodeRow>(`select ${COLUMNS} from discount_codes d where d.id = $1`, [id]);
+
+/** What a code is after a change, and the event of it. */
+async function changed(tx: Tx, offer: Parameters<typeof inMoney>[0], old: CodeRow) {
+  const row = await tx.one<CodeRow>(`select ${COLUMNS} from discount_codes d where d.id = $1`, [old.id]);
+  const answer = present(row);
+  return {
+    answer,
+    event: {
+      type: 'update' as const,
+      resource: 'discountCode' as const,
+      resourceId: old.id,
+      old: present(old),
+      new: { ...answer, ...inMoney(offer) },
+    },
+  };
+}
 
 type Operation =
   | 'listDiscountCodes'
@@ -175,17 +189,7 @@ export const codeHandlers = (database: Database): HandlersOf<Operation> => {
             body.leastPurchase ?? old.least_purchase,
           ],
         );
-        const answer = present(await reread(tx, old.id));
-        return {
-          answer,
-          event: {
-            type: 'update',
-            resource: 'discountCode',
-            resourceId: old.id,
-            old: present(old),
-            new: { ...answer, ...inMoney(offer) },
-          },
-        };
+        return changed(tx, offer, old);
       }),
 
     changeDiscountCodeStatus: ({ caller, params, body, origin }) =>
@@ -197,17 +201,7 @@ export const codeHandlers = (database: Database): HandlersOf<Operation> => {
         const status = next(discountMachine, old.status, body.status === 'active' ? 'reopen' : 'end');
         if (!status) throw new AppError('state.transition');
         await tx.run('update discount_codes set revision = revision + 1, status = $2 where id = $1', [old.id, status]);
-        const answer = present(await reread(tx, old.id));
-        return {
-          answer,
-          event: {
-            type: 'update',
-            resource: 'discountCode',
-            resourceId: old.id,
-            old: present(old),
-            new: { ...answer, ...inMoney(offer) },
-          },
-        };
+        return changed(tx, offer, old);
       }),
 
     deleteDiscountCode: ({ caller, params, origin }) =>
