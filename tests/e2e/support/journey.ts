@@ -14,7 +14,8 @@ export const test = base.extend<{ leaving: void }>({
         void context.on('response', response => {
           const request = response.request();
           const isRead = request.method() === 'GET' && ['fetch', 'xhr'].includes(request.resourceType());
-          if (isRead && response.status() === 403) refused.push(`${response.url()} by ${request.headers().referer}`);
+          if (!isRead || response.status() !== 403) return;
+          refused.push(`${response.url()} on ${request.serviceWorker()?.url() ?? request.frame().url()}`);
         });
       browser.on('context', listen);
       await use();
