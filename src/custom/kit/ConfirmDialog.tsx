@@ -48,7 +48,7 @@ export function ConfirmDialog({
   const wayOut = props.confirm === cancel ? translate('ra.action.back') : cancel;
   const isOfOpening = useDoubleClick(props.open);
   const typed = useTyped({
-    isForm: typeof onConfirm !== 'function' && !busy,
+    isForm: typeof onConfirm !== 'function' && props.open && !busy,
     isChosen: chosen && props.open && !busy,
     onLeave: props.onClose,
   });

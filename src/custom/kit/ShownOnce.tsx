@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
-import { useUnsaved } from './unsaved.ts';
+import { useUnsaved, useUnsavedOver } from './unsaved.ts';
 
 interface ShownOnceProps {
   title: string;
@@ -20,6 +20,7 @@ interface ShownOnceProps {
 export function ShownOnce({ title, done, isKept, children, onClose }: ShownOnceProps) {
   const titleId = useId();
   useUnsaved(isKept !== true, 'shown');
+  useUnsavedOver(isKept !== true);
   return (
     <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 500 } } }}>
       <DialogTitle id={titleId}>{title}</DialogTitle>

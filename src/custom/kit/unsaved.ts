@@ -8,6 +8,9 @@ export interface Unsaved {
   /** For as long as something is, until the function that is answered is called. */
   hold: (loss?: Loss) => () => void;
   isHeld: () => boolean;
+  /** As `hold`, of what was typed into a dialog: a step back takes that away although it stays on the page. */
+  holdOver: () => () => void;
+  isHeldOver: () => boolean;
   /** Asks whether to leave, and calls `leave` when that is so. */
   ask: (leave: () => void) => void;
   /** What would be done by leaving, while it is asked; null otherwise. */
@@ -23,6 +26,7 @@ export interface Unsaved {
 
 export function createUnsaved(): Unsaved {
   const holders = new Map<symbol, Loss>();
+  const over = new Set<symbol>();
   const listeners = new Set<() => void>();
   let asked: (() => void) | null = null;
   let losing: Loss = 'typed';
@@ -37,6 +41,12 @@ export function createUnsaved(): Unsaved {
       return () => void holders.delete(holder);
     },
     isHeld: () => holders.size > 0,
+    holdOver() {
+      const holder = Symbol('unsaved');
+      over.add(holder);
+      return () => void over.delete(holder);
+    },
+    isHeldOver: () => over.size > 0,
     ask(leave) {
       losing = [...holders.values()].includes('shown') ? 'shown' : 'typed';
       put(leave);
@@ -48,10 +58,12 @@ export function createUnsaved(): Unsaved {
       put(null);
       if (!leaves) return;
       holders.clear();
+      over.clear();
       leave?.();
     },
     letGo() {
       holders.clear();
+      over.clear();
       put(null);
     },
     subscribe(listener) {
@@ -85,4 +97,9 @@ export function useStay(isOn: boolean, isMeant = always): void {
 export function useUnsaved(isThere: boolean, loss: Loss = 'typed'): void {
   useEffect(() => (isThere ? unsaved.hold(loss) : undefined), [isThere, loss]);
   useStay(isThere, unsaved.isHeld);
+}
+
+/** As `useUnsaved`, of a dialog, and of steps back alone: what is sent from it goes on by itself. */
+export function useUnsavedOver(isThere: boolean): void {
+  useEffect(() => (isThere ? unsaved.holdOver() : undefined), [isThere]);
 }

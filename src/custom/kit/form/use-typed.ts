@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormContext, type UseFormReturn } from 'react-hook-form';
-import { useUnsaved } from '../unsaved.ts';
+import { useUnsaved, useUnsavedOver } from '../unsaved.ts';
 
 export interface Typed {
   /** Whether it is asked now if what was typed is to be lost. */
@@ -26,7 +26,7 @@ function useDirty(form: UseFormReturn<FieldValues> | null): boolean {
 }
 
 interface Asking {
-  /** Whether the dialog has a form, and it is still to be sent. */
+  /** Whether the dialog is open with a form, and it is still to be sent. */
   isForm: boolean;
   /** Whether something was chosen in a dialog without a form, and is still to be sent. */
   isChosen: boolean;
@@ -42,6 +42,7 @@ export function useTyped({ isForm, isChosen, onLeave }: Asking): Typed {
   const isTyped = isChosen || (isForm && (form ? isDirty : isChanged));
   // One inside goes on to other pages by itself once it is sent.
   useUnsaved(isChosen || (isTyped && form !== null));
+  useUnsavedOver(isTyped);
   const [asked, setAsked] = useState(false);
   const last = useRef<Element | null>(null);
   const isAsked = asked && isTyped;

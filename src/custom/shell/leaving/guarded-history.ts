@@ -9,7 +9,7 @@ const SIGNED_OUT = '/login';
 
 /**
  * The browser's history, which asks before it leaves a page on which something is unsaved. What stays on the page (a search, a place in it) is
- * no leaving. A step back has been made by the browser when it is heard of: it is taken back, and made again if so wished.
+ * no leaving, but for a dialog that something was typed into: a page may be another by its search. A step back has been made by the browser when it is heard of: it is taken back, and made again if so wished.
  */
 export function guardedHistory(history: History, unsaved: Unsaved): History {
   const pathOf = (to: To) =>
@@ -35,19 +35,22 @@ export function guardedHistory(history: History, unsaved: Unsaved): History {
     push: asking(history.push),
     replace: asking(history.replace),
     listen(listener) {
-      let shown = history.location.pathname;
+      const placeOf = ({ pathname, search }: History['location']) => ({ pathname, search });
+      let shown = placeOf(history.location);
       return history.listen(update => {
         const isOurs = update.action === 'POP' && ours > 0;
         if (isOurs) ours -= 1;
-        const isBack = update.location.pathname === shown;
+        const isOnPage = update.location.pathname === shown.pathname;
+        const isBack = isOnPage && update.location.search === shown.search;
         if (isOurs && isBack) return;
-        if (update.action === 'POP' && !isOurs && !isBack && update.delta && unsaved.isHeld()) {
+        const isLost = unsaved.isHeldOver() ? !isBack : unsaved.isHeld() && !isOnPage;
+        if (update.action === 'POP' && !isOurs && update.delta && isLost) {
           const { delta } = update;
           step(-delta);
           unsaved.ask(() => step(delta));
           return;
         }
-        shown = update.location.pathname;
+        shown = placeOf(update.location);
         listener(update);
       });
     },

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestTranslationProvider } from 'ra-core';
 import { useState } from 'react';
@@ -11,9 +11,31 @@ import {
   useLocation,
 } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ConfirmDialog } from '../../../../../src/custom/kit/ConfirmDialog.tsx';
 import { unsaved, useUnsaved } from '../../../../../src/custom/kit/unsaved.ts';
 import { guardedHistory } from '../../../../../src/custom/shell/leaving/guarded-history.ts';
 import { LeaveDialog } from '../../../../../src/custom/shell/leaving/LeaveDialog.tsx';
+
+/** A page that is another by its search, with a dialog over it. */
+function Desk() {
+  const { search } = useLocation();
+  const part = new URLSearchParams(search).get('part');
+  if (part === null) return <Link to="?part=two">to a request</Link>;
+  return (
+    <ConfirmDialog
+      open
+      title={`request ${part}`}
+      confirm="return"
+      onConfirm={{ form: 'reason' }}
+      onClose={() => undefined}
+    >
+      <form id="reason">
+        <input aria-label="reason" />
+        <Link to="?part=three">to the next request</Link>
+      </form>
+    </ConfirmDialog>
+  );
+}
 
 /** A form which saves nothing and keeps nothing. */
 function Form() {
@@ -59,6 +81,7 @@ beforeEach(() => {
         <Routes>
           <Route path="/list" element={<List />} />
           <Route path="/form" element={<Form />} />
+          <Route path="/desk" element={<Desk />} />
           <Route path="/login" element="signed out" />
         </Routes>
         <LeaveDialog />
@@ -141,5 +164,41 @@ describe('a page on which something was typed', () => {
     expect(closing()).toBe(true);
     unsaved.letGo();
     expect(closing()).toBe(false);
+  });
+});
+
+describe('a dialog into which something was typed', () => {
+  const reason = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'reason' });
+  beforeEach(async () => {
+    act(() => history.push('/desk'));
+    await follow('to a request');
+  });
+
+  it('is not taken away by a step back that stays on its page, before that is so wished', async () => {
+    await userEvent.type(await reason(), 'Wrong grade');
+    act(() => window.history.back());
+    await userEvent.click(await screen.findByRole('button', { name: 'forms.leave.leave' }));
+    expect(await screen.findByRole('link', { name: 'to a request' })).toBeTruthy();
+    expect(window.location.search).toBe('');
+  });
+
+  it('stays with what was typed where that is not so wished', async () => {
+    await userEvent.type(await reason(), 'Wrong grade');
+    act(() => window.history.back());
+    const asked = await screen.findByRole('dialog', { name: 'forms.leave.title' });
+    await userEvent.click(within(asked).getByRole('button', { name: 'ra.action.cancel' }));
+    await waitFor(() => expect(window.location.search).toBe('?part=two'));
+    expect((await reason()).value).toBe('Wrong grade');
+  });
+
+  it('leads on by a link of its own, and nothing is asked', async () => {
+    await userEvent.type(await reason(), 'Wrong grade');
+    await follow('to the next request');
+    expect(await screen.findByText('request three')).toBeTruthy();
+  });
+
+  it('is taken away at once where nothing was typed', async () => {
+    act(() => window.history.back());
+    expect(await screen.findByRole('link', { name: 'to a request' })).toBeTruthy();
   });
 });
