@@ -32,6 +32,25 @@ async function expectRoom(page: Page, screen: string): Promise<void> {
   await expectNoSideways(page, `${screen} scrolls sideways`);
 }
 
+/** With text twice as large (WCAG 1.4.4) the bell's number stands whole in the bar, and the page begins below it. */
+async function expectWholeAtTwice(page: Page): Promise<void> {
+  const places = await page.evaluate(() => {
+    const { style } = document.documentElement;
+    style.fontSize = '200%';
+    const [bar, number, title] = ['header', 'header .MuiBadge-badge', 'h1'].map(
+      each => document.querySelector(each)?.getBoundingClientRect() ?? new DOMRect(),
+    ) as [DOMRect, DOMRect, DOMRect];
+    const text = parseFloat(getComputedStyle(document.querySelector('header .MuiBadge-badge') as Element).fontSize);
+    style.fontSize = '';
+    return {
+      isInside: number.top >= 0 && number.bottom <= bar.bottom,
+      isAsHigh: number.height >= text,
+      isBelow: title.top >= bar.bottom,
+    };
+  });
+  expect(places).toEqual({ isInside: true, isAsHigh: true, isBelow: true });
+}
+
 // On a phone of 390 px, by fingers alone: found, filled, brought back, and read.
 test('a signer and an owner do their work on a phone', async ({ browser, request }) => {
   const api = await actAs(request, 'owner@uni.example');
@@ -54,7 +73,10 @@ test('a signer and an owner do their work on a phone', async ({ browser, request
 
   await test.step('the bell says how much waits, for whom, and of what', async () => {
     const { page, context } = await enter('signer@uni.example');
-    await page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}, `) }).tap();
+    const opener = page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}, `) });
+    await expect(opener).toBeVisible();
+    await expectWholeAtTwice(page);
+    await opener.tap();
     const bell = page.getByRole('dialog', { name: say('shell.bell.label') });
     const approve = bell.getByRole('button', { name: say('shell.bell.approveOf', { name: 'Ana del Teléfono' }) });
     await expect(approve).toBeVisible();

@@ -19,7 +19,10 @@ export function Header() {
   const [open, setOpen] = useSidebarState();
   return (
     <MuiAppBar position="fixed" sx={{ zIndex: theme => theme.zIndex.drawer + 1 }}>
-      <Toolbar disableGutters sx={{ minHeight: '56px !important', px: { xs: 0.5, sm: 1.5 }, gap: { xs: 0, sm: 0.5 } }}>
+      <Toolbar
+        disableGutters
+        sx={{ minHeight: '3.5rem !important', px: { xs: 0.5, sm: 1.5 }, gap: { xs: 0, sm: 0.5 } }}
+      >
         <IconButton
           color="inherit"
           aria-label={translate(open ? 'shell.sidebar.close' : 'shell.sidebar.open')}

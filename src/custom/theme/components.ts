@@ -117,7 +117,7 @@ const admin = (ink: InkPalette): RaThemeOptions['components'] => ({
     styleOverrides: {
       root: {
         minWidth: 0,
-        '& .RaLayout-appFrame': { marginTop: 56, minWidth: 0 },
+        '& .RaLayout-appFrame': { marginTop: '3.5rem', minWidth: 0 },
         '& .RaLayout-content': { padding: 0, minWidth: 0, paddingLeft: 0 },
       },
     },

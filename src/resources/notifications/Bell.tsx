@@ -37,7 +37,13 @@ export function Bell() {
         aria-haspopup="dialog"
         onClick={event => setAnchor(event.currentTarget)}
       >
-        <Badge badgeContent={total} color="primary" max={99}>
+        <Badge
+          badgeContent={total}
+          color="primary"
+          max={99}
+          // As large as its text, which a reader may have enlarged.
+          sx={{ '& > span': { height: '1.25rem', minWidth: '1.25rem', borderRadius: '1rem' } }}
+        >
           <NotificationsNone />
         </Badge>
       </IconButton>
