@@ -16,6 +16,7 @@ import type { IssueChecked, IssueRow } from './issue-model.ts';
 import { previewOf } from './preview.ts';
 import { later } from '../../custom/kit/later.tsx';
 import { TrialNotice } from './TrialNotice.tsx';
+import { UnprintedNotice } from './UnprintedNotice.tsx';
 
 const DesignSample = later(() => import('./DesignSample.tsx'));
 const PREVIEWS = 3;
@@ -83,6 +84,7 @@ export function SummaryStep({ template, rows, checked }: SummaryStepProps) {
         {translate('issue.summary.count', { smart_count: rows.length, title: template.title })}
       </Typography>
       {organization.membership === 'trial' && <TrialNotice asked={rows.length} />}
+      {template.files.pdf_editable !== undefined && <UnprintedNotice rows={rows} />}
       <WhatHappens template={template} rows={rows} />
       {template.files.pdf_editable !== undefined && (
         <Suspense fallback={<Waiting />}>

@@ -1,3 +1,4 @@
+import { isPrinted } from '../../../../contract/designs/printed-scripts.ts';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../../server/modules/rendering/render.ts';
 import { designed, text } from '../../../support/design.ts';
@@ -22,6 +23,19 @@ describe('names in any script', () => {
   ])('%s: no boxes, and found again as it was written', async (_, name) => {
     const heard = await said(name);
     expect(heard).toBe(name);
+    expect(isPrinted(name)).toBe(true);
+  });
+
+  it.each([
+    ['Sinhala', 'ශ්‍රීමතී'],
+    ['Tamil', 'தமிழ்'],
+    ['Georgian', 'ქართული'],
+    ['Armenian', 'Հայաստան'],
+    ['Amharic', 'አማርኛ'],
+    ['Khmer', 'ភាសាខ្មែរ'],
+  ])('%s is boxes, of which whoever issues is told before', async (_, name) => {
+    expect((await readPdf(await renderPage(designed([text(name)])))).text).toContain('□');
+    expect(isPrinted(`Ana ${name}`)).toBe(false);
   });
 
   it('has a box for what no typeface has, and nothing for what stands alone and cannot be seen', async () => {
