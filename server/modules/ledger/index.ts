@@ -33,7 +33,7 @@ export {
   type Span,
 } from './period.ts';
 export { refuseBeyondPrint, statementPdf, type PrintedLine, type StatementOf } from './statement-pdf.ts';
-export { MOVEMENT_WORDS } from './statement-words.ts';
+export { ACCOUNT_WORDS, MOVEMENT_WORDS } from './statement-words.ts';
 export { figuresOf, refuseBeyondTable, statementXlsx, type Sums, type TableLine } from './statement-xlsx.ts';
 export { statementOfAccounts } from './statement.ts';
 export { sumKinds, type KindSum } from './sums.ts';

@@ -5,6 +5,7 @@ import { TABLE_MAX, type StatementFormat, type StatementPeriod } from '../../../
 import type { Database } from '../../platform/database/index.ts';
 import type { StreamedAnswer } from '../../platform/http/index.ts';
 import {
+  ACCOUNT_WORDS,
   booksLinesIn,
   countBooksLines,
   MOVEMENT_WORDS,
@@ -21,25 +22,25 @@ import { merchantsById } from '../merchants/index.ts';
 import { readOffer } from '../offers/index.ts';
 import { organizationNames } from '../organizations/index.ts';
 
-/** Of which account what a movement came to is told, so that each is told once; commission and taxes are told besides. */
-const TOLD: readonly (readonly [MovementKind, AccountKind, 1 | -1])[] = [
-  ['receipt', 'order', 1],
-  ['processing', 'budget', 1],
-  ['processing', 'credit', 1],
-  ['distribution', 'voucher', 1],
-  ['sale', 'voucher', -1],
-  ['reversal', 'merchant', -1],
-  ['settlement', 'payout', 1],
-  ['payment', 'bank', 1],
-  ['return', 'merchant', 1],
-  ['expiry', 'budget', 1],
-  ['cancellation', 'budget', 1],
-  ['refund', 'bank', 1],
+/**
+ * Of which accounts what a movement came to is told, so that each is told once, and whole: what is taken back goes to a voucher, or to a budget where that
+ * has ended, while merchants bear a part of it alone. Commission and taxes are told besides. What has an account's name is none of what its movement is for.
+ */
+const TOLD: readonly (readonly [MovementKind, readonly AccountKind[], 1 | -1, AccountKind?])[] = [
+  ['receipt', ['order'], 1],
+  ['credit', ['order'], 1],
+  ['processing', ['budget'], 1],
+  ['processing', ['credit'], 1, 'credit'],
+  ['distribution', ['voucher'], 1],
+  ['sale', ['voucher'], -1],
+  ['reversal', ['voucher', 'budget'], 1],
+  ['settlement', ['payout'], 1],
+  ['payment', ['bank'], 1],
+  ['return', ['merchant'], 1],
+  ['expiry', ['budget'], 1],
+  ['cancellation', ['budget'], 1],
+  ['refund', ['bank'], 1],
 ];
-const TAKEN = {
-  'en-US': { commission: 'Commission', taxes: 'Taxes' },
-  'es-MX': { commission: 'Comisión', taxes: 'Impuestos' },
-};
 const OWED = { 'en-US': 'Owed to merchants at the end', 'es-MX': 'Por pagar a comercios al final' };
 
 const sum = (of: Sums, isMeant: (each: Sums[number]) => boolean): number =>
@@ -51,14 +52,14 @@ const figuresOf =
   (language: Language, owedBefore: number) =>
   (moved: Sums): (readonly [string, number])[] => [
     ...TOLD.map(
-      ([movement, account, sign]) =>
+      ([movement, accounts, sign, name]) =>
         [
-          MOVEMENT_WORDS[language][movement],
-          sign * sum(moved, each => each.movement === movement && each.account === account),
+          name ? ACCOUNT_WORDS[language][name] : MOVEMENT_WORDS[language][movement],
+          sign * sum(moved, each => each.movement === movement && accounts.includes(each.account)),
         ] as const,
     ).filter(([, amount]) => amount !== 0),
     ...(['commission', 'taxes'] as const).map(
-      account => [TAKEN[language][account], sum(moved, each => each.account === account)] as const,
+      account => [ACCOUNT_WORDS[language][account], sum(moved, each => each.account === account)] as const,
     ),
     [OWED[language], owedBefore + owed(moved)],
   ];
