@@ -67,7 +67,7 @@ export const Sale = z
     currency: z.enum(CURRENCIES),
     decimals: z.literal(CURRENCY_DECIMALS),
     amount: z.int(),
-    /** What the provider kept of it, taxes included. */
+    /** What the provider keeps of it, taxes included; of what was taken back, nothing. */
     commission: z.int(),
     reversed: z.int(),
     /** Until when the merchant may take it back; after that its provider, until it is settled. */

@@ -37,9 +37,15 @@ interface ReversalRow {
   sale_id: string;
   at: Date;
   amount: number;
+  commission_part: number;
+  taxes_part: number;
   reason: string | null;
   by_name: string;
 }
+
+/** What is kept of a sale, or was given up again of what was taken back. */
+const keptOf = (row: Pick<ReversalRow, 'commission_part' | 'taxes_part'>): number =>
+  row.commission_part + row.taxes_part;
 
 /** By what a sale was parted. */
 export const splitOf = (row: SaleRow): SaleSplit => ({
@@ -94,33 +100,34 @@ export async function presentSales(tx: Tx, rows: readonly SaleRow[]): Promise<Sa
     some.length === 0
       ? []
       : await tx.rows<ReversalRow>(
-          'select id, sale_id, at, amount, reason, by_name from sale_reversal_rows where sale_id = any($1::uuid[]) order by at, id',
+          'select id, sale_id, at, amount, commission_part, taxes_part, reason, by_name from sale_reversal_rows where sale_id = any($1::uuid[]) order by at, id',
           [some],
         );
-  return rows.map(row => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    status: row.status,
-    merchant: { id: row.merchant_id, name: row.merchant_name },
-    offer: { id: row.offer_id, name: row.offer_name },
-    by: row.by_name,
-    voucherEnding: row.voucher_ending,
-    currency: row.currency,
-    decimals: row.decimals,
-    amount: row.amount,
-    commission: row.commission_part + row.taxes_part,
-    reversed: row.reversed,
-    reversibleUntil: row.reversible_until.toISOString(),
-    left: null,
-    reversals: reversals
-      .filter(each => each.sale_id === row.id)
-      .map(each => ({
+  return rows.map(row => {
+    const own = reversals.filter(each => each.sale_id === row.id);
+    return {
+      id: row.id,
+      at: row.at.toISOString(),
+      status: row.status,
+      merchant: { id: row.merchant_id, name: row.merchant_name },
+      offer: { id: row.offer_id, name: row.offer_name },
+      by: row.by_name,
+      voucherEnding: row.voucher_ending,
+      currency: row.currency,
+      decimals: row.decimals,
+      amount: row.amount,
+      commission: own.reduce((kept, each) => kept - keptOf(each), keptOf(row)),
+      reversed: row.reversed,
+      reversibleUntil: row.reversible_until.toISOString(),
+      left: null,
+      reversals: own.map(each => ({
         id: each.id,
         at: each.at.toISOString(),
         amount: each.amount,
         reason: each.reason,
         by: each.by_name,
       })),
-  }));
+    };
+  });
 }
 export const presentSale = async (tx: Tx, row: SaleRow): Promise<Sale> => (await presentSales(tx, [row]))[0] as Sale;

@@ -77,11 +77,17 @@ describe('where the merchant bears the commission', () => {
       expect(back.reversed).toBe(333_33 - left);
       const now = await parts();
       expect(now.reduce((sum, part) => sum + part, 0)).toBe(left);
+      // The sale says what the books hold, to whoever took it back and to whoever reads it.
+      const kept = (now[1] ?? 0) + (now[2] ?? 0);
+      const read = made(await world.provider.owner.call('getSale', { params: { ...world.at, saleId: sale.id } }));
+      expect([back.commission, read.commission]).toEqual([kept, kept]);
       // What is left of the commission is that of what is left of the sale, to the cent that rounding has.
       expect(Math.abs((now[1] ?? 0) - left * 0.03)).toBeLessThanOrEqual(1);
     }
     expect(left).toBe(0);
     expect(await parts()).toEqual([0, 0, 0]);
+    const { sales } = made(await world.provider.owner.call('listSales', { params: world.at }));
+    expect(sales.find(({ id }) => id === sale.id)).toMatchObject({ status: 'reversed', commission: 0 });
     const later = made(await world.charge({ voucher: held.number, amount: 100_00 }));
     expect(later.commission).toBe(10_44);
     made(await world.reverse(later, 100_00));
