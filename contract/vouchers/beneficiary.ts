@@ -77,6 +77,8 @@ export const Beneficiary = z
     status: z.enum(BENEFICIARY_STATES),
     /** Why they have one more voucher. */
     keepReason: z.string().nullable(),
+    /** When what names them was erased on request; null of all others. */
+    erasedAt: Instant.nullable(),
     createdAt: Instant,
   })
   .meta({ id: 'Beneficiary' });

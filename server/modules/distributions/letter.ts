@@ -89,7 +89,7 @@ export const letterHandler = (parts: ModuleParts) => {
       const voucher = await readVoucher(tx, voucherId);
       if (voucher.status !== 'sent' || voucher.sendings !== sending || voucher.code === '') return;
       const person = (await nameBeneficiaries(tx, [voucher.beneficiary_id])).get(voucher.beneficiary_id);
-      if (!person || person.email === '') return;
+      if (!person || person.is_erased) return;
       const project = await readVoucherProject(tx, voucher.project_id, voucher.voucher_project_id);
       const issuer = (await organizationNames(tx, [organizationId])).get(organizationId) ?? '';
       const url = voucherUrl(parts.settings.publicUrl, secrets.openCode(voucher.id, voucher.code));

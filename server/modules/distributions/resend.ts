@@ -14,7 +14,7 @@ export const endSessions = (tx: Tx, voucherIds: readonly string[]): Promise<numb
 
 /**
  * Sends somebody's voucher anew: under a new link, so that whoever has the old one has nothing, unlocked, and to be claimed again.
- * @throws AppError error.not_found, voucher.over
+ * @throws AppError error.not_found, recipient.erased, voucher.over
  */
 export async function resendVoucher(
   tx: Tx,
@@ -26,7 +26,8 @@ export async function resendVoucher(
   if (before.beneficiary_id !== person.id || before.voucher_project_id !== at.voucherProjectId)
     throw new AppError('error.not_found');
   const status = next(voucherMachine, statusOf(before), 'resend');
-  if (!status || person.email === '') throw new AppError('voucher.over');
+  if (person.is_erased) throw new AppError('recipient.erased');
+  if (!status) throw new AppError('voucher.over');
   const code = secrets.newCode();
   await tx.run(
     `update vouchers set status = $2, code_hash = $3, code = $4, pin_hash = null, tries = 0, sendings = sendings + 1, mail_error = null, disowned_at = null where id = $1`,

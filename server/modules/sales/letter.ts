@@ -88,7 +88,7 @@ export const saleLetterHandler = (parts: Pick<ModuleParts, 'database' | 'keystor
       // Held until the mail is queued, so that whoever is erased meanwhile is not written to after.
       const voucher = await lockVoucher(tx, sale.voucher_id);
       const person = (await nameBeneficiaries(tx, [voucher.beneficiary_id])).get(voucher.beneficiary_id);
-      if (!person || person.email === '' || voucher.code === '') return;
+      if (!person || person.is_erased || voucher.code === '') return;
       const issuer = (await organizationNames(tx, [organizationId])).get(organizationId) ?? '';
       const page = voucherUrl(parts.settings.publicUrl, vouchers.openCode(voucher.id, voucher.code));
       await queueMail(tx, {

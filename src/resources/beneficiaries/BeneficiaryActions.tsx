@@ -74,7 +74,7 @@ export function BeneficiaryActions({ beneficiary, voucher }: BeneficiaryActionsP
   };
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-      {(beneficiary.status === 'unclaimed' || may('cancel')) && (
+      {!beneficiary.erasedAt && (beneficiary.status === 'unclaimed' || may('cancel')) && (
         <Button size="small" aria-label={say('editOf')} onClick={() => setOpen('edit')}>
           {translate('ra.action.edit')}
         </Button>

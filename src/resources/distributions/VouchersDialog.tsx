@@ -76,7 +76,7 @@ export function VouchersDialog({ voucher, beneficiary, mayWrite, onClose }: Vouc
               </Typography>
             )}
             <Stack direction="row" sx={{ gap: 1 }}>
-              {mayWrite && next(voucherMachine, each.status, 'resend') !== null && (
+              {mayWrite && !beneficiary.erasedAt && next(voucherMachine, each.status, 'resend') !== null && (
                 <Button
                   size="small"
                   loading={resend.isPending && resend.variables === each.id}

@@ -49,9 +49,10 @@ export interface NamedBeneficiary {
   voucher_project_id: string;
   /** Whether they are canceled, put away, or erased. */
   is_out: boolean;
+  is_erased: boolean;
 }
 
-const NAMED = `b.id, b.name, b.lastname, b.email, b.identification, b.status, b.voucher_project_id, not (${ALIVE}) as is_out`;
+const NAMED = `b.id, b.name, b.lastname, b.email, b.identification, b.status, b.voucher_project_id, not (${ALIVE}) as is_out, b.erased_at is not null as is_erased`;
 
 /** People by their ids; locked where that is asked for. */
 export async function nameBeneficiaries(

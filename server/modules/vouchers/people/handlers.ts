@@ -80,6 +80,7 @@ export const beneficiaryHandlers = (
   updateBeneficiary: ({ caller, params, body, origin }) =>
     change(database, caller, origin, async tx => {
       const row = await lockBeneficiary(tx, params);
+      if (row.erased_at !== null) throw new AppError('recipient.erased');
       unchanged(row, body.revision);
       await tx.run(
         'update beneficiaries set name = $2, lastname = $3, email = $4, phone_number = $5, revision = revision + 1 where id = $1',

@@ -21,11 +21,12 @@ export interface BeneficiaryRecord {
   promised: number;
   status: BeneficiaryState;
   keep_reason: string | null;
+  erased_at: Date | null;
   created_at: Date;
 }
 
 export const BENEFICIARY_COLUMNS = `b.id, b.organization_id, b.voucher_project_id, b.revision, b.name, b.lastname, b.email, b.phone_number, b.identification_type, b.identification,
-  b.amount, b.status, b.keep_reason, b.created_at,
+  b.amount, b.status, b.keep_reason, b.erased_at, b.created_at,
   b.paid, b.promised, coalesce((select sum(a.balance) from given_vouchers g join account_balances a on a.offer_id = g.offer_id and a.kind = 'voucher' and a.subject_id = g.id
     where g.beneficiary_id = b.id), 0)::bigint as balance`;
 
@@ -68,5 +69,6 @@ export const presentBeneficiary = (row: BeneficiaryRecord, identifications: Iden
   due: row.status === 'canceled' || row.status === 'archived' ? 0 : row.paid - row.promised,
   status: row.status,
   keepReason: row.keep_reason,
+  erasedAt: row.erased_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 });

@@ -86,4 +86,32 @@ describe('whoever is erased', () => {
     ]);
     expect(rows).toEqual([{ state: 'refused' }]);
   });
+
+  it('is not named again, and is sent nothing more', async () => {
+    await world.hold(1);
+    const [holder] = made(
+      await world.buyer.call('listBeneficiaries', { params: world.buying, query: { q: 'persona1@' } }),
+    ).beneficiaries;
+    const params = { ...world.buying, beneficiaryId: holder?.id ?? '' };
+    const { vouchers } = made(await world.buyer.call('listBeneficiaryVouchers', { params }));
+    await erase(holder?.email ?? '');
+    const { revision, erasedAt } = made(await world.buyer.call('getBeneficiary', { params }));
+    expect(erasedAt).not.toBeNull();
+    const refusal = { status: 409, body: { key: 'recipient.erased' } };
+    const body = { name: 'Otra', lastname: 'Persona', email: 'otra@correo.example', revision };
+    expect(await world.buyer.call('updateBeneficiary', { params, body })).toMatchObject(refusal);
+    const voucherId = vouchers[0]?.id ?? '';
+    expect(await world.buyer.call('resendVoucher', { params: { ...params, voucherId }, body: {} })).toMatchObject(
+      refusal,
+    );
+    // As one of before this, who had been called something again.
+    await app.test.owner("update beneficiaries set email = 'otra@correo.example' where id = $1", [
+      params.beneficiaryId,
+    ]);
+    expect(await world.buyer.call('resendVoucher', { params: { ...params, voucherId }, body: {} })).toMatchObject(
+      refusal,
+    );
+    await app.workers.drain();
+    expect(await app.test.owner("select id from mail_outbox where recipient = 'otra@correo.example'")).toEqual([]);
+  });
 });
