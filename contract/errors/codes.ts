@@ -282,6 +282,7 @@ export const ERRORS = define({
   'sale.too_late': { code: 409221, status: 409 },
   'sale.clock': { code: 400213, status: 400 },
   'sale.other_content': { code: 409222, status: 409 },
+  'sale.over': { code: 409232, status: 409 },
   'reversal.window_over': { code: 409223, status: 409 },
   'reversal.too_much': { code: 409224, status: 409 },
   'reversal.settled': { code: 409225, status: 409 },

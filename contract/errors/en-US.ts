@@ -283,6 +283,7 @@ export const errors: Record<ErrorKey, string> = {
   'sale.redeemed': 'The voucher was spent already',
   'sale.expired': 'The voucher has expired',
   'sale.canceled': 'The voucher was canceled',
+  'sale.over': 'The voucher cannot be spent any more',
   'sale.suspended': 'The voucher is suspended',
   'sale.paused': 'Vouchers of this offer cannot be charged at the moment',
   'sale.not_on_list': 'This merchant does not take vouchers of this offer',

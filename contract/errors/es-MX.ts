@@ -288,6 +288,7 @@ export const errors: Record<ErrorKey, string> = {
   'sale.redeemed': 'El vale ya se gastó',
   'sale.expired': 'El vale venció',
   'sale.canceled': 'El vale se canceló',
+  'sale.over': 'El vale ya no se puede gastar',
   'sale.suspended': 'El vale está suspendido',
   'sale.paused': 'Los vales de esta oferta no se pueden cobrar por ahora',
   'sale.not_on_list': 'Este comercio no acepta vales de esta oferta',

@@ -69,10 +69,13 @@ export const Beneficiary = z
     phone_number: z.string(),
     identification: z.string(),
     identification_type: z.enum(IDENTIFICATION_TYPES),
-    /** All that was ordered for them and not canceled, and what they can spend now, in minor units. */
+    /**
+     * All that was ordered for them and not canceled, and what they can spend now, in minor units. What whoever was erased was given nobody can spend: it is there
+     * until it is canceled, or its last day is over.
+     */
     amount: z.int(),
     balance: z.int(),
-    /** Of the amount, what is paid for and neither given nor being given: what a distribution would give. */
+    /** Of the amount, what is paid for and neither given nor being given: what a distribution would give; of whoever gets nothing any more nothing. */
     due: z.int(),
     status: z.enum(BENEFICIARY_STATES),
     /** Why they have one more voucher. */

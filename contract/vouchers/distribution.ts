@@ -111,6 +111,8 @@ export const DistributionPerson = z
       lastname: z.string(),
       email: z.string(),
       status: z.enum(BENEFICIARY_STATES),
+      /** When what names them was erased on request; null of all others. */
+      erasedAt: Instant.nullable(),
     }),
     amount: z.int(),
     state: z.enum(DISTRIBUTION_ROW_STATES),

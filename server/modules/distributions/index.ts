@@ -36,6 +36,7 @@ export { openGenuine, type Genuine } from './genuine.ts';
 export { openSecrets, type VoucherSecrets } from './secrets.ts';
 export {
   isLocked,
+  isOfErased,
   lockVoucher,
   readVoucher,
   statusOf,

@@ -149,7 +149,7 @@ export const issueHandler =
         const known = vouchers.flatMap(voucher => {
           const person = people.get(voucher.beneficiary_id);
           // Nobody is named of whom nothing may be kept any more.
-          return person && !person.is_erased ? [{ voucher, person }] : [];
+          return person?.erased_at === null ? [{ voucher, person }] : [];
         });
         if (known.length === 0) return;
         const { requestId } = await acceptRequest(

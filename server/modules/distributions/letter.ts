@@ -13,7 +13,7 @@ import { moveBeneficiaries, nameBeneficiaries, readVoucherProject, type VoucherP
 import { letterOf, mailKeyOf } from './letter-jobs.ts';
 import { openSecrets } from './secrets.ts';
 import { tellUndelivered } from './tell.ts';
-import { readVoucher, type VoucherRow } from './voucher-row.ts';
+import { isOfErased, readVoucher, type VoucherRow } from './voucher-row.ts';
 
 const Payload = z.object({ voucherId: z.uuid(), sending: z.int() });
 const MAIL_PRIORITY = 10;
@@ -87,9 +87,9 @@ export const letterHandler = (parts: ModuleParts) => {
       // Held until the mail is queued: whoever cancels or erases meanwhile waits, and who did before is not overtaken by it.
       await tx.maybe('select 1 from vouchers where id = $1 for share', [voucherId]);
       const voucher = await readVoucher(tx, voucherId);
-      if (voucher.status !== 'sent' || voucher.sendings !== sending || voucher.code === '') return;
+      if (voucher.status !== 'sent' || voucher.sendings !== sending || isOfErased(voucher)) return;
       const person = (await nameBeneficiaries(tx, [voucher.beneficiary_id])).get(voucher.beneficiary_id);
-      if (!person || person.is_erased) return;
+      if (!person || person.erased_at !== null) return;
       const project = await readVoucherProject(tx, voucher.project_id, voucher.voucher_project_id);
       const issuer = (await organizationNames(tx, [organizationId])).get(organizationId) ?? '';
       const url = voucherUrl(parts.settings.publicUrl, secrets.openCode(voucher.id, voucher.code));

@@ -55,6 +55,7 @@ export async function listPeople(
           lastname: person?.lastname ?? '',
           email: person?.email ?? '',
           status: person?.status ?? 'unclaimed',
+          erasedAt: person?.erased_at?.toISOString() ?? null,
         },
         amount: row.amount,
         state: row.state,

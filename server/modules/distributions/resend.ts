@@ -26,7 +26,7 @@ export async function resendVoucher(
   if (before.beneficiary_id !== person.id || before.voucher_project_id !== at.voucherProjectId)
     throw new AppError('error.not_found');
   const status = next(voucherMachine, statusOf(before), 'resend');
-  if (person.is_erased) throw new AppError('recipient.erased');
+  if (person.erased_at !== null) throw new AppError('recipient.erased');
   if (!status) throw new AppError('voucher.over');
   const code = secrets.newCode();
   await tx.run(

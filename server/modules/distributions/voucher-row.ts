@@ -54,6 +54,9 @@ export const VOUCHER_COLUMNS = `x.*, to_char(x.last_day, 'YYYY-MM-DD') as last_d
   coalesce((select a.balance from account_balances a where a.offer_id = x.offer_id and a.kind = 'voucher' and a.subject_id = x.id), 0) as balance,
   (select d.name from distributions d where d.id = x.distribution_id) as distribution_name`;
 
+/** Whether whom it was for was erased: its link and its PIN ended, and nobody can claim it. */
+export const isOfErased = ({ code }: Pick<VoucherRow, 'code'>): boolean => code === '';
+
 export const readVoucher = async (tx: Tx, id: string): Promise<VoucherRow> =>
   found(await tx.maybe<VoucherRow>(`select ${VOUCHER_COLUMNS} from vouchers x where x.id = $1`, [id]));
 

@@ -96,7 +96,7 @@ export const warningHandler = (parts: ModuleParts) => {
       const isGood = (voucher.status === 'sent' || voucher.status === 'active') && !voucher.is_over;
       if (!isGood || voucher.balance === 0) return;
       const person = (await nameBeneficiaries(tx, [voucher.beneficiary_id])).get(voucher.beneficiary_id);
-      if (!person || person.is_erased) return;
+      if (!person || person.erased_at !== null) return;
       const project = await readVoucherProject(tx, voucher.project_id, voucher.voucher_project_id);
       const issuer = (await organizationNames(tx, [organizationId])).get(organizationId) ?? '';
       const { language } = voucher;

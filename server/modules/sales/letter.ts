@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { HopelessJob, type JobCall } from '../../platform/jobs/index.ts';
 import { mailSeal, oneLine, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import type { Hearer, ModuleParts } from '../../platform/module/index.ts';
-import { lockVoucher, openSecrets, voucherIdsOf, voucherUrl } from '../distributions/index.ts';
+import { isOfErased, lockVoucher, openSecrets, voucherIdsOf, voucherUrl } from '../distributions/index.ts';
 import { organizationNames } from '../organizations/index.ts';
 import { beneficiariesOf, nameBeneficiaries } from '../vouchers/index.ts';
 import type { SaleRow } from './present.ts';
@@ -88,7 +88,7 @@ export const saleLetterHandler = (parts: Pick<ModuleParts, 'database' | 'keystor
       // Held until the mail is queued, so that whoever is erased meanwhile is not written to after.
       const voucher = await lockVoucher(tx, sale.voucher_id);
       const person = (await nameBeneficiaries(tx, [voucher.beneficiary_id])).get(voucher.beneficiary_id);
-      if (!person || person.is_erased || voucher.code === '') return;
+      if (!person || person.erased_at !== null || isOfErased(voucher)) return;
       const issuer = (await organizationNames(tx, [organizationId])).get(organizationId) ?? '';
       const page = voucherUrl(parts.settings.publicUrl, vouchers.openCode(voucher.id, voucher.code));
       await queueMail(tx, {

@@ -5,3 +5,9 @@ export function useName(): (name: string) => string {
   const translate = useTranslate();
   return name => name || translate('states.person.erased');
 }
+
+/** The same of a name in two parts. */
+export function useFullName(): (person: { name: string; lastname: string }) => string {
+  const nameOf = useName();
+  return ({ name, lastname }) => nameOf(`${name} ${lastname}`.trim());
+}

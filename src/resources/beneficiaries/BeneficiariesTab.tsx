@@ -4,13 +4,20 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
-import { type Beneficiary, BENEFICIARY_STATES, type VoucherProject } from '../../../contract/vouchers/index.ts';
+import { next } from '../../../contract/common/states.ts';
+import {
+  type Beneficiary,
+  beneficiaryMachine,
+  BENEFICIARY_STATES,
+  type VoucherProject,
+} from '../../../contract/vouchers/index.ts';
 import { EmptyState, StatusChip } from '../../custom/kit/index.ts';
 import { FilterBar } from '../../custom/kit/list/FilterBar.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { MoneyText } from '../../custom/kit/MoneyText.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import { useFullName } from '../../custom/kit/use-name.ts';
 import { BeneficiaryActions } from './BeneficiaryActions.tsx';
 
 interface BeneficiariesTabProps {
@@ -20,6 +27,7 @@ interface BeneficiariesTabProps {
 
 function Rows({ voucher, mayWrite }: BeneficiariesTabProps) {
   const translate = useTranslate();
+  const nameOf = useFullName();
   const { data = [] } = useListContext<Beneficiary>();
   return (
     <Stack component="ul" aria-label={translate('beneficiaries.title')} sx={{ gap: 1, p: 0, m: 0, listStyle: 'none' }}>
@@ -38,13 +46,13 @@ function Rows({ voucher, mayWrite }: BeneficiariesTabProps) {
           }}
         >
           <Box sx={{ minWidth: 0 }}>
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {each.name} {each.lastname}
-            </Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-              {each.email} · {each.phone_number} · {translate(`beneficiaries.types.${each.identification_type}`)}{' '}
-              {each.identification}
-            </Typography>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(each)}</Typography>
+            {!each.erasedAt && (
+              <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                {each.email} · {each.phone_number} · {translate(`beneficiaries.types.${each.identification_type}`)}{' '}
+                {each.identification}
+              </Typography>
+            )}
             {each.keepReason && (
               <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
                 {translate('beneficiaries.keptFor', { reason: each.keepReason })}
@@ -56,11 +64,16 @@ function Rows({ voucher, mayWrite }: BeneficiariesTabProps) {
               <MoneyText value={each.amount} of={voucher} />
             </Typography>
             <Typography variant="body2" color="text.secondary">
-              {translate('beneficiaries.canSpend')} <MoneyText value={each.balance} of={voucher} />
+              {translate(`beneficiaries.${each.erasedAt ? 'nobodyCanSpend' : 'canSpend'}`)}{' '}
+              <MoneyText value={each.balance} of={voucher} />
             </Typography>
           </Box>
           <Box>
-            <StatusChip of="beneficiary" state={each.status} />
+            {each.erasedAt && next(beneficiaryMachine, each.status, 'cancel') ? (
+              <StatusChip of="person" state="erased" />
+            ) : (
+              <StatusChip of="beneficiary" state={each.status} />
+            )}
           </Box>
           {mayWrite && (
             <Box sx={{ justifySelf: 'end' }}>

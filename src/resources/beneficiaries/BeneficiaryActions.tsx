@@ -17,6 +17,7 @@ import { FormText } from '../../custom/kit/form/FormText.tsx';
 import { RecordDialog } from '../../custom/kit/form/RecordDialog.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
+import { useFullName } from '../../custom/kit/use-name.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { VouchersDialog } from '../distributions/shared.ts';
 
@@ -51,7 +52,7 @@ export function BeneficiaryActions({ beneficiary, voucher }: BeneficiaryActionsP
   const [isMoving, setMoving] = useState(false);
   const form = useForm({ defaultValues: REASON, resolver: resolverOf(reasonProblems) });
   const meta = { ...useProjectMeta(), voucherProjectId: voucher.id };
-  const name = `${beneficiary.name} ${beneficiary.lastname}`;
+  const name = useFullName()(beneficiary);
   const say = (key: string) => translate(`beneficiaries.${key}`, { name });
   const may = (event: 'cancel' | 'archive' | 'restore') => next(beneficiaryMachine, beneficiary.status, event) !== null;
   const moveTo = async (status: 'canceled' | 'archived', reason?: string) => {

@@ -12,6 +12,7 @@ import { Pager } from '../../custom/kit/list/Pager.tsx';
 import { SearchField } from '../../custom/kit/list/SearchField.tsx';
 import { MoneyText } from '../../custom/kit/MoneyText.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import { useFullName } from '../../custom/kit/use-name.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import type { GiveDraft } from './give-model.ts';
 
@@ -21,6 +22,7 @@ const PER_PAGE = 10;
 export function Chosen({ voucher }: { voucher: VoucherProject }) {
   const translate = useTranslate();
   const { projectId } = useProjectMeta();
+  const nameOf = useFullName();
   const [page, setPage] = useState(0);
   const [q, setQ] = useState('');
   const { field, fieldState } = useController<GiveDraft, 'people'>({ name: 'people' });
@@ -68,7 +70,7 @@ export function Chosen({ voucher }: { voucher: VoucherProject }) {
                   sx={{ flex: 1, minWidth: 0 }}
                   disabled={each.due === 0}
                   control={<Checkbox checked={field.value.includes(each.id)} onChange={() => toggle(each.id)} />}
-                  label={`${each.name} ${each.lastname}`}
+                  label={nameOf(each)}
                 />
                 <Typography variant="body2" color="text.secondary">
                   {each.due === 0 ? translate('distributions.nothingDue') : <MoneyText value={each.due} of={voucher} />}

@@ -8,13 +8,15 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { next } from '../../../contract/common/states.ts';
 import { LIST_MAX } from '../../../contract/common/limits.ts';
 import { type Beneficiary, voucherMachine, type VoucherProject } from '../../../contract/vouchers/index.ts';
-import { ConfirmDialog, DateText, ErrorState, StatusChip } from '../../custom/kit/index.ts';
+import { ConfirmDialog, DateText, ErrorState } from '../../custom/kit/index.ts';
 import { MoneyText } from '../../custom/kit/MoneyText.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
+import { useFullName } from '../../custom/kit/use-name.ts';
 import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
+import { VoucherChip } from './VoucherChip.tsx';
 
 interface VouchersDialogProps {
   voucher: Pick<VoucherProject, 'id' | 'currency' | 'decimals'>;
@@ -43,7 +45,7 @@ export function VouchersDialog({ voucher, beneficiary, mayWrite, onClose }: Vouc
     onError: problem => failed('failures.beneficiary.update', problem),
     onSettled: () => Promise.all([refetch(), refresh()]),
   });
-  const name = `${beneficiary.name} ${beneficiary.lastname}`;
+  const name = useFullName()(beneficiary);
   return (
     <ConfirmDialog
       open
@@ -59,7 +61,7 @@ export function VouchersDialog({ voucher, beneficiary, mayWrite, onClose }: Vouc
           <Box component="li" key={each.id}>
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
               <Typography sx={{ fontWeight: 600, flex: 1 }}>{each.number}</Typography>
-              <StatusChip of="voucher" state={each.status} />
+              <VoucherChip status={each.status} erasedAt={beneficiary.erasedAt} />
             </Stack>
             <Typography variant="body2" color="text.secondary">
               <MoneyText value={each.balance} of={voucher} /> / <MoneyText value={each.face} of={voucher} /> ·{' '}

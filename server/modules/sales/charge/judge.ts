@@ -1,11 +1,13 @@
 import type { SaleCreate } from '../../../../contract/sales/index.ts';
 import type { ErrorFacts, ErrorKey, FieldError } from '../../../../contract/errors/index.ts';
-import { CLAIM_TRIES, type VoucherState } from '../../../../contract/vouchers/index.ts';
+import { next } from '../../../../contract/common/states.ts';
+import { CLAIM_TRIES, voucherMachine, type VoucherState } from '../../../../contract/vouchers/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { isSame } from '../../../platform/keystore/index.ts';
 import {
   isFresh,
   isLocked,
+  isOfErased,
   isOfVoucher,
   statusOf,
   type VoucherRow,
@@ -46,6 +48,10 @@ const OVER: { [S in VoucherState]: ErrorKey | undefined } = {
   redeemed: 'sale.redeemed',
 };
 
+/** Why one without a PIN is not charged: whoever holds it may claim it, unless they were erased. */
+const whyUnclaimed = (row: VoucherRow, status: VoucherState): ErrorKey =>
+  isOfErased(row) && next(voucherMachine, status, 'cancel') ? 'sale.over' : (OVER[status] ?? 'sale.not_claimed');
+
 const endOf = (row: VoucherRow, status: VoucherState): ErrorFacts => {
   const at = status === 'expired' ? row.expires_at : row.ended_at;
   return at ? { at: at.toISOString() } : {};
@@ -79,7 +85,7 @@ export function judge({ row, shown: { code }, body, offer, secrets, now }: Judge
   if (code) {
     if (!isFresh(row, code, now)) return said('sale.code_out_of_date', { fields: { voucher: 'invalid' } });
   } else if (row.pin_hash === null) {
-    return guess(OVER[status] ?? 'sale.not_claimed', { facts: endOf(row, status) });
+    return guess(whyUnclaimed(row, status), { facts: endOf(row, status) });
   } else if (!isSame(row.pin_hash, secrets.pinHash(row.id, body.pin ?? ''))) {
     const triesLeft = Math.max(0, CLAIM_TRIES - row.tries - 1);
     return {

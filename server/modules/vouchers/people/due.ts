@@ -2,7 +2,7 @@ import { beneficiaryMachine, type BeneficiaryState } from '../../../../contract/
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 
 /** Who still gets vouchers, in SQL; whoever refused theirs only where somebody chooses them. */
-const ALIVE = "b.status not in ('canceled', 'archived') and b.erased_at is null";
+export const ALIVE = "b.status not in ('canceled', 'archived') and b.erased_at is null";
 const WAITING = `b.voucher_project_id = $1 and b.paid > b.promised and ${ALIVE} and (case when $2::uuid[] is null then b.status <> 'rejected' else b.id = any($2) end)`;
 
 /** Somebody who has something due, in minor units. */
@@ -49,10 +49,10 @@ export interface NamedBeneficiary {
   voucher_project_id: string;
   /** Whether they are canceled, put away, or erased. */
   is_out: boolean;
-  is_erased: boolean;
+  erased_at: Date | null;
 }
 
-const NAMED = `b.id, b.name, b.lastname, b.email, b.identification, b.status, b.voucher_project_id, not (${ALIVE}) as is_out, b.erased_at is not null as is_erased`;
+const NAMED = `b.id, b.name, b.lastname, b.email, b.identification, b.status, b.voucher_project_id, not (${ALIVE}) as is_out, b.erased_at`;
 
 /** People by their ids; locked where that is asked for. */
 export async function nameBeneficiaries(

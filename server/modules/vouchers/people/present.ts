@@ -1,6 +1,7 @@
 import type { Beneficiary, BeneficiaryState, IdentificationType } from '../../../../contract/vouchers/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
+import { ALIVE } from './due.ts';
 import type { Identifications } from './identification.ts';
 
 export interface BeneficiaryRecord {
@@ -20,13 +21,15 @@ export interface BeneficiaryRecord {
   paid: number;
   promised: number;
   status: BeneficiaryState;
+  /** Whether they get nothing any more. */
+  is_out: boolean;
   keep_reason: string | null;
   erased_at: Date | null;
   created_at: Date;
 }
 
 export const BENEFICIARY_COLUMNS = `b.id, b.organization_id, b.voucher_project_id, b.revision, b.name, b.lastname, b.email, b.phone_number, b.identification_type, b.identification,
-  b.amount, b.status, b.keep_reason, b.erased_at, b.created_at,
+  b.amount, b.status, b.keep_reason, b.erased_at, b.created_at, not (${ALIVE}) as is_out,
   b.paid, b.promised, coalesce((select sum(a.balance) from given_vouchers g join account_balances a on a.offer_id = g.offer_id and a.kind = 'voucher' and a.subject_id = g.id
     where g.beneficiary_id = b.id), 0)::bigint as balance`;
 
@@ -66,7 +69,7 @@ export const presentBeneficiary = (row: BeneficiaryRecord, identifications: Iden
   identification_type: row.identification_type,
   amount: row.amount,
   balance: row.balance,
-  due: row.status === 'canceled' || row.status === 'archived' ? 0 : row.paid - row.promised,
+  due: row.is_out ? 0 : row.paid - row.promised,
   status: row.status,
   keepReason: row.keep_reason,
   erasedAt: row.erased_at?.toISOString() ?? null,

@@ -13,6 +13,7 @@ const beneficiaries = {
     status: 'Status',
     search: 'Search by name or e-mail',
     canSpend: 'Can spend',
+    nobodyCanSpend: 'Nobody can spend',
     keptFor: 'Another voucher: %{reason}',
     empty: 'Nobody has a voucher yet',
     emptyBody: 'People are registered with a purchase.',

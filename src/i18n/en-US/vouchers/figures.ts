@@ -36,7 +36,7 @@ const figures = {
       reserved: 'For distributions to come',
       given: 'Spent, or still with people',
       spent: 'At merchants',
-      left: 'They can still spend it',
+      left: 'Given, and not spent yet',
       expired: 'Unspent, back in the budget',
       returned: 'Back in the budget',
       refunded: 'By the provider, of the budget',

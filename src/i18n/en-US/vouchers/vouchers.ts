@@ -60,7 +60,7 @@ const vouchers = {
       budget: 'Bought, not given yet',
       given: 'Spent, or still with people',
       spent: 'At merchants',
-      left: 'People can still spend it',
+      left: 'Given, and not spent yet',
       reserved: 'For distributions to come',
       expired: 'Unspent, back in the budget',
       returned: 'Back in the budget',

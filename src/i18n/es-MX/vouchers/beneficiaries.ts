@@ -15,6 +15,7 @@ const beneficiaries: typeof en = {
     status: 'Estado',
     search: 'Buscar por nombre o correo',
     canSpend: 'Puede gastar',
+    nobodyCanSpend: 'Nadie puede gastar',
     keptFor: 'Otro vale: %{reason}',
     empty: 'Todavía nadie tiene un vale',
     emptyBody: 'Las personas se registran con una compra.',

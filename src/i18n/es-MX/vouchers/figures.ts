@@ -38,7 +38,7 @@ const figures: typeof en = {
       reserved: 'Para entregas por venir',
       given: 'Gastado o aún disponible',
       spent: 'En comercios',
-      left: 'Aún pueden gastarlo',
+      left: 'Entregado y aún sin gastar',
       expired: 'Sin gastar, de vuelta en el presupuesto',
       returned: 'De vuelta en el presupuesto',
       refunded: 'Por el proveedor, del presupuesto',

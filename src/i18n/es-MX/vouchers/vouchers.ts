@@ -61,7 +61,7 @@ const vouchers: typeof en = {
       budget: 'Comprado, sin entregar',
       given: 'Gastado o aún disponible',
       spent: 'En comercios',
-      left: 'Las personas aún pueden gastarlo',
+      left: 'Entregado y aún sin gastar',
       reserved: 'Para entregas por venir',
       expired: 'Sin gastar, de vuelta en el presupuesto',
       returned: 'De vuelta en el presupuesto',

@@ -14,11 +14,14 @@ import { ListStates } from '../../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../../custom/kit/list/RecordList.tsx';
 import { MoneyText } from '../../../custom/kit/MoneyText.tsx';
 import { Section } from '../../../custom/kit/Section.tsx';
+import { useFullName } from '../../../custom/kit/use-name.ts';
+import { VoucherChip } from '../VoucherChip.tsx';
 import { lookAgain } from '../look-again.ts';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 
 function Rows({ distribution }: { distribution: VoucherDistribution }) {
   const translate = useTranslate();
+  const nameOf = useFullName();
   const { data = [] } = useListContext<DistributionPerson>();
   return (
     <Stack component="ul" aria-label={translate('distributions.peopleTitle')} sx={{ p: 0, m: 0, listStyle: 'none' }}>
@@ -38,12 +41,9 @@ function Rows({ distribution }: { distribution: VoucherDistribution }) {
           }}
         >
           <Box sx={{ minWidth: 0 }}>
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {beneficiary.name} {beneficiary.lastname}
-            </Typography>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(beneficiary)}</Typography>
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-              {beneficiary.email}
-              {voucher && ` · ${voucher.number}`}
+              {[beneficiary.email, voucher?.number].filter(Boolean).join(' · ')}
               {voucher?.sentAt && (
                 <>
                   {' · '}
@@ -72,7 +72,7 @@ function Rows({ distribution }: { distribution: VoucherDistribution }) {
           </Typography>
           <Box>
             {voucher ? (
-              <StatusChip of="voucher" state={voucher.status} />
+              <VoucherChip status={voucher.status} erasedAt={beneficiary.erasedAt} />
             ) : (
               <StatusChip of="distributionRow" state={state} />
             )}

@@ -114,4 +114,29 @@ describe('whoever is erased', () => {
     await app.workers.drain();
     expect(await app.test.owner("select id from mail_outbox where recipient = 'otra@correo.example'")).toEqual([]);
   });
+
+  it('is due nothing, and a till says of their voucher that it is over, not that it is to be claimed', async () => {
+    await world.buy(1);
+    const [row] = await newest(1);
+    await world.buyer.call('createRecipient', {
+      body: { name: 'Persona', lastname: 'Equis', email: row?.email ?? '' },
+    });
+    const params = { ...world.buying, beneficiaryId: row?.id ?? '' };
+    expect(made(await world.buyer.call('getBeneficiary', { params }))).toMatchObject({ due: 500_00, erasedAt: null });
+    await erase(row?.email ?? '');
+    expect(made(await world.buyer.call('getBeneficiary', { params })).due).toBe(0);
+    const given = await app.test.owner<{ number: string; status: string }>(
+      'select v.number, v.status from vouchers v join beneficiaries b on b.id = v.beneficiary_id where b.erased_at is not null order by v.status',
+    );
+    expect(new Set(given.map(({ status }) => status))).toEqual(new Set(['active', 'sent']));
+    for (const { number } of given)
+      expect(await world.charge({ voucher: number })).toMatchObject({ status: 409, body: { key: 'sale.over' } });
+    const people = await app.test.owner<{ id: string }>(
+      'select d.id from distributions d join vouchers v on v.distribution_id = d.id join beneficiaries b on b.id = v.beneficiary_id where b.erased_at is not null limit 1',
+    );
+    const at = { ...world.buying, distributionId: people[0]?.id ?? '' };
+    const listed = made(await world.buyer.call('listDistributionPeople', { params: at })).people;
+    expect(listed.filter(({ beneficiary }) => beneficiary.erasedAt !== null)).not.toEqual([]);
+    expect(listed.every(({ beneficiary: { name, erasedAt } }) => (name === '') === (erasedAt !== null))).toBe(true);
+  });
 });

@@ -50,9 +50,9 @@ const given: BeneficiaryVoucher = {
   distribution: { id: uuidOf(823), name: 'Entrega' },
 };
 
-const open = (holder: Beneficiary) =>
+const open = (holder: Beneficiary, page = 'beneficiaries') =>
   renderPortal({
-    at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/beneficiaries`,
+    at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/${page}`,
     replies: {
       ...shell(),
       [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
@@ -73,9 +73,28 @@ it('offers to change whoever is named, and to send them their voucher again, and
     const row = await shown();
     expect(within(row).queryByText('Edit') !== null).toBe(isOffered);
     await user.click(within(row).getByText('Vouchers'));
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await screen.findByRole('dialog', { name: `Vouchers of ${isOffered ? 'Ana Paz' : 'Erased'}` });
     await within(dialog).findByText('1BXE-TEST');
+    expect(within(dialog).queryByText('Active') !== null).toBe(isOffered);
     expect(within(dialog).queryByRole('button', { name: 'Send it again' }) !== null).toBe(isOffered);
     unmount();
   }
+});
+
+it('calls whoever is erased so wherever they are spoken of, offers to cancel what they left, and says that nobody can spend it', async () => {
+  const user = userEvent.setup();
+  await open(erased);
+  const row = await shown();
+  expect(within(row).getAllByText('Erased')).toHaveLength(2);
+  expect(row.textContent).toMatch(/Nobody can spend MXN.300\.00/);
+  expect(row.textContent).not.toMatch(/·|Active|National id/);
+  await user.click(within(row).getByRole('button', { name: 'Cancel the voucher of Erased' }));
+  expect(await screen.findByRole('dialog', { name: 'Cancel the voucher of Erased?' })).toBeTruthy();
+});
+
+it('calls them so, too, where people are chosen by hand, and lets nobody choose them', async () => {
+  await open(erased, 'distributions?give');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('radio', { name: /By hand/ }));
+  expect(await screen.findByRole('checkbox', { name: 'Erased' })).toHaveProperty('disabled', true);
 });

@@ -71,7 +71,14 @@ it('says to whoever confirms what somebody else canceled meanwhile that it was n
   const there = { isCanceled: false };
   const person = (): DistributionPerson => ({
     id: uuidOf(810),
-    beneficiary: { id: uuidOf(811), name: 'Ana', lastname: 'Paz', email: 'ana@uni.example', status: 'unclaimed' },
+    beneficiary: {
+      id: uuidOf(811),
+      name: 'Ana',
+      lastname: 'Paz',
+      email: 'ana@uni.example',
+      status: 'unclaimed',
+      erasedAt: null,
+    },
     amount: 500_00,
     state: there.isCanceled ? 'refused' : 'waiting',
     reason: there.isCanceled ? 'called_off' : null,
@@ -98,4 +105,29 @@ it('says to whoever confirms what somebody else canceled meanwhile that it was n
     await screen.findByText('The distribution was not confirmed: Somebody else was faster. Who did it: Olga'),
   ).toBeTruthy();
   expect(await screen.findByText('The distribution was canceled')).toBeTruthy();
+});
+
+it('says of whoever was erased that they were, and of their voucher no longer that it is good', async () => {
+  const person: DistributionPerson = {
+    id: uuidOf(812),
+    beneficiary: {
+      id: uuidOf(813),
+      name: '',
+      lastname: '',
+      email: '',
+      status: 'active',
+      erasedAt: '2026-11-25T10:00:00.000Z',
+    },
+    amount: 500_00,
+    state: 'given',
+    reason: null,
+    voucher: { id: uuidOf(814), number: '1BXE-TEST', status: 'active', sentAt: null, mailError: null, verifyUrl: null },
+  };
+  await open({
+    [`GET ${HERE}`]: { body: distribution() },
+    [`GET ${HERE}/people`]: { body: { people: [person], total: 1 } },
+  });
+  const row = (await screen.findByText('1BXE-TEST')).closest('li') as HTMLElement;
+  expect(within(row).getAllByText('Erased')).toHaveLength(2);
+  expect(within(row).queryByText('Active')).toBeNull();
 });
