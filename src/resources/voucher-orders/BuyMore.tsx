@@ -16,11 +16,10 @@ import { useRefresh } from '../../custom/kit/use-refresh.ts';
 import { useUndo } from '../../custom/kit/use-undo.ts';
 import { useStep } from '../../custom/kit/wizard/use-step.ts';
 import { WizardFrame } from '../../custom/kit/wizard/WizardFrame.tsx';
-import { ApiError } from '../../dataProvider/api-error.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { PeopleStep, type TypedPeople, usePeople } from '../beneficiaries/shared.ts';
 import { QuotePanel } from './QuotePanel.tsx';
-import { useQuote } from './use-quote.ts';
+import { isOfCode, isOfPrice, useQuote } from './use-quote.ts';
 import { termsOf } from './voucher-terms.ts';
 
 interface BuyMoreProps {
@@ -84,7 +83,7 @@ export function BuyMore({ voucher, leaveTo, paymentPath }: BuyMoreProps) {
     onError: error => {
       failed('failures.coupon.request', error);
       // the new price is shown, and asked about again
-      if (error instanceof ApiError && error.key === 'voucher.terms_changed') void quote.refetch();
+      if (isOfPrice(error)) void quote.refetch();
     },
   });
   const blocked = (): string | undefined => {
@@ -121,7 +120,7 @@ export function BuyMore({ voucher, leaveTo, paymentPath }: BuyMoreProps) {
       {...(step === 'columns' &&
         source && { next: translate('import.columns.add', { smart_count: bodyOf(source).length }) })}
       finish={translate('orders.order', {
-        total: quote.data ? moneyText(quote.data.total, quote.data, language) : '',
+        total: quote.data && !quote.error ? moneyText(quote.data.total, quote.data, language) : '',
       })}
       onFinish={() => order.mutate()}
       busy={order.isPending}
@@ -162,6 +161,7 @@ export function BuyMore({ voucher, leaveTo, paymentPath }: BuyMoreProps) {
                 label={translate('orders.code')}
                 helperText={translate('orders.codeHint')}
                 value={code}
+                error={isOfCode(quote.error)}
                 onChange={event => setCode(event.target.value)}
                 sx={{ mt: 2, maxWidth: 320 }}
                 slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off', spellCheck: false } }}

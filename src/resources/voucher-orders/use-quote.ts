@@ -17,6 +17,9 @@ export const isTooSmallYet = (error: unknown): boolean =>
   error instanceof ApiError && error.key === 'discount.too_small';
 /** Whether what is wrong with a quote is its discount code. */
 export const isOfCode = (error: unknown): boolean => error instanceof ApiError && error.key.startsWith('discount.');
+/** Whether an order was refused because it would cost something else by now than what was confirmed. */
+export const isOfPrice = (error: unknown): boolean =>
+  isOfCode(error) || (error instanceof ApiError && error.key === 'voucher.terms_changed');
 
 /** What an order would cost now, asked anew while it is being made. */
 export function useQuote({ offerId, amount, discountCode }: QuoteAsked) {

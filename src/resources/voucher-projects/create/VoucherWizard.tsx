@@ -147,6 +147,11 @@ function Wizard({ projectId }: { projectId: string }) {
     setCorrecting(false);
     frame.onFinish();
   };
+  const onCorrect = () => {
+    setCorrecting(true);
+    // what was refused may cost something else by now: that is seen before it is confirmed
+    void quote.refetch();
+  };
   const plan: VoucherPlan = run.plan ?? {
     projectId,
     draft,
@@ -173,7 +178,7 @@ function Wizard({ projectId }: { projectId: string }) {
           hasPlace={made.voucherProjectId !== undefined}
           leaveTo={paths.list}
           onGoOn={onRun}
-          onCorrect={() => setCorrecting(true)}
+          onCorrect={onCorrect}
           onBeginAnew={() => void run.drop()}
           onLeave={() => void leave(made)}
         />
@@ -189,7 +194,7 @@ function Wizard({ projectId }: { projectId: string }) {
             {...(step === 'columns' &&
               source && { next: translate('import.columns.add', { smart_count: bodyOf(source).length }) })}
             finish={translate('orders.order', {
-              total: quote.data ? moneyText(quote.data.total, quote.data, language) : '',
+              total: quote.data && !quote.error ? moneyText(quote.data.total, quote.data, language) : '',
             })}
             onFinish={onRun}
             blocked={blocked()}

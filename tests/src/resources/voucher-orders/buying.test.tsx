@@ -244,6 +244,49 @@ describe('a draft that one comes back to', () => {
   });
 });
 
+describe('a code that ends while one buys', () => {
+  it('is told at its field once the order is refused, and nothing is ordered at a price that there is not', async () => {
+    const user = userEvent.setup();
+    const over = {
+      status: 409,
+      body: {
+        code: 409,
+        key: 'discount.not_today',
+        message: 'The code is not good today',
+        errors: { discountCode: 'invalid' },
+        correlationId: 'none',
+      },
+    };
+    let isOver = false;
+    await buy(
+      {
+        [`POST ${API}/vouchers/beneficiaries/duplicates`]: { body: { duplicates: [], total: 0 } },
+        [`GET ${API}/vouchers/quote`]: (asked: Sent) =>
+          isOver && asked.url.includes('discountCode') ? over : quote(asked),
+        [`POST ${VOUCHERS}/${VOUCHER_ID}/orders`]: () => {
+          isOver = true;
+          return over;
+        },
+      },
+      [person(1)],
+      { at: '&step=summary' },
+    );
+    const code = await screen.findByLabelText('Discount code');
+    await user.type(code, 'otono10');
+    const order = () => screen.getByRole('button', { name: /Confirm and order/ });
+    await waitFor(() => expect(order().textContent).toMatch(/MXN.515\.66/));
+    await waitFor(() => expect(order().hasAttribute('disabled')).toBe(false));
+    await user.click(order());
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+    expect(order().hasAttribute('disabled')).toBe(true);
+    expect(order().textContent).not.toMatch(/MXN/);
+    expect(within(screen.getByRole('main')).getByText(/The code is not good today/)).toBeTruthy();
+    await user.clear(code);
+    await waitFor(() => expect(order().textContent).toMatch(/MXN.517\.40/));
+    await waitFor(() => expect(order().hasAttribute('disabled')).toBe(false));
+  });
+});
+
 describe('where the merchants bear the commission', () => {
   it('no discount code is asked for, which would be refused', async () => {
     const user = userEvent.setup();
