@@ -20,6 +20,8 @@ export const Erasure = z
     /** Templates on which they wait for a credential. */
     waiting: z.int(),
     groups: z.int(),
+    /** Vouchers of theirs with money left, which nobody can spend after: it is there until they are canceled, or end. */
+    vouchers: z.int(),
     requestedAt: Instant.nullable(),
     finishedAt: Instant.nullable(),
   })

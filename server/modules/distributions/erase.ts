@@ -3,6 +3,17 @@ import type { Hearer } from '../../platform/module/index.ts';
 import { beneficiariesOf, nameBeneficiaries } from '../vouchers/index.ts';
 import { mailKeyOf, WARNING_DAYS, warningKeyOf } from './letter-jobs.ts';
 
+/** Says how many vouchers of somebody hold money that nobody could spend once they are erased. */
+export const countOfHolder: Hearer<'person.counting'> = async (tx, person) => {
+  const { vouchers } = await tx.one<{ vouchers: number }>(
+    `select count(*)::int as vouchers from vouchers x join account_balances a
+       on a.offer_id = x.offer_id and a.kind = 'voucher' and a.subject_id = x.id and a.balance > 0
+     where x.beneficiary_id = any($1) and x.code <> ''`,
+    [await beneficiariesOf(tx, person)],
+  );
+  person.found.vouchers = vouchers;
+};
+
 /** Of whoever is erased, letters are emptied and links end; what they were given stays as an amount. */
 export const eraseHolder: Hearer<'person.erasing'> = async (tx, person) => {
   const holders = await beneficiariesOf(tx, person);

@@ -3,7 +3,7 @@ import { openIdentifications } from '../vouchers/index.ts';
 import { beginHandler, orderProcessed } from './begin.ts';
 import { beneficiaryCanceling } from './cancel.ts';
 import { beginDue } from './due.ts';
-import { eraseHolder } from './erase.ts';
+import { countOfHolder, eraseHolder } from './erase.ts';
 import { openGenuine } from './genuine.ts';
 import { expireDue, expireHandler } from './expire.ts';
 import { distributionHandlers } from './handlers.ts';
@@ -99,6 +99,7 @@ export const distributions = {
   hears: {
     'order.processed': orderProcessed,
     'beneficiary.canceling': beneficiaryCanceling,
+    'person.counting': countOfHolder,
     'person.erasing': eraseHolder,
     'mail.settled': voucherMailSettled,
     'mail.returned': voucherMailReturned,

@@ -56,8 +56,17 @@ export async function presentErasure(
   recipientId: string,
 ): Promise<Erasure> {
   const row = await readErasure(tx, recipientId);
-  const counts = { signed: 0, unsigned: 0, waiting: 0 };
-  await tell(tx, 'person.counting', { recipientId, found: counts });
+  const counts = { signed: 0, unsigned: 0, waiting: 0, vouchers: 0 };
+  const person = await tx.one<{ organization_id: string; email: string | null }>(
+    'select organization_id, email from recipients where id = $1',
+    [recipientId],
+  );
+  await tell(tx, 'person.counting', {
+    organizationId: person.organization_id,
+    recipientId,
+    words: person.email ? [person.email.toLowerCase()] : [],
+    found: counts,
+  });
   const { groups } = await tx.one<{ groups: number }>(
     'select count(*)::int as groups from recipient_group_members where recipient_id = $1',
     [recipientId],

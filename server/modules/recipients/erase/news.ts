@@ -15,7 +15,12 @@ export interface Leaving {
 declare module '../../../platform/module/news.ts' {
   interface News {
     /** What is there of somebody: whoever has some adds it. */
-    'person.counting': { recipientId: string; found: Record<'signed' | 'unsigned' | 'waiting', number> };
+    'person.counting': {
+      organizationId: string;
+      recipientId: string;
+      words: readonly string[];
+      found: Record<'signed' | 'unsigned' | 'waiting' | 'vouchers', number>;
+    };
     /** How somebody is found in texts: whoever knows adds addresses and wallets, and pictures; and then takes out those words that are of others as well. */
     'person.naming': { organizationId: string; recipientId: string; words: Set<string>; pictures: Set<string> };
     /**

@@ -37,6 +37,8 @@ const recipients = {
         waiting:
           'their place in %{smart_count} list of those who wait for a credential |||| their place in %{smart_count} lists of those who wait for a credential',
         groups: 'their place in %{smart_count} group |||| their place in %{smart_count} groups',
+        vouchers:
+          'what they can spend of %{smart_count} voucher: the money stays on it, so cancel it first to have it back in the budget |||| what they can spend of %{smart_count} vouchers: the money stays on them, so cancel them first to have it back in the budget',
         rest: 'name, address, wallet, pictures, e-mails, and what the records say of them',
       },
       final:

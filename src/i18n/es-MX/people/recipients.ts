@@ -39,6 +39,8 @@ const recipients: typeof en = {
         waiting:
           'su lugar en %{smart_count} lista de quienes esperan una credencial |||| su lugar en %{smart_count} listas de quienes esperan una credencial',
         groups: 'su lugar en %{smart_count} grupo |||| su lugar en %{smart_count} grupos',
+        vouchers:
+          'lo que puede gastar de %{smart_count} vale: el dinero se queda ahí; cancélalo antes para que vuelva al presupuesto |||| lo que puede gastar de %{smart_count} vales: el dinero se queda ahí; cancélalos antes para que vuelva al presupuesto',
         rest: 'nombre, correo, billetera, imágenes, correos enviados y lo que los registros dicen de la persona',
       },
       final:

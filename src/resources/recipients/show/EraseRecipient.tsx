@@ -35,8 +35,8 @@ interface Typed {
 /** What would go with somebody, counted. */
 function Preview({ erasure }: { erasure: Erasure }) {
   const translate = useTranslate();
-  const { signed, unsigned, waiting, groups } = erasure;
-  const lines = Object.entries({ signed, unsigned, waiting, groups }).filter(([, count]) => count > 0);
+  const { signed, unsigned, waiting, groups, vouchers } = erasure;
+  const lines = Object.entries({ signed, unsigned, waiting, groups, vouchers }).filter(([, count]) => count > 0);
   return (
     <>
       <Typography>{translate('recipients.erasing.body')}</Typography>

@@ -94,9 +94,13 @@ describe('whoever is erased', () => {
     ).beneficiaries;
     const params = { ...world.buying, beneficiaryId: holder?.id ?? '' };
     const { vouchers } = made(await world.buyer.call('listBeneficiaryVouchers', { params }));
+    const { recipients } = made(await world.buyer.call('listRecipients', { query: { q: holder?.email ?? '' } }));
+    const of = { params: { recipientId: recipients[0]?.id ?? '' } };
+    expect(made(await world.buyer.call('getErasure', of)).vouchers).toBe(1);
     await erase(holder?.email ?? '');
     const { revision, erasedAt } = made(await world.buyer.call('getBeneficiary', { params }));
     expect(erasedAt).not.toBeNull();
+    expect(made(await world.buyer.call('getErasure', of)).vouchers).toBe(0);
     const refusal = { status: 409, body: { key: 'recipient.erased' } };
     const body = { name: 'Otra', lastname: 'Persona', email: 'otra@correo.example', revision };
     expect(await world.buyer.call('updateBeneficiary', { params, body })).toMatchObject(refusal);

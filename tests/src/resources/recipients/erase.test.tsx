@@ -29,6 +29,7 @@ const erasure: Erasure = {
   unsigned: 1,
   waiting: 0,
   groups: 3,
+  vouchers: 1,
   requestedAt: null,
   finishedAt: null,
 };
@@ -64,6 +65,7 @@ describe('the dialog that erases somebody', () => {
       expect.stringContaining('the content of 2 signed credentials'),
       expect.stringContaining('1 credential that waits for approval'),
       expect.stringContaining('3 groups'),
+      expect.stringContaining('what they can spend of 1 voucher: the money stays on it, so cancel it first'),
       expect.stringContaining('name, address, wallet'),
     ]);
     expect(box.getByText(/This cannot be undone\. It revokes nothing/)).toBeTruthy();
