@@ -13,6 +13,7 @@ const WORDS = {
     price: 'Vouchers',
     commission: 'Commission',
     discount: (code: string) => `Discount ${code}`,
+    noDiscount: 'Does not apply to what was bought',
     subtotal: 'Subtotal',
     taxes: 'Taxes on the commission',
     total: 'Total',
@@ -34,6 +35,7 @@ const WORDS = {
     price: 'Vales',
     commission: 'Comisión',
     discount: (code: string) => `Descuento ${code}`,
+    noDiscount: 'No aplica a lo que se compró',
     subtotal: 'Subtotal',
     taxes: 'Impuestos sobre la comisión',
     total: 'Total',
@@ -76,8 +78,13 @@ function pageOf(order: OrderRow, { language, publicUrl, zone }: Around): Page {
   const lines: [string, string][] = [
     [words.price, money(order.price)],
     [`${words.commission} (${percent(order.commission_rate)} %)`, money(order.commission ?? 0)],
-    ...(order.discount
-      ? [[words.discount(order.discount_code ?? ''), `− ${money(order.discount)}`] as [string, string]]
+    ...(order.discount || order.discount_code
+      ? [
+          [
+            words.discount(order.discount_code ?? ''),
+            order.discount ? `− ${money(order.discount)}` : words.noDiscount,
+          ] as [string, string],
+        ]
       : []),
     [words.subtotal, money(order.subtotal ?? 0)],
     [`${words.taxes} (${percent(order.taxes_rate)} %)`, money(order.taxes ?? 0)],

@@ -19,8 +19,14 @@ type Priced = Pick<
   | 'decimals'
 >;
 
+interface InvoiceLinesProps {
+  of: Priced;
+  /** The discount code that was ordered with; where it takes nothing off, that is said. */
+  code?: string | null;
+}
+
 /** What an order costs, line by line (spec §3: invoice). */
-export function InvoiceLines({ of }: { of: Priced }) {
+export function InvoiceLines({ of, code = null }: InvoiceLinesProps) {
   const translate = useTranslate();
   const number = useNumberText();
   const say = (key: string, percentage?: number) =>
@@ -29,6 +35,9 @@ export function InvoiceLines({ of }: { of: Priced }) {
     ['price', say('price'), of.price],
     ['commission', say('commission', of.commissionPercentage), of.commission],
     ...(of.discount > 0 ? [['discount', say('discount'), -of.discount] as const] : []),
+    ...(of.discount === 0 && code !== null
+      ? [['discount', translate('orders.lines.noDiscount', { code }), 0] as const]
+      : []),
     ['subtotal', say('subtotal'), of.subtotal],
     ['taxes', say('taxes', of.taxesPercentage), of.taxes],
     ['total', say('total'), of.total],

@@ -34,7 +34,7 @@ function Invoice({ order, where }: { order: OrderDetail; where: OrderPlace }) {
       : translate('orders.numbered', { number: order.invoiceNumber });
   return (
     <Section title={title}>
-      <InvoiceLines of={{ ...order, ...order.invoice }} />
+      <InvoiceLines of={{ ...order, ...order.invoice }} code={order.discountCode} />
       <Box sx={{ mt: 2 }}>
         <InvoiceButton order={order} where={where} />
       </Box>

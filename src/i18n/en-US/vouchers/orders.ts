@@ -24,6 +24,7 @@ const orders = {
       price: 'What people can spend',
       commission: 'Commission (%{percentage} %)',
       discount: 'Discount on the commission',
+      noDiscount: 'Discount %{code}: does not apply to what was bought',
       subtotal: 'Subtotal',
       taxes: 'Taxes on the commission (%{percentage} %)',
       total: 'Total',

@@ -26,6 +26,7 @@ const orders: typeof en = {
       price: 'Lo que pueden gastar las personas',
       commission: 'Comisión (%{percentage} %)',
       discount: 'Descuento sobre la comisión',
+      noDiscount: 'Descuento %{code}: no aplica a lo que se compró',
       subtotal: 'Subtotal',
       taxes: 'Impuestos de la comisión (%{percentage} %)',
       total: 'Total',

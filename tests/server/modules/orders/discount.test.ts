@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
+import { textOfPdf } from '../../../support/pdf-text.ts';
 import { keyOf } from '../../../support/people.ts';
 import { beneficiaries, dayFrom, made, voucherWorld, type VoucherWorld } from '../../../support/voucher-world.ts';
 
@@ -42,4 +43,19 @@ it('codes that there are not are tried sixty times an hour by one organization, 
     "update attempts set window_start = now() - interval '1 hour 1 second' where key like 'discount:%'",
   );
   expect(made(await quote('verano'))).toMatchObject({ discount: 75_00 });
+});
+
+it('a code for larger purchases takes nothing off what is left of one, and the invoice says so', async () => {
+  const body = { code: 'grande', kind: 'percent', percentage: 5, startsOn: dayFrom(-1), leastPurchase: 1_000_00 };
+  made(await world.provider.owner.call('createDiscountCode', { params: world.selling, body }));
+  const rows = [...beneficiaries(1, {}, 20), ...beneficiaries(1, { email: 'nobody' }, 21)];
+  const { id: orderId } = await world.order(rows, { discountCode: 'grande' });
+  const params = { ...world.buying, orderId };
+  made(await world.buyer.call('retryOrder', { params, body: { rows: [] } }));
+  await app.workers.drain();
+  expect(await world.read(orderId)).toMatchObject({ discountCode: 'GRANDE', invoice: { price: 500_00, discount: 0 } });
+  const invoice = await world.buyer.call('getInvoice', { params });
+  const said = (await textOfPdf(invoice.raw)).join(' ');
+  expect(said).toContain('Discount GRANDE');
+  expect(said).toContain('Does not apply to what was bought');
 });

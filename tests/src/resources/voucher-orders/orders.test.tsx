@@ -71,6 +71,24 @@ describe('an order', () => {
     expect(sent.some(({ url }) => url.includes('/quote'))).toBe(false);
   });
 
+  it('whose discount code takes nothing off what was bought in the end says so, by the code', async () => {
+    const path = `${VOUCHERS}/${VOUCHER_ID}/orders`;
+    const bare = order({ discountCode: 'OTONO10' });
+    await renderPortal({
+      at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/payment`,
+      replies: {
+        ...shell(),
+        [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}`]: { body: voucher },
+        [`GET ${path}`]: { body: { orders: [bare], total: 1 } },
+        [`GET ${path}/${ORDER_ID}`]: { body: bare },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}/refunds`]: { body: { refunds: [], total: 0 } },
+      },
+    });
+    const said = await screen.findByText('Discount OTONO10: does not apply to what was bought');
+    expect(said.parentElement?.textContent).toMatch(/MXN.0\.00$/);
+  });
+
   it('that was canceled says its reason as nobody else’s, and nothing of money where none had come in', async () => {
     const path = `${VOUCHERS}/${VOUCHER_ID}/orders`;
     const step = {
