@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { ownZone } from '../../custom/kit/days.ts';
-import { SESSION_KEY, useMay } from '../../custom/kit/session/use-session.ts';
+import { SESSION_KEY, useMay, useUser } from '../../custom/kit/session/use-session.ts';
 import { askAgain } from '../../custom/kit/signals/ask-again.ts';
 import { useSignals } from '../../custom/kit/signals/use-signals.ts';
 
@@ -18,7 +18,9 @@ const BELL = ['bell'];
 export function useBell() {
   const dataProvider = useDataProvider<SelloDataProvider>();
   const queries = useQueryClient();
-  const enabled = useMay('notifications.read');
+  const { mustSetFactor } = useUser();
+  // Whoever has still to set up a second factor is given nothing before.
+  const enabled = useMay('notifications.read') && !mustSetFactor;
   const signalled = useSignals(enabled, isFirst => {
     const { dataUpdatedAt = 0, fetchStatus } = queries.getQueryState(BELL) ?? {};
     const isFresh = fetchStatus === 'fetching' || Date.now() - dataUpdatedAt < FRESH_MS;
