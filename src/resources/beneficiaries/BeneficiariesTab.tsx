@@ -63,10 +63,12 @@ function Rows({ voucher, mayWrite }: BeneficiariesTabProps) {
             <Typography>
               <MoneyText value={each.amount} of={voucher} />
             </Typography>
-            <Typography variant="body2" color="text.secondary">
-              {translate(`beneficiaries.${each.erasedAt ? 'nobodyCanSpend' : 'canSpend'}`)}{' '}
-              <MoneyText value={each.balance} of={voucher} />
-            </Typography>
+            {!(each.erasedAt && each.balance === 0) && (
+              <Typography variant="body2" color="text.secondary">
+                {translate(`beneficiaries.${each.erasedAt ? 'nobodyCanSpend' : 'canSpend'}`)}{' '}
+                <MoneyText value={each.balance} of={voucher} />
+              </Typography>
+            )}
           </Box>
           <Box>
             {each.erasedAt && next(beneficiaryMachine, each.status, 'cancel') ? (

@@ -92,6 +92,11 @@ it('calls whoever is erased so wherever they are spoken of, offers to cancel wha
   expect(await screen.findByRole('dialog', { name: 'Cancel the voucher of Erased?' })).toBeTruthy();
 });
 
+it('says nothing of money where whoever was erased left none', async () => {
+  await open({ ...erased, balance: 0 });
+  expect((await shown()).textContent).not.toContain('can spend');
+});
+
 it('calls them so, too, where people are chosen by hand, and lets nobody choose them', async () => {
   await open(erased, 'distributions?give');
   const user = userEvent.setup();
