@@ -5,30 +5,11 @@ import { endsBetween } from '../../../../contract/vouchers/ends.ts';
 import { quoteOf } from '../../../../contract/vouchers/quote.ts';
 import { API, PROJECT_ID, shell } from '../../../support/credential-data.ts';
 import type { Sent } from '../../../support/exchange.ts';
-import { buildOffer } from '../../../support/offer-data.ts';
-import { CONFIG_ID, OFFER_ID, VOUCHER_ID, VOUCHERS } from '../../../support/order-data.ts';
+import { CONFIG_ID, VOUCHER_ID, VOUCHERS } from '../../../support/order-data.ts';
 import { buildProject, uuidOf } from '../../../support/portal-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
+import { luz, offer } from '../../../support/voucher-draft.ts';
 
-const { config, ...told } = buildOffer({ id: OFFER_ID });
-const offer = {
-  ...told,
-  ...config,
-  id: OFFER_ID,
-  voucherConfigId: CONFIG_ID,
-  provider: { id: uuidOf(600), name: 'Vales' },
-  isOwn: false,
-  projectId: null,
-};
-const luz = {
-  name: 'Luz',
-  lastname: 'Mar',
-  email: 'luz@correo.example',
-  phone_number: '5512345678',
-  identification: '1000000001',
-  identification_type: 'dni',
-  amount: '500',
-};
 const refusal = {
   status: 409,
   body: {

@@ -3,31 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { endsBetween } from '../../../../contract/vouchers/ends.ts';
 import { API, PROJECT_ID, shell } from '../../../support/credential-data.ts';
-import { buildOffer } from '../../../support/offer-data.ts';
-import { CONFIG_ID, OFFER_ID } from '../../../support/order-data.ts';
-import { buildProject, uuidOf } from '../../../support/portal-data.ts';
+import { buildProject } from '../../../support/portal-data.ts';
 import { renderPortal } from '../../../support/render.tsx';
+import { luz, offer } from '../../../support/voucher-draft.ts';
 
 const PEOPLE = `drafts.voucher.${PROJECT_ID}.people`;
-const { config, ...told } = buildOffer({ id: OFFER_ID });
-const offer = {
-  ...told,
-  ...config,
-  id: OFFER_ID,
-  voucherConfigId: CONFIG_ID,
-  provider: { id: uuidOf(600), name: 'Vales' },
-  isOwn: false,
-  projectId: null,
-};
-const luz = {
-  name: 'Luz',
-  lastname: 'Mar',
-  email: 'luz@correo.example',
-  phone_number: '5512345678',
-  identification: '1000000001',
-  identification_type: 'dni',
-  amount: '500',
-};
 const ana = { ...luz, name: 'Ana', identification: '1000000002' };
 
 it('Whoever is typed by hand for new vouchers and not yet added is added on the way on', async () => {
