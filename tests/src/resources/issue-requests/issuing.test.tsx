@@ -106,6 +106,13 @@ describe('the issuing wizard', () => {
     expect(asks?.url).toMatch(/sort=isDefault&order=DESC/);
   });
 
+  it('says whose letters the PDF has not, before anything is signed', async () => {
+    const luz = row(1, 'Luz');
+    const kept = { [KEY]: { templateId: TEMPLATE_ID, rows: [{ ...luz, cells: { ...luz.cells, name: 'தமிழ்' } }] } };
+    await renderPortal({ at: `${BASE}/create?step=summary`, replies: replies(), kept });
+    expect(await screen.findByText(/^தமிழ் Mar has letters of a script/)).toBeTruthy();
+  });
+
   it('takes pasted rows, stops at what is wrong, lets it be corrected in place, and sends once', async () => {
     const { sent } = await renderPortal({ at: `${BASE}/create?template=${TEMPLATE_ID}&way=file`, replies: replies() });
     await userEvent.click(await screen.findByRole('tab', { name: 'File or paste' }));
