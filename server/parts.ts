@@ -39,7 +39,7 @@ import {
   type Keystore,
 } from './platform/keystore/index.ts';
 import type { Log } from './platform/log/index.ts';
-import { startPostgres } from './platform/postgres/index.ts';
+import { hasCluster, startPostgres } from './platform/postgres/index.ts';
 import type { CrashPoint } from './platform/process/index.ts';
 import { watchSpace, type SpaceWatch } from './platform/space/index.ts';
 
@@ -68,7 +68,7 @@ export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (wh
   };
   try {
     await reaching('DATA_DIR', () => mkdir(env.dataDir, { recursive: true }));
-    const masterKey = env.masterKey ?? (await embeddedMasterKey(env.dataDir));
+    const masterKey = env.masterKey ?? (await embeddedMasterKey(env.dataDir, hasCluster(env.dataDir)));
     const address = await databaseAddress(env, masterKey, say, stops, deaths);
     say('Bringing the database up to date');
     await migrate(address.owner);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +40,16 @@ it('a database that nobody answers for is named by its setting, without its pass
   const said = await lastWords({ DATABASE_URL: `postgres://sello:${PASSWORD}@127.0.0.1:${await freePort()}/sello` });
   expect(said).toMatch(/^DATABASE_URL: connect ECONNREFUSED/m);
   expect(said).not.toContain(PASSWORD);
+});
+
+it('a master key that is gone is missed before anything is started, and none is made where it is to be put back', async () => {
+  const dataDir = await mkdtemp(join(folder, 'keyless-'));
+  await mkdir(join(dataDir, 'postgres'));
+  const file = join(dataDir, 'secrets', 'master.key');
+  expect((await lastWords({ DATA_DIR: dataDir })).trim()).toBe(
+    `The master key of this installation is missing: put back ${file}, or set MASTER_KEY where it was made with one.`,
+  );
+  expect(await readdir(dataDir)).toEqual(['postgres']);
 });
 
 it('a chain that nobody answers for is named by its setting, without what else its address and its key say', async () => {

@@ -52,13 +52,18 @@ const ALWAYS = [
   'autovacuum_naptime=5s',
 ];
 
+const clusterOf = (dataDir: string): string => join(dataDir, 'postgres');
+
+/** Whether the embedded PostgreSQL was started on a data folder before. */
+export const hasCluster = (dataDir: string): boolean => existsSync(clusterOf(dataDir));
+
 /**
  * Starts the embedded PostgreSQL as a child that never outlives this process, making the cluster at the first start.
  * @throws `Another Sello is running on <dir>` when a live process holds the same data.
  */
 export async function startPostgres({ dataDir, tests = false }: PostgresOptions): Promise<Postgres> {
   const folder = resolve(dataDir);
-  const data = join(folder, 'postgres');
+  const data = clusterOf(folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { postgres, initdb } = await postgresBinaries();
   const identity = postgresIdentity(postgres);
