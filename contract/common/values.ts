@@ -69,11 +69,18 @@ export const longText = (max: number) =>
     .max(max, { error: 'too_long' })
     .refine(text => !hasControl(text), { error: 'control_characters' });
 
-const PERSON_NAME = /^[\p{L}\p{M}][\u200c\u200d\p{L}\p{M}\s.'’·-]*$/u;
+/** Apostrophes and hyphens that keyboards and word processors write for `’` and `-`. */
+const APOSTROPHES = /[\u0060\u00b4\u02b9\u2018\u201b\u2032]/gu;
+const HYPHENS = /[\u2010\u2011\u2013\u2212]/gu;
+
+/** A name with the apostrophe and the hyphen of names, whichever of their likes it was typed with. */
+export const spelledName = (text: string): string => text.replace(APOSTROPHES, '’').replace(HYPHENS, '-');
+
+const PERSON_NAME = /^['’]?[\p{L}\p{M}][\u200c\u200d\p{L}\p{M}\s.'’·-]*$/u;
 /** A person's name: letters of any script, marks, joiners where they are spelling, spaces, hyphens, apostrophes and periods. */
-export const PersonName = shortText(100).refine(text => PERSON_NAME.test(text) && withoutStrayJoiners(text) === text, {
-  error: 'invalid_name',
-});
+export const PersonName = shortText(100)
+  .overwrite(spelledName)
+  .refine(text => PERSON_NAME.test(text) && withoutStrayJoiners(text) === text, { error: 'invalid_name' });
 
 /** A telephone number as E.164 writes it: `+`, the country's prefix, and at most fifteen digits in all. */
 export const Phone = z

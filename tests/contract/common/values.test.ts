@@ -15,6 +15,21 @@ it('takes scripts that go from right to left, marks of direction, and what joins
     for (const schema of [shortText(120), longText(120)]) expect(schema.parse(text)).toBe(text);
 });
 
+it('spells a name with one apostrophe and one hyphen, whichever of their likes it was typed with', () => {
+  for (const [typed, spelled] of [
+    ['O´Higgins', 'O’Higgins'],
+    ['O`Higgins', 'O’Higgins'],
+    ['Jean‐Luc', 'Jean-Luc'],
+    ['Vázquez‑Mota', 'Vázquez-Mota'],
+    ["'t Hooft", "'t Hooft"],
+    ['‘t Hooft', '’t Hooft'],
+    ["D'Angelo", "D'Angelo"],
+  ])
+    expect(PersonName.parse(typed)).toBe(spelled);
+  for (const name of ["''", '-Luc', "'", 'Ana#'])
+    expect(PersonName.safeParse(name).error?.issues).toMatchObject([{ message: 'invalid_name' }]);
+});
+
 it('takes joiners in a name where they are spelling, and nowhere else, where two names would look like one', () => {
   for (const name of ['علی\u200cرضا', 'ශ්\u200dරී', 'മോഹന്\u200d', 'María José O’Brien-Núñez'])
     expect(PersonName.parse(name)).toBe(name);

@@ -1,6 +1,6 @@
 import { withoutStrayJoiners } from '../../../../contract/common/joiners.ts';
 import { plain } from '../../../../contract/common/plain.ts';
-import { Email, PersonName } from '../../../../contract/common/values.ts';
+import { Email, PersonName, spelledName } from '../../../../contract/common/values.ts';
 import type { FieldError } from '../../../../contract/errors/codes.ts';
 import { DATE_FORMATS, NUMBER_FORMATS, readDate, readNumber } from '../values/formats.ts';
 import type { ColumnKind, Format, ImportColumn } from './column.ts';
@@ -114,7 +114,7 @@ const WRONG: Partial<
     return ['choice', choices.filter(choice => plain(choice) === near)];
   },
   name: text => {
-    const letters = collapsed(withoutStrayJoiners(text, ' ').replace(NO_NAME, ' '));
+    const letters = collapsed(withoutStrayJoiners(spelledName(text), ' ').replace(NO_NAME, ' '));
     return ['letters', PersonName.safeParse(letters).success ? [letters] : []];
   },
   did: text => ['spaces', [text.replace(/\s+/gu, '')].filter(did => /^did:[a-z0-9]+:\S+$/.test(did))],

@@ -61,6 +61,7 @@ describe('what may be meant', () => {
     ['timepicker', '9:30 p. m.', 'invalid', 'time', ['21:30']],
     ['timepicker', '12.05 am', 'invalid', 'time', ['00:05']],
     ['name', 'Ana_María 2', 'invalid', 'letters', ['Ana María']],
+    ['name', 'Vázquez‑Mota 2', 'invalid', 'letters', ['Vázquez-Mota']],
     ['name', 'Ana  María', undefined, 'spaces', ['Ana María']],
     ['text', 'Física \n aplicada', undefined, 'spaces', ['Física aplicada']],
     ['did', 'did:web: uni.example', 'invalid', 'spaces', ['did:web:uni.example']],
