@@ -195,6 +195,7 @@ export const ERRORS = define({
   'credential.keystore': { code: 40062, status: 400 },
   'reminder.nobody': { code: 40953, status: 409 },
   'reminder.too_soon': { code: 40954, status: 409 },
+  'reminder.unreachable': { code: 409240, status: 409 },
   'credential.unsignable': { code: 40967, status: 409 },
   'credential.no_mail': { code: 40964, status: 409 },
   'credential.opened': { code: 40957, status: 409 },

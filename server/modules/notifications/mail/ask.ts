@@ -20,6 +20,9 @@ const NAMED = 20;
 /** Letters of many await the end of their request; one that does not end is told of after this while. */
 const PATIENCE = "interval '10 minutes'";
 const WAITS = "n.type = 'requestSignature' and n.status <> 'completed'";
+/** That its reader can be written to: whoever was disabled gets no letter, and their request is theirs until somebody else may sign. */
+const REACHED =
+  "exists (select from organization_users u where u.organization_id = n.organization_id and u.user_id = n.user_id and u.status = 'active')";
 /** That its reader had no letter of it. An index has these very words (migration 0391). */
 const UNTOLD =
   '(n.lettered_at is null or n.lettered_at < n.mailed_at) and (n.reminded_at is null or n.reminded_at < n.mailed_at)';
@@ -199,18 +202,20 @@ export async function mailDigests(parts: ModuleParts): Promise<number> {
 
 /**
  * Has a request's signers reminded by the next letters, those who had none within a day. @returns how many are
- * @throws AppError reminder.nobody, reminder.too_soon
+ * @throws AppError reminder.nobody, reminder.unreachable, reminder.too_soon
  */
 export async function askSignersAgain(tx: Tx, requestId: string, now: number): Promise<number> {
   await holdRequests(tx, [requestId]);
   const reminded = await tx.run(
-    `update notifications n set mailed_at = null, reminded_at = $2 where ${WAITS} and n.request_id = $1
+    `update notifications n set mailed_at = null, reminded_at = $2 where ${WAITS} and n.request_id = $1 and ${REACHED}
        and greatest(n.mailed_at, n.reminded_at) <= $3`,
     [requestId, new Date(now), new Date(now - DAY_MS)],
   );
   if (reminded > 0) return reminded;
-  const waiting = await tx.maybe(`select 1 from notifications n where ${WAITS} and n.request_id = $1 limit 1`, [
-    requestId,
-  ]);
-  throw new AppError(waiting ? 'reminder.too_soon' : 'reminder.nobody');
+  const waiting = await tx.maybe<{ reached: boolean }>(
+    `select ${REACHED} as reached from notifications n where ${WAITS} and n.request_id = $1 order by 1 desc limit 1`,
+    [requestId],
+  );
+  if (!waiting) throw new AppError('reminder.nobody');
+  throw new AppError(waiting.reached ? 'reminder.too_soon' : 'reminder.unreachable');
 }

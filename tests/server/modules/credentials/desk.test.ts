@@ -273,4 +273,21 @@ describe('letters to signers', () => {
     const { body } = await owner.call('remindSigners', { params: inProject({ requestId: id }) });
     expect(body).toMatchObject({ key: 'reminder.nobody' });
   });
+
+  // Last: whoever was disabled is signed out.
+  it('no reminder of what waits for who is disabled only: it would be sent to nobody, and say that it was', async () => {
+    const id = await ask(graduate(905));
+    await mailSigners(app.app.parts);
+    await dayPasses();
+    const signers = ['signer@uni.example', 'signer2@uni.example'].map(email => app.people[email]?.userId ?? '');
+    const turn = (status: 'active' | 'disabled') =>
+      Promise.all(
+        signers.map(memberId => owner.call('changeOrganizationUserStatus', { params: { memberId }, body: { status } })),
+      );
+    for (const { status } of await turn('disabled')) expect(status).toBe(200);
+    const remind = () => owner.call('remindSigners', { params: inProject({ requestId: id }) });
+    expect((await remind()).body).toMatchObject({ key: 'reminder.unreachable' });
+    await turn('active');
+    expect((await remind()).body).toEqual({ reminded: 2 });
+  });
 });
