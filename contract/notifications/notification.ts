@@ -173,8 +173,8 @@ export const Notification = z
         .nullable(),
       /** Jobs that failed for good: how many, as far as a thousand, since the reader last read of any. */
       jobsFailed: z.object({ count: z.int() }).nullable(),
-      /** A request of many that was worked off: of how many rows how many gave a credential. */
-      requestFinished: z.object({ total: z.int(), given: z.int() }).nullable(),
+      /** A request of many that was worked off: of how many rows how many gave a credential, and whether any of these waited for approval then. */
+      requestFinished: z.object({ total: z.int(), given: z.int(), waits: z.boolean() }).nullable(),
     }),
   })
   .meta({ id: 'Notification' });

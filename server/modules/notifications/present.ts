@@ -45,6 +45,11 @@ type StandIn = NonNullable<Notification['data']['standIn']>;
 type Delegation = NonNullable<Notification['data']['delegation']>;
 type Key = NonNullable<Notification['data']['key']>;
 type Finished = NonNullable<Notification['data']['requestFinished']>;
+/** Those of before say not whether anything waited. */
+const finishedOf = ({ details }: NotificationRow): Finished => {
+  const { total, given, waits = false } = details as Omit<Finished, 'waits'> & Partial<Finished>;
+  return { total, given, waits };
+};
 type Books = NonNullable<Notification['data']['books']>;
 type OrderNews = NonNullable<Notification['data']['order']>;
 type Disowned = NonNullable<Notification['data']['disowned']>;
@@ -74,7 +79,7 @@ interface Words {
   differ: string;
   paused: (offer: string, provider: string) => string;
   finished: string;
-  worked: (title: string, given: number, total: number) => string;
+  worked: (title: string, done: Finished) => string;
   key: Record<Key['what'], (holder: string | null, day: string) => [title: string, description: string]>;
 }
 const count = (language: Language, number: number): string => new Intl.NumberFormat(language).format(number);
@@ -130,12 +135,14 @@ const WORDS: Record<Language, Words> = {
     paused: (offer, provider) =>
       `The books of “${offer}” of ${provider} do not add up. Nothing moves in them until somebody has looked into it.`,
     finished: 'Your request is done',
-    worked: (title, given, total) =>
-      given === total
-        ? total === 1
-          ? `The credential of “${title}” was made.`
-          : `All ${count('en-US', total)} credentials of “${title}” were made.`
-        : `${count('en-US', given)} of ${count('en-US', total)} credentials of “${title}” were made. The other rows say why not.`,
+    worked: (title, { given, total, waits }) => {
+      const end = waits ? (given === 1 ? ' It waits for approval.' : ' They wait for approval.') : '';
+      if (given < total)
+        return `${count('en-US', given)} of ${count('en-US', total)} credentials of “${title}” were made.${end} The other rows say why not.`;
+      return total === 1
+        ? `The credential of “${title}” was made.${end}`
+        : `All ${count('en-US', total)} credentials of “${title}” were made.${end}`;
+    },
     key: {
       ends: (holder, day) => [
         'A key expires soon',
@@ -206,12 +213,14 @@ const WORDS: Record<Language, Words> = {
     paused: (offer, provider) =>
       `Los libros de «${offer}» de ${provider} no cuadran. No se mueve nada en ellos hasta que alguien lo revise.`,
     finished: 'Tu solicitud está lista',
-    worked: (title, given, total) =>
-      given === total
-        ? total === 1
-          ? `Se hizo la credencial de «${title}».`
-          : `Se hicieron las ${count('es-MX', total)} credenciales de «${title}».`
-        : `Se hicieron ${count('es-MX', given)} de ${count('es-MX', total)} credenciales de «${title}». Las demás filas dicen por qué no.`,
+    worked: (title, { given, total, waits }) => {
+      const end = waits ? (given === 1 ? ' Espera aprobación.' : ' Esperan aprobación.') : '';
+      if (given < total)
+        return `Se hicieron ${count('es-MX', given)} de ${count('es-MX', total)} credenciales de «${title}».${end} Las demás filas dicen por qué no.`;
+      return total === 1
+        ? `Se hizo la credencial de «${title}».${end}`
+        : `Se hicieron las ${count('es-MX', total)} credenciales de «${title}».${end}`;
+    },
     key: {
       ends: (holder, day) => [
         'Una llave está por vencer',
@@ -288,8 +297,7 @@ function said(row: NotificationRow, language: Language, zone: string): Pick<Noti
       return { title: words.differ, description: words.paused(offer, provider) };
     }
     case 'requestFinished': {
-      const { given, total } = row.details as Finished;
-      return { title: words.finished, description: words.worked(row.credential_title, given, total) };
+      return { title: words.finished, description: words.worked(row.credential_title, finishedOf(row)) };
     }
     case 'voucherOrder':
       return orderWords(row.details as OrderNews, language);
@@ -353,7 +361,7 @@ export const presentNotification = (row: NotificationRow, language: Language, zo
     disowned: row.type === 'saleDisowned' ? (row.details as Disowned) : null,
     voucher: row.type === 'vouchers' ? (row.details as VoucherNews) : null,
     jobsFailed: row.type === 'jobsFailed' ? { count: (row.details as JobsFailed).count } : null,
-    requestFinished: row.type === 'requestFinished' ? (row.details as Finished) : null,
+    requestFinished: row.type === 'requestFinished' ? finishedOf(row) : null,
     mailReturned:
       row.type === 'mailReturned' ? { count: row.returned_mails ?? 1, requestId: row.request_id ?? '' } : null,
   },

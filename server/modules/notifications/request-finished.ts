@@ -13,6 +13,8 @@ export interface FinishedRequest {
   title: string;
   total: number;
   given: number;
+  /** Whether any of what was made waits for an approval. */
+  waits: boolean;
   /** How long it took. */
   seconds: number;
 }
@@ -34,7 +36,7 @@ export async function tellFinished(tx: Tx, done: FinishedRequest): Promise<void>
       done.templateId,
       done.title,
       done.requestId,
-      JSON.stringify({ total: done.total, given: done.given }),
+      JSON.stringify({ total: done.total, given: done.given, waits: done.waits }),
     ],
   );
   if (told > 0 && done.seconds > PATIENCE_SECONDS)

@@ -5,7 +5,8 @@ import { tellFinished, type FinishedRequest } from '../../notifications/index.ts
 export async function tellRequester(tx: Tx, requestId: string): Promise<void> {
   const done = await tx.maybe<FinishedRequest>(
     `select r.organization_id as "organizationId", r.requested_by as "userId", r.project_id as "projectId", r.template_id as "templateId",
-       r.id as "requestId", t.title, r.total, r.given, extract(epoch from r.finished_at - r.requested_at)::int as seconds
+       r.id as "requestId", t.title, r.total, r.given,
+       exists (select from credentials c where c.request_id = r.id and c.status = 'pending') as waits, extract(epoch from r.finished_at - r.requested_at)::int as seconds
      from issue_requests r join templates t on t.id = r.template_id where r.id = $1 and t.built_in is null`,
     [requestId],
   );

@@ -16,6 +16,8 @@ export const FinishedPayload = z.object({
   title: z.string(),
   total: z.int(),
   given: z.int(),
+  // One that was asked for before this was told says nothing of it.
+  waits: z.boolean().default(false),
 });
 
 const WORDS = {
@@ -26,6 +28,7 @@ const WORDS = {
       total === 1 ? 'The credential was made.' : `All ${said} credentials were made.`,
     some: (given: string, total: string) =>
       `${given} of ${total} credentials were made. The other rows say why not, and can be corrected.`,
+    waits: 'What was made waits for approval.',
     button: 'Open the request',
     footer: 'You receive this because you asked for these credentials, and it took a while.',
   },
@@ -36,6 +39,7 @@ const WORDS = {
       total === 1 ? 'Se hizo la credencial.' : `Se hicieron las ${said} credenciales.`,
     some: (given: string, total: string) =>
       `Se hicieron ${given} de ${total} credenciales. Las demás filas dicen por qué no, y se pueden corregir.`,
+    waits: 'Lo que se hizo espera aprobación.',
     button: 'Abrir la solicitud',
     footer: 'Recibes este mensaje porque pediste estas credenciales y tomó un rato.',
   },
@@ -73,6 +77,7 @@ export const mailFinished =
             done.given === done.total
               ? words.all(done.total, said(done.total))
               : words.some(said(done.given), said(done.total)),
+            ...(done.waits ? [words.waits] : []),
           ],
           button: {
             label: words.button,

@@ -212,7 +212,8 @@ describe('a request that was worked off', () => {
     const notice = bell.body.notifications.find(each => each.type === 'requestFinished');
     expect(notice).toMatchObject({
       title: 'Your request is done',
-      data: { requestId: asked.body.id, requestFinished: { total: 2, given: 2 } },
+      description: 'All 2 credentials of “Diploma de licenciatura” were made. They wait for approval.',
+      data: { requestId: asked.body.id, requestFinished: { total: 2, given: 2, waits: true } },
     });
     const finished = async () =>
       (await lettersTo('owner@uni.example')).filter(each => each.subject.startsWith('Your request is done'));
@@ -228,12 +229,13 @@ describe('a request that was worked off', () => {
         title: 'Diploma',
         total: 1_200,
         given: 1_190,
+        waits: true,
         seconds: 61,
       }),
     );
     await app.workers.drain();
     expect((await finished()).map(({ text }) => text)).toEqual([
-      expect.stringContaining('1,190 of 1,200 credentials were made'),
+      expect.stringMatching(/1,190 of 1,200 credentials were made[^]*What was made waits for approval/),
     ]);
   });
 });

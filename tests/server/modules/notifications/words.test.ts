@@ -36,7 +36,7 @@ const news = (what: (typeof VOUCHER_NEWS)[number], count: number) =>
   } as never);
 
 it.each([
-  ['of a request', (count: number) => row('requestFinished', { total: count, given: count })] as const,
+  ['of a request', (count: number) => row('requestFinished', { total: count, given: count, waits: true })] as const,
   // Each voucher that reached somebody else, and each refund, is told of by itself.
   ...VOUCHER_NEWS.filter(what => !['rejected', 'refundDue', 'refundSent'].includes(what)).map(
     what => [`of ${what}`, (count: number) => news(what, count)] as const,
