@@ -38,8 +38,9 @@ export async function createDelegation(
   const delegate = await readMember(tx, delegateId);
   if (!delegate) throw invalidField('delegateId', 'not_found');
   if (!delegate.did) throw new AppError('signer.needs_did', { delegateId: 'invalid_did' });
-  const projectsOf = await signersProjects(tx, [userId, delegateId]);
-  const able = new Set((projectsOf.get(delegateId) ?? []).map(project => project.id));
+  const projectsOf = await signersProjects(tx, [userId]);
+  const ableIn = await signersProjects(tx, [delegateId], { isAble: true });
+  const able = new Set((ableIn.get(delegateId) ?? []).map(project => project.id));
   if (!(projectsOf.get(userId) ?? []).some(project => able.has(project.id)))
     throw new AppError('delegation.nowhere', { delegateId: 'invalid_choice' });
   const others = await meanwhile(tx, [userId, delegateId], starts, ends);

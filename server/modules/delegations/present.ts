@@ -18,10 +18,12 @@ export async function presentDelegations(tx: Tx, rows: readonly DelegationRow[],
   const people = [...new Set(rows.flatMap(row => [row.user_id, row.delegate_id, row.created_by]))];
   const names = await namesOf(tx, people);
   const projectsOf = await signersProjects(tx, people);
+  // Of whoever is away it does not matter: what waits for somebody who is disabled waits, too.
+  const ableIn = await signersProjects(tx, people, { isAble: true });
   const person = (id: string) => ({ id, name: names.get(id) ?? '' });
   return rows.map(row => {
     const all = projectsOf.get(row.user_id) ?? [];
-    const able = new Set((projectsOf.get(row.delegate_id) ?? []).map(project => project.id));
+    const able = new Set((ableIn.get(row.delegate_id) ?? []).map(project => project.id));
     const times = {
       startsAt: row.starts_at.getTime(),
       endsAt: row.ends_at.getTime(),

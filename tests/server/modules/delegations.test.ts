@@ -393,4 +393,25 @@ describe('an approver who is disabled', () => {
       await status('active');
     }
   });
+
+  it('signs in nobody’s place meanwhile, and the delegation says so', async () => {
+    const change = (status: string) =>
+      owner.call('changeOrganizationUserStatus', { params: { memberId: idOf('signer2') }, body: { status } });
+    const named = await goAway(owner, idOf('signer2'), { userId: idOf('signer') });
+    const { projects } = named.body;
+    expect(projects).not.toEqual([]);
+    const read = async () =>
+      (await owner.call('listDelegations', {})).body.delegations.find(each => each.id === named.body.id);
+    expect((await change('disabled')).status).toBe(200);
+    try {
+      expect(await read()).toMatchObject({ projects: [], uncovered: projects });
+      await end(owner, named.body.id);
+      expect(await goAway(owner, idOf('signer2'), { userId: idOf('signer') })).toMatchObject({
+        status: 400,
+        body: { errors: { delegateId: 'not_found' } },
+      });
+    } finally {
+      await change('active');
+    }
+  });
 });

@@ -88,7 +88,7 @@ async function passOnOf(parts: CredentialParts, organizationId: string, away: Aw
   const failed = new Set<string>();
   for (let all = 0; ;) {
     const rows = await parts.database.organization(organizationId, async tx => {
-      const able = (await signersProjects(tx, [away.delegateId])).get(away.delegateId) ?? [];
+      const able = (await signersProjects(tx, [away.delegateId], { isAble: true })).get(away.delegateId) ?? [];
       const projectIds = able.flatMap(({ id }) => (failed.has(id) ? [] : id));
       return readWaiting(tx, away, new Date(parts.clock()), projectIds);
     });

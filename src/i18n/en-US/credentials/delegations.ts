@@ -13,7 +13,7 @@ const delegations = {
     instead: '%{delegate} signs in their place',
     when: 'From %{from} to %{to}',
     holds: 'In %{projects}',
-    uncovered: 'Not in %{projects}, where %{delegate} may not approve',
+    uncovered: 'Not in %{projects}, where %{delegate} cannot approve',
     by: 'Named by %{name}',
     states: { planned: 'Planned', active: 'Now', ended: 'Ended' },
     nobody: 'Nobody else with a DID may approve in the same projects. A user needs a DID to be signer.',

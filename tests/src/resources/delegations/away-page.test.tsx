@@ -84,7 +84,7 @@ describe('the page of who is away', () => {
       },
     });
     expect(await screen.findAllByText('Ana Mar is away')).toHaveLength(2);
-    expect(screen.getByText('Not in Apart, where Ugo Río may not approve')).toBeTruthy();
+    expect(screen.getByText('Not in Apart, where Ugo Río cannot approve')).toBeTruthy();
     expect(screen.getAllByText(/From Nov \d, 2026 to Nov \d, 2026/)).toHaveLength(3);
     // Whoever is to sign instead may decline; what has ended has no end to be given.
     expect(screen.getByRole('button', { name: 'Decline to sign in the place of Sol' })).toBeTruthy();
