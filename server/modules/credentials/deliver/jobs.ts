@@ -8,8 +8,13 @@ export function sendingOfMail(dedupeKey: string): { credentialId: string; attemp
   return credentialId && attempt ? { credentialId, attempt: Number(attempt) } : undefined;
 }
 /** Deliveries wait for issuing, approving and sealing; a mail that is written goes before one that is not. */
-export const DELIVER_PRIORITY = 20;
+const DELIVER_PRIORITY = { few: 15, many: 20 } as const;
 export const CREDENTIAL_MAIL_PRIORITY = 10;
+/** So many credentials that were asked for together are few: they wait for no thousands of the same organization. */
+const FEW = 100;
+/** The priority of writing an e-mail of so many that were asked for together. */
+export const deliverPriority = (together: number): number =>
+  together <= FEW ? DELIVER_PRIORITY.few : DELIVER_PRIORITY.many;
 /** Characters kept of what a mail server said. */
 export const ERROR_MAX = 300;
 /** The job that writes one reminder to somebody who has not opened their credential. */

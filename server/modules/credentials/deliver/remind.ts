@@ -14,7 +14,7 @@ import { pdfContentOf, readPdfRow } from '../pdf/content.ts';
 import {
   CREDENTIAL_MAIL_PRIORITY,
   credentialOfMail,
-  DELIVER_PRIORITY,
+  deliverPriority,
   ERROR_MAX,
   REMIND_JOB,
   reminderKey,
@@ -80,7 +80,7 @@ export async function remindCredentials(
     tx,
     ready.map(row => ({
       kind: REMIND_JOB,
-      priority: DELIVER_PRIORITY,
+      priority: deliverPriority(ready.length),
       key: `${row.id}:${row.reminders}`,
       organizationId: caller.organizationId,
       payload: { credentialId: row.id, nth: row.reminders },

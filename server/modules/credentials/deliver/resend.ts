@@ -7,7 +7,7 @@ import type { Changed } from '../../events/index.ts';
 import { eventsAbout } from '../change-events.ts';
 import type { Failed } from '../failed.ts';
 import { standsInTheWay, withWho } from '../standing/refusal.ts';
-import { DELIVER_JOB, DELIVER_PRIORITY } from './jobs.ts';
+import { DELIVER_JOB, deliverPriority } from './jobs.ts';
 
 /** Why a credential is not sent again now; null where it may be: what was revoked or is over may, since its page says so. */
 function refusalOf(row: { receiver_email: string | null; progress: Progress; standing: Standing }): ErrorKey | null {
@@ -58,7 +58,7 @@ export async function resendCredentials(
     tx,
     ready.map(row => ({
       kind: DELIVER_JOB,
-      priority: DELIVER_PRIORITY,
+      priority: deliverPriority(ready.length),
       key: `${row.id}:${row.sendings}`,
       organizationId: caller.organizationId,
       payload: { credentialId: row.id, attempt: row.sendings },

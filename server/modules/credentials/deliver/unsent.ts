@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import { enqueueAll } from '../../../platform/jobs/index.ts';
-import { DELIVER_JOB, DELIVER_PRIORITY } from './jobs.ts';
+import { DELIVER_JOB, deliverPriority } from './jobs.ts';
 
 /**
  * Has the first e-mail written of credentials that were paused when it was to go. Where it still waits, or has gone, the mail's own key keeps it
@@ -15,7 +15,7 @@ export async function sendUnsent(tx: Tx, organizationId: string, ids: readonly s
     tx,
     unsent.map(({ id }) => ({
       kind: DELIVER_JOB,
-      priority: DELIVER_PRIORITY,
+      priority: deliverPriority(unsent.length),
       key: `${id}:0:${at}`,
       organizationId,
       payload: { credentialId: id, attempt: 0 },
