@@ -26,7 +26,7 @@ function Changes({ event }: { event: ChainedEvent }) {
   const language = useLanguage();
   const say = (key: string) => translate(`events.${key}`);
   if (event.erased.values) return <Typography color="text.secondary">{say('valuesErased')}</Typography>;
-  const fields = changesOf(event, language);
+  const fields = changesOf(event, language, translate);
   if (fields.length === 0) return <Typography color="text.secondary">{say('noChanges')}</Typography>;
   const cell = { p: 1, verticalAlign: 'top', textAlign: 'left', borderBottom: 1, borderColor: 'divider' } as const;
   const value = (text: string | null) => (text === null ? '—' : text);

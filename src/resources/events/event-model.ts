@@ -1,6 +1,7 @@
 import { isEventAmount, moneyOfEvent } from '../../../contract/events/amounts.ts';
 import type { EventResource } from '../../../contract/events/event.ts';
 import { bareMoneyText, moneyText } from '../../custom/kit/money.ts';
+import { valueText, type Translate } from './value-words.ts';
 
 /** A field that an event changed; null where it was not there. */
 export interface ChangedField {
@@ -30,7 +31,7 @@ function fieldsOf(value: unknown, say: Said, path = ''): [string, string][] {
 }
 
 /** The words for a field, by each part of its name; a part of a document that people made, such as a schema, is called as it is there. */
-export const fieldText = (translate: (key: string, words: { _: string }) => string, name: string): string =>
+export const fieldText = (translate: Translate, name: string): string =>
   name
     .split('.')
     .map(part => translate(`changed.${part}`, { _: part }))
@@ -52,16 +53,18 @@ export function changedFields(
 const FORMER = { currency: '', decimals: 2 };
 
 /**
- * What an event changed, as a language writes it: amounts in their money, which is told with them and by no field of its own; without one where the event
+ * What an event changed, as a language writes it: states and roles in the words of pages, amounts in their money, which is told with them and by no field of its own; without one where the event
  * does not say it.
  */
 export function changesOf(
   { resource, oldValue, newValue }: { resource: EventResource; oldValue?: unknown; newValue?: unknown },
   language: string,
+  translate: Translate,
 ): ChangedField[] {
   const money = moneyOfEvent(newValue, oldValue);
   const fields = changedFields(oldValue, newValue, (name, value) => {
-    if (typeof value !== 'number' || !isEventAmount(resource, name)) return textOf(value);
+    if (typeof value !== 'number' || !isEventAmount(resource, name))
+      return valueText(translate, resource, name, value) ?? textOf(value);
     return money ? moneyText(value, money, language) : bareMoneyText(value, FORMER, language);
   });
   const hasAmounts = [oldValue, newValue].some(value =>

@@ -19,7 +19,7 @@ it.each([
 
 const MONEY = { currency: 'MXN', decimals: 2 };
 const said = (event: Parameters<typeof changesOf>[0], language = 'en-US') =>
-  changesOf(event, language).map(({ name, before, after }) => [
+  changesOf(event, language, (_, { _: code }) => code).map(({ name, before, after }) => [
     name,
     ...[before, after].map(text => text?.replaceAll('\u00a0', ' ') ?? null),
   ]);
@@ -54,3 +54,30 @@ it('a currency stays a field where the event has no amounts', () => {
     ['decimals', null, '2'],
   ]);
 });
+
+it.each([
+  ['en-US', 'In review', 'Being credited', 'Manager'],
+  ['es-MX', 'En revisión', 'Abonándose', 'Responsable'],
+] as const)(
+  'in %s states and roles are told as pages call them, and what has no words as it is',
+  async (language, before, after, role) => {
+    const words = await allWords(language);
+    const translate = (key: string, fallback: { _: string }) => words.translate(key, fallback);
+    const of = (event: Parameters<typeof changesOf>[0]) =>
+      changesOf(event, language, translate).map(field => [field.name, field.before, field.after]);
+    expect(
+      of({
+        resource: 'voucherOrder',
+        oldValue: { status: 'in_payment_review', hold: null },
+        newValue: { status: 'processing', hold: 'unheard_of' },
+      }),
+    ).toEqual([
+      ['status', before, after],
+      ['hold', null, 'unheard_of'],
+    ]);
+    expect(of({ resource: 'user', newValue: { roles: ['project.manager', 'of.nobody'], name: 'active' } })).toEqual([
+      ['roles', null, `${role}, of.nobody`],
+      ['name', null, 'active'],
+    ]);
+  },
+);
