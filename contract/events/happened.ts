@@ -24,7 +24,7 @@ export const HappenedEvent = z
     resourceName: z.string().nullable(),
     /** How many were changed together; null for one alone. */
     members: z.int().nullable(),
-    /** Who did it; null for the platform itself. */
+    /** Who did it; null for the platform itself, and for whoever came with a till, a voucher or a link and has no account. */
     actor: Who.nullable(),
     at: Instant,
     /** From where: null for the platform itself, and where it was erased. */

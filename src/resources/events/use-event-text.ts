@@ -16,7 +16,10 @@ export function useEventText() {
             resource: translate(`events.resources.${resource}`),
             name: resourceName ? nameOf(resourceName) : '',
           }),
-    by: ({ actor }: HappenedEvent): string =>
-      actor === null ? translate('events.platform') : actor.name ? nameOf(actor.name) : translate('events.unnamed'),
+    by: ({ actor, sourceIp, erased }: HappenedEvent): string => {
+      if (actor) return actor.name ? nameOf(actor.name) : translate('events.unnamed');
+      // Whoever has a till, a voucher or a link comes from somewhere, and is no user; the platform comes from nowhere.
+      return translate(sourceIp === null && !erased.origin ? 'events.platform' : 'events.noAccount');
+    },
   };
 }

@@ -100,8 +100,8 @@ export const tillHandlers = (
             type: 'send',
             resource: 'till',
             resourceId: old.id,
-            old: { status: old.status },
-            new: { status: row.status },
+            old: { name: old.name, status: old.status },
+            new: { name: old.name, status: row.status },
           },
         };
       }),
@@ -118,8 +118,8 @@ export const tillHandlers = (
             type: 'revoke',
             resource: 'till',
             resourceId: old.id,
-            old: { status: old.status },
-            new: { status },
+            old: { name: old.name, status: old.status },
+            new: { name: old.name, status },
           },
         };
       }),

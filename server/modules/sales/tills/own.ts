@@ -109,8 +109,8 @@ export const ownTillHandlers = (
     type: 'update',
     resource: 'till',
     resourceId: row.id,
-    old: { status: row.status },
-    new: { status },
+    old: { name: row.name, status: row.status },
+    new: { name: row.name, status },
   });
   /** As whoever has the device: nobody whom the organization knows as a user. */
   const nobodyIn = ({ organizationId }: Place) => ({ organizationId, userId: null });

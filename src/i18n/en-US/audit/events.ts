@@ -47,6 +47,7 @@ const events = {
     valuesErased: 'The values were erased with whom they were about. The chain holds their digests, and is whole.',
     erased: 'Erased',
     platform: 'Sello itself',
+    noAccount: 'Somebody without an account',
     unnamed: 'Somebody without a name',
     open: 'Open it',
     allOfIt: 'All that happened to it',

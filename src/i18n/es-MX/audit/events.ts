@@ -46,6 +46,7 @@ const events = {
       'Los valores se borraron junto con la persona de quien trataban. La cadena guarda su resumen y está completa.',
     erased: 'Borrado',
     platform: 'Sello por sí mismo',
+    noAccount: 'Alguien sin cuenta',
     unnamed: 'Alguien sin nombre',
     open: 'Abrir',
     allOfIt: 'Todo lo que le ocurrió',

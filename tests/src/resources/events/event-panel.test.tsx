@@ -46,3 +46,21 @@ it('an event says what it changed of money as the portal writes money, and no cu
     ['Amount', 'MXN 1,500.00', 'MXN 1,200.50'],
   ]);
 });
+
+it.each([
+  ['Sello itself', null, false],
+  ['Somebody without an account', '127.0.0.1', false],
+  ['Somebody without an account', null, true],
+])('what no user did was done by %s, by where it came from', async (by, sourceIp, origin) => {
+  const events = `GET /api/v1/organizations/${ORGANIZATION_ID}/events`;
+  const one = { ...event, sourceIp, erased: { values: false, origin } };
+  await renderPortal({
+    at: `/organization/events?event=${event.id}`,
+    replies: {
+      ...shell(),
+      [events]: { body: { events: [], total: 0, more: false } },
+      [`${events}/${event.id}`]: { body: one },
+    },
+  });
+  expect(await within(await screen.findByRole('dialog')).findByText(by)).toBeTruthy();
+});
