@@ -26,7 +26,7 @@ export interface PresentationVerification {
 /**
  * Verifies a presentation: its form, its proofs (the holder's, authentication, with challenge and domain where they were asked; no other may fail)
  * and every credential inside, each as its own document. Without a proof nobody says who presents it: `not-applicable`,
- * unless a challenge or a domain was asked for. The outcome is about the presentation; what its credentials are worth
+ * unless a challenge or a domain was asked for, or an envelope stands in it that this engine does not open: `unchecked`. The outcome is about the presentation; what its credentials are worth
  * stands with them. Never rejects.
  */
 export async function verifyPresentation(
@@ -57,8 +57,10 @@ async function holderFinding(
   // Where no holder is named, whoever signed presents.
   const controller = holder ?? proofController(proofs.find(proof => !unsupportedProof(proof)) ?? proofs[0]) ?? '';
   const asked = options.challenge !== undefined || options.domain !== undefined;
+  // What nobody opened stands among none of the credentials: it is said here, whoever presents it.
+  const left = enveloped.length > 0 ? ({ outcome: 'unchecked', reason: 'enveloped' } as const) : undefined;
   if (proofs.length === 0)
-    return asked ? { outcome: 'failed', reason: 'holder-proof-missing' } : { outcome: 'not-applicable' };
+    return asked ? { outcome: 'failed', reason: 'holder-proof-missing' } : (left ?? { outcome: 'not-applicable' });
   if (holder !== undefined && proofController(issuerProof(holder, proofs)) !== holder)
     return { outcome: 'failed', reason: 'holder-mismatch' };
   const { challenge, domain } = options;
@@ -70,5 +72,5 @@ async function holderFinding(
   const own = securedContent(without(document, 'verifiableCredential'), options.canonizer);
   const misread = await misreading(own);
   if (misread) return { outcome: 'unchecked', reason: misread };
-  return enveloped.length > 0 ? { outcome: 'unchecked', reason: 'enveloped' } : { outcome: 'passed' };
+  return left ?? { outcome: 'passed' };
 }

@@ -128,5 +128,7 @@ describe('a presentation', () => {
   it('with an envelope that nobody opened could not be checked', async () => {
     const document = presentation({ holder: holder.did, verifiableCredential: [envelope] });
     expect(await verify(await present(document))).toMatchObject({ outcome: 'unchecked', reason: 'enveloped' });
+    const unasked = await verify(document, { challenge: undefined, domain: undefined });
+    expect(unasked).toMatchObject({ outcome: 'unchecked', reason: 'enveloped' });
   });
 });
