@@ -1,5 +1,5 @@
 import type { Currency, CurrencyDecimals } from '../../../contract/ledger/index.ts';
-import { leavesOfSale, type OfferState } from '../../../contract/offers/index.ts';
+import { leavesOfSale } from '../../../contract/offers/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import { listsWith } from '../merchants/index.ts';
@@ -15,7 +15,7 @@ export interface OfferToCharge {
   terms: { commission: number; taxes: number };
   partialUse: boolean;
   reversalHours: number;
-  /** Whether it can be charged at all. */
+  /** Whether a sale leaves the merchant anything. */
   isOpen: boolean;
   /** Whether the merchant is on its list. */
   isListed: boolean;
@@ -23,7 +23,6 @@ export interface OfferToCharge {
 
 interface Row {
   id: string;
-  status: OfferState;
   currency: Currency;
   decimals: CurrencyDecimals;
   commission: number;
@@ -36,7 +35,7 @@ interface Row {
 
 /**
  * An offer as a merchant charges a voucher of it that keeps a version of its config. Nobody is locked: a sale beside an edit is before it, or after.
- * As the platform. @throws AppError error.not_found
+ * Nothing is asked of its state: what was given of it stays good after it was deactivated. As the platform. @throws AppError error.not_found
  */
 export async function readOfferToCharge(
   tx: Tx,
@@ -44,7 +43,7 @@ export async function readOfferToCharge(
 ): Promise<OfferToCharge> {
   const row = found(
     await tx.maybe<Row>(
-      `select o.id, o.status, o.currency, o.decimals, o.commission, o.taxes, c.commission_bearer, c.partial_use, c.reversal_hours,
+      `select o.id, o.currency, o.decimals, o.commission, o.taxes, c.commission_bearer, c.partial_use, c.reversal_hours,
          exists (select from merchants_list_members lm where lm.list_id = o.list_id and lm.merchant_id = $3) as is_listed
        from voucher_offers o join voucher_configs c on c.id = $2 where o.id = $1`,
       [at.offerId, at.configId, at.merchantId],
@@ -59,17 +58,17 @@ export async function readOfferToCharge(
     partialUse: row.partial_use,
     reversalHours: row.reversal_hours,
     // Percentages are held against the config of now: by an older one they may leave a merchant nothing.
-    isOpen: row.status === 'active' && (!bears || leavesOfSale(row.commission, row.taxes)),
+    isOpen: !bears || leavesOfSale(row.commission, row.taxes),
     isListed: row.is_listed,
   };
 }
 
-/** In what moneys a merchant is paid now, by the active offers whose list has it. In a transaction of its provider. */
+/** In what moneys a merchant is paid now, by the offers whose list has it, of which there may be vouchers. In a transaction of its provider. */
 export const moneysOfMerchant = async (
   tx: Tx,
   merchantId: string,
 ): Promise<{ currency: Currency; decimals: CurrencyDecimals }[]> =>
   tx.rows(
-    `select distinct currency, decimals from voucher_offers where list_id = any($1::uuid[]) and status = 'active' order by 1, 2`,
+    `select distinct currency, decimals from voucher_offers where list_id = any($1::uuid[]) and status in ('active', 'inactive') order by 1, 2`,
     [await listsWith(tx, merchantId)],
   );

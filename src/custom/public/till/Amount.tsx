@@ -9,13 +9,14 @@ import { useTillWords } from './words/index.ts';
 
 interface AmountProps {
   till: OwnTill;
+  onLook: () => void;
   /** What stood here before, where one came back. */
   before: Asked | undefined;
   onAsked: (asked: Asked) => void;
 }
 
 /** How much is charged. */
-export function Amount({ till: { moneys }, before, onAsked }: AmountProps) {
+export function Amount({ till: { moneys }, onLook, before, onAsked }: AmountProps) {
   const { words } = useTillWords();
   const { send, problemOf } = useSending(words.problem);
   const [typed, setTyped] = useState(before ? typedOf(before.amount, before.decimals) : '');
@@ -30,6 +31,11 @@ export function Amount({ till: { moneys }, before, onAsked }: AmountProps) {
     return (
       <Panel title={words.charge.title} wide>
         <p>{words.charge.nothing}</p>
+        <div className="actions">
+          <button type="button" onClick={onLook}>
+            {words.action.retry}
+          </button>
+        </div>
       </Panel>
     );
   const amount = minorOf(typed, money.decimals);

@@ -9,13 +9,20 @@ import type { Charge } from './use-charge.ts';
 import { Voucher } from './Voucher.tsx';
 import { useTillWords } from './words/index.ts';
 
+interface ChargingProps {
+  till: OwnTill;
+  /** Looks what the till may charge by now. */
+  onLook: () => void;
+  charge: Charge;
+}
+
 /** Where a sale is, step by step: amount, voucher, PIN, and what became of it. */
-export function Charging({ till, charge }: { till: OwnTill; charge: Charge }) {
+export function Charging({ till, onLook, charge }: ChargingProps) {
   const { words, money, moment } = useTillWords();
   const { step } = charge;
   switch (step.at) {
     case 'amount':
-      return <Amount till={till} before={step.asked} onAsked={charge.ask} />;
+      return <Amount till={till} onLook={onLook} before={step.asked} onAsked={charge.ask} />;
     case 'voucher': {
       const { asked } = step;
       const amount = money(asked.amount, asked);

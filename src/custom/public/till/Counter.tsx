@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { TillSession } from '../../../../contract/sales/till.ts';
+import type { OwnTill, TillSession } from '../../../../contract/sales/till.ts';
 import { saleCalls, type TillCalls } from './till-api.ts';
 import { Charging } from './Charging.tsx';
 import type { Keeper } from './kept-till.ts';
@@ -11,12 +11,14 @@ interface CounterProps {
   calls: TillCalls;
   keeper: Keeper;
   session: TillSession;
+  till: OwnTill;
+  onLook: () => void;
   ahead: number;
   onClosed: (session: TillSession) => void;
 }
 
 /** A till that can charge: the sale at hand, the sales before it, and the way out. */
-export function Counter({ calls, keeper, session, ahead, onClosed }: CounterProps) {
+export function Counter({ calls, keeper, session, till, onLook, ahead, onClosed }: CounterProps) {
   const { language, words } = useTillWords();
   const [isShowing, setShowing] = useState(false);
   const doubt = useMemo(() => keeper.doubtOf(session.till.id), [keeper, session]);
@@ -29,7 +31,7 @@ export function Counter({ calls, keeper, session, ahead, onClosed }: CounterProp
   };
   return (
     <>
-      <Charging till={session.till} charge={charge} />
+      <Charging till={till} onLook={onLook} charge={charge} />
       <div className="actions">
         <button type="button" aria-expanded={isShowing} onClick={() => setShowing(before => !before)}>
           {isShowing ? words.sales.hide : words.sales.show}

@@ -23,8 +23,7 @@ interface TillPageProps {
   speech: Spoken<TillWords>;
 }
 
-const tillOf = (standing: Standing): OwnTill | undefined =>
-  standing.as === 'open' ? standing.session.till : 'till' in standing ? standing.till : undefined;
+const tillOf = (standing: Standing): OwnTill | undefined => ('till' in standing ? standing.till : undefined);
 
 /** A merchant's till on a phone: opened by a link, unlocked by a PIN, and then vouchers are charged. */
 export function TillPage({ preferences, speech: first }: TillPageProps) {
@@ -104,6 +103,8 @@ export function TillPage({ preferences, speech: first }: TillPageProps) {
             calls={calls}
             keeper={keeper}
             session={standing.session}
+            till={standing.till}
+            onLook={() => void look()}
             ahead={standing.ahead}
             onClosed={closed}
           />

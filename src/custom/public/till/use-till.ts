@@ -11,7 +11,8 @@ export type Standing =
   | { as: 'none' }
   | { as: 'refused'; error: Refused }
   | { as: 'closed'; till: OwnTill }
-  | { as: 'open'; session: TillSession; ahead: number }
+  /** `till`: as it was seen last; that of the session is as it was unlocked. */
+  | { as: 'open'; session: TillSession; till: OwnTill; ahead: number }
   | ({ as: 'offline' } & KeptTill);
 
 const seen = (till: OwnTill): KeptTill => ({ till, ahead: Date.parse(till.now) - Date.now() });
@@ -30,7 +31,13 @@ export function useTill(calls: TillCalls, keeper: Keeper) {
       const till = await calls.own();
       if (!isNewest()) return;
       keeper.till.write(seen(till));
-      setStanding(before => (before.as === 'open' ? before : { as: 'closed', till }));
+      setStanding(before =>
+        before.as !== 'open'
+          ? { as: 'closed', till }
+          : before.session.till.id === till.id
+            ? { ...before, till }
+            : before,
+      );
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (!isNewest()) return;
@@ -58,7 +65,7 @@ export function useTill(calls: TillCalls, keeper: Keeper) {
       // The link is spent: it is not to stand in the address, nor in what the browser remembers.
       history.replaceState(null, '', location.pathname);
       setOpening(undefined);
-      setStanding({ as: 'open', session, ahead: kept.ahead });
+      setStanding({ as: 'open', session, ...kept });
     },
     [keeper, begin],
   );

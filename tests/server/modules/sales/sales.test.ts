@@ -205,7 +205,7 @@ describe('a sale', () => {
     await freshTries();
   });
 
-  it('is of merchants on the offer’s list, while the offer is open, in its money', async () => {
+  it('is of merchants on the offer’s list, also of an offer that is deactivated, in its money', async () => {
     const held = await hold();
     const { owner, projectId } = world.provider;
     const params = { projectId };
@@ -228,7 +228,12 @@ describe('a sale', () => {
     const turn = (isActive: boolean) =>
       owner.call('changeVoucherOfferStatus', { params: world.selling, body: { isActive } });
     made(await turn(false));
-    expect(keyOf(await world.charge({ voucher: held.number }))).toBe('sale.paused');
+    // Nobody buys of it any more; what was given stays good.
+    expect((await world.charge({ voucher: held.number })).status).toBe(200);
+    const { body: own } = await app.nobody.call('getOwnTill', { headers: { cookie: world.till.cookie } });
+    expect(own.moneys).toEqual([{ currency: 'MXN', decimals: 2 }]);
+    const shops = { params: { code: await codeOf() } };
+    expect(made(await app.nobody.call('listVoucherMerchants', shops)).total).toBeGreaterThan(0);
     made(await turn(true));
     await app.test.owner("update ledger_books set paused_at = now(), paused_because = '[]' where id = $1", [
       world.offer.id,

@@ -4,7 +4,7 @@ import type { ReversalCreate } from '../../../../../contract/sales/sale.ts';
 import words from '../../../../../src/custom/public/till/words/en-US.ts';
 import { withModals } from '../modal.ts';
 import { type Answer, heldBack } from '../platform.ts';
-import { showTill } from './shop.tsx';
+import { showTill, TILL } from './shop.tsx';
 
 withModals();
 const OVER: Answer = [401, { key: 'till.session_over', message: 'Type the PIN' }];
@@ -45,4 +45,15 @@ it('a session that was begun meanwhile is not ended by what the one before it he
   await act(async () => late.release(OVER));
   await screen.findByRole('button', { name: words.lock });
   expect(screen.queryByLabelText(words.unlock.pin)).toBeNull();
+});
+
+it('a till that has nothing to charge looks again when it is asked to, and charges by what it finds', async () => {
+  const till = await showTill({ moneys: [] });
+  till.answers('POST /tills/session', [200, { token: 'a token', till: { ...TILL, moneys: [] } }]);
+  await till.unlock();
+  await screen.findByText(words.charge.nothing);
+  till.answers('GET /tills/own', [200, TILL]);
+  await till.press(words.action.retry);
+  await till.charge('100');
+  await screen.findByText(words.paid.word);
 });
