@@ -1,5 +1,5 @@
 import { next } from '../../../../contract/common/states.ts';
-import { CLAIM_TRIES, voucherMachine } from '../../../../contract/vouchers/index.ts';
+import { CLAIM_TRIES, voucherMachine, type VoucherState } from '../../../../contract/vouchers/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { isSame } from '../../../platform/keystore/index.ts';
@@ -43,11 +43,15 @@ async function countWrong(
   };
 }
 
-/** Refuses what nobody can open. @throws AppError */
-function refuseUnusable(row: VoucherRow): void {
+const CLAIMABLE: readonly VoucherState[] = ['sent', 'active'];
+/** One that was spent is opened to see by whom, and to say that it was somebody else. */
+const OPENABLE: readonly VoucherState[] = [...CLAIMABLE, 'redeemed'];
+
+/** Refuses what nobody can claim, or open. One that is locked and cannot be sent anew is over. @throws AppError */
+function refuseUnusable(row: VoucherRow, usable: readonly VoucherState[]): void {
   const status = statusOf(row);
-  if (status !== 'sent' && status !== 'active') throw new AppError('voucher.over');
-  if (isLocked(row)) throw new AppError('voucher.locked');
+  if (!usable.includes(status)) throw new AppError('voucher.over');
+  if (isLocked(row)) throw new AppError(next(voucherMachine, status, 'resend') ? 'voucher.locked' : 'voucher.over');
 }
 
 /** Claims a voucher by the last signs of whose it is, with the PIN that they choose: of several at once one does. */
@@ -60,7 +64,7 @@ export async function claim(
   const { beneficiary_id: beneficiaryId } = await readVoucher(tx, voucherId);
   const person = (await nameBeneficiaries(tx, [beneficiaryId], { lock: true })).get(beneficiaryId);
   const row = await lockVoucher(tx, voucherId);
-  refuseUnusable(row);
+  refuseUnusable(row, CLAIMABLE);
   const status = next(voucherMachine, row.status, 'claim');
   if (!status) throw new AppError('voucher.claimed');
   const ending = person && identifications.ending(row.organization_id, person.id, person.identification);
@@ -78,10 +82,10 @@ export async function claim(
   };
 }
 
-/** Opens a claimed voucher by its PIN. */
+/** Opens a claimed voucher by its PIN, also one that is spent by now. */
 export async function open(tx: Tx, secrets: VoucherSecrets, voucherId: string, pin: string): Promise<Done<Tried>> {
   const row = await lockVoucher(tx, voucherId);
-  refuseUnusable(row);
+  refuseUnusable(row, OPENABLE);
   if (row.pin_hash === null) throw new AppError('voucher.not_claimed');
   if (!isSame(row.pin_hash, secrets.pinHash(row.id, pin))) return countWrong(tx, row, 'voucher.wrong_pin');
   if (row.tries > 0) await tx.run('update vouchers set tries = 0 where id = $1', [row.id]);

@@ -36,7 +36,8 @@ export function OpenByPin({ calls, voucher, isKept, onHeld, onRefused }: OpenByP
         <Refusal>{refusal}</Refusal>
         <Field
           label={words.open.pin}
-          hint={fill(words.open.forgot, { issuer: voucher.issuer })}
+          // What is spent is sent to nobody again.
+          {...(voucher.status === 'active' && { hint: fill(words.open.forgot, { issuer: voucher.issuer }) })}
           {...PIN_INPUT}
           value={pin}
           problem={problemOf('pin')}

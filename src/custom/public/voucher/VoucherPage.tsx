@@ -30,6 +30,9 @@ interface VoucherPageProps {
 const voucherOf = (known: Known): PublicVoucher | undefined =>
   known.as === 'public' ? known.voucher : known.as === 'held' ? known.kept.voucher : undefined;
 
+/** Whether its PIN opens anything: what has ended otherwise than by being spent shows nothing more. */
+const canOpen = ({ status }: PublicVoucher): boolean => status === 'active' || status === 'redeemed';
+
 /** Whether there is no such voucher: a link that was cut off, or mistyped, is not even one. */
 const isNobodys = ({ status }: Refused): boolean => status === 404 || status === 400;
 
@@ -100,7 +103,7 @@ export function VoucherPage({ code, preferences, speech: first }: VoucherPagePro
         {known.as === 'public' && known.voucher.claim === 'due' && known.voucher.status === 'sent' && (
           <Claim calls={calls} voucher={known.voucher} onHeld={show} onRejected={leave} onRefused={looked} />
         )}
-        {known.as === 'public' && known.voucher.claim === 'done' && (
+        {known.as === 'public' && known.voucher.claim === 'done' && canOpen(known.voucher) && (
           <OpenByPin
             calls={calls}
             voucher={known.voucher}

@@ -11,7 +11,7 @@ let app: TestApp;
 let world: SaleWorld;
 beforeAll(async () => {
   app = await startTestApp({ atOnce: 0 });
-  world = await saleWorld(app, 3);
+  world = await saleWorld(app, 4);
 });
 afterAll(() => app.stop());
 
@@ -85,5 +85,24 @@ describe('a voucher that somebody else spent whole, as whoever holds it says', (
     made(await world.reverse(sale, 500_00));
     expect(await rowOf(held.number)).toMatchObject({ status: 'suspended' });
     expect(keyOf(await world.charge({ voucher: held.number }))).toBe('sale.suspended');
+  });
+
+  it('is opened by its PIN to see by whom, and to say so, until tries are over', async () => {
+    const held = await world.hold(3);
+    const params = { code: await world.codeOf('persona3@correo.example') };
+    const sale = made(await world.charge({ voucher: held.number, amount: 500_00 }));
+    const open = (pin: string) => app.nobody.call('openVoucher', { params, body: { pin } });
+    for (let i = 0; i < 5; i += 1) expect(keyOf(await open('0000'))).toBe('voucher.wrong_pin');
+    // Nobody sends anew what is spent: its page asks for no such thing.
+    expect(keyOf(await open(HOLDER_PIN))).toBe('voucher.over');
+    await vouchersOf(app).set(held.number, 'tries = 0');
+    const opened = await open(HOLDER_PIN);
+    expect(opened).toMatchObject({ status: 200, body: { status: 'redeemed', balance: 0, key: null } });
+    const headers = { cookie: cookieIn(opened) };
+    const { lines } = made(await app.nobody.call('listVoucherHistory', { params, headers }));
+    expect(lines[0]).toMatchObject({ id: sale.id, movement: 'sale', merchant: 'Comercio 1' });
+    expect(await app.nobody.call('suspendVoucher', { params, headers, body: {} })).toMatchObject({ status: 200 });
+    made(await world.reverse(sale, 100_00));
+    expect(await rowOf(held.number)).toMatchObject({ status: 'suspended' });
   });
 });

@@ -92,3 +92,19 @@ it('whose page was open when somebody else spent all of it may be said so of the
   expect(behind.sent('POST /suspend')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: words.suspend.button })).toBeNull();
 });
+
+it.each(['active', 'redeemed', 'expired', 'canceled', 'suspended'] as const)(
+  'the PIN is asked for only where it opens something: %s',
+  async status => {
+    platform({
+      'GET /held': [401, { key: 'auth.invalid_token' }],
+      'GET /a-code': [200, { ...VOUCHER, status, claim: 'done' }],
+    });
+    const speech = { language: 'en-US' as const, words };
+    render(<VoucherPage code="a-code" preferences={createPreferences(() => localStorage)} speech={speech} />);
+    await screen.findByText(words.status[status]);
+    const opens = status === 'active' || status === 'redeemed';
+    expect(screen.queryByLabelText(words.open.pin) !== null).toBe(opens);
+    expect(screen.queryByText(/can send the voucher again/) !== null).toBe(status === 'active');
+  },
+);
