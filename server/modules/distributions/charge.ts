@@ -50,10 +50,6 @@ export function isOfVoucher(secrets: VoucherSecrets, row: VoucherRow, { step, ma
 export const isFresh = (row: VoucherRow, { step }: ChangingCode, now: number): boolean =>
   Math.abs(step - codeStep(now)) <= CHANGING_STEPS_AROUND && step > row.code_step;
 
-/** Counts a wrong PIN of a voucher that is locked, to the same tries as those of its page. */
-export const countWrongPin = (tx: Tx, { id }: VoucherRow): Promise<number> =>
-  tx.run('update vouchers set tries = tries + 1 where id = $1', [id]);
-
 /** Keeps that a voucher was charged, by which code, and whether that was all of it. It is locked. */
 export async function keepCharged(
   tx: Tx,

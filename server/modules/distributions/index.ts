@@ -19,7 +19,6 @@ import { warnDue, warningHandler } from './warn.ts';
 export { distributionsByPlace } from './row.ts';
 export { expireDue };
 export {
-  countWrongPin,
   findMarked,
   isFresh,
   isOfVoucher,
@@ -28,6 +27,7 @@ export {
   type MarkedVoucher,
   type VoucherMark,
 } from './charge.ts';
+export { countWrong } from './tries.ts';
 export { suspendForSale } from './holder/claim.ts';
 export { findVoucher, presentPublic } from './holder/find.ts';
 export { tellSuspended } from './tell.ts';

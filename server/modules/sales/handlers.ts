@@ -20,10 +20,10 @@ export const saleHandlers = (
 ): HandlersOf<Operation> => {
   const { database } = parts;
   return {
-    async chargeVoucher({ caller, params, body }) {
+    async chargeVoucher({ caller, params, body, origin: { correlationId } }) {
       const attempts = [[`sale:${caller.kind}:${identityOf(caller)}:${params.merchantId}`, SALE_TRIES]] as const;
       const at = { ...params, organizationId: caller.organizationId };
-      const charged = await charge({ ...parts, secrets, vouchers }, { caller, at, body, attempts });
+      const charged = await charge({ ...parts, secrets, vouchers }, { caller, at, body, attempts, correlationId });
       if ('sale' in charged) return charged.sale;
       // Of many at once no more are told than there are tries: where these are used up, that is the answer.
       if (charged.refusal.isGuess) await countAttempt(database, attempts);

@@ -67,7 +67,7 @@ export function VouchersDialog({ voucher, beneficiary, mayWrite, onClose }: Vouc
               <MoneyText value={each.balance} of={voucher} /> / <MoneyText value={each.face} of={voucher} /> ·{' '}
               {each.distribution.name} · <DateText value={each.sentAt ?? each.createdAt} time />
             </Typography>
-            {each.locked && (
+            {each.locked && next(voucherMachine, each.status, 'resend') !== null && (
               <Typography variant="body2" color="error">
                 {translate('distributions.locked')}
               </Typography>

@@ -1,5 +1,5 @@
 import { next } from '../../../../contract/common/states.ts';
-import { CLAIM_TRIES, voucherMachine, type VoucherState } from '../../../../contract/vouchers/index.ts';
+import { voucherMachine, type VoucherState } from '../../../../contract/vouchers/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { isSame } from '../../../platform/keystore/index.ts';
@@ -8,11 +8,13 @@ import { moveBeneficiaries, nameBeneficiaries, type Identifications } from '../.
 import type { VoucherSecrets } from '../secrets.ts';
 import { endSessions } from '../resend.ts';
 import { tellRejected, tellSuspended } from '../tell.ts';
+import { countWrong } from '../tries.ts';
 import { isLocked, lockVoucher, readVoucher, statusOf, type VoucherRow } from '../voucher-row.ts';
 import { beginSession } from './find.ts';
 
 /** What came of a try: a session, or that it was wrong. What is wrong is committed, too: tries are counted. */
-export type Tried = { token: string; row: VoucherRow } | { wrong: 'voucher.wrong_digits' | 'voucher.wrong_pin' };
+export type Tried = { token: string; row: VoucherRow } | { wrong: Wrong };
+type Wrong = 'voucher.wrong_digits' | 'voucher.wrong_pin';
 
 /** What came of something, with what happened. */
 interface Done<T> {
@@ -28,20 +30,10 @@ const ofVoucher = (type: ChangeEvent['type'], row: VoucherRow, old: string, stat
   new: { status },
 });
 
-/** Counts a wrong try; the one that locks the voucher is written down. */
-async function countWrong(
-  tx: Tx,
-  row: VoucherRow,
-  wrong: 'voucher.wrong_digits' | 'voucher.wrong_pin',
-): Promise<Done<Tried>> {
-  await tx.run('update vouchers set tries = tries + 1 where id = $1', [row.id]);
-  const locks = row.tries + 1 >= CLAIM_TRIES;
-  if (locks) await endSessions(tx, [row.id]);
-  return {
-    answer: { wrong },
-    events: locks ? [{ type: 'update', resource: 'voucher', resourceId: row.id, new: { locked: true } }] : [],
-  };
-}
+const wrongly = async (tx: Tx, row: VoucherRow, wrong: Wrong): Promise<Done<Tried>> => ({
+  answer: { wrong },
+  events: await countWrong(tx, row),
+});
 
 const CLAIMABLE: readonly VoucherState[] = ['sent', 'active'];
 /** One that was spent is opened to see by whom, and to say that it was somebody else. */
@@ -69,7 +61,7 @@ export async function claim(
   if (!status) throw new AppError('voucher.claimed');
   const ending = person && identifications.ending(row.organization_id, person.id, person.identification);
   if (!person || ending === undefined) throw new AppError('voucher.over');
-  if (!isSame(ending, digits)) return countWrong(tx, row, 'voucher.wrong_digits');
+  if (!isSame(ending, digits)) return wrongly(tx, row, 'voucher.wrong_digits');
   await tx.run(
     'update vouchers set status = $2, pin_hash = $3, tries = 0, claimed_at = coalesce(claimed_at, now()) where id = $1',
     [row.id, status, secrets.pinHash(row.id, pin)],
@@ -87,7 +79,7 @@ export async function open(tx: Tx, secrets: VoucherSecrets, voucherId: string, p
   const row = await lockVoucher(tx, voucherId);
   refuseUnusable(row, OPENABLE);
   if (row.pin_hash === null) throw new AppError('voucher.not_claimed');
-  if (!isSame(row.pin_hash, secrets.pinHash(row.id, pin))) return countWrong(tx, row, 'voucher.wrong_pin');
+  if (!isSame(row.pin_hash, secrets.pinHash(row.id, pin))) return wrongly(tx, row, 'voucher.wrong_pin');
   if (row.tries > 0) await tx.run('update vouchers set tries = 0 where id = $1', [row.id]);
   const token = await beginSession(tx, secrets, row);
   return { answer: { token, row: await readVoucher(tx, row.id) }, events: [] };

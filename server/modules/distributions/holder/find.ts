@@ -59,14 +59,16 @@ export async function presentHeld(
 ): Promise<HeldVoucher> {
   const shown = await presentPublic(tx, row);
   const person = (await nameBeneficiaries(tx, [row.beneficiary_id])).get(row.beneficiary_id);
+  // Of one that is locked no till takes a code.
+  const isGood = shown.status === 'active' && shown.claim !== 'locked';
   const urls = await verifyUrlsOf(tx, publicUrl, [row]);
   return {
     ...shown,
     holder: person ? `${person.name} ${person.lastname}` : '',
     number: row.number,
     balance: row.balance,
-    key: shown.status === 'active' ? secrets.changingKey(row.id, row.code_hash).toString('base64url') : null,
-    genuine: shown.status === 'active' ? genuine.sign(row.number, row.last_day) : null,
+    key: isGood ? secrets.changingKey(row.id, row.code_hash).toString('base64url') : null,
+    genuine: isGood ? genuine.sign(row.number, row.last_day) : null,
     now: new Date(now).toISOString(),
     verifyUrl: urls.get(row.id) ?? null,
   };

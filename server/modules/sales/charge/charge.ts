@@ -5,12 +5,13 @@ import {
   type Sale,
   type SaleCreate,
 } from '../../../../contract/sales/index.ts';
+import { platformOrigin } from '../../../platform/context/index.ts';
 import { derivedId } from '../../../platform/crypto/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import {
-  countWrongPin,
+  countWrong,
   findMarked,
   keepCharged,
   lockVoucher,
@@ -18,6 +19,7 @@ import {
   type VoucherRow,
   type VoucherSecrets,
 } from '../../distributions/index.ts';
+import { concludeAsPlatform } from '../../events/index.ts';
 import { tooMany, usedUp, type Allowance } from '../../identity/index.ts';
 import { post } from '../../ledger/index.ts';
 import { readOfferToCharge, type OfferToCharge } from '../../offers/index.ts';
@@ -45,6 +47,7 @@ export interface Wanted {
   body: SaleCreate;
   /** By what tries of whoever charges are counted. */
   attempts: Attempts;
+  correlationId: string;
 }
 
 export type Charged = { sale: Sale } | { refusal: Refusal };
@@ -120,7 +123,7 @@ interface Marked extends Wanted {
 }
 
 async function chargeMarked({ clock, crash, vouchers }: ChargeParts, tx: Tx, wanted: Marked): Promise<Charged> {
-  const { at, body, shown, marked } = wanted;
+  const { at, body, shown, marked, correlationId } = wanted;
   const [row, offer, again] = await Promise.all([
     lockVoucher(tx, marked.id),
     readOfferToCharge(tx, { ...marked, merchantId: at.merchantId }),
@@ -131,8 +134,11 @@ async function chargeMarked({ clock, crash, vouchers }: ChargeParts, tx: Tx, wan
   if (answered) return answered;
   const refusal = judge({ row, shown, body, offer, secrets: vouchers, now: clock() });
   if (refusal) {
-    if (refusal.isWrongPin) await countWrongPin(tx, row);
-    return { refusal };
+    if (!refusal.isWrongPin) return { refusal };
+    const happened = await countWrong(tx, row);
+    // Of whoever gave the voucher, who is told nothing of the till's device.
+    const events = happened.map(each => ({ ...each, organizationId: row.organization_id, actorId: null }));
+    return concludeAsPlatform(tx, platformOrigin(correlationId), { answer: { refusal }, events });
   }
   const sale = await write(tx, wanted, row, offer);
   crash('sales.charge.written');

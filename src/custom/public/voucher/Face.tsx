@@ -2,11 +2,17 @@ import type { HeldVoucher, PublicVoucher } from '../../../../contract/vouchers/v
 import { fill } from '../../../../contract/verification/sentence.ts';
 import { Icon, type IconName } from '../parts/Icon.tsx';
 import { Fact } from '../parts/Panel.tsx';
-import { useVoucherWords } from './words/index.ts';
+import { useVoucherWords, type VoucherWords } from './words/index.ts';
 
-const TONES: Record<PublicVoucher['status'], { tone: string; icon: IconName }> = {
+/** How it stands. One that is locked is so while it would be good otherwise; what has ended, or is sent anew anyway, is that first. */
+type Standing = keyof VoucherWords['status'];
+const standingOf = ({ status, claim }: PublicVoucher): Standing =>
+  claim === 'locked' && (status === 'sent' || status === 'active') ? 'locked' : status;
+
+const TONES: Record<Standing, { tone: string; icon: IconName }> = {
   sent: { tone: 'sealing', icon: 'question' },
   active: { tone: 'valid', icon: 'check' },
+  locked: { tone: 'suspended', icon: 'pause' },
   suspended: { tone: 'suspended', icon: 'pause' },
   rejected: { tone: 'suspended', icon: 'dash' },
   expired: { tone: 'expired', icon: 'clock' },
@@ -17,15 +23,16 @@ const TONES: Record<PublicVoucher['status'], { tone: string; icon: IconName }> =
 /** The voucher itself: how it stands, what it is worth, until when, and of whom. */
 export function Face({ voucher }: { voucher: PublicVoucher | HeldVoucher }) {
   const { words, money, day } = useVoucherWords();
-  const { tone, icon } = TONES[voucher.status];
+  const standing = standingOf(voucher);
+  const { tone, icon } = TONES[standing];
   const reasons: Partial<Record<string, string>> = words.why;
-  const why = voucher.claim === 'locked' && voucher.status !== 'canceled' ? words.why.locked : reasons[voucher.status];
+  const why = reasons[standing];
   const said = { issuer: voucher.issuer, day: day(voucher.lastDay) };
   return (
     <section className={`verdict verdict-${tone}`} id="voucher" tabIndex={-1}>
       <p className="verdict-word">
         <Icon name={icon} size={22} />
-        {words.status[voucher.status]}
+        {words.status[standing]}
       </p>
       <h1>{voucher.offer.name}</h1>
       <p className="verdict-line">{fill(words.from, said)}</p>

@@ -59,8 +59,8 @@ export function useVoucher(calls: VoucherCalls, keeper: KeptVoucher) {
     try {
       const voucher = await calls.look();
       if (!isNewest()) return;
-      // What is over, or was sent anew, has no code any more.
-      if (voucher.status !== 'active') keeper.forget();
+      // What is over, locked, or was sent anew, has no code any more.
+      if (voucher.status !== 'active' || voucher.claim !== 'done') keeper.forget();
       setKnown({ as: 'public', voucher });
     } catch (error) {
       if (!isNewest()) return;

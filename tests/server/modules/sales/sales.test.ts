@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
+import { cookieIn } from '../../../support/distribution-world.ts';
 import { programOf } from '../../../support/programs.ts';
-import { codeAt, saleWorld, tillOf, type SaleWorld } from '../../../support/sale-world.ts';
+import { codeAt, HOLDER_PIN, saleWorld, tillOf, type SaleWorld } from '../../../support/sale-world.ts';
 import { made } from '../../../support/voucher-world.ts';
 import { keyOf, vouchersOf } from '../../../support/vouchers-in-database.ts';
 
@@ -147,12 +148,13 @@ describe('a sale', () => {
   it('counts wrong PINs to the voucher’s own tries, and locks it: by till and page together', async () => {
     await freshTries();
     const held = await hold();
+    const params = { code: await codeOf() };
+    const opened = await app.nobody.call('openVoucher', { params, body: { pin: HOLDER_PIN } });
     for (const triesLeft of [4, 3])
       expect(await world.charge({ voucher: held.number, pin: '0000' })).toMatchObject({
         status: 400,
         body: { key: 'sale.wrong_pin', errors: { pin: 'invalid' }, facts: { triesLeft } },
       });
-    const params = { code: await codeOf() };
     const page = await app.nobody.call('openVoucher', { params, body: { pin: '0000' }, from: '10.8.0.1' });
     expect(keyOf(page)).toBe('voucher.wrong_pin');
     const rest = await Promise.all([1, 2, 3, 4].map(() => world.charge({ voucher: held.number, pin: '0000' })));
@@ -161,6 +163,22 @@ describe('a sale', () => {
     expect(await world.charge({ voucher: held.number })).toMatchObject(locked);
     expect(await world.charge({ voucher: codeAt(held, Date.now()), pin: undefined })).toMatchObject(locked);
     expect(await rowOf(held.number)).toMatchObject({ tries: 5, status: 'active' });
+    // Its page, which was open, shows no code any more, and whoever gave it finds it written down.
+    const headers = { cookie: cookieIn(opened) };
+    expect((await app.nobody.call('getHeldVoucher', { params, headers })).status).toBe(401);
+    expect(made(await app.nobody.call('getPublicVoucher', { params }))).toMatchObject({ claim: 'locked' });
+    const events = await app.test.owner(
+      `select e.actor_id, v.new from events e join event_values v on v.event_id = e.id join vouchers x on x.id::text = e.resource_id
+         and x.organization_id = e.organization_id where e.resource = 'voucher' and x.number = $1 and v.new ? 'locked'`,
+      [held.number],
+    );
+    expect(events).toEqual([{ actor_id: null, new: { locked: true } }]);
+    // Whoever is in all the same, as before vouchers were locked whole, is shown none either.
+    await set(held.number, 'tries = 0');
+    const late = { cookie: cookieIn(await app.nobody.call('openVoucher', { params, body: { pin: HOLDER_PIN } })) };
+    await set(held.number, 'tries = 5');
+    const shown = made(await app.nobody.call('getHeldVoucher', { params, headers: late }));
+    expect(shown).toMatchObject({ claim: 'locked', key: null, genuine: null });
     // A right PIN before the fifth forgets the wrong ones.
     const other = await hold();
     await world.charge({ voucher: other.number, pin: '0000' });

@@ -22,6 +22,7 @@ const words = {
   status: {
     sent: 'Not claimed yet',
     active: 'Ready to be spent',
+    locked: 'Locked',
     suspended: 'Suspended',
     rejected: 'Not claimed',
     expired: 'Expired',

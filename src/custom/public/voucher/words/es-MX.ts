@@ -24,6 +24,7 @@ const words: VoucherWords = {
   status: {
     sent: 'Sin activar',
     active: 'Listo para gastarse',
+    locked: 'Bloqueado',
     suspended: 'Suspendido',
     rejected: 'Sin activar',
     expired: 'Vencido',

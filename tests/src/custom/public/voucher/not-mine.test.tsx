@@ -108,3 +108,20 @@ it.each(['active', 'redeemed', 'expired', 'canceled', 'suspended'] as const)(
     expect(screen.queryByText(/can send the voucher again/) !== null).toBe(status === 'active');
   },
 );
+
+it.each([
+  ['active', words.status.locked, words.why.locked],
+  ['sent', words.status.locked, words.why.locked],
+  ['expired', words.status.expired, words.why.expired],
+  ['redeemed', words.status.redeemed, words.why.redeemed],
+] as const)('one that is locked says so where it would be good otherwise: %s', async (status, word, why) => {
+  platform({
+    'GET /held': [401, { key: 'auth.invalid_token' }],
+    'GET /a-code': [200, { ...VOUCHER, status, claim: 'locked' }],
+  });
+  const speech = { language: 'en-US' as const, words };
+  render(<VoucherPage code="a-code" preferences={createPreferences(() => localStorage)} speech={speech} />);
+  await screen.findByText(word);
+  expect(screen.getByText(why.split('{')[0]?.trim() ?? '', { exact: false })).toBeTruthy();
+  expect(screen.queryByText(words.status.active)).toBeNull();
+});
