@@ -36,7 +36,9 @@ export const SaleCreate = z.strictObject({
 });
 export type SaleCreate = z.infer<typeof SaleCreate>;
 
-/** `POST .../sales/{saleId}/reversals`: all or a part goes back to the voucher. The id is the caller's, as a sale's. */
+/**
+ * `POST .../sales/{saleId}/reversals`: all or a part goes back to the voucher, or to whoever gave it (`Reversal`). The id is the caller's, as a sale's.
+ */
 export const ReversalCreate = z.strictObject({
   id: CallersId,
   amount: Amount,
@@ -44,12 +46,21 @@ export const ReversalCreate = z.strictObject({
 });
 export type ReversalCreate = z.infer<typeof ReversalCreate>;
 
+/** Where what was taken back went. */
+export const REVERSAL_PLACES = ['voucher', 'budget'] as const;
+export type ReversalPlace = (typeof REVERSAL_PLACES)[number];
+
 export const Reversal = z.object({
   id: Id,
   at: Instant,
   amount: z.int(),
   reason: z.string().nullable(),
   by: z.string(),
+  /**
+   * The voucher, or, where nobody could spend it from there, the budget of whoever gave that: it has ended, whose it was is to get nothing any more, or it is
+   * good for once and a part alone came back.
+   */
+  to: z.enum(REVERSAL_PLACES),
 });
 
 /** A sale as whoever charged it sees it. Amounts in minor units. */

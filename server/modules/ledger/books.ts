@@ -65,6 +65,20 @@ export const movedAccounts = async (
     [transactionId, offerId, [...kinds], [...subjects]],
   )) !== undefined;
 
+/** Into which of some kinds of accounts transactions moved, whoever owns these, by their ids. As the platform. */
+export async function readKindsMoved<K extends AccountKind>(
+  tx: Tx,
+  transactionIds: readonly string[],
+  kinds: readonly K[],
+): Promise<ReadonlyMap<string, K>> {
+  const rows = await tx.rows<{ id: string; kind: K }>(
+    `select e.transaction_id as id, a.kind from ledger_entries e join ledger_accounts a on a.id = e.account_id
+     where e.transaction_id = any($1::uuid[]) and a.kind = any($2)`,
+    [[...transactionIds], [...kinds]],
+  );
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
+}
+
 /** Whether books add up, as far as was looked. */
 export interface BooksState {
   id: string;

@@ -11,6 +11,7 @@ export {
   readBalances,
   readBooksState,
   readJournal,
+  readKindsMoved,
   readStatement,
   readTotals,
   seesTransaction,

@@ -1,6 +1,7 @@
 import type { Currency, CurrencyDecimals, SaleSplit } from '../../../contract/ledger/index.ts';
-import type { Sale, SaleState } from '../../../contract/sales/index.ts';
+import { REVERSAL_PLACES, type ReversalPlace, type Sale, type SaleState } from '../../../contract/sales/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { readKindsMoved } from '../ledger/index.ts';
 
 /** A row of `sale_rows`. */
 export interface SaleRow {
@@ -93,8 +94,14 @@ export const readKnown = (tx: Tx, at: SalePlace, id: string): Promise<KnownSale 
     at.projectId,
   ]);
 
-/** Sales with what was taken back of them, oldest first. `left` is told once, to whoever charged it. */
-export async function presentSales(tx: Tx, rows: readonly SaleRow[]): Promise<Sale[]> {
+/** A sale with what was taken back of it, oldest first. */
+export interface ReadSale {
+  row: SaleRow;
+  reversals: ReversalRow[];
+}
+
+/** Reads what was taken back of sales. */
+export async function withReversals(tx: Tx, rows: readonly SaleRow[]): Promise<ReadSale[]> {
   const some = rows.filter(({ reversed }) => reversed > 0).map(({ id }) => id);
   const reversals =
     some.length === 0
@@ -103,31 +110,47 @@ export async function presentSales(tx: Tx, rows: readonly SaleRow[]): Promise<Sa
           'select id, sale_id, at, amount, commission_part, taxes_part, reason, by_name from sale_reversal_rows where sale_id = any($1::uuid[]) order by at, id',
           [some],
         );
-  return rows.map(row => {
-    const own = reversals.filter(each => each.sale_id === row.id);
-    return {
-      id: row.id,
-      at: row.at.toISOString(),
-      status: row.status,
-      merchant: { id: row.merchant_id, name: row.merchant_name },
-      offer: { id: row.offer_id, name: row.offer_name },
-      by: row.by_name,
-      voucherEnding: row.voucher_ending,
-      currency: row.currency,
-      decimals: row.decimals,
-      amount: row.amount,
-      commission: own.reduce((kept, each) => kept - keptOf(each), keptOf(row)),
-      reversed: row.reversed,
-      reversibleUntil: row.reversible_until.toISOString(),
-      left: null,
-      reversals: own.map(each => ({
-        id: each.id,
-        at: each.at.toISOString(),
-        amount: each.amount,
-        reason: each.reason,
-        by: each.by_name,
-      })),
-    };
-  });
+  return rows.map(row => ({ row, reversals: reversals.filter(each => each.sale_id === row.id) }));
 }
-export const presentSale = async (tx: Tx, row: SaleRow): Promise<Sale> => (await presentSales(tx, [row]))[0] as Sale;
+
+/**
+ * Sales as whoever charged them sees them. `left` is told once, to whoever charged it.
+ * @param asPlatform reads as the platform, after what was read of the organization: accounts of those who give vouchers are theirs, and of one that its
+ *   merchant took back it is told into which of them that went, and nothing else
+ */
+export async function presentSales(
+  sales: readonly ReadSale[],
+  asPlatform: <T>(read: (tx: Tx) => Promise<T>) => Promise<T>,
+): Promise<Sale[]> {
+  const ids = sales.flatMap(({ reversals }) => reversals.map(({ id }) => id));
+  const places: ReadonlyMap<string, ReversalPlace> =
+    ids.length === 0 ? new Map() : await asPlatform(tx => readKindsMoved(tx, ids, REVERSAL_PLACES));
+  return sales.map(({ row, reversals }) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    status: row.status,
+    merchant: { id: row.merchant_id, name: row.merchant_name },
+    offer: { id: row.offer_id, name: row.offer_name },
+    by: row.by_name,
+    voucherEnding: row.voucher_ending,
+    currency: row.currency,
+    decimals: row.decimals,
+    amount: row.amount,
+    commission: reversals.reduce((kept, each) => kept - keptOf(each), keptOf(row)),
+    reversed: row.reversed,
+    reversibleUntil: row.reversible_until.toISOString(),
+    left: null,
+    reversals: reversals.map(each => ({
+      id: each.id,
+      at: each.at.toISOString(),
+      amount: each.amount,
+      reason: each.reason,
+      by: each.by_name,
+      to: places.get(each.id) as ReversalPlace,
+    })),
+  }));
+}
+
+/** A sale as whoever charged it sees it. As the platform. */
+export const presentSale = async (tx: Tx, row: SaleRow): Promise<Sale> =>
+  (await presentSales(await withReversals(tx, [row]), read => read(tx)))[0] as Sale;

@@ -50,10 +50,10 @@ function Rows({ projectId, of }: SalesTabProps) {
               <DateText value={sale.at} time /> · {sale.by} ·{' '}
               {translate('sales.voucher', { ending: sale.voucherEnding })}
             </Typography>
-            {sale.reversals.map(({ id, at, amount, by, reason }) => (
+            {sale.reversals.map(({ id, at, amount, by, reason, to }) => (
               <Typography key={id} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
                 {translate('sales.reversal')} <MoneyText value={amount} of={sale} /> · <DateText value={at} time /> ·{' '}
-                {by}
+                {by} · {translate(`sales.to.${to}`)}
                 {reason && ` · ${reason}`}
               </Typography>
             ))}

@@ -1,7 +1,7 @@
 import { saleId } from './sale-id.ts';
 import { useState } from 'react';
 import { amountProblem, minorOf, typedOf } from '../../../../contract/ledger/money-typed.ts';
-import type { ReversalCreate, Sale } from '../../../../contract/sales/sale.ts';
+import type { ReversalCreate, ReversalPlace, Sale } from '../../../../contract/sales/sale.ts';
 import { REVERSAL_REASON_MAX } from '../../../../contract/sales/limits.ts';
 import { fill } from '../../../../contract/verification/sentence.ts';
 import { Ask } from '../parts/Ask.tsx';
@@ -21,7 +21,8 @@ interface ReverseProps {
   onBack: (isAnswered: boolean) => void;
   /** The server said no: the sale may not be what it was read as. */
   onRefused: () => Promise<void>;
-  onReversed: (amount: number) => void;
+  /** `to`: where it went, as the server says. */
+  onReversed: (amount: number, to: ReversalPlace | undefined) => void;
 }
 
 /**
@@ -46,9 +47,9 @@ export function Reverse({ calls, sale, kept, onBack, onRefused, onReversed }: Re
         const wish = sent ?? { id: saleId(), amount, ...(reason.trim() !== '' && { reason: reason.trim() }) };
         kept.write(wish);
         setSent(wish);
-        await calls.reverse(sale.id, wish);
+        const { reversals } = await calls.reverse(sale.id, wish);
         kept.forget();
-        onReversed(wish.amount);
+        onReversed(wish.amount, reversals.find(({ id }) => id === wish.id)?.to);
       },
       error => {
         setSilent(isSilence(error));

@@ -87,9 +87,10 @@ export function Sales({ calls, reversals, ahead }: SalesProps) {
             if (!isAnswered) setRound(before => before + 1);
           }}
           onRefused={() => readAgain(reversing)}
-          onReversed={amount => {
+          onReversed={(amount, to) => {
             setReversing(undefined);
-            setDone(fill(words.reverse.done, { amount: money(amount, reversing) }));
+            const done = fill(words.reverse.done, { amount: money(amount, reversing) });
+            setDone(to ? `${done} ${words.reverse.to[to]}` : done);
             setRound(before => before + 1);
           }}
         />

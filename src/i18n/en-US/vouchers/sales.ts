@@ -7,11 +7,12 @@ const sales = {
     voucher: 'voucher …%{ending}',
     commission: 'Commission',
     reversal: 'Taken back:',
+    to: { voucher: 'to the voucher', budget: 'to the budget' },
     takeBack: 'Take back',
     reverseOf: 'Take back %{amount} at %{merchant}',
     reverseTitle: 'Take this sale back?',
     reverseBody:
-      'The money goes back to the voucher, or to the budget where the voucher has ended. This cannot be undone.',
+      'The money goes back to the voucher, or to the budget where nobody could spend it from there. This cannot be undone.',
     amount: 'How much',
     most: 'At most %{amount}',
     reason: 'Why (if you like)',

@@ -7,10 +7,12 @@ const sales = {
     voucher: 'vale …%{ending}',
     commission: 'Comisión',
     reversal: 'Devuelto:',
+    to: { voucher: 'al vale', budget: 'al presupuesto' },
     takeBack: 'Devolver',
     reverseOf: 'Devolver %{amount} de %{merchant}',
     reverseTitle: '¿Devolver esta venta?',
-    reverseBody: 'El dinero regresa al vale, o al presupuesto si el vale ya terminó. Esto no se puede deshacer.',
+    reverseBody:
+      'El dinero regresa al vale, o al presupuesto si desde ahí nadie podría gastarlo. Esto no se puede deshacer.',
     amount: 'Cuánto',
     most: 'Como máximo %{amount}',
     reason: 'Por qué (si quieres)',

@@ -39,7 +39,7 @@ describe('what is taken back', () => {
       status: 'partly_reversed',
       reversed: 200_00,
       left: null,
-      reversals: [{ id, amount: 200_00, reason: 'Devolvió la mochila', by: 'Caja 1' }],
+      reversals: [{ id, amount: 200_00, reason: 'Devolvió la mochila', by: 'Caja 1', to: 'voucher' }],
     });
     expect(await rowOf(held.number)).toMatchObject({ status: 'active', ended_at: null });
     expect((await world.reverse(sale, 200_00, { id, reason: 'Devolvió la mochila' })).body).toEqual(first.body);
@@ -99,7 +99,8 @@ describe('what is taken back', () => {
       const { held, sale } = await sell(500_00);
       const budget = await world.held('budget');
       await set(held.number, ending);
-      made(await world.reverse(sale, 200_00));
+      const back = made(await world.reverse(sale, 200_00));
+      expect(back.reversals).toMatchObject([{ amount: 200_00, to: 'budget' }]);
       expect(await world.held('budget')).toBe(budget + 200_00);
       expect(await balanceOf(held.number)).toBe(0);
       expect(await rowOf(held.number)).toMatchObject({ status });
@@ -156,14 +157,30 @@ describe('a voucher that is good for once', () => {
     const sale = paid[0]?.body as Sale;
     expect(sale).toMatchObject({ left: 0 });
     // A part of it is no voucher any more; the whole is one again.
-    made(await single.reverse(sale, 20_00));
+    const part = made(await single.reverse(sale, 20_00));
+    expect(part.reversals).toMatchObject([{ to: 'budget' }]);
     expect(await single.held('budget')).toBe(budget + 200_00);
     expect(await rowOf(number)).toMatchObject({ status: 'redeemed' });
     made(await single.reverse(sale, 300_00));
     expect(await single.held('budget')).toBe(budget + 500_00);
     const other = await single.hold(PEOPLE + 1);
     const whole = made(await single.charge({ voucher: other.number, amount: 320_00 }));
-    made(await single.reverse(whole, 320_00));
+    const all = made(await single.reverse(whole, 320_00));
+    expect(all.reversals).toMatchObject([{ to: 'voucher' }]);
+    // Whoever looks later reads where each of them went, in whatever list.
+    const readers = { till: single.till.client, provider: single.provider.owner };
+    for (const [who, client] of Object.entries(readers)) {
+      const { sales } = made(await client.call('listSales', { params: single.at }));
+      expect(sales.find(({ id }) => id === sale.id)?.reversals, who).toMatchObject([
+        { to: 'budget' },
+        { to: 'budget' },
+      ]);
+      const one = made(await client.call('getSale', { params: { ...single.at, saleId: whole.id } }));
+      expect(one.reversals, who).toEqual(all.reversals);
+    }
+    const params = { projectId: single.at.projectId, offerId: single.offer.id };
+    const ofOffer = made(await single.provider.owner.call('listOfferSales', { params }));
+    expect(ofOffer.sales.find(({ id }) => id === whole.id)?.reversals).toEqual(all.reversals);
     expect(await rowOf(other.number)).toMatchObject({ status: 'active' });
     expect(await balanceOf(other.number)).toBe(320_00);
     expect(await app.test.owner(`select * from ledger_check('${single.offer.id}')`)).toEqual([]);

@@ -105,10 +105,10 @@ describe('a sale that is taken back without an answer', () => {
     await send();
     await hear(/No answer came/);
     const [wish] = wishes();
-    const made = { id: wish?.id ?? '', at: SALE.at, amount: 30_00, reason: null, by: 'Olga' };
+    const made = { id: wish?.id ?? '', at: SALE.at, amount: 30_00, reason: null, by: 'Olga', to: 'budget' as const };
     becomes({ status: 'partly_reversed', reversed: 30_00, reversals: [made] });
     await leave();
-    await hear(/Taken back:/);
+    await hear(/Taken back:.* · Olga · to the budget$/);
     await open();
     expect(fields().map(({ value, readOnly }) => [value, readOnly])).toEqual([
       ['70.00', false],

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ReversalCreate, Sale } from '../../../../../contract/sales/sale.ts';
 import words from '../../../../../src/custom/public/till/words/en-US.ts';
 import { withModals } from '../modal.ts';
+import { heldBack } from '../platform.ts';
 import { SALE, showTill } from './shop.tsx';
 
 withModals();
@@ -25,7 +26,7 @@ async function unheard() {
   const again = async () => {
     till.answers('POST /reversals', [200, { ...SALE, status: 'partly_reversed', reversed: PART }]);
     await till.press(words.reverse.yes);
-    await screen.findByText(/30\.00 went back/);
+    await screen.findByText(/30\.00 was taken back/);
     return till.sent<ReversalCreate>('POST /reversals');
   };
   return { ...till, again };
@@ -56,7 +57,14 @@ describe('what was to be taken back, and has no answer', () => {
   it('is read anew once it was left, and is over where the list says that it was made', async () => {
     const till = await unheard();
     const [wish] = till.sent<ReversalCreate>('POST /reversals');
-    const made = { id: wish?.id ?? '', at: SALE.at, amount: PART, reason: 'Broken', by: SALE.by };
+    const made = {
+      id: wish?.id ?? '',
+      at: SALE.at,
+      amount: PART,
+      reason: 'Broken',
+      by: SALE.by,
+      to: 'voucher' as const,
+    };
     const sale = { ...SALE, status: 'partly_reversed' as const, reversed: PART, reversals: [made] };
     till.answers('GET /sales', [200, { sales: [sale], total: 1 }]);
     await till.press(words.reverse.no);
@@ -92,7 +100,7 @@ describe('a sale that another till took back meanwhile', () => {
     await till.unlock();
     await till.press(words.sales.show);
     await till.press(OF_SALE);
-    const made = { id: 'other', at: SALE.at, amount: reversed, reason: null, by: 'Caja 2' };
+    const made = { id: 'other', at: SALE.at, amount: reversed, reason: null, by: 'Caja 2', to: 'voucher' as const };
     const status = reversed < SALE.amount ? 'partly_reversed' : 'reversed';
     const sale: Sale = { ...SALE, status, reversed, reversals: [made] };
     till.answers('GET /sales', [200, { sales: [sale], total: 1 }]);
@@ -120,7 +128,7 @@ describe('a sale that another till took back meanwhile', () => {
     till.answers('POST /reversals', [200, { ...SALE, status: 'reversed', reversed: SALE.amount }]);
     await till.type(words.reverse.amount, '70');
     await till.press(words.reverse.yes);
-    await screen.findByText(/70\.00 went back/);
+    await screen.findByText(/70\.00 was taken back/);
   });
 
   it('is in the list as it is by now once the dialog was left, also where it could not be read by itself', async () => {
@@ -129,4 +137,21 @@ describe('a sale that another till took back meanwhile', () => {
     await till.press(words.reverse.no);
     await within(await screen.findByRole('listitem')).findByText(words.sales.status.partly_reversed);
   });
+});
+
+it.each(['voucher', 'budget'] as const)('the till says where the money went, as the server says: %s', async to => {
+  const till = await showTill();
+  await till.unlock();
+  await till.press(words.sales.show);
+  await till.press(OF_SALE);
+  const late = heldBack();
+  till.answers('POST /reversals', late.answer);
+  await till.press(words.reverse.yes);
+  const [wish] = till.sent<ReversalCreate>('POST /reversals');
+  const made = { id: wish?.id ?? '', at: SALE.at, amount: SALE.amount, reason: null, by: SALE.by, to };
+  const other = { ...made, id: 'other', to: to === 'voucher' ? 'budget' : 'voucher' };
+  await act(async () =>
+    late.release([200, { ...SALE, status: 'reversed', reversed: SALE.amount, reversals: [made, other] }]),
+  );
+  await screen.findByText(new RegExp(`100\\.00 was taken back\\. ${words.reverse.to[to]}$`));
 });

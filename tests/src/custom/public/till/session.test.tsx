@@ -4,7 +4,7 @@ import type { ReversalCreate } from '../../../../../contract/sales/sale.ts';
 import words from '../../../../../src/custom/public/till/words/en-US.ts';
 import { withModals } from '../modal.ts';
 import { type Answer, heldBack } from '../platform.ts';
-import { showTill, TILL } from './shop.tsx';
+import { SALE, showTill, TILL } from './shop.tsx';
 
 withModals();
 const OVER: Answer = [401, { key: 'till.session_over', message: 'Type the PIN' }];
@@ -23,13 +23,13 @@ it('it does so where it finds out by what is taken back, which is done after the
   await till.unlock();
   await till.press(words.sales.show);
   await till.press(OF_SALE);
-  till.answers('POST /reversals', OVER, [200, {}]);
+  till.answers('POST /reversals', OVER, [200, { ...SALE, status: 'reversed', reversed: SALE.amount }]);
   await till.press(words.reverse.yes);
   await till.unlock();
   await till.press(words.sales.show);
   await till.press(OF_SALE);
   await till.press(words.reverse.yes);
-  await screen.findByText(/100\.00 went back/);
+  await screen.findByText(/100\.00 was taken back/);
   const [first, second] = till.sent<ReversalCreate>('POST /reversals');
   expect(second?.id).toBe(first?.id);
 });
