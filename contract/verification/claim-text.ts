@@ -1,3 +1,4 @@
+import { isDay } from '../common/days.ts';
 import type { Language } from '../common/language.ts';
 
 const YES_NO: Record<Language, readonly [string, string]> = { 'en-US': ['Yes', 'No'], 'es-MX': ['Sí', 'No'] };
@@ -6,7 +7,6 @@ const YES_NO: Record<Language, readonly [string, string]> = { 'en-US': ['Yes', '
 export const knownLanguage = (tag: string | null): Language | null =>
   (Object.keys(YES_NO) as Language[]).find(language => language.toLowerCase() === tag?.toLowerCase()) ?? null;
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const formats = new Map<Language, Intl.DateTimeFormat>();
 
 /** A day in words of the language, in UTC: the same for every reader. */
@@ -59,5 +59,5 @@ export function claimText(value: unknown, language: Language): string {
   if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1];
   if (Array.isArray(value)) return value.map(each => claimText(each, language)).join(', ');
   if (typeof value === 'object' && value !== null) return JSON.stringify(value);
-  return typeof value === 'string' && DAY.test(value) ? dayText(new Date(value), language) : String(value);
+  return typeof value === 'string' && isDay(value) ? dayText(new Date(value), language) : String(value);
 }

@@ -22,4 +22,12 @@ describe('a field in words', () => {
     expect(said('degree', 'BachelorDegree')).toBe('BachelorDegree');
     expect(said('given', '2026-06-26')).toBe('26 de junio de 2026');
   });
+
+  it.each(['2026-02-30', '2026-02-31', '2026-04-31', '2025-02-29', '0000-01-01'])(
+    'never says a day that there is not as another one: %s',
+    none => expect([said('folio', none), said('folio', none, 'en-US')]).toEqual([none, none]),
+  );
+
+  it('says the 29th of February where there is one', () =>
+    expect(said('given', '2028-02-29')).toBe('29 de febrero de 2028'));
 });

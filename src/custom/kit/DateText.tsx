@@ -1,7 +1,8 @@
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'react-admin';
-import { dateText, isDay, relativeDay, relativeTime } from './dates.ts';
+import { isDay } from '../../../contract/common/days.ts';
+import { dateText, relativeDay, relativeTime } from './dates.ts';
 import { useNow } from './use-now.ts';
 
 interface DateTextProps {

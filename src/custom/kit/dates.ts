@@ -21,14 +21,6 @@ export function relativeTime(from: number, now: number, locale: string): string 
   return new Intl.RelativeTimeFormat(locale, { numeric }).format(amount, unit);
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/**
- * Whether a value is a calendar day, which is the same everywhere, and no moment. It shows in how it is written, for which reason whoever draws
- * dates need not be told: a day that is read as a moment is the one before to everybody west of Greenwich.
- */
-export const isDay = (value: string): boolean => DAY.test(value);
-
 /** How far a calendar day is from the one that it is where the reader is: "tomorrow". `now` in milliseconds. */
 export function relativeDay(day: string, now: number, locale: string): string {
   const today = dayFrom(new Date(now));

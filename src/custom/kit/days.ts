@@ -1,19 +1,16 @@
-/** A day is a text such as 2026-12-01, as a field of that type has it. */
-const parts = (day: string): [number, number, number] | null => {
-  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
-  return found && [Number(found[1]), Number(found[2]), Number(found[3])];
-};
+import { isDay } from '../../../contract/common/days.ts';
 
 const instantOf = (day: string, later: number): string => {
-  const named = parts(day);
-  // A year of more digits is no day that anybody meant: as it is, the contract refuses it.
-  return named ? new Date(named[0], named[1] - 1, named[2] + later).toISOString() : day;
+  // A year of more digits, or the 31st of February, is no day that anybody meant: as it is, the contract refuses it.
+  if (!isDay(day)) return day;
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
 };
 
 /** The last second of a day where its chooser is: what is told by its day elsewhere, too, ends with it, and not as the next begins. */
 export const lastSecondOf = (day: string): string => {
   const over = endOfDay(day);
-  return parts(day) ? new Date(Date.parse(over) - 1000).toISOString() : over;
+  return isDay(day) ? new Date(Date.parse(over) - 1000).toISOString() : over;
 };
 
 /** The moment at which a day begins where its chooser is. */

@@ -4,8 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { isDay } from '../../../../contract/common/days.ts';
 import type { FieldComponent } from '../../../../contract/templates/field.ts';
-import { isDay } from '../dates.ts';
 import type { ValueField } from './values.ts';
 
 export interface ValueInputProps {

@@ -9,8 +9,9 @@ describe('a claim in words', () => {
     expect(said('2026-06-26', 'es-MX')).toBe('26 de junio de 2026');
   });
 
-  it.each(['2026-13-45', '2026-06-26T10:00:00Z', 'Folio 2026-06-26'])('leaves what is no day as it is: %s', text =>
-    expect(said(text)).toBe(text),
+  it.each(['2026-13-45', '2026-02-31', '2025-02-29', '0000-01-01', '2026-06-26T10:00:00Z', 'Folio 2026-06-26'])(
+    'leaves what is no day as it is: %s',
+    text => expect(said(text)).toBe(text),
   );
 
   it('writes numbers, yes or no, lists and nothing', () => {
