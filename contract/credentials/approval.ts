@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '../common/values.ts';
-import { ClaimValue } from '../templates/field.ts';
 import { BulkAnswer } from './credential.ts';
+import { SaidField } from './said-field.ts';
 
 const SEEN = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19}(?:,\d{1,19})*)?)$/;
 /** What the database takes for a snapshot: what is in flight stands in order between its two ends. */
@@ -49,14 +49,7 @@ export const ApprovalRow = z
   .object({
     id: Id,
     receiver: z.object({ name: z.string(), email: z.string().nullable() }),
-    fields: z.array(
-      z.object({
-        name: z.string(),
-        label: z.string(),
-        value: ClaimValue.nullable(),
-        picture: z.literal(true).optional(),
-      }),
-    ),
+    fields: z.array(SaidField),
     /** How often its content was frozen: whoever decides about it says which of it they saw. */
     revision: z.int(),
     expiresAt: Instant.nullable(),

@@ -5,6 +5,7 @@ import { FIELDS_MAX } from '../schemas/field.ts';
 import { ClaimValue } from '../templates/field.ts';
 import { SealReceipt } from '../sealing/receipt.ts';
 import { BULK_IDS_MAX, REASON_MAX, REASON_MIN, RECEIVERS_MAX } from './limits.ts';
+import { SaidField } from './said-field.ts';
 import { Visits } from './visits.ts';
 import {
   CREDENTIAL_STATUS,
@@ -187,14 +188,7 @@ export const Credential = z
   .object({
     ...summary,
     subject: z.record(z.string(), z.unknown()),
-    fields: z.array(
-      z.object({
-        name: z.string(),
-        label: z.string(),
-        value: ClaimValue.nullable(),
-        picture: z.literal(true).optional(),
-      }),
-    ),
+    fields: z.array(SaidField),
     approvers: z.array(
       z.object({
         userId: Id,

@@ -30,6 +30,8 @@ export interface SampleField {
   name: string;
   label: string;
   value: ClaimValue;
+  /** Whether it is a calendar day, which is said in words. */
+  calendar?: true;
 }
 
 const day = (time: Date): string => time.toISOString().slice(0, 10);
@@ -108,5 +110,6 @@ export const sampleFields = (
         : field.mode === 'variable'
           ? valueOf(field, ground)
           : sourced(field, holder, ground);
-    return isGiven(value) ? [{ name: field.name, label: field.label, value }] : [];
+    const { name, label, component } = field;
+    return isGiven(value) ? [{ name, label, value, ...(component === 'calendar' && { calendar: true }) }] : [];
   });

@@ -54,10 +54,15 @@ export function pauseEndText(end: Date, language: Language, from: Date): string 
   return isMidnightElsewhere ? timeText(end, language) : endText(end, language, from);
 }
 
-/** A claim's value as people of the language read it: yes or no, a calendar day in words, a list with commas. */
-export function claimText(value: unknown, language: Language): string {
+/**
+ * A claim's value as people of the language read it: yes or no, a list with commas, a calendar day in words. A text that only looks like one, as a
+ * number of a file may, stays as it was signed.
+ * @param calendar whether it is of a field that holds calendar days
+ */
+export function claimText(value: unknown, language: Language, calendar: boolean): string {
   if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1];
-  if (Array.isArray(value)) return value.map(each => claimText(each, language)).join(', ');
+  if (Array.isArray(value)) return value.map(each => claimText(each, language, false)).join(', ');
   if (typeof value === 'object' && value !== null) return JSON.stringify(value);
-  return typeof value === 'string' && isDay(value) ? dayText(new Date(value), language) : String(value);
+  const text = String(value);
+  return calendar && isDay(text) ? dayText(new Date(text), language) : text;
 }

@@ -6,7 +6,10 @@ import { claimText } from './claim-text.ts';
 const ACHIEVEMENT_TYPE = /^achievement(\.\d+)?\.achievementType$/;
 
 /** A field's value as people of the language read it: where it is a badge's kind of achievement, by what they call that kind. */
-export function fieldText({ name, value }: { name: string; value: unknown }, language: Language): string {
-  const said = claimText(value, language);
+export function fieldText(
+  { name, value, calendar = false }: { name: string; value: unknown; calendar?: boolean },
+  language: Language,
+): string {
+  const said = claimText(value, language, calendar);
   return ACHIEVEMENT_TYPE.test(name) ? (ownValue(ACHIEVEMENT_WORDS[language], said) ?? said) : said;
 }

@@ -1,3 +1,4 @@
+import { isDay } from '../../contract/common/days.ts';
 import type { DesignKind } from '../../contract/designs/kinds.ts';
 import { DESIGN_ANNOTATION } from '../../contract/verification/design-annotation.ts';
 import { jcs } from '../canon/jcs.ts';
@@ -24,6 +25,11 @@ export interface ReadField {
   label: string;
   value: JsonValue;
   picture?: ReadPicture;
+  /**
+   * A calendar day: the signed schema says so. A text that looks like one is none, unless the document names no schema, as those of form 1: nothing
+   * says of them what their days are.
+   */
+  calendar?: true;
 }
 
 /** What a credential says, read from the signed document and from nothing else. Absent members are null, texts empty. */
@@ -81,7 +87,7 @@ export function readCredential(
     language: languageOf(document.name) ?? languageOf(document.description) ?? badgeLanguage(subject),
     issuer: { did: issuer, name: isObject(document.issuer) ? said(document.issuer.name) : null },
     recipient: { did: textOf(subject.id), name: said(subject.name) },
-    fields: fieldsOf(subject, labelsOf(signedSchema)).filter(isNews(document)),
+    fields: fieldsOf(subject, schema && describedIn(signedSchema)).filter(isNews(document)),
     validFrom: instant(document.validFrom ?? document.issuanceDate),
     validUntil: instant(document.validUntil ?? document.expirationDate),
     issuedAt: instant(own?.created),
@@ -112,9 +118,9 @@ const isNews =
     !(name === 'achievement.description' && value === said(description)) &&
     !(name === 'achievement.id' && typeof value === 'string' && value.startsWith('urn:'));
 
-function fieldsOf(subject: JsonObject, labels: Labels): ReadField[] {
-  return membersOf({ ...subject, id: null, name: null }, '', labels).flatMap(([path, value]) =>
-    told(path, path, value, labels),
+function fieldsOf(subject: JsonObject, members: Members): ReadField[] {
+  return membersOf({ ...subject, id: null, name: null }, '', members).flatMap(([path, value]) =>
+    told(path, path, value, members),
   );
 }
 
@@ -123,19 +129,24 @@ function fieldsOf(subject: JsonObject, labels: Labels): ReadField[] {
  * @param path where it stands in the subject, with dots; of several objects in one place each has its number
  * @param labelled the same without numbers
  */
-function told(path: string, labelled: string, value: JsonValue, labels: Labels): ReadField[] {
+function told(path: string, labelled: string, value: JsonValue, members: Members): ReadField[] {
   const said = inOrder(value);
-  const leaf = (text: JsonValue) => [{ name: path, label: labels.get(labelled) ?? path, value: text }];
+  const member = members?.get(labelled);
+  const label = member?.label ?? path;
+  const leaf = (text: JsonValue): ReadField[] => {
+    const calendar = typeof text === 'string' && isDay(text) && (!members || member?.calendar);
+    return [{ name: path, label, value: text, ...(calendar && { calendar: true }) }];
+  };
   if (said === null) return [];
   if (isArray(said) && said.some(isObject))
-    return said.flatMap((each, at) => told(said.length > 1 ? `${path}.${at + 1}` : path, labelled, each, labels));
+    return said.flatMap((each, at) => told(said.length > 1 ? `${path}.${at + 1}` : path, labelled, each, members));
   if (!isObject(said) || '@value' in said) return leaf(said);
   const picture = pictureOf(said);
-  if (picture) return [{ name: path, label: labels.get(labelled) ?? path, value: picture.digest, picture }];
+  if (picture) return [{ name: path, label, value: picture.digest, picture }];
   // A digest of an address says nothing to who reads: it is for whoever knows the address.
   if (said.type === 'IdentityObject') return said.hashed === true ? [] : leaf(identityText(said));
-  return membersOf(said, `${labelled}.`, labels).flatMap(([name, each]) =>
-    told(`${path}.${name}`, `${labelled}.${name}`, each, labels),
+  return membersOf(said, `${labelled}.`, members).flatMap(([name, each]) =>
+    told(`${path}.${name}`, `${labelled}.${name}`, each, members),
   );
 }
 
@@ -151,8 +162,8 @@ const identityText = ({ identityType, identityHash, salt }: JsonObject): string 
   [identityType, identityHash, salt].filter(part => typeof part === 'string').join(' · ');
 
 /** What an object says besides its type, in the order of its schema, then in its own. */
-function membersOf(object: JsonObject, prefix: string, labels: Labels): [name: string, value: JsonValue][] {
-  const order = [...labels.keys()];
+function membersOf(object: JsonObject, prefix: string, members: Members): [name: string, value: JsonValue][] {
+  const order = [...(members?.keys() ?? [])];
   const at = (name: string) => {
     const place = order.findIndex(each => `${each}.`.startsWith(`${prefix}${name}.`));
     return place === -1 ? order.length : place;
@@ -173,23 +184,28 @@ function inOrder(value: JsonValue): JsonValue {
   return said.length === 0 ? null : said.sort((a, b) => (jcs(a) < jcs(b) ? -1 : 1));
 }
 
-/** Paths in the subject, with dots, and what the schema's text calls them, in its order. */
-type Labels = ReadonlyMap<string, string>;
+/** What the schema's text says of a member of the subject: what it is called, and whether it is a calendar day. */
+interface Member {
+  label: string;
+  calendar: boolean;
+}
+/** Members by their paths in the subject, with dots, in the order of the schema's text; null where the document names no schema. */
+type Members = ReadonlyMap<string, Member> | null;
 
-function labelsOf(schema: JsonObject | undefined): Labels {
-  const labels = new Map<string, string>();
-  const label = (schema: JsonObject | undefined, prefix: string) => {
+function describedIn(schema: JsonObject | undefined): Members {
+  const members = new Map<string, Member>();
+  const describe = (schema: JsonObject | undefined, prefix: string) => {
     const properties = within(schema, 'properties');
     for (const name of Object.keys(properties ?? {})) {
       const property = within(properties, name);
-      const nested = within(property, 'properties');
-      if (typeof property?.title === 'string') labels.set(prefix + name, property.title);
-      else if (!nested) labels.set(prefix + name, name);
-      label(property, `${prefix}${name}.`);
+      const title = typeof property?.title === 'string' ? property.title : undefined;
+      if (title !== undefined || !within(property, 'properties'))
+        members.set(prefix + name, { label: title ?? name, calendar: property?.format === 'date' });
+      describe(property, `${prefix}${name}.`);
     }
   };
-  label(within(within(schema, 'properties'), 'credentialSubject'), '');
-  return labels;
+  describe(within(within(schema, 'properties'), 'credentialSubject'), '');
+  return members;
 }
 
 function designsOf(schema: JsonObject | undefined): CredentialReading['designs'] {

@@ -24,11 +24,11 @@ export function shownOf(
     subject: {
       did: reading?.recipient.did ?? null,
       name: reading?.recipient.name ?? null,
-      fields: (reading?.fields ?? []).map(({ name, label, value, picture }) => ({
-        name,
-        label,
-        value: fieldText({ name, value }, language),
-        ...(picture && { picture: { url: picture.url, shown: pictures.get(name) === picture.digest } }),
+      fields: (reading?.fields ?? []).map(({ picture, ...field }) => ({
+        name: field.name,
+        label: field.label,
+        value: fieldText(field, language),
+        ...(picture && { picture: { url: picture.url, shown: pictures.get(field.name) === picture.digest } }),
       })),
     },
     language,

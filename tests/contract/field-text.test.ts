@@ -3,8 +3,8 @@ import { LANGUAGES } from '../../contract/common/index.ts';
 import { ACHIEVEMENT_TYPES } from '../../contract/templates/open-badge.ts';
 import { fieldText } from '../../contract/verification/index.ts';
 
-const said = (name: string, value: unknown, language: 'en-US' | 'es-MX' = 'es-MX') =>
-  fieldText({ name, value }, language);
+const said = (name: string, value: unknown, language: 'en-US' | 'es-MX' = 'es-MX', calendar = true) =>
+  fieldText({ name, value, calendar }, language);
 
 describe('a field in words', () => {
   it('calls the kind of an achievement what people call it, and not what Open Badges calls it for programs', () => {
@@ -27,6 +27,11 @@ describe('a field in words', () => {
     'never says a day that there is not as another one: %s',
     none => expect([said('folio', none), said('folio', none, 'en-US')]).toEqual([none, none]),
   );
+
+  it('leaves what looks like a day and is the text of another field, or a tag', () => {
+    expect(said('folio', '2026-02-15', 'es-MX', false)).toBe('2026-02-15');
+    expect(said('tags', ['2026-02-15', 'b'])).toBe('2026-02-15, b');
+  });
 
   it('says the 29th of February where there is one', () =>
     expect(said('given', '2028-02-29')).toBe('29 de febrero de 2028'));

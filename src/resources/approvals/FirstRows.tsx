@@ -30,7 +30,7 @@ export default function FirstRows({ request: { id, project, waiting } }: { reque
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             {row.fields
               .filter(field => !field.picture)
-              .map(({ label, value }) => `${label}: ${claimText(value, translate, locale)}`)
+              .map(({ label, value, calendar = false }) => `${label}: ${claimText(value, calendar, translate, locale)}`)
               .join(' · ')}
           </Typography>
         </li>

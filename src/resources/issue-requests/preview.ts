@@ -48,7 +48,8 @@ export const previewOf = (template: Template, row: IssueRow, { receiver }: Check
   template.content
     .filter((field: TemplateField) => field.mode !== 'empty')
     .map(field => {
-      const text = (value: ClaimValue | null | undefined) => claimText(value, texts.translate, texts.locale);
+      const text = (value: ClaimValue | null | undefined) =>
+        claimText(value, field.component === 'calendar', texts.translate, texts.locale);
       const value =
         field.mode === 'fixed'
           ? text(field.value)

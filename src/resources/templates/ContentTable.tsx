@@ -15,7 +15,7 @@ export function ContentTable({ content }: { content: readonly TemplateField[] })
   const translate = useTranslate();
   const locale = useLocale();
   const origin = (field: TemplateField): string => {
-    if (field.mode === 'fixed') return claimText(field.value, translate, locale);
+    if (field.mode === 'fixed') return claimText(field.value, field.component === 'calendar', translate, locale);
     if (field.mode === 'automatic' || field.mode === 'recipient') return translate(`templates.sources.${field.source}`);
     return translate(`templates.mode.${modeWord(field, field.mode)}Short`);
   };

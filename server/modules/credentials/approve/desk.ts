@@ -2,6 +2,7 @@ import type { ApprovalRequest, ApprovalRow } from '../../../../contract/credenti
 import { likePattern, readPage, type Page, type Tx } from '../../../platform/database/index.ts';
 import { namesOf } from '../../organizations/index.ts';
 import type { Claim } from '../issue/claims.ts';
+import { saidFields } from '../read/said-fields.ts';
 import { IN_ACTIVE, snapshotNow, wasSeen } from './awaiting.ts';
 
 interface Group {
@@ -24,6 +25,7 @@ interface Row {
   receiver_name: string;
   receiver_email: string | null;
   fields: Claim[];
+  unsigned: string;
   revision: number;
   expires_at: Date | null;
   correction_reason: string | null;
@@ -108,7 +110,7 @@ export async function listApprovalRows(
   const pattern = likePattern(query.q);
   const seen = await snapshotNow(tx);
   const { rows, total } = await readPage<Row>(tx, query, {
-    columns: `c.id, c.receiver_name, c.receiver_email, d.fields, c.revision, c.expires_at, c.correction_reason, ${IN_PLACE_OF}`,
+    columns: `c.id, c.receiver_name, c.receiver_email, d.fields, d.unsigned, c.revision, c.expires_at, c.correction_reason, ${IN_PLACE_OF}`,
     from: `open_approvals o join credentials c on c.id = o.credential_id join credential_documents d on d.credential_id = c.id
       join credential_approvals a on a.credential_id = o.credential_id and a.user_id = o.user_id`,
     where: `o.user_id = $1 and o.project_id = $2 and o.request_id = $3 and ${wasSeen('$4')}
@@ -117,11 +119,12 @@ export async function listApprovalRows(
     sorts: { row: 'o.credential_id' },
     key: 'o.user_id',
   });
+  const said = await saidFields(tx, rows);
   return {
-    credentials: rows.map(row => ({
+    credentials: rows.map((row, at) => ({
       id: row.id,
       receiver: { name: row.receiver_name, email: row.receiver_email },
-      fields: row.fields,
+      fields: said[at] ?? [],
       revision: row.revision,
       expiresAt: row.expires_at?.toISOString() ?? null,
       expired: row.expires_at !== null && row.expires_at.getTime() <= now,

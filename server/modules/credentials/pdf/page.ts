@@ -32,7 +32,7 @@ export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null, 
     },
     fields: content.fields
       .filter(({ picture }) => !picture)
-      .map(({ name, label, value }) => ({ name, label, value: fieldText({ name, value }, language) })),
+      .map(field => ({ name: field.name, label: field.label, value: fieldText(field, language) })),
     pictures,
     more: words.more,
     facts: [

@@ -12,7 +12,7 @@ import {
 import { ownValue } from '../../../../contract/common/index.ts';
 import { isPictureDigest } from '../../../../contract/pictures/index.ts';
 import { validUntil } from '../../../../contract/templates/index.ts';
-import { claimText } from '../../../../contract/verification/index.ts';
+import { fieldText } from '../../../../contract/verification/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { UserCaller } from '../../../platform/context/index.ts';
@@ -119,10 +119,10 @@ export function sampleHandlers(
       issuer: issuer.name,
       title: content.title,
       holder: content.recipient,
-      fields: content.fields.map(({ name, label, value }) => ({
-        name,
-        label,
-        value: claimText(value, content.language),
+      fields: content.fields.map(field => ({
+        name: field.name,
+        label: field.label,
+        value: fieldText(field, content.language),
       })),
       digest: content.digest ?? '',
     };

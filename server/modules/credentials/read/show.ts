@@ -9,6 +9,7 @@ import { presentChange, presentSeal, type LeafRecord, type SealRow } from '../..
 import { suspensionLists } from '../../status/index.ts';
 import { readVisits } from '../../visits/index.ts';
 import type { Claim } from '../issue/claims.ts';
+import { saidFields } from './said-fields.ts';
 import { presentSummary, SUMMARY, type CredentialRow } from './columns.ts';
 
 interface ApprovalRow {
@@ -93,11 +94,12 @@ export async function showCredential(
   const seals = presentChange(caller.publicUrl, row.change_seal, row.change_leaf, row.standing);
   const issuer = row.proof && (await readIssuer(tx, row.organization_id));
   const returner = row.returned ? ((await namesOf(tx, [row.returned.by])).get(row.returned.by) ?? '') : '';
+  const [fields = []] = await saidFields(tx, [row]);
   const unsigned = JSON.parse(row.unsigned) as JsonObject;
   return {
     ...presentSummary(row, caller.publicUrl, caller.now),
     subject: (unsigned.credentialSubject ?? {}) as Record<string, unknown>,
-    fields: row.fields,
+    fields,
     approvers: approvals.map(each => ({
       userId: each.user_id,
       name: each.name,

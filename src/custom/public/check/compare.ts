@@ -1,3 +1,4 @@
+import { claimText } from '../../../../contract/verification/claim-text.ts';
 import type { PublicVerification, Shown, ShownSeal } from '../../../../contract/verification/verification.ts';
 import type { ExaminedStep } from '../../../../engine/verify/index.ts';
 
@@ -106,9 +107,14 @@ const pictureRows = ({ subject }: Shown): Row[] =>
     picture ? [['picture', picture.shown ? picture.url : null, name]] : [],
   );
 
-// The place in the order is compared too, by standing in the text; a label that could not be read is left out of it.
-const fieldRows = ({ subject }: Shown, labels: boolean): Row[] =>
-  subject.fields.map(({ name, label, value }, at) => ['field', labels ? `${at + 1}. ${label}: ${value}` : value, name]);
+// The place in the order is compared too, by standing in the text; a label that could not be read is left out of it. Without the schema, which says
+// what its days are, the browser has them as they are signed, and the page in words.
+const fieldRows = ({ subject, language }: Shown, schema: boolean): Row[] =>
+  subject.fields.map(({ name, label, value }, at) => [
+    'field',
+    schema ? `${at + 1}. ${label}: ${value}` : claimText(value, language, true),
+    name,
+  ]);
 
 const sealRows = (which: Sealed, seal: ShownSeal | null): Row[] => [
   [`${which}Network`, seal?.network ?? null],

@@ -10,8 +10,8 @@ export function Value({ field, size }: { field: ApprovalRow['fields'][number]; s
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { organization } = useUser();
-  const { value, label, picture } = field;
+  const { value, label, picture, calendar = false } = field;
   if (picture && isPictureDigest(value))
     return <PictureMark address={picturePath(organization.id, value)} alt={label} size={size} />;
-  return claimText(value, translate, locale);
+  return claimText(value, calendar, translate, locale);
 }

@@ -8,7 +8,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Credential } from '../../../../contract/credentials/index.ts';
-import type { Template } from '../../../../contract/templates/index.ts';
+import type { Template, TemplateField } from '../../../../contract/templates/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import { uuid } from '../../../dataProvider/uuid.ts';
 import { takeRefusal } from '../../../custom/kit/form/contract-form.ts';
@@ -56,8 +56,13 @@ export function CorrectionForm({ credential, template, purpose }: CorrectionForm
   // One for what is typed: sent twice, it is made once; corrected, it is another.
   const key = useRef({ of: '', is: '' });
   const at = { projectId: credential.projectId, credentialId: credential.id };
-  const said = (field: string) =>
-    claimText(credential.fields.find(({ name }) => name === field)?.value, translate, language);
+  const said = ({ name, component }: TemplateField) =>
+    claimText(
+      credential.fields.find(field => field.name === name)?.value,
+      component === 'calendar',
+      translate,
+      language,
+    );
   const askAnew = (typed: Correction) =>
     dataProvider.askAgain(at, askBodyOf(typed, fields, revision) as Parameters<typeof dataProvider.askAgain>[1]);
   const issueAgain = (typed: Correction) => {
@@ -93,7 +98,7 @@ export function CorrectionForm({ credential, template, purpose }: CorrectionForm
         {theirs.length > 0 && (
           <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
             {translate('credentials.correct.meanwhile', {
-              theirs: theirs.map(({ name, label }) => `${label}: ${said(name)}`).join(' · '),
+              theirs: theirs.map(field => `${field.label}: ${said(field)}`).join(' · '),
             })}
           </Alert>
         )}

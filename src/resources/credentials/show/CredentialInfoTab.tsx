@@ -132,13 +132,13 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
           <Section title={translate('credentials.sections.content')}>
             <Facts
               facts={credential.fields.map(
-                ({ name, label, value, picture }) =>
+                ({ name, label, value, picture, calendar = false }) =>
                   [
                     label,
                     picture && isPictureDigest(value) ? (
                       <PictureMark key={name} address={picturePath(organization.id, value)} alt={label} />
                     ) : (
-                      claimText(value, translate, locale)
+                      claimText(value, calendar, translate, locale)
                     ),
                   ] as const,
               )}

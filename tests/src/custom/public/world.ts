@@ -24,7 +24,12 @@ const CONTRACT = `0x${'1a'.repeat(20)}`;
 const INDEX = 4711;
 const REPLACING = [...CONTEXT, { replaces: { '@id': 'http://purl.org/dc/terms/replaces', '@type': '@id' } }];
 const SCHEMA_URL = `${API}/schemas/${'a'.repeat(43)}`;
-const field = (name: string, label: string) => ({ name, label, component: 'text' as const, required: true });
+const field = (name: string, label: string, component: 'text' | 'calendar' = 'text') => ({
+  name,
+  label,
+  component,
+  required: true,
+});
 const SCHEMA = JSON.stringify(
   credentialSchemaOf({
     title: 'Diploma',
@@ -34,7 +39,7 @@ const SCHEMA = JSON.stringify(
       field('degree', 'Grado'),
       field('credits', 'Créditos'),
       field('honours', 'Con honores'),
-      field('graduation', 'Graduación'),
+      field('graduation', 'Graduación', 'calendar'),
     ],
   }),
 );

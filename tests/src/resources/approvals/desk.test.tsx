@@ -53,6 +53,20 @@ const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name
 const dialog = () => screen.findByRole('dialog');
 
 describe('the desk', () => {
+  it('shows a text as it would be signed, though it looks like a day, and the day of a calendar field in words', async () => {
+    const fields: ApprovalRow['fields'] = [
+      { name: 'folio', label: 'Folio', value: '2026-02-15' },
+      { name: 'ended', label: 'Ended', value: '2026-06-26', calendar: true },
+    ];
+    await desk('/approvals', {
+      [`GET ${OF_REQUEST}/credentials`]: {
+        body: { credentials: [row(1, 'Ana Uno', { fields })], total: 1, seen: '744:744:' },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve all 3' }));
+    expect(await within(await dialog()).findByText('Folio: 2026-02-15 · Ended: June 26, 2026')).toBeTruthy();
+  });
+
   it('approves a request whole, some hundreds a call, up to what was seen, and tells what was refused', async () => {
     let calls = 0;
     const { bodies } = await desk('/approvals', {

@@ -44,10 +44,10 @@ export function pictureWords(
     }),
   );
   const said = sampleFields(template.content, holder, ground).filter(({ name }) => !pictures.has(name));
-  const fields = said.map(({ name, label, value }) => ({
+  const fields = said.map(({ name, label, value, calendar = false }) => ({
     name,
     label,
-    value: claimText(value, language),
+    value: claimText(value, language, calendar),
   }));
   const slots: Record<Slot, string> = {
     $holder: `${holder.name} ${holder.lastname}`.trim(),

@@ -51,7 +51,8 @@ export function ColumnChoice({ column, source, titles, onPlace, onFormat, onName
       };
     }
     const reading = (text: string) => readValue({ ...fieldOf(column), strict: format !== undefined }, text);
-    const said = (text: string) => claimText(reading(text).value ?? text, translate, locale);
+    const said = (text: string) =>
+      claimText(reading(text).value ?? text, column.kind === 'calendar', translate, locale);
     return places && places.length > 1
       ? {
           from: places.map(at => first?.[at] ?? '').join(' + '),

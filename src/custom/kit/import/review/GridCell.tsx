@@ -59,7 +59,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   // a day or a yes in words; what is wrong stays as it was written
   const said =
     (column.kind === 'calendar' || column.kind === 'checkbox') && read !== null
-      ? claimText(read, translate, locale)
+      ? claimText(read, column.kind === 'calendar', translate, locale)
       : picture && isPictureDigest(value)
         ? translate('import.pictures.one')
         : value;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { claimText } from '../../../../../src/custom/kit/values/claim-text.ts';
 
-const said = (value: Parameters<typeof claimText>[0], locale = 'en-US') => claimText(value, key => key, locale);
+const said = (value: Parameters<typeof claimText>[0], locale = 'en-US', calendar = true) =>
+  claimText(value, calendar, key => key, locale);
 
 describe('a claim in words', () => {
   it('writes a day in the language, the same day in every time zone', () => {
@@ -13,6 +14,9 @@ describe('a claim in words', () => {
     'leaves what is no day as it is: %s',
     text => expect(said(text)).toBe(text),
   );
+
+  it('leaves what looks like a day and is the text of another field, as a number of a file may be', () =>
+    expect([said('2026-02-15', 'es-MX', false), said(['2026-02-15', 'b'])]).toEqual(['2026-02-15', '2026-02-15, b']));
 
   it('writes numbers, yes or no, lists and nothing', () => {
     expect([said(8.75, 'es-MX'), said(true), said(['a', 'b']), said(null)]).toEqual([
