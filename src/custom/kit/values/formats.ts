@@ -8,18 +8,31 @@ export type DateFormat = (typeof DATE_FORMATS)[number];
 export const NUMBER_FORMATS = ['point', 'comma'] as const;
 export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 
-const monthNames = (locale: string) =>
-  Array.from({ length: 12 }, (_, at) =>
-    plain(new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, at, 1))),
-  );
-const MONTHS = ['es-MX', 'en-US'].map(monthNames);
-const monthOf = (word: string): number =>
-  MONTHS.reduce((found, names) => found || names.findIndex(name => name.startsWith(word)) + 1, 0);
+/** So many names in each of our languages, from the one of a day on: of the months, or of the days of a week. */
+const namesOf = (part: 'month' | 'weekday', days: readonly Date[]) =>
+  ['es-MX', 'en-US'].map(locale => {
+    const format = new Intl.DateTimeFormat(locale, { [part]: 'long', timeZone: 'UTC' });
+    return days.map(day => plain(format.format(day)));
+  });
+const MONTHS = namesOf(
+  'month',
+  Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2026, at, 1))),
+);
+/** From a Sunday on, as `getUTCDay` counts them. */
+const WEEKDAYS = namesOf(
+  'weekday',
+  Array.from({ length: 7 }, (_, at) => new Date(Date.UTC(2026, 2, 1 + at))),
+);
+/** The place of a name that begins with the word; -1 where none does. */
+const placeOf = (lists: readonly string[][], word: string): number =>
+  lists.reduce((found, names) => (found < 0 ? names.findIndex(name => name.startsWith(word)) : found), -1);
+/** September is written without its `p`, too (RAE). */
+const monthOf = (word: string): number => placeOf(MONTHS, word.replace(/^set(?=i|$)/, 'sept')) + 1;
 
 /** A month in words, or a year in front, leaves nothing to choose. */
 const ANY_FORMAT = [
   /^(?<y>\d{4})[-/. ](?<m>\d{1,2})[-/. ](?<d>\d{1,2})$/,
-  /^(?<d>\d{1,2})(?:st|nd|rd|th|º)?[-/. ]+(?:de )?(?<word>[a-z]{3,10})[-/., ]+(?:del? )?(?<y>\d{4}|\d{2})$/,
+  /^(?<d>\d{1,2})(?:st|nd|rd|th|o|\.?[º°])?[-/. ]+(?:de )?(?<word>[a-z]{3,10})[-/., ]+(?:del? )?(?<y>\d{4}|\d{2})$/,
   /^(?<word>[a-z]{3,10})[-/. ]+(?<d>\d{1,2})(?:st|nd|rd|th)?[-/., ]+(?<y>\d{4}|\d{2})$/,
 ];
 const OF_FORMAT: Readonly<Record<DateFormat, RegExp[]>> = {
@@ -28,6 +41,8 @@ const OF_FORMAT: Readonly<Record<DateFormat, RegExp[]>> = {
   ymd: [],
   serial: [],
 };
+/** A spreadsheet's long date begins with the day of the week. */
+const WEEKDAY = /^(?<name>[a-z]{3,10})\.?,?\s+(?<rest>.+)$/;
 const HOURS = /(t|,?\s+)\d{1,2}:\d{2}.*$/;
 
 /** Two digits are of this century up to 49, as Windows has it. */
@@ -40,6 +55,21 @@ function isoOf(year: number, month: number, day: number): string | null {
   return isDay ? date.toISOString().slice(0, 10) : null;
 }
 
+function readShape(bare: string, format: DateFormat): string | null {
+  for (const shape of [...ANY_FORMAT, ...OF_FORMAT[format]]) {
+    const { y, m, d, word } = shape.exec(bare)?.groups ?? {};
+    if (y && d) return isoOf(yearOf(y), word ? monthOf(word) : Number(m), Number(d));
+  }
+  return null;
+}
+
+/** A day after the one of the week that it is: where it is another, one of the two is a mistake. */
+function readAfterWeekday(bare: string, format: DateFormat): string | null {
+  const { name = '', rest = '' } = WEEKDAY.exec(bare)?.groups ?? {};
+  const day = name && readShape(rest, format);
+  return day && new Date(day).getUTCDay() === placeOf(WEEKDAYS, name) ? day : null;
+}
+
 /** A day as `2026-04-03`, read in one format and no other: `13/04/2026` is none where the month comes first. Null where it is no day. */
 export function readDate(text: string, format: DateFormat): string | null {
   const bare = plain(text).trim().replace(HOURS, '').trim();
@@ -47,11 +77,8 @@ export function readDate(text: string, format: DateFormat): string | null {
     const iso = isoOfSerial(Number(bare), 'day');
     return typeof iso === 'string' ? iso : null;
   }
-  for (const shape of [...ANY_FORMAT, ...OF_FORMAT[format]]) {
-    const { y, m, d, word } = shape.exec(bare)?.groups ?? {};
-    if (y && d) return isoOf(yearOf(y), word ? monthOf(word) : Number(m), Number(d));
-  }
-  return null;
+  // `mar` is March, and Tuesday in Spanish: first without days of the week.
+  return readShape(bare, format) ?? readAfterWeekday(bare, format);
 }
 
 const SHAPES: Readonly<Record<NumberFormat, RegExp>> = {

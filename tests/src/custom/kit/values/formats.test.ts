@@ -30,6 +30,15 @@ describe('days', () => {
     );
   });
 
+  it.each(['es-MX', 'en-US'])('reads every long date of a spreadsheet in %s, with its day of the week', locale => {
+    const long = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+    fc.assert(
+      fc.property(days, fc.constantFrom<DateFormat>('dmy', 'mdy', 'ymd', 'serial'), (date, format) => {
+        expect(readDate(long.format(date), format)).toBe(isoOf(date));
+      }),
+    );
+  });
+
   it('never makes a day that is none, and never another one than was written', () => {
     const part = fc.integer({ min: 0, max: 99 });
     fc.assert(
@@ -49,6 +58,23 @@ describe('days', () => {
     ['3-abr-26', 'mdy', '2026-04-03'],
     ['3 de sept. de 1987', 'dmy', '1987-09-03'],
     ['Apr 3rd, 2026', 'dmy', '2026-04-03'],
+    ['viernes, 3 de abril de 2026', 'dmy', '2026-04-03'],
+    ['miércoles, 8 de abril de 2026, 10:30', 'mdy', '2026-04-08'],
+    ['Fri, 3 Apr 2026', 'mdy', '2026-04-03'],
+    ['Friday, April 3, 2026', 'dmy', '2026-04-03'],
+    ['vie. 3/4/2026', 'dmy', '2026-04-03'],
+    ['mar, 3 mar 2026', 'dmy', '2026-03-03'],
+    ['Mar 3, 2026', 'dmy', '2026-03-03'],
+    ['lunes, 3 de abril de 2026', 'dmy', null],
+    ['nada, 3 de abril de 2026', 'dmy', null],
+    ['viernes, 31 de febrero de 2026', 'dmy', null],
+    ['1° de mayo de 2026', 'dmy', '2026-05-01'],
+    ['1º de mayo de 2026', 'dmy', '2026-05-01'],
+    ['1.º de mayo de 2026', 'dmy', '2026-05-01'],
+    ['1o de mayo de 2026', 'mdy', '2026-05-01'],
+    ['3 de setiembre de 2026', 'dmy', '2026-09-03'],
+    ['3-set-26', 'dmy', '2026-09-03'],
+    ['20260403', 'dmy', null],
     ['03/04/87', 'dmy', '1987-04-03'],
     ['03/04/2026 12:00:00 a. m.', 'dmy', '2026-04-03'],
     ['2026-04-03T00:00:00Z', 'dmy', '2026-04-03'],
