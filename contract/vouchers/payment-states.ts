@@ -45,9 +45,13 @@ export const paymentMachine = machine(PAYMENT_STATES, {
 });
 export type PaymentEvent = keyof typeof paymentMachine;
 
-/** Whether it has ended: nothing of it is missing any more, and no proof is taken back. */
+/** Whether it has ended: nothing of it is missing any more. */
 const ENDED: readonly PaymentState[] = ['processed', 'rejected', 'canceled'];
 export const isPaymentOver = (status: PaymentState): boolean => ENDED.includes(status);
+
+/** Whether a proof that nobody looked at can be taken back: of what was decided, or has ended, it stays. */
+const UNDECIDED: readonly PaymentState[] = ['in_payment_review', 'on_hold'];
+export const isProofLoose = (status: PaymentState): boolean => UNDECIDED.includes(status);
 
 /** Why an order is held, beside the words of whoever holds it. */
 export const HOLD_REASONS = ['question', 'short', 'failed'] as const;

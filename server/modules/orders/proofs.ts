@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { next } from '../../../contract/common/states.ts';
 import {
+  isProofLoose,
   paymentMachine,
   proofFile,
   PROOF_MAX_BYTES,
@@ -101,8 +102,7 @@ export const removeProof = (
     const order = await lockOrder(tx, place);
     const proofs = await readProofs(tx, order.id);
     const proof = proofOf(proofs, place.proofId);
-    // Of what has ended, or is being credited, the proof stays.
-    if (order.status !== 'in_payment_review' && order.status !== 'on_hold') throw await refusedStep(tx, order, caller);
+    if (!isProofLoose(order.status)) throw await refusedStep(tx, order, caller);
     if (proof.opened_at) throw new AppError('payment.proof_opened');
     // Of who takes it back and who looks at it one is first.
     const taken = await tx.run(

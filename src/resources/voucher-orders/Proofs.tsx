@@ -7,7 +7,13 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { PROOF_TYPES, PROOFS_MAX, type OrderDetail, type PaymentProof } from '../../../contract/vouchers/index.ts';
+import {
+  isProofLoose,
+  PROOF_TYPES,
+  PROOFS_MAX,
+  type OrderDetail,
+  type PaymentProof,
+} from '../../../contract/vouchers/index.ts';
 import { ConfirmDialog, DateText } from '../../custom/kit/index.ts';
 import { saveFile } from '../../custom/kit/save-file.ts';
 import { Section } from '../../custom/kit/Section.tsx';
@@ -169,7 +175,7 @@ export function Proofs({ order, where, mayWrite }: { order: OrderDetail; where: 
       )}
       <Box component="ul" aria-label={translate('orders.proofs.title')} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {order.proofs.map(proof => (
-          <Proof key={proof.id} proof={proof} where={where} mayRemove={mayAdd} />
+          <Proof key={proof.id} proof={proof} where={where} mayRemove={mayWrite && isProofLoose(order.status)} />
         ))}
       </Box>
     </Section>

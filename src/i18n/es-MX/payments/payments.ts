@@ -66,8 +66,8 @@ const payments: typeof enUS = {
       open: 'Abrir',
       openOf: 'Abrir %{name}',
       openTitle: '¿Abrir %{name}?',
-      openBody:
-        'El archivo se guarda en tu dispositivo y queda marcado como visto. Desde entonces %{who} ya no puede retirarlo.',
+      openBody: 'El archivo se guarda en tu dispositivo y queda marcado como visto.',
+      stays: 'Desde entonces %{who} ya no puede retirarlo.',
       opened: '%{name} se guardó en tu dispositivo',
       failed: 'No se abrió el comprobante',
     },

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { OrderDetail, PaymentProof } from '../../../../contract/vouchers/order.ts';
-import { isPaymentOver } from '../../../../contract/vouchers/payment-states.ts';
+import { isProofLoose } from '../../../../contract/vouchers/payment-states.ts';
 import { ConfirmDialog, DateText } from '../../../custom/kit/index.ts';
 import { saveFile } from '../../../custom/kit/save-file.ts';
 import { Section } from '../../../custom/kit/Section.tsx';
@@ -37,7 +37,7 @@ function ProofRow({ proof, order, side }: { proof: PaymentProof; order: OrderDet
               {say('openedAt')} <DateText value={proof.openedAt} time />
             </>
           ) : (
-            say(isPaymentOver(order.status) ? 'neverOpened' : 'unopened', names)
+            say(isProofLoose(order.status) ? 'unopened' : 'neverOpened', names)
           )}
         </Typography>
       </Box>
@@ -52,7 +52,8 @@ function ProofRow({ proof, order, side }: { proof: PaymentProof; order: OrderDet
         </Button>
       )}
       <ConfirmDialog {...opening.dialog} title={say('openTitle', names)} confirm={say('open')}>
-        {say('openBody', names)}
+        {say('openBody')}
+        {isProofLoose(order.status) && ` ${say('stays', names)}`}
       </ConfirmDialog>
     </Box>
   );

@@ -99,6 +99,21 @@ describe('a payment', () => {
     expect(screen.queryByText(/is missing/)).toBeNull();
   });
 
+  it.each([
+    ['in_payment_review', 'Nobody has looked at it: Colegio Prueba can still take it back.', true],
+    ['on_hold', 'Nobody has looked at it: Colegio Prueba can still take it back.', true],
+    ['waiting_for_payment', 'Nobody looked at it.', false],
+    ['scheduled', 'Nobody looked at it.', false],
+    ['processed', 'Nobody looked at it.', false],
+  ] as const)('that is %s says of its proof: %s', async (status, sentence, isLoose) => {
+    const proof = { id: uuidOf(305), name: 'pago.pdf', mediaType: 'application/pdf' as const, size: 9 };
+    await show(order({ status, proofs: [{ ...proof, createdAt: '2026-11-25T10:00:00.000Z', openedAt: null }] }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Open pago.pdf' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Open pago.pdf?' });
+    expect(/From then on Colegio Prueba cannot take it back/.test(dialog.textContent)).toBe(isLoose);
+  });
+
   it('asks for the reason of a decision, names what and how much, and says it', async () => {
     const user = userEvent.setup();
     const { sent } = await show(order(), {

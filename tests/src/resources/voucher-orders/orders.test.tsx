@@ -176,11 +176,31 @@ describe('an order', () => {
     expect(screen.queryByRole('note', { name: /put a row right, or cancel the purchase/ }) !== null).toBe(isKept);
   });
 
+  it('offers to take no proof back where it was asked for another', async () => {
+    const path = `${VOUCHERS}/${VOUCHER_ID}/orders`;
+    const proof = { id: uuidOf(340), name: 'pago.pdf', mediaType: 'application/pdf' as const, size: 9 };
+    const asked = order({ proofs: [{ ...proof, createdAt: '2026-11-25T10:00:00.000Z', openedAt: null }] });
+    await renderPortal({
+      at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/payment?order=${ORDER_ID}`,
+      replies: {
+        ...shell(),
+        [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}`]: { body: voucher },
+        [`GET ${path}`]: { body: { orders: [asked], total: 1 } },
+        [`GET ${path}/${ORDER_ID}`]: { body: asked },
+        [`GET ${VOUCHERS}/${VOUCHER_ID}/refunds`]: { body: { refunds: [], total: 0 } },
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Download pago.pdf' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take back pago.pdf' })).toBeNull();
+  });
+
   it('takes a proof back after a question, since what is deleted comes back by no undo', async () => {
     const user = userEvent.setup();
     const path = `${VOUCHERS}/${VOUCHER_ID}/orders`;
     const proof = { id: uuidOf(340), name: 'pago.pdf', mediaType: 'application/pdf' as const, size: 9 };
-    const paid = order({ proofs: [{ ...proof, createdAt: '2026-11-25T10:00:00.000Z', openedAt: null }] });
+    const proofs = [{ ...proof, createdAt: '2026-11-25T10:00:00.000Z', openedAt: null }];
+    const paid = order({ status: 'in_payment_review', proofs });
     const { sent } = await renderPortal({
       at: `/projects/${PROJECT_ID}/vouchers/${VOUCHER_ID}/payment?order=${ORDER_ID}`,
       replies: {
