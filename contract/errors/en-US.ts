@@ -216,6 +216,7 @@ export const errors: Record<ErrorKey, string> = {
   'voucher.wrong_project': 'Vouchers are created in a project for vouchers',
   'voucher.terms_changed': 'The offer says otherwise by now: look at the new price, and confirm it again',
   'voucher.has_orders': 'Something was ordered for these vouchers: they cannot be removed',
+  'voucher.given_later': 'Some are to be given after that day; choose a later one, or cancel this first',
   'offer.not_active': 'Nothing can be bought of this offer at the moment',
   'discount.unknown': 'This offer has no such discount code',
   'discount.not_today': 'The discount code is not good today',

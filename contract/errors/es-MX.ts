@@ -218,6 +218,7 @@ export const errors: Record<ErrorKey, string> = {
   'voucher.wrong_project': 'Los vales se crean en un proyecto de vales',
   'voucher.terms_changed': 'La oferta cambió: revisa el nuevo precio y confírmalo otra vez',
   'voucher.has_orders': 'Ya hay órdenes para estos vales: no se pueden eliminar',
+  'voucher.given_later': 'Algunos se entregan después de ese día; elige uno posterior o cancela antes esto',
   'offer.not_active': 'Por ahora no se puede comprar de esta oferta',
   'discount.unknown': 'Esta oferta no tiene ese código de descuento',
   'discount.not_today': 'El código de descuento no es válido hoy',

@@ -14,6 +14,7 @@ import { DISTRIBUTION_JOBS } from './move.ts';
 import { revokeHandler } from './revoke.ts';
 import { giveUpDistribution, runHandler } from './run.ts';
 import { openSecrets } from './secrets.ts';
+import { refuseShortening } from './shortening.ts';
 import { warnDue, warningHandler } from './warn.ts';
 
 export { distributionsByPlace } from './row.ts';
@@ -98,6 +99,7 @@ export const distributions = {
   },
   hears: {
     'order.processed': orderProcessed,
+    'vouchers.shortening': refuseShortening,
     'beneficiary.canceling': beneficiaryCanceling,
     'person.counting': countOfHolder,
     'person.erasing': eraseHolder,

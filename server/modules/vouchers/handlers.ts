@@ -41,6 +41,13 @@ function refuseEnd(expirationDate: string, offer: Lasting, now: number): void {
 const refusePlan = (tx: Tx, plan: Distribution, vouchers: { expires_on: string; country: string }) =>
   momentOf(tx, plan, vouchers, 'distribution.');
 
+declare module '../../platform/module/news.ts' {
+  interface News {
+    /** Vouchers, which are locked, are about to end on an earlier day: whoever still gives some after it refuses. */
+    'vouchers.shortening': { voucherProject: VoucherProjectRow; expiresOn: string };
+  }
+}
+
 type Operation =
   | 'listVoucherProjects'
   | 'createVoucherProject'
@@ -52,7 +59,8 @@ type Operation =
 export const voucherProjectHandlers = ({
   database,
   clock,
-}: Pick<ModuleParts, 'database' | 'clock'>): HandlersOf<Operation> => ({
+  tell,
+}: Pick<ModuleParts, 'database' | 'clock' | 'tell'>): HandlersOf<Operation> => ({
   listVoucherProjects: ({ caller, params, query }) =>
     database.organization(caller.organizationId, async tx => {
       const { rows, total } = await readPage<VoucherProjectRow>(tx, query, {
@@ -133,6 +141,8 @@ export const voucherProjectHandlers = ({
           expires_on: body.expirationDate ?? row.expires_on,
           country: row.country,
         });
+      if (body.expirationDate !== undefined && body.expirationDate < row.expires_on)
+        await tell(tx, 'vouchers.shortening', { voucherProject: row, expiresOn: body.expirationDate });
       await tx.run(
         'update voucher_projects set name = $2, description = $3, expires_on = $4, distribution = $5, revision = revision + 1 where id = $1',
         [

@@ -46,3 +46,46 @@ describe('a time at which vouchers are given', () => {
     made(await world.buyer.call('updateVoucherProject', { params: world.buying, body: { name: 'Apoyo' } }));
   });
 });
+
+describe('the last day of vouchers', () => {
+  const shorten = (expirationDate: string) =>
+    world.buyer.call('updateVoucherProject', { params: world.buying, body: { expirationDate } });
+  const later = async (name: string, day: string) => {
+    await world.buy(1);
+    return world.distribute({ name, method: 'scheduled', at: `${day}T10:00`, zone: HERE });
+  };
+  const cancel = async (distributionId: string) =>
+    made(
+      await world.buyer.call('cancelDistribution', {
+        params: { ...world.buying, distributionId },
+        body: { reason: 'Ya no' },
+      }),
+    );
+  const refused = (which: string) => ({
+    status: 409,
+    body: {
+      key: 'voucher.given_later',
+      message: expect.stringContaining(which),
+      errors: { expirationDate: 'too_small' },
+    },
+  });
+
+  it('is not brought before what is still to be given, nor before what a second person may confirm', async () => {
+    const manual = { name: 'A mano', description: '', method: 'manual', at: null, zone: null };
+    made(
+      await world.buyer.call('updateVoucherProject', { params: world.buying, body: { distribution: manual } as never }),
+    );
+    const first = await later('Diciembre', dayFrom(8));
+    made(await world.buyer.call('setConfirmationLimit', { params: world.buying, body: { confirmAbove: 0 } }));
+    const second = await later('Enero', dayFrom(9));
+    expect([first.status, second.status]).toEqual(['scheduled', 'waiting_confirmation']);
+    expect(await shorten(dayFrom(7))).toMatchObject(refused(`: Enero (${dayFrom(9)}) +1`));
+    expect(await shorten(dayFrom(8))).toMatchObject(refused(`: Enero (${dayFrom(9)})`));
+    await cancel(second.id);
+    expect(await shorten(dayFrom(7))).toMatchObject(refused(`: Diciembre (${dayFrom(8)})`));
+    // On its own day it can be given.
+    expect(made(await shorten(dayFrom(8)))).toMatchObject({ expirationDate: dayFrom(8) });
+    await cancel(first.id);
+    expect(made(await shorten(dayFrom(7)))).toMatchObject({ expirationDate: dayFrom(7) });
+  });
+});
