@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '../common/values.ts';
 import { CURRENCIES, CURRENCY_DECIMALS } from '../ledger/money.ts';
+import { DISTRIBUTION_FAILURES } from '../vouchers/distribution-states.ts';
 import { PAYMENT_STATES } from '../vouchers/payment-states.ts';
 import { ApprovalRule } from '../templates/template.ts';
 
@@ -32,14 +33,15 @@ export const ORGANIZATION_NEWS = [
   'domainLost',
 ] as const;
 /**
- * What the bell tells of vouchers: that what nobody spent went back, what waits for a second person, what that one decided, that one reached
- * somebody else, that letters did not arrive, and that a refund is to be sent, or was.
+ * What the bell tells of vouchers: that what nobody spent went back, what waits for a second person, what that one decided, that a distribution stopped, that one
+ * reached somebody else, that letters did not arrive, and that a refund is to be sent, or was.
  */
 export const VOUCHER_NEWS = [
   'expired',
   'distributionWaits',
   'distributionConfirmed',
   'distributionCanceled',
+  'distributionStopped',
   'settlementWaits',
   'settlementApproved',
   'settlementCanceled',
@@ -165,6 +167,8 @@ export const Notification = z
           by: z.string().nullable(),
           /** Of what was canceled. */
           reason: z.string().optional(),
+          /** Of a distribution that stopped, whose count and amount are what is left of it. */
+          failure: z.enum(DISTRIBUTION_FAILURES).optional(),
           count: z.int(),
           amount: z.int(),
           currency: z.enum(CURRENCIES),

@@ -22,7 +22,7 @@ import { listPeople } from './people.ts';
 import { resendVoucher } from './resend.ts';
 import { lockDistribution, presentDistributions, readDistribution, type DistributionRow } from './row.ts';
 import type { VoucherSecrets } from './secrets.ts';
-import { tellDecided } from './tell.ts';
+import { endWaiting, tellDecided } from './tell.ts';
 import { presentVoucher, verifyUrlsOf, VOUCHER_COLUMNS, type VoucherRow } from './voucher-row.ts';
 
 type Operation =
@@ -163,6 +163,7 @@ export const distributionHandlers = (
         await lockVoucherProject(tx, params.projectId, params.voucherProjectId);
         const row = await lockDistribution(tx, params);
         const after = await moveDistribution(tx, row, { event: 'retry', by: caller.userId });
+        await endWaiting(tx, row);
         return { answer: await presented(tx, params, after, caller.userId), event: moved(row, after) };
       }),
 

@@ -27,6 +27,7 @@ import { askForLetters, letterJob } from './letter-jobs.ts';
 import { DISTRIBUTION_JOBS, moved, moveDistribution, release } from './move.ts';
 import { lockDistribution, placeOf, readDistributionById, type DistributionRow } from './row.ts';
 import { openSecrets, type VoucherSecrets } from './secrets.ts';
+import { tellStopped } from './tell.ts';
 
 const Payload = z.object({ distributionId: z.uuid() });
 /** So many people of one commit. */
@@ -235,12 +236,13 @@ const finish = (work: Work) =>
     };
   });
 
-/** Stops a distribution: what was given stays given, the rest waits, its money set apart. */
+/** Stops a distribution: what was given stays given, the rest waits, its money set apart, for whoever is told of it. */
 const fail = (work: Place, failure: DistributionFailure) =>
   changing(work, async tx => {
-    const { row } = await lockBoth(tx, work.distributionId);
+    const { row, project } = await lockBoth(tx, work.distributionId);
     if (!next(distributionMachine, row.state, 'fail')) return nothing;
     const after = await moveDistribution(tx, row, { event: 'fail', failure });
+    await tellStopped(tx, after, project, failure);
     return { answer: { isOver: true }, event: { ...moved(row, after), actorId: null } };
   });
 

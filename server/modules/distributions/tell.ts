@@ -1,3 +1,4 @@
+import type { DistributionFailure } from '../../../contract/vouchers/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import {
   completeVoucherNotices,
@@ -56,6 +57,32 @@ export const tellSecond = (tx: Tx, row: DistributionRow, project: VoucherProject
     isTold: id => id !== row.requested_by,
   });
 
+/** Tells whoever may go on with a distribution, or cancel it, that it stopped, why, and how many are left. */
+export const tellStopped = async (
+  tx: Tx,
+  row: DistributionRow,
+  project: VoucherProjectRow,
+  failure: DistributionFailure,
+): Promise<number> =>
+  tellOfVouchers(tx, {
+    organizationId: row.organization_id,
+    projectId: row.project_id,
+    userIds: await membersWho(tx, row.project_id, 'vouchers.write'),
+    about: {
+      ...placeOf(project),
+      what: 'distributionStopped',
+      subjectId: row.id,
+      by: null,
+      failure,
+      count: row.people - row.given - row.refused,
+      amount: row.amount - row.given_amount - row.refused_amount,
+    },
+  });
+
+/** It waits for nobody any more, whatever is told of its letters. */
+export const endWaiting = (tx: Tx, { id }: Pick<DistributionRow, 'id'>): Promise<number> =>
+  completeVoucherNotices(tx, [id], ['distributionWaits', 'distributionStopped']);
+
 /** It waits for nobody any more. Whoever asked for it is told what somebody else decided, where they still may look at it. */
 export async function tellDecided(
   tx: Tx,
@@ -63,7 +90,7 @@ export async function tellDecided(
   project: VoucherProjectRow,
   decision: { what: 'distributionConfirmed' | 'distributionCanceled'; by: string; reason?: string },
 ): Promise<void> {
-  await completeVoucherNotices(tx, [row.id]);
+  await endWaiting(tx, row);
   if (decision.by !== row.requested_by)
     await tellOf(tx, row, project, { ...decision, who: 'vouchers.read', isTold: id => id === row.requested_by });
 }

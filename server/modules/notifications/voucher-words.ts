@@ -1,9 +1,26 @@
 import type { Language } from '../../../contract/common/index.ts';
 import { moneyText } from '../../../contract/ledger/money-text.ts';
 import type { Notification } from '../../../contract/notifications/index.ts';
+import type { DistributionFailure } from '../../../contract/vouchers/index.ts';
 
 type VoucherNews = NonNullable<Notification['data']['voucher']>;
 type Said = (news: VoucherNews, amount: string, count: string) => [title: string, description: string];
+
+/** Why a distribution stopped, and what can be done about it. */
+const STOPPED: Record<Language, Record<DistributionFailure, string>> = {
+  'en-US': {
+    books_paused: 'The books of the offer are paused: go on with it when the provider goes on with them.',
+    trial: 'The trial is over or has no credentials left: go on with it when the organization is in production.',
+    expired: 'The vouchers’ last day is over: cancel it, and what is set apart returns to the budget.',
+    failed: 'Something went wrong: go on with it, or cancel it.',
+  },
+  'es-MX': {
+    books_paused: 'Los libros de la oferta están en pausa: continúala cuando el proveedor los reanude.',
+    trial: 'La prueba terminó o ya no le quedan credenciales: continúala cuando la organización esté en producción.',
+    expired: 'Ya pasó el último día de los vales: cancélala y lo apartado vuelve al presupuesto.',
+    failed: 'Algo salió mal: continúala o cancélala.',
+  },
+};
 
 const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
   'en-US': {
@@ -24,6 +41,10 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
     distributionCanceled: ({ name, by, reason, count: number }, amount, count) => [
       'A distribution was canceled',
       `${by} canceled what you asked for: ${amount} of “${name}” for ${number === 1 ? 'one person' : `${count} people`}. Reason: ${reason}`,
+    ],
+    distributionStopped: ({ name, failure = 'failed', count: number }, amount, count) => [
+      'A distribution stopped',
+      `${number === 1 ? 'One person' : `${count} people`} of “${name}” did not get ${amount}. ${STOPPED['en-US'][failure]}`,
     ],
     settlementWaits: ({ name, by, count: number }, amount, count) => [
       'A settlement waits for a second person',
@@ -71,6 +92,10 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
     distributionCanceled: ({ name, by, reason, count: number }, amount, count) => [
       'Se canceló una entrega',
       `${by} canceló lo que pediste: ${amount} de «${name}» para ${number === 1 ? 'una persona' : `${count} personas`}. Motivo: ${reason}`,
+    ],
+    distributionStopped: ({ name, failure = 'failed', count: number }, amount, count) => [
+      'Una entrega se detuvo',
+      `${number === 1 ? 'Una persona' : `${count} personas`} de «${name}» no ${number === 1 ? 'recibió' : 'recibieron'} ${amount}. ${STOPPED['es-MX'][failure]}`,
     ],
     settlementWaits: ({ name, by, count: number }, amount, count) => [
       'Una liquidación espera a otra persona',

@@ -35,12 +35,16 @@ export const tellOfUndelivered = (
     [organizationId, userId, projectId, JSON.stringify(about)],
   );
 
-/** These wait for nobody any more: somebody decided, or did what was asked for. */
-export const completeVoucherNotices = (tx: Tx, subjectIds: readonly string[]): Promise<number> => {
+/** These wait for nobody any more: somebody decided, or did what was asked for. Of some news, where others of the same subject are still so. */
+export const completeVoucherNotices = (
+  tx: Tx,
+  subjectIds: readonly string[],
+  news?: readonly VoucherNotice['about']['what'][],
+): Promise<number> => {
   inLockOrder(tx, 'bell');
   return tell(
     tx,
-    "update notifications set status = 'completed' where type = 'vouchers' and details ->> 'subjectId' = any($1) and status <> 'completed'",
-    [[...subjectIds]],
+    "update notifications set status = 'completed' where type = 'vouchers' and details ->> 'subjectId' = any($1) and ($2::text[] is null or details ->> 'what' = any($2)) and status <> 'completed'",
+    [[...subjectIds], news ? [...news] : null],
   );
 };

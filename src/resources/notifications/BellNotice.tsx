@@ -45,7 +45,12 @@ function addressOfVouchers(
     });
   if (what === 'expired')
     return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}', { projectId, voucherProjectId: placeId });
-  if (what === 'distributionWaits' || what === 'distributionConfirmed' || what === 'distributionCanceled')
+  if (
+    what === 'distributionWaits' ||
+    what === 'distributionConfirmed' ||
+    what === 'distributionCanceled' ||
+    what === 'distributionStopped'
+  )
     return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/distributions/{distributionId}', {
       projectId,
       voucherProjectId: placeId,

@@ -80,7 +80,7 @@ const distributions: typeof english = {
       books_paused: 'Los libros de la oferta están en pausa: cuando el proveedor los reanude, continúa aquí.',
       trial:
         'La prueba terminó o ya no le quedan credenciales, y cada vale es una: cuando la organización esté en producción, continúa aquí.',
-      expired: 'Ya pasó el último día de los vales: cancela la dispersión y lo apartado vuelve al presupuesto.',
+      expired: 'Ya pasó el último día de los vales: cancela la distribución y lo apartado vuelve al presupuesto.',
       failed: 'Algo salió mal. Continúa o cancela la distribución.',
     },
     refusals: { canceled: 'Mientras tanto se canceló su vale', called_off: 'Se canceló la distribución' },

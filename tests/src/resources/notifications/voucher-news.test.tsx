@@ -16,6 +16,7 @@ const ADDRESSES: Record<(typeof VOUCHER_NEWS)[number], string> = {
   distributionWaits: `${HERE}/${PLACE}/distributions/${SUBJECT}`,
   distributionConfirmed: `${HERE}/${PLACE}/distributions/${SUBJECT}`,
   distributionCanceled: `${HERE}/${PLACE}/distributions/${SUBJECT}`,
+  distributionStopped: `${HERE}/${PLACE}/distributions/${SUBJECT}`,
   settlementWaits: `${HERE}/offers/${PLACE}/settlements/${SUBJECT}`,
   settlementApproved: `${HERE}/offers/${PLACE}/settlements/${SUBJECT}`,
   settlementCanceled: `${HERE}/offers/${PLACE}/settlements/${SUBJECT}`,

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
+import { distributionWorld, type DistributionWorld } from '../../../support/distribution-world.ts';
+import { made } from '../../../support/voucher-world.ts';
+
+let app: TestApp;
+let world: DistributionWorld;
+let givers: readonly Client[];
+beforeAll(async () => {
+  app = await startTestApp({ atOnce: 0 });
+  world = await distributionWorld(app);
+  givers = [world.buyer, world.second];
+});
+afterAll(() => app.stop());
+
+const onTrial = (sets: string) =>
+  app.test.owner(`update organizations set ${sets} where id = $1`, [
+    app.people['owner@vales.example']?.organizationId ?? '',
+  ]);
+/** A distribution to three people of whom one gets theirs before it stops. */
+async function stopped() {
+  await world.buy(3);
+  await onTrial("membership = 'trial', trial_ends_at = null, issued_on_trial = 99");
+  const { id } = await world.distribute();
+  await app.workers.drain();
+  expect(await world.look(id)).toMatchObject({ status: 'failed', failure: 'trial', given: 1 });
+  return { ...world.buying, distributionId: id };
+}
+/** What a bell says of a distribution, oldest first. */
+const bellOf = async (client: Client, id: string) =>
+  made(await client.call('listNotifications', { query: { limit: 100 } }))
+    .notifications.filter(({ data }) => data.voucher?.subjectId === id)
+    .map(({ status, description, data: { voucher } }) => ({ ...voucher, status, description }))
+    .toReversed();
+const states = async (id: string) =>
+  Promise.all(givers.map(async giver => (await bellOf(giver, id)).map(({ what, status }) => [what, status])));
+
+it('a distribution that stops is told to each who may go on with it, with the reason and how many are left, until somebody does', async () => {
+  const params = await stopped();
+  for (const giver of givers) {
+    const told = await bellOf(giver, params.distributionId);
+    expect(told).toMatchObject([
+      { what: 'distributionStopped', status: 'new', failure: 'trial', count: 2, amount: 1_000_00, by: null },
+    ]);
+    expect(told[0]?.description).toMatch(/^2 people of “.*” did not get MXN.1,000\.00\. The trial is over/);
+  }
+  // That letters of it did not arrive stays so, whoever goes on with it.
+  await app.test.owner(
+    `insert into notifications (organization_id, user_id, type, project_id, credential_title, receiver_name, details)
+     select organization_id, user_id, type, project_id, '', '', details || '{"what": "undelivered"}' from notifications where details ->> 'subjectId' = $1 and user_id = $2`,
+    [params.distributionId, app.people['owner@vales.example']?.userId ?? ''],
+  );
+  made(await world.buyer.call('retryDistribution', { params }));
+  expect(await states(params.distributionId)).toEqual([
+    expect.arrayContaining([
+      ['distributionStopped', 'completed'],
+      ['undelivered', 'new'],
+    ]),
+    [['distributionStopped', 'completed']],
+  ]);
+  // It stops again, and so it is told again.
+  await app.workers.drain();
+  expect((await states(params.distributionId))[1]).toEqual([
+    ['distributionStopped', 'completed'],
+    ['distributionStopped', 'new'],
+  ]);
+  made(await world.second.call('cancelDistribution', { params, body: { reason: 'Sin credenciales.' } }));
+  const [owner, second] = await states(params.distributionId);
+  expect(owner).toEqual(expect.arrayContaining([['undelivered', 'new']]));
+  expect([...(owner ?? []), ...(second ?? [])]).not.toContainEqual(['distributionStopped', 'new']);
+});
