@@ -113,8 +113,13 @@ export const PaymentRefund = z
   .meta({ id: 'PaymentRefund' });
 export type PaymentRefund = z.infer<typeof PaymentRefund>;
 
-/** In a list of refunds: whether one that is due can be sent, because the books hold it. What was bought may have been given to people since. */
-export const ListedRefund = PaymentRefund.extend({ covered: z.boolean() }).meta({ id: 'ListedRefund' });
+/** A refund as it is looked at, in a list or with its order. */
+export const ListedRefund = PaymentRefund.extend({
+  /** Whether one that is due can be sent, because the books hold it. What was bought may have been given to people since. */
+  covered: z.boolean(),
+  /** What an order owes cannot be sent before all of it has come in: the value date of the last that is not in the books; null where all is. */
+  awaited: Day.nullable(),
+}).meta({ id: 'ListedRefund' });
 export type ListedRefund = z.infer<typeof ListedRefund>;
 
 /** A purchase: from the coupon request to money in the budget. Amounts in minor units. */
@@ -169,7 +174,7 @@ export const OrderDetail = Order.extend({
   steps: z.array(OrderStep),
   proofs: z.array(PaymentProof),
   receipts: z.array(PaymentReceipt),
-  refunds: z.array(PaymentRefund),
+  refunds: z.array(ListedRefund),
   /** What the project paid too much for the same offer and was not given back: it can pay for this. */
   credit: z.int(),
   /** The day that it is in the country of the offer: money of a later one is not there yet. */

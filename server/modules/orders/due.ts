@@ -7,6 +7,7 @@ import { moved, moveOrder } from './move.ts';
 import { postReceipt } from './review.ts';
 import { bySides } from './sides.ts';
 import { lockOrderById } from './row.ts';
+import { tellArrived } from './tell-refund.ts';
 
 /** So many are read at once: all are come to, however many of those before them cannot be moved now. */
 const AT_ONCE = 200;
@@ -87,7 +88,11 @@ export async function bookDue(parts: Parts): Promise<number> {
         ),
       ),
     receipt =>
-      database.platform('payments', async tx => postReceipt(tx, await lockOrderById(tx, receipt.order_id), receipt)),
+      database.platform('payments', async tx => {
+        const order = await lockOrderById(tx, receipt.order_id);
+        await postReceipt(tx, order, receipt);
+        await tellArrived(tx, order);
+      }),
     (error, { id }) => log.error({ err: error, receipt: id }, 'a receipt could not be put into the books'),
   );
   return due + (await moveAll(parts, "status = 'scheduled' and value_date <= offer_day(offer_id)", 'due'));

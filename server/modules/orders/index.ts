@@ -53,7 +53,7 @@ export const orders = {
     },
     [ORDER_JOBS.refundTold]: {
       does: 'tells whoever sends a refund that it is due, or no more, and whoever bought that it was sent, in their bells and in their events',
-      when: 'a refund is due, was withdrawn, or was sent',
+      when: 'a refund can be sent, was withdrawn, or was sent',
       work: tellRefundHandler,
     },
   },

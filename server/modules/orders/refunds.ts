@@ -3,13 +3,7 @@ import type { z } from 'zod';
 import { next } from '../../../contract/common/states.ts';
 import { inMoney } from '../../../contract/events/amounts.ts';
 import { accountForm, isAccountOf } from '../../../contract/merchants/index.ts';
-import {
-  refundMachine,
-  type ListedRefund,
-  type PaymentRefund,
-  type RefundAsk,
-  type RefundPay,
-} from '../../../contract/vouchers/index.ts';
+import { refundMachine, type PaymentRefund, type RefundAsk, type RefundPay } from '../../../contract/vouchers/index.ts';
 import type { CallOrigin, UserCaller } from '../../platform/context/index.ts';
 import { derivedId } from '../../platform/crypto/index.ts';
 import {
@@ -25,7 +19,14 @@ import { change } from '../events/index.ts';
 import { LedgerRefusal, post, readBalance, type Posting } from '../ledger/index.ts';
 import { readOffer } from '../offers/index.ts';
 import { readVoucherProject } from '../vouchers/index.ts';
-import { presentRefund, type OrderRow, type RefundRow } from './row.ts';
+import {
+  AWAITED,
+  presentListedRefund,
+  presentRefund,
+  type ListedRefundRow,
+  type OrderRow,
+  type RefundRow,
+} from './row.ts';
 import { tellRefund } from './tell-refund.ts';
 
 const INSERT = `insert into payment_refunds (id, organization_id, deliverer_id, offer_id, order_id, source, subject_id, amount, asked_by)
@@ -37,10 +38,11 @@ interface VoucherPlace {
   projectId: string;
   voucherProjectId: string;
 }
-type ListedRow = RefundRow & { covered: boolean };
-const presentListed = (row: ListedRow): ListedRefund => ({ ...presentRefund(row), covered: row.covered });
 
-/** Owes back what came in for an order that has ended, in its closing. Answers how much, in minor units. */
+/**
+ * Owes back what came in for an order that has ended, in its closing. Whoever sends it is told once all of it is in the books (`tellArrived`): money of a day ahead
+ * may never come. Answers how much, in minor units.
+ */
 export async function oweRefund(tx: Tx, order: OrderRow): Promise<number> {
   const owed = order.receipts + order.credit_used;
   if (owed === 0) return 0;
@@ -58,7 +60,7 @@ export async function oweRefund(tx: Tx, order: OrderRow): Promise<number> {
     owed,
     null,
   ]);
-  await tellRefund(tx, { id, state: 'due' }, order.provider_id);
+  if (order.posted === order.receipts) await tellRefund(tx, { id, state: 'due' }, order.provider_id);
   return owed;
 }
 
@@ -117,12 +119,12 @@ const askedOf = ({ offer_id: offerId, id }: { offer_id: string; id: string }, pr
   id,
   projectId,
 ];
-const COVERED = "(r.state <> 'due' or refund_covered(r.id)) as covered";
+const COVERED = `(r.state <> 'due' or refund_covered(r.id)) as covered, ${AWAITED}`;
 
 /** What whoever bought asked back, newest first. */
 export async function listAskedRefunds(tx: Tx, place: VoucherPlace, page: Page) {
   const voucher = await readVoucherProject(tx, place.projectId, place.voucherProjectId);
-  const { rows, total } = await readPage<ListedRow>(tx, page, {
+  const { rows, total } = await readPage<ListedRefundRow>(tx, page, {
     columns: `r.*, ${COVERED}`,
     from: 'payment_refunds r',
     where: ASKED,
@@ -130,7 +132,7 @@ export async function listAskedRefunds(tx: Tx, place: VoucherPlace, page: Page) 
     sorts: { createdAt: 'r.created_at' },
     key: 'r.id',
   });
-  return { refunds: rows.map(presentListed), total };
+  return { refunds: rows.map(presentListedRefund), total };
 }
 
 /**
@@ -179,7 +181,7 @@ interface OfferPlace {
 /** What goes back to those who paid for an offer, newest first. @throws AppError error.not_found */
 export async function listRefunds(tx: Tx, { projectId, offerId }: OfferPlace, page: Page) {
   const offer = await readOffer(tx, projectId, offerId);
-  const { rows, total } = await readPage<ListedRow & { deliverer: string | null }>(tx, page, {
+  const { rows, total } = await readPage<ListedRefundRow & { deliverer: string | null }>(tx, page, {
     columns: `r.*, ${COVERED}, (select o.deliverer_name from voucher_orders o where o.offer_id = r.offer_id and o.organization_id = r.deliverer_id order by o.created_at desc limit 1) as deliverer`,
     from: 'payment_refunds r',
     where: 'r.offer_id = $1 and r.organization_id = $2',
@@ -189,7 +191,7 @@ export async function listRefunds(tx: Tx, { projectId, offerId }: OfferPlace, pa
   });
   return {
     refunds: rows.map(row => ({
-      ...presentListed(row),
+      ...presentListedRefund(row),
       deliverer: { id: row.deliverer_id, name: row.deliverer ?? '' },
       orderId: row.order_id,
     })),

@@ -3,6 +3,7 @@ import {
   proofFile,
   type CouponType,
   type HoldReason,
+  type ListedRefund,
   type Order,
   type OrderDetail,
   type PaymentProof,
@@ -236,6 +237,20 @@ export const presentRefund = (row: RefundRow): PaymentRefund => ({
   paidAt: row.paid_at?.toISOString() ?? null,
 });
 
+/** A refund with whether it can be sent, as `ListedRefund` says it. */
+export interface ListedRefundRow extends RefundRow {
+  covered: boolean;
+  awaited: string | null;
+}
+/** Of a refund `r`: when the last of what an order owes comes in. */
+export const AWAITED =
+  "(select to_char(max(p.value_date), 'YYYY-MM-DD') from payment_receipts p where p.order_id = r.order_id and p.posted_at is null) as awaited";
+export const presentListedRefund = (row: ListedRefundRow): ListedRefund => ({
+  ...presentRefund(row),
+  covered: row.covered,
+  awaited: row.awaited,
+});
+
 interface StepRow {
   before: PaymentState | null;
   after: PaymentState;
@@ -270,7 +285,12 @@ export async function presentDetail(tx: Tx, row: OrderRow, looker: Looker): Prom
       "select id, amount, to_char(value_date, 'YYYY-MM-DD') as value_date, bank_reference, posted_at, created_at from payment_receipts where order_id = $1 order by created_at, id",
       [row.id],
     ),
-    tx.rows<RefundRow>('select * from payment_refunds where order_id = $1 order by created_at, id', [row.id]),
+    // What came in for an order is all that it owes: once that is in its account, it is covered. The platform, which asks this too, reads no account.
+    tx.rows<ListedRefundRow>(
+      `select x.*, x.state <> 'due' or x.awaited is null as covered from (select r.*, ${AWAITED} from payment_refunds r where r.order_id = $1) x
+       order by x.created_at, x.id`,
+      [row.id],
+    ),
     creditFor(tx, row.id),
     tx.one<{ today: string }>("select to_char(offer_day($1), 'YYYY-MM-DD') as today", [row.offer_id]),
   ]);
@@ -307,7 +327,7 @@ export async function presentDetail(tx: Tx, row: OrderRow, looker: Looker): Prom
       booked: each.posted_at !== null,
       createdAt: each.created_at.toISOString(),
     })),
-    refunds: refunds.map(presentRefund),
+    refunds: refunds.map(presentListedRefund),
     credit,
     today,
   };

@@ -25,6 +25,16 @@ export const tellRefund = (
     payload: { refundId },
   });
 
+/** Has whoever sends what an order owes hear of it once the last of its money is in the books: before that it cannot be sent. */
+export async function tellArrived(tx: Tx, { id: orderId }: Pick<OrderRow, 'id'>): Promise<void> {
+  const refund = await tx.maybe<RefundRow>(
+    `select r.* from payment_refunds r where r.order_id = $1 and r.state = 'due'
+       and not exists (select from payment_receipts p where p.order_id = r.order_id and p.posted_at is null)`,
+    [orderId],
+  );
+  if (refund) await tellRefund(tx, refund, refund.organization_id);
+}
+
 type Bought = Pick<
   OrderRow,
   | 'project_id'

@@ -17,6 +17,7 @@ import { Waiting } from '../../custom/kit/Waiting.tsx';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { PayRefund } from './PayRefund.tsx';
 import type { ReviewSide } from './review-side.ts';
+import { useUncovered } from './use-uncovered.ts';
 
 const PER_PAGE = 10;
 
@@ -26,6 +27,7 @@ function SentRefund({ refund, of, side }: { refund: Refund; of: MoneyOf; side: R
   const translate = useTranslate();
   const source = translate(`payments.refunds.sources.${refund.source}`);
   const { name } = refund.deliverer;
+  const uncovered = useUncovered();
   return (
     <RefundRow
       refund={refund}
@@ -43,7 +45,7 @@ function SentRefund({ refund, of, side }: { refund: Refund; of: MoneyOf; side: R
         </>
       }
       to={refund.payTo ? translate('payments.refunds.to', refund.payTo) : undefined}
-      uncovered={translate('payments.refunds.uncovered', { name })}
+      uncovered={uncovered(refund, name)}
     >
       {refund.state === 'due' && refund.covered && <PayRefund refund={refund} of={of} side={side} />}
     </RefundRow>

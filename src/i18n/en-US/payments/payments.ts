@@ -136,6 +136,7 @@ const payments = {
         budget: 'Bought and not given',
       },
       to: 'to %{account}, %{holder}',
+      awaited: 'It cannot be sent yet: the last of its money enters the books on %{day}.',
       uncovered:
         'It cannot be sent as things are: %{name} has used that money since. It can once it is there again, unless %{name} withdraws it.',
       pay: 'Mark as sent',

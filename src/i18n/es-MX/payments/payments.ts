@@ -138,6 +138,7 @@ const payments: typeof enUS = {
         budget: 'Comprado y no entregado',
       },
       to: 'a %{account}, %{holder}',
+      awaited: 'Todavía no se puede enviar: lo último de su dinero entra a los libros el %{day}.',
       uncovered:
         'Así como está no se puede enviar: %{name} ya usó ese dinero. Se podrá cuando lo haya otra vez, a menos que %{name} la retire.',
       pay: 'Marcar como enviada',

@@ -10,11 +10,13 @@ import { Section } from '../../../custom/kit/Section.tsx';
 import { LINED } from '../../../custom/kit/list/lined.ts';
 import { PayRefund } from '../PayRefund.tsx';
 import type { ReviewSide } from '../review-side.ts';
+import { useUncovered } from '../use-uncovered.ts';
 
 /** What came in for an order, as it was booked, and what goes back of it. */
 export function Receipts({ order, side }: { order: OrderDetail; side: ReviewSide }) {
   const translate = useTranslate();
   const dateText = useDateText();
+  const uncovered = useUncovered();
   const say = (key: string, args?: Record<string, unknown>) => translate(`payments.${key}`, args);
   return (
     <>
@@ -60,8 +62,11 @@ export function Receipts({ order, side }: { order: OrderDetail; side: ReviewSide
                     {say(`refunds.sources.${refund.source}`)}
                     {refund.bankReference && ` · ${refund.bankReference}`}
                   </Typography>
+                  {refund.state === 'due' && !refund.covered && (
+                    <Typography variant="body2">{uncovered(refund, order.deliverer.name)}</Typography>
+                  )}
                 </Box>
-                {refund.state === 'due' && !side.isPlatform && (
+                {refund.state === 'due' && refund.covered && !side.isPlatform && (
                   <PayRefund refund={{ ...refund, deliverer: order.deliverer }} of={order} side={side} />
                 )}
               </Box>

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookDue } from '../../../../server/modules/orders/due.ts';
 import { tellRefundHandler } from '../../../../server/modules/orders/tell-refund.ts';
+import { createLog } from '../../../../server/platform/log/index.ts';
 import type { JobCall } from '../../../../server/platform/jobs/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { distributionWorld, type DistributionWorld } from '../../../support/distribution-world.ts';
-import { beneficiaries, made, PAY_TO } from '../../../support/voucher-world.ts';
+import { beneficiaries, dayFrom, made, PAY_TO } from '../../../support/voucher-world.ts';
 
 let app: TestApp;
 let world: DistributionWorld;
@@ -114,5 +116,44 @@ describe('a refund', () => {
     await pay(id, 'SENT 3');
     await app.workers.drain();
     expect(await bellOf(world.buyer, id)).toMatchObject([{ what: 'refundSent', orderId: order.id }]);
+  });
+
+  it('that an order owes is told once the last of its money is in the books, and says until then when that comes', async () => {
+    const order = await world.order(beneficiaries(1, {}, 901));
+    await world.pay(order, 60_00, 'OWED 2');
+    const payment = { params: { ...world.selling, orderId: order.id } };
+    const ahead = { amount: 40_00, valueDate: dayFrom(3), bankReference: 'OWED 3' };
+    made(await world.provider.owner.call('bookReceipt', { ...payment, body: ahead }));
+    made(
+      await world.buyer.call('cancelOrder', {
+        params: { ...world.buying, orderId: order.id },
+        body: { reason: 'Ya no hace falta' },
+      }),
+    );
+    await app.workers.drain();
+    const owed = async () => {
+      const listed = made(await world.provider.owner.call('listRefunds', { params: world.selling })).refunds;
+      const [shown] = made(await world.provider.owner.call('getPayment', payment)).refunds;
+      return [listed.find(({ orderId }) => orderId === order.id), shown];
+    };
+    const waits = { amount: 100_00, state: 'due', covered: false, awaited: dayFrom(3) };
+    const [listed, shown] = await owed();
+    expect([listed, shown]).toMatchObject([waits, waits]);
+    const id = listed?.id ?? '';
+    expect(await ofSenders(id)).toEqual([[], []]);
+    const sent = { params: { ...world.selling, refundId: id }, body: { bankReference: 'EARLY' } };
+    expect(await world.provider.owner.call('payRefund', sent)).toMatchObject({
+      body: { key: 'payment.not_in_books' },
+    });
+    await app.test.owner("update payment_receipts set value_date = current_date - 1 where bank_reference = 'OWED 3'");
+    await bookDue({ database: app.test.database, log: createLog('silent') });
+    await app.workers.drain();
+    const due = { ...DUE(), orderId: order.id, amount: 100_00 };
+    expect(await ofSenders(id)).toMatchObject([[due], [due]]);
+    expect(await owed()).toMatchObject([
+      { covered: true, awaited: null },
+      { covered: true, awaited: null },
+    ]);
+    await pay(id, 'SENT 4');
   });
 });

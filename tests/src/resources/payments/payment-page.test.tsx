@@ -114,6 +114,27 @@ describe('a payment', () => {
     expect(/From then on Colegio Prueba cannot take it back/.test(dialog.textContent)).toBe(isLoose);
   });
 
+  it.each([
+    ['cannot be marked as sent before its money has come in', '2026-12-08', false],
+    ['is marked as sent once it has', null, true],
+  ] as const)('that came to nothing owes a refund, which %s', async (_, awaited, covered) => {
+    const refund = {
+      id: uuidOf(306),
+      source: 'order',
+      amount: 40_00,
+      state: 'due',
+      bankReference: null,
+      payTo: null,
+    } as const;
+    const owed = { ...refund, covered, awaited, createdAt: '2026-11-25T10:00:00.000Z', paidAt: null };
+    await show(order({ status: 'canceled', refunds: [owed] }));
+    const section = await screen.findByRole('region', { name: 'Refunds' });
+    const why = /It cannot be sent yet: the last of its money enters the books on December 8, 2026\./;
+    expect([within(section).queryAllByRole('button').length, why.test(section.textContent)]).toEqual(
+      covered ? [1, false] : [0, true],
+    );
+  });
+
   it('asks for the reason of a decision, names what and how much, and says it', async () => {
     const user = userEvent.setup();
     const { sent } = await show(order(), {

@@ -15,6 +15,7 @@ const refund = (key: number, more: object) => ({
   bankReference: null,
   payTo: { holder: 'Colegio Prueba', account: '012180001234567899' },
   covered: true,
+  awaited: null,
   createdAt: '2026-11-24T10:00:00.000Z',
   paidAt: null,
   deliverer: { id: uuidOf(304), name: 'Colegio Prueba' },
@@ -32,8 +33,13 @@ it('whoever sold marks as sent what the books hold, and is told of the rest why 
       [`GET ${OFFER}/payments`]: { body: { orders: [], total: 0 } },
       [`GET ${OFFER}/refunds`]: {
         body: {
-          refunds: [refund(700, {}), refund(800, { covered: false }), refund(900, { state: 'withdrawn' })],
-          total: 3,
+          refunds: [
+            refund(700, {}),
+            refund(800, { covered: false }),
+            refund(900, { state: 'withdrawn' }),
+            refund(600, { source: 'order', covered: false, awaited: '2026-12-08' }),
+          ],
+          total: 4,
         },
       },
     },
@@ -48,5 +54,7 @@ it('whoever sold marks as sent what the books hold, and is told of the rest why 
     [false, 1],
     [true, 0],
     [false, 0],
+    [false, 0],
   ]);
+  expect(rows.at(-1)?.says).toContain('the last of its money enters the books on December 8, 2026');
 });

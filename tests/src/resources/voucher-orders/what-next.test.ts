@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type OrderDetail,
   PAYMENT_STATES,
-  type PaymentRefund,
+  type ListedRefund,
   type PaymentState,
 } from '../../../../contract/vouchers/index.ts';
 import enUS from '../../../../src/i18n/en-US/vouchers/orders.ts';
@@ -70,13 +70,15 @@ describe('what is next of an order', () => {
   });
 
   it('is nothing of one that has ended, whose money goes back where some had come in', () => {
-    const refund = (state: PaymentRefund['state']): PaymentRefund => ({
+    const refund = (state: ListedRefund['state']): ListedRefund => ({
       id: '8f0c4f52-7f1e-4f0f-9d3a-0c8a4f9d2e11',
       source: 'order',
       amount: 40,
       state,
       bankReference: null,
       payTo: null,
+      covered: true,
+      awaited: null,
       createdAt: '2026-11-24T10:00:00.000Z',
       paidAt: null,
     });
