@@ -33,8 +33,8 @@ export const ORGANIZATION_NEWS = [
   'domainLost',
 ] as const;
 /**
- * What the bell tells of vouchers: that what nobody spent went back, what waits for a second person, what that one decided, that a distribution stopped, that one
- * reached somebody else, that letters did not arrive, and that a refund is to be sent, or was.
+ * What the bell tells of vouchers: that what nobody spent went back, what waits for a second person, what that one decided, that a distribution stopped, or one that
+ * was planned did not begin, that one reached somebody else, that letters did not arrive, and that a refund is to be sent, or was.
  */
 export const VOUCHER_NEWS = [
   'expired',
@@ -42,6 +42,7 @@ export const VOUCHER_NEWS = [
   'distributionConfirmed',
   'distributionCanceled',
   'distributionStopped',
+  'distributionMissing',
   'settlementWaits',
   'settlementApproved',
   'settlementCanceled',

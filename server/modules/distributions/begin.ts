@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../../contract/common/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import { enqueue, HopelessJob, PostponedJob, type JobCall } from '../../platform/jobs/index.ts';
+import { enqueue, HopelessJob, PostponedJob, type GiveUp, type JobCall } from '../../platform/jobs/index.ts';
 import type { Hearer, ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { peopleOfOrder } from '../orders/index.ts';
 import { readersWith, spokenBy } from '../organizations/index.ts';
-import { readVoucherProject } from '../vouchers/index.ts';
+import { readDue, readVoucherProject } from '../vouchers/index.ts';
 import { createDistribution, keptOf, type Wish } from './create.ts';
 import { DISTRIBUTION_JOBS } from './move.ts';
+import { tellMissing } from './tell.ts';
 
 const Payload = z.object({
   orderId: z.uuid(),
@@ -91,4 +92,16 @@ export const beginHandler =
       if (error.fields?.at !== 'past_date') throw new HopelessJob(error.key, { cause: error });
       await begin({ method: 'immediate', at: null, zone: null });
     }
+  };
+
+/** Has whoever gives vouchers hear that what was planned with them does not begin by itself: nobody else looked at it. */
+export const giveUpBeginning =
+  ({ database }: Pick<ModuleParts, 'database'>): GiveUp =>
+  async ({ payload, organizationId }) => {
+    if (!organizationId) return;
+    const { orderId, projectId, voucherProjectId } = Payload.parse(payload);
+    await database.organization(organizationId, async tx => {
+      const project = await readVoucherProject(tx, projectId, voucherProjectId);
+      await tellMissing(tx, project, await readDue(tx, project.id, await peopleOfOrder(tx, orderId)));
+    });
   };

@@ -22,7 +22,7 @@ import { listPeople } from './people.ts';
 import { resendVoucher } from './resend.ts';
 import { lockDistribution, presentDistributions, readDistribution, type DistributionRow } from './row.ts';
 import type { VoucherSecrets } from './secrets.ts';
-import { endWaiting, tellDecided } from './tell.ts';
+import { endMissing, endWaiting, tellDecided } from './tell.ts';
 import { presentVoucher, verifyUrlsOf, VOUCHER_COLUMNS, type VoucherRow } from './voucher-row.ts';
 
 type Operation =
@@ -112,6 +112,7 @@ export const distributionHandlers = (
           },
           body,
         );
+        await endMissing(tx, project);
         return {
           answer: found((await presentDistributions(tx, [row], project, caller.userId))[0]),
           event: { type: 'create', resource: 'distribution', resourceId: row.id, new: keptOf(row, project) },

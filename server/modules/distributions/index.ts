@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module/index.ts';
 import { openIdentifications } from '../vouchers/index.ts';
-import { beginHandler, orderProcessed } from './begin.ts';
+import { beginHandler, giveUpBeginning, orderProcessed } from './begin.ts';
 import { beneficiaryCanceling } from './cancel.ts';
 import { beginDue } from './due.ts';
 import { countOfHolder, eraseHolder } from './erase.ts';
@@ -61,6 +61,7 @@ export const distributions = {
       does: 'begins the distribution that was planned with vouchers',
       when: 'an order of them was paid',
       work: beginHandler,
+      giveUp: giveUpBeginning,
     },
     [DISTRIBUTION_JOBS.run]: {
       does: 'gives vouchers to the people of a distribution, 500 in a commit: money, link and the wish for credential and letter',

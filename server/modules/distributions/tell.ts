@@ -9,7 +9,7 @@ import {
 } from '../notifications/index.ts';
 import { namesOf } from '../organizations/index.ts';
 import { membersWho } from '../projects/index.ts';
-import { readVoucherProject, type VoucherProjectRow } from '../vouchers/index.ts';
+import { readVoucherProject, type DuePerson, type VoucherProjectRow } from '../vouchers/index.ts';
 import type { DistributionRow } from './row.ts';
 import type { VoucherRow } from './voucher-row.ts';
 
@@ -78,6 +78,29 @@ export const tellStopped = async (
       amount: row.amount - row.given_amount - row.refused_amount,
     },
   });
+
+/** Somebody saw to what was planned and did not begin: they give it. */
+export const endMissing = (tx: Tx, { id }: Pick<VoucherProjectRow, 'id'>): Promise<number> =>
+  completeVoucherNotices(tx, [id], ['distributionMissing']);
+
+/** Tells whoever may give vouchers that what was planned with them did not begin, for so many people: once, however often it is found. */
+export async function tellMissing(tx: Tx, project: VoucherProjectRow, people: readonly DuePerson[]): Promise<void> {
+  await endMissing(tx, project);
+  if (people.length === 0) return;
+  await tellOfVouchers(tx, {
+    organizationId: project.organization_id,
+    projectId: project.project_id,
+    userIds: await membersWho(tx, project.project_id, 'vouchers.write'),
+    about: {
+      ...placeOf(project),
+      what: 'distributionMissing',
+      subjectId: project.id,
+      by: null,
+      count: people.length,
+      amount: people.reduce((total, { due }) => total + due, 0),
+    },
+  });
+}
 
 /** It waits for nobody any more, whatever is told of its letters. */
 export const endWaiting = (tx: Tx, { id }: Pick<DistributionRow, 'id'>): Promise<number> =>

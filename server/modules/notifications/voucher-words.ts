@@ -46,6 +46,10 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
       'A distribution stopped',
       `${number === 1 ? 'One person' : `${count} people`} of “${name}” did not get ${amount}. ${STOPPED['en-US'][failure]}`,
     ],
+    distributionMissing: ({ name, count: number }, amount, count) => [
+      'A distribution did not begin',
+      `${number === 1 ? 'One person' : `${count} people`} of “${name}” did not get ${amount} by itself, though that was planned. Look whether the budget holds it, and give it to them.`,
+    ],
     settlementWaits: ({ name, by, count: number }, amount, count) => [
       'A settlement waits for a second person',
       `${by} wants to pay ${amount} of “${name}” to ${number === 1 ? 'one merchant' : `${count} merchants`}. Approve it, or cancel it.`,
@@ -96,6 +100,10 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
     distributionStopped: ({ name, failure = 'failed', count: number }, amount, count) => [
       'Una entrega se detuvo',
       `${number === 1 ? 'Una persona' : `${count} personas`} de «${name}» no ${number === 1 ? 'recibió' : 'recibieron'} ${amount}. ${STOPPED['es-MX'][failure]}`,
+    ],
+    distributionMissing: ({ name, count: number }, amount, count) => [
+      'Una entrega no comenzó',
+      `${number === 1 ? 'Una persona' : `${count} personas`} de «${name}» no ${number === 1 ? 'recibió' : 'recibieron'} ${amount} de forma automática, aunque así se planeó. Revisa si el presupuesto alcanza y haz la entrega.`,
     ],
     settlementWaits: ({ name, by, count: number }, amount, count) => [
       'Una liquidación espera a otra persona',

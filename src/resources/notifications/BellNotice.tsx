@@ -56,6 +56,12 @@ function addressOfVouchers(
       voucherProjectId: placeId,
       distributionId: subjectId,
     });
+  if (what === 'distributionMissing')
+    return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/{tab}', {
+      projectId,
+      voucherProjectId: placeId,
+      tab: 'distributions',
+    });
   if (what === 'refundSent') return addressOfPaid(projectId, placeId, orderId);
   if (what === 'refundDue')
     return addressOf('/projects/{projectId}/vouchers/offers/{offerId}/{tab}', {

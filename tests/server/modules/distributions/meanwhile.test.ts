@@ -4,7 +4,7 @@ import { createLog } from '../../../../server/platform/log/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { meanwhile } from '../../../support/meanwhile.ts';
 import { HOLDER_PIN, saleWorld, type SaleWorld } from '../../../support/sale-world.ts';
-import { beneficiaries, dayFrom, made, PDF } from '../../../support/voucher-world.ts';
+import { beneficiaries, dayFrom, made, PAY_TO, PDF } from '../../../support/voucher-world.ts';
 
 let app: TestApp;
 let world: SaleWorld;
@@ -60,12 +60,14 @@ describe('people behind one address', () => {
 });
 
 describe('a distribution that was planned with vouchers', () => {
-  it('begins once money moves again in books that were paused when it was paid', async () => {
+  const pause = (set: string) => app.test.owner(`update ledger_books set ${set} where id = $1`, [world.offer.id]);
+  /** Vouchers that are given by themselves to so many people, who are paid for, with what is asked of it. */
+  async function planned(count: number, from: number, bankReference: string) {
     const voucher = made(
       await world.buyer.call('createVoucherProject', {
         params: { projectId: world.buying.projectId },
         body: {
-          name: 'Dos',
+          name: bankReference,
           description: '',
           offerId: world.offer.id,
           couponType: 'balance',
@@ -79,7 +81,7 @@ describe('a distribution that was planned with vouchers', () => {
     const { id: orderId } = made(
       await world.buyer.call('createOrder', {
         params: buying,
-        body: { file: 'x', rows: beneficiaries(1, {}, 700), terms },
+        body: { file: 'x', rows: beneficiaries(count, {}, from), terms },
       }),
     );
     await app.workers.drain();
@@ -88,19 +90,43 @@ describe('a distribution that was planned with vouchers', () => {
     made(
       await world.provider.owner.call('bookReceipt', {
         params: { ...world.selling, orderId },
-        body: { amount: invoice?.total ?? 0, valueDate: dayFrom(0), bankReference: 'PLAN 1' },
+        body: { amount: invoice?.total ?? 0, valueDate: dayFrom(0), bankReference },
       }),
     );
     await work(kind => kind.startsWith('orders.'));
-    const pause = (set: string) => app.test.owner(`update ledger_books set ${set} where id = $1`, [world.offer.id]);
+    const found = async () =>
+      made(await world.buyer.call('listDistributions', { params: buying })).distributions.length;
+    return { buying, found };
+  }
+
+  it('begins once money moves again in books that were paused when it was paid', async () => {
+    const { found } = await planned(1, 700, 'PLAN 1');
     await pause("paused_at = now(), paused_because = '[]'");
     // It waits for its time again, rather than to be done at once.
     await work(kind => kind === 'distribution.begin', false);
-    const found = async () =>
-      made(await world.buyer.call('listDistributions', { params: buying })).distributions.length;
     expect(await found()).toBe(0);
     await pause('paused_at = null, paused_because = null');
     await app.workers.drain();
     expect(await found()).toBe(1);
+  });
+
+  it('and cannot begin, since its money was sent back meanwhile, is told to whoever gives vouchers, until they give some', async () => {
+    const { buying, found } = await planned(2, 710, 'PLAN 2');
+    const ask = { source: 'budget', amount: 500_00, ...PAY_TO } as const;
+    const { id: refundId } = made(await world.buyer.call('askForRefund', { params: buying, body: ask }));
+    const pay = { params: { ...world.selling, refundId }, body: { bankReference: 'BACK 2' } };
+    made(await world.provider.owner.call('payRefund', pay));
+    await app.workers.drain();
+    expect(await found()).toBe(0);
+    const told = async () =>
+      made(await world.buyer.call('listNotifications', { query: { limit: 100 } })).notifications.flatMap(
+        ({ status, data: { voucher } }) => (voucher?.what === 'distributionMissing' ? [{ ...voucher, status }] : []),
+      );
+    const placeId = buying.voucherProjectId;
+    expect(await told()).toMatchObject([{ status: 'new', placeId, name: 'PLAN 2', count: 2, amount: 1_000_00 }]);
+    const people = made(await world.buyer.call('listBeneficiaries', { params: buying })).beneficiaries;
+    const some = { name: 'A mano', method: 'manual', beneficiaries: people.slice(0, 1).map(({ id }) => id) } as const;
+    made(await world.buyer.call('createDistribution', { params: buying, body: some }));
+    expect(await told()).toMatchObject([{ status: 'completed' }]);
   });
 });

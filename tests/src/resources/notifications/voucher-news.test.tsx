@@ -17,6 +17,7 @@ const ADDRESSES: Record<(typeof VOUCHER_NEWS)[number], string> = {
   distributionConfirmed: `${HERE}/${PLACE}/distributions/${SUBJECT}`,
   distributionCanceled: `${HERE}/${PLACE}/distributions/${SUBJECT}`,
   distributionStopped: `${HERE}/${PLACE}/distributions/${SUBJECT}`,
+  distributionMissing: `${HERE}/${PLACE}/distributions`,
   settlementWaits: `${HERE}/offers/${PLACE}/settlements/${SUBJECT}`,
   settlementApproved: `${HERE}/offers/${PLACE}/settlements/${SUBJECT}`,
   settlementCanceled: `${HERE}/offers/${PLACE}/settlements/${SUBJECT}`,
