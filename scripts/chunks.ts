@@ -43,7 +43,7 @@ export const CHUNKS = {
   groups: [
     {
       name: 'react',
-      test: /node_modules\/(react|react-dom|scheduler)\/|vite\/(preload-helper|modulepreload-polyfill)|engine\/rosette|custom\/public\/Rosette/,
+      test: /node_modules\/(react|react-dom|scheduler)\/|vite\/(preload-helper|modulepreload-polyfill)|engine\/rosette|custom\/public\/Rosette|contract\/common\/day\.ts/,
       priority: 4,
     },
     // all that index.html names: what the first render needs

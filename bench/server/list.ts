@@ -1,4 +1,5 @@
-import { dayAfter, dayOf } from '../../contract/common/days.ts';
+import { dayOf } from '../../contract/common/day.ts';
+import { dayAfter } from '../../contract/common/days.ts';
 import {
   CREDENTIAL_STATUS,
   HAPPENED_SORT,

@@ -1,4 +1,5 @@
-import { dayAfter, dayOf } from '../../contract/common/days.ts';
+import { dayOf } from '../../contract/common/day.ts';
+import { dayAfter } from '../../contract/common/days.ts';
 import { actAs } from '../../server/demo/caller.ts';
 import type { Person } from '../../server/demo/organizations.ts';
 import type { Bench } from './platform.ts';

@@ -1,4 +1,4 @@
-import { isDay } from '../common/days.ts';
+import { isDay } from '../common/day.ts';
 import type { Language } from '../common/language.ts';
 
 const YES_NO: Record<Language, readonly [string, string]> = { 'en-US': ['Yes', 'No'], 'es-MX': ['Sí', 'No'] };

@@ -1,4 +1,4 @@
-import { isDay } from '../../contract/common/days.ts';
+import { isDay } from '../../contract/common/day.ts';
 import type { DesignKind } from '../../contract/designs/kinds.ts';
 import { DESIGN_ANNOTATION } from '../../contract/verification/design-annotation.ts';
 import { jcs } from '../canon/jcs.ts';

@@ -21,7 +21,7 @@ import { ISSUE_JOB } from './issue/jobs.ts';
 import { giveUpIssuing, issueHandler } from './issue/work.ts';
 import { sampleHandlers } from './pdf/samples.ts';
 import { publishable } from './publishable.ts';
-import { dayOf } from '../../../contract/common/days.ts';
+import { dayOf } from '../../../contract/common/day.ts';
 import { foldCounts, markAllExpired } from './read/counts.ts';
 import { foldAll, foldLatest } from './read/happenings.ts';
 import { keepReceivers } from './recipients.ts';

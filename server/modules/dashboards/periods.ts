@@ -1,4 +1,5 @@
-import { dayAfter, dayOf, monthAfter } from '../../../contract/common/days.ts';
+import { dayOf } from '../../../contract/common/day.ts';
+import { dayAfter, monthAfter } from '../../../contract/common/days.ts';
 import type { Period } from '../../../contract/dashboards/index.ts';
 import type { Grain } from '../credentials/index.ts';
 

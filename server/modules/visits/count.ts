@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf } from '../../../contract/common/days.ts';
+import { dayOf } from '../../../contract/common/day.ts';
 import type { VisitKind } from '../../../contract/credentials/index.ts';
 import { countryOf, type Clock, type Origin, type Settings } from '../../platform/context/index.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';

@@ -1,7 +1,7 @@
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'react-admin';
-import { isDay } from '../../../contract/common/days.ts';
+import { isDay } from '../../../contract/common/day.ts';
 import { dateText, relativeDay, relativeTime } from './dates.ts';
 import { useNow } from './use-now.ts';
 

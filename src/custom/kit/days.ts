@@ -1,4 +1,4 @@
-import { isDay } from '../../../contract/common/days.ts';
+import { isDay } from '../../../contract/common/day.ts';
 
 const instantOf = (day: string, later: number): string => {
   // A year of more digits, or the 31st of February, is no day that anybody meant: as it is, the contract refuses it.

@@ -5,7 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
-import { dayOf } from '../../../../contract/common/days.ts';
+import { dayOf } from '../../../../contract/common/day.ts';
 import type { Register } from '../../../../contract/dashboards/index.ts';
 import { mayOpen, userMay } from '../../../authProvider/access.ts';
 import { addressOf } from '../../kit/address.ts';

@@ -1,6 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import { useFieldValue } from 'react-admin';
-import { isDay } from '../../../../contract/common/days.ts';
+import { isDay } from '../../../../contract/common/day.ts';
 import { useDateText } from '../dates.ts';
 
 /** A day in a dense table: short and on one line; on hover the whole date, with the time if it is that of a moment. What has not happened is a dash. */

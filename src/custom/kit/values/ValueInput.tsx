@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { isDay } from '../../../../contract/common/days.ts';
+import { isDay } from '../../../../contract/common/day.ts';
 import type { FieldComponent } from '../../../../contract/templates/field.ts';
 import type { ValueField } from './values.ts';
 

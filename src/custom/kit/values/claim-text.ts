@@ -1,4 +1,4 @@
-import { isDay } from '../../../../contract/common/days.ts';
+import { isDay } from '../../../../contract/common/day.ts';
 import type { ClaimValue } from '../../../../contract/templates/field.ts';
 import { dateText } from '../dates.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayAfter, dayOf, monthAfter } from '../../../../contract/common/days.ts';
+import { dayOf } from '../../../../contract/common/day.ts';
+import { dayAfter, monthAfter } from '../../../../contract/common/days.ts';
 import { HAPPENED_SORT, HAPPENINGS, type Happening } from '../../../../contract/credentials/index.ts';
 import { FIGURES, PERIODS, type Period, type ProjectDashboard } from '../../../../contract/dashboards/index.ts';
 import { DIPLOMA } from '../../../../server/demo/content.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayAfter, dayAt, dayOf } from '../../../../contract/common/days.ts';
+import { dayOf } from '../../../../contract/common/day.ts';
+import { dayAfter, dayAt } from '../../../../contract/common/days.ts';
 import { PAYMENT_DAYS } from '../../../../contract/vouchers/index.ts';
 import { bookDue } from '../../../../server/modules/orders/due.ts';
 import { migrationsFolder } from '../../../../server/platform/database/index.ts';

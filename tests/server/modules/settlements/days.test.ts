@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dayAfter, dayAt, dayOf } from '../../../../contract/common/days.ts';
+import { dayOf } from '../../../../contract/common/day.ts';
+import { dayAfter, dayAt } from '../../../../contract/common/days.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { settlementWorld, type SettlementWorld } from '../../../support/settlement-world.ts';
 import { made } from '../../../support/voucher-world.ts';
