@@ -69,6 +69,8 @@ export const OrderStep = z.object({
   at: Instant,
   /** Whoever is of the reader's organization by name, another's as their organization; null of the platform itself. */
   by: z.string().nullable(),
+  /** Whether it was somebody of the platform, who is named to neither side. */
+  byPlatform: z.boolean(),
   hold: z.enum(HOLD_REASONS).nullable(),
   reason: z.string().nullable(),
 });

@@ -315,6 +315,7 @@ export async function presentDetail(tx: Tx, row: OrderRow, looker: Looker): Prom
       to: step.after,
       at: step.at.toISOString(),
       by: by(step),
+      byPlatform: step.actor_id !== null && by(step) === null,
       hold: step.hold,
       reason: step.reason,
     })),

@@ -54,6 +54,7 @@ const payments = {
     reasonHint: '%{name} reads it.',
     history: 'What happened',
     byItself: 'The platform, by itself',
+    byPlatform: 'Somebody of the platform',
     proofs: {
       title: 'Proofs of payment',
       none: 'No proof has come yet.',

@@ -56,6 +56,7 @@ const payments: typeof enUS = {
     reasonHint: 'Lo lee %{name}.',
     history: 'Qué ha pasado',
     byItself: 'La plataforma, en automático',
+    byPlatform: 'Alguien de la plataforma',
     proofs: {
       title: 'Comprobantes de pago',
       none: 'Aún no llega ningún comprobante.',

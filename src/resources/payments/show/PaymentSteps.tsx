@@ -23,7 +23,7 @@ export function PaymentSteps({ order }: { order: OrderDetail }) {
               </Typography>
             )}
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-              {step.by ?? translate('payments.byItself')}
+              {step.by ?? translate(step.byPlatform ? 'payments.byPlatform' : 'payments.byItself')}
             </Typography>
             <HistoryDate at={step.at} />
           </li>

@@ -36,7 +36,15 @@ describe('whoever sells and whoever buys are one', () => {
     expect(await waiting(admin)).toEqual([1, []]);
     made(await admin.call('bookOverseenReceipt', { params: { orderId: order.id }, body }));
     await app.workers.drain();
-    expect(made(await own.buyer.call('getOrder', { params }))).toMatchObject({ status: 'processed' });
+    const reviewed = made(await own.buyer.call('getOrder', { params }));
+    expect(reviewed).toMatchObject({ status: 'processed' });
+    // Who of the platform it was is told to nobody here, and not that the platform did it by itself.
+    expect(reviewed.steps.map(({ to, by, byPlatform }) => [to, by, byPlatform])).toEqual(
+      expect.arrayContaining([
+        ['processing', null, true],
+        ['processed', null, false],
+      ]),
+    );
     expect(await waiting(admin)).toEqual([0, []]);
     // A payment of somebody else waits for the provider, and not for the platform.
     const foreign = await world.order(beneficiaries(1, {}, 201));

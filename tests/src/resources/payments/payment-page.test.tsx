@@ -92,6 +92,25 @@ describe('a payment', () => {
     expect(screen.getByText(/the platform reviews this payment/)).toBeTruthy();
   });
 
+  it('says of each step whether somebody of the platform took it, or the platform by itself', async () => {
+    const step = { from: null, at: '2026-11-24T10:00:00.000Z', by: null, hold: null, reason: null } as const;
+    await show(
+      order({
+        steps: [
+          { ...step, to: 'rejected', byPlatform: true },
+          { ...step, to: 'processed', byPlatform: false },
+        ],
+      }),
+    );
+    const steps = within(await screen.findByRole('region', { name: 'What happened' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(steps).toEqual([
+      expect.stringMatching(/^Credited.*The platform, by itself/),
+      expect.stringMatching(/^Rejected.*Somebody of the platform/),
+    ]);
+  });
+
   it('says that there is nothing to decide of one that has ended', async () => {
     await show(order({ status: 'canceled' }));
     expect(await offered()).toEqual([]);

@@ -96,6 +96,7 @@ describe('an order', () => {
       to: 'canceled',
       at: '2026-11-24T10:00:00.000Z',
       by: 'Ana',
+      byPlatform: false,
       hold: null,
     } as const;
     const canceled = order({ status: 'canceled', steps: [{ ...step, reason: 'We typed it twice' }] });

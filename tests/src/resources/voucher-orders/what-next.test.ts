@@ -22,6 +22,7 @@ const step = (more: Partial<OrderDetail['steps'][number]> = {}): OrderDetail['st
   to: 'waiting_for_payment',
   at: '2026-11-24T10:00:00.000Z',
   by: null,
+  byPlatform: false,
   hold: null,
   reason: null,
   ...more,
