@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modules } from '../../server/modules/index.ts';
+import { enqueue } from '../../server/platform/jobs/index.ts';
 import { queueMail } from '../../server/platform/mail/index.ts';
 import type { Module } from '../../server/platform/module/index.ts';
 import { startTestApp, type Client, type TestApp } from '../support/app.ts';
@@ -8,6 +9,7 @@ import { diplomaProject, graduate, type DiplomaProject } from '../support/diplom
 import { distributionWorld, type DistributionWorld } from '../support/distribution-world.ts';
 import { beneficiaries, made } from '../support/voucher-world.ts';
 
+type Person = TestApp['people'][string];
 let app: TestApp;
 let owner: Client;
 let diploma: DiplomaProject;
@@ -75,6 +77,24 @@ const ASKED: Record<string, () => Promise<() => Promise<unknown>>> = {
     const { id } = made(await world.buyer.call('createOrder', { params: world.buying, body }));
     return async () => (await world.read(id)).status;
   },
+  async 'distribution.begin'() {
+    const query = { status: 'processed' };
+    const [order] = made(await world.buyer.call('listOrders', { params: world.buying, query })).orders;
+    const { organizationId, userId } = app.people['owner@vales.example'] as Person;
+    const { projectId, voucherProjectId } = world.buying;
+    await app.app.parts.database.organization(organizationId, tx =>
+      enqueue(tx, {
+        kind: 'distribution.begin',
+        key: randomUUID(),
+        organizationId,
+        payload: { orderId: order?.id, projectId, voucherProjectId, requestedBy: userId, language: 'en-US' },
+      }),
+    );
+    return async () =>
+      made(await world.buyer.call('listNotifications', { query: { open: true } })).notifications.flatMap(
+        ({ data: { voucher } }) => (voucher ? [{ what: voucher.what, count: voucher.count }] : []),
+      );
+  },
   async 'distribution.run'() {
     const { id } = await world.distribute({ beneficiaries: (await people()).map(each => each.id) });
     return async () => {
@@ -115,6 +135,7 @@ const seen = (): Record<string, unknown> => ({
   'credentials.remind': [sent],
   'mail.send': [{ state: 'failed', last_error: 'Error: Its worker ended every time' }],
   'orders.upload': 'failed_upload',
+  'distribution.begin': [{ what: 'distributionMissing', count: 2 }],
   'distribution.run': [
     { status: 'failed', failure: 'failed', given: 0 },
     { status: 'done', failure: null, given: 2 },
