@@ -1,76 +1,43 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../contract/access/index.ts';
-import type { Credential } from '../../../contract/credentials/index.ts';
 import { passOnAwaited } from '../../../server/modules/credentials/freeze/stand-in.ts';
-import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
-import { diplomaProject, graduate, type DiplomaProject } from '../../support/diploma.ts';
+import { startTestApp, type Client } from '../../support/app.ts';
+import { delegationWorld } from '../../support/delegation-world.ts';
+import { diplomaProject, graduate } from '../../support/diploma.ts';
 import { expectSoundRecord } from '../../support/record.ts';
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
 
-let app: TestApp;
-let project: DiplomaProject;
-let owner: Client;
-let manager: Client;
-let one: Client;
-let two: Client;
-let delegate: Client;
-const idOf = (who: string) => app.people[`${who}@uni.example`]?.userId as string;
-const at = () => ({ projectId: project.projectId });
-const of = (credentialId: string) => ({ params: { ...at(), credentialId } });
-const giveRole = (who: string, role: keyof typeof PROJECT_ROLE_IDS, projectId = project.projectId) =>
-  owner.call('addProjectUser', { params: { projectId }, body: { id: idOf(who), roleId: PROJECT_ROLE_IDS[role] } });
-beforeAll(async () => {
-  app = await startTestApp({ accessTtl: 90 * 24 * 3600, refreshTtl: 90 * 24 * 3600 });
-  project = await diplomaProject(app);
-  owner = await app.as('owner@uni.example');
-  await giveRole('users', 'project.signer');
-  manager = await app.as('member@uni.example');
-  one = await app.as('signer@uni.example');
-  two = await app.as('signer2@uni.example');
-  delegate = await app.as('users@uni.example');
-});
+const app = await startTestApp({ accessTtl: 90 * 24 * 3600, refreshTtl: 90 * 24 * 3600 });
+const {
+  project,
+  owner,
+  manager,
+  one,
+  two,
+  delegate,
+  idOf,
+  at,
+  of,
+  giveRole,
+  instant,
+  goAway,
+  end,
+  show,
+  issue,
+  issueOne,
+  sign,
+  approversOf,
+  bell,
+  during,
+  nextGraduate,
+} = await delegationWorld(app);
 afterAll(async () => {
   await app.workers.drain();
   await expectSoundRecord(app);
   await app.stop();
 });
-
-const now = () => app.app.parts.clock();
-const instant = (inMs: number) => new Date(now() + inMs).toISOString();
-const goAway = (who: Client, delegateId: string, more: object = {}) =>
-  who.call('createDelegation', { body: { delegateId, startsAt: instant(0), endsAt: instant(DAY), ...more } });
-const end = (who: Client, delegationId: string) => who.call('endDelegation', { params: { delegationId } });
-const show = async (credentialId: string): Promise<Credential> =>
-  (await owner.call('getCredential', of(credentialId))).body;
-let people = 500;
-async function issue(count: number, who = owner, templateId = project.manualId): Promise<string[]> {
-  const receiver = Array.from({ length: count }, () => graduate((people += 1)));
-  const asked = await who.call('issueCredentials', { params: at(), body: { templateId, receiver } });
-  await app.workers.drain();
-  const { body } = await owner.call('listIssueResults', { params: { ...at(), requestId: asked.body.id } });
-  return body.results.map(each => each.credentialId as string);
-}
-const issueOne = async (who = owner, templateId = project.manualId) => (await issue(1, who, templateId))[0] as string;
-const sign = async (who: Client, ids: string[]) =>
-  (await who.call('signCredentials', { params: at(), body: { ids } })).body;
-const approversOf = async (id: string) => (await show(id)).approvers.map(each => each.userId);
-const bell = async (who: Client, type: string) =>
-  (await who.call('listNotifications', { query: { limit: 1000 } })).body.notifications.filter(
-    each => each.type === type,
-  );
-
-/** While it holds, then it is ended. */
-async function during<T>(who: Client, delegateId: string, work: (id: string) => Promise<T>): Promise<T> {
-  const made = await goAway(who, delegateId);
-  expect(made).toMatchObject({ status: 201 });
-  try {
-    return await work(made.body.id);
-  } finally {
-    await end(who, made.body.id);
-  }
-}
 
 describe('an approver who is away', () => {
   it('has a delegate in their place in what is asked for, who signs with their own key', async () => {
@@ -209,7 +176,7 @@ describe('an approver who is away', () => {
       });
       const issued = await owner.call('issueCredentials', {
         params: { projectId: elsewhere.projectId },
-        body: { templateId: elsewhere.manualId, receiver: graduate((people += 1)) },
+        body: { templateId: elsewhere.manualId, receiver: nextGraduate() },
       });
       const credentialId = issued.body.results[0]?.credentialId as string;
       await passOnAwaited(app.app.parts);
