@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TemplateField } from '../../../../contract/templates/index.ts';
 import { DIPLOMA } from '../../../../server/demo/content.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
 import { readPdf } from '../../../support/pdf.ts';
+import { templateField } from '../../../support/template-field.ts';
 
 const VALUES = {
   folio: '2026-02-31',
@@ -18,19 +18,13 @@ const SAID = {
   marks: '2026-03-01, b',
   graduated: '26 de junio de 2026',
 };
-const field = (name: string, component: TemplateField['component'], choices?: string[]): TemplateField => ({
-  name,
-  label: `Su ${name}`,
-  component,
-  required: true,
-  mode: 'variable',
-  ...(choices && { choices }),
-});
+const field: typeof templateField = (name, component, more) =>
+  templateField(name, component, { label: `Su ${name}`, ...more });
 const CONTENT = [
   field('folio', 'text'),
   field('second', 'text'),
   field('notes', 'textarea'),
-  field('choice', 'dropdown', ['2026-02-30', 'another']),
+  field('choice', 'dropdown', { choices: ['2026-02-30', 'another'] }),
   field('marks', 'tags'),
   field('graduated', 'calendar'),
 ];

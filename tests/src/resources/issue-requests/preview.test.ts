@@ -1,28 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Template, TemplateField } from '../../../../contract/templates/index.ts';
+import type { Template } from '../../../../contract/templates/index.ts';
 import type { CheckedRow, IssueRow } from '../../../../src/resources/issue-requests/issue-model.ts';
 import { previewOf } from '../../../../src/resources/issue-requests/preview.ts';
-
-const field = (
-  name: string,
-  component: TemplateField['component'],
-  more: Partial<TemplateField> = {},
-): TemplateField => ({
-  name,
-  label: name,
-  component,
-  required: true,
-  mode: 'variable',
-  ...more,
-});
+import { templateField } from '../../../support/template-field.ts';
 
 describe('what a credential will say', () => {
   it('is each text as it will be signed, though it looks like a day, and the day of a calendar field in words', () => {
     const content = [
-      field('folio', 'text'),
-      field('choice', 'dropdown', { choices: ['2026-02-30'] }),
-      field('series', 'text', { mode: 'fixed', value: '2026-02-15' }),
-      field('ended', 'calendar'),
+      templateField('folio', 'text'),
+      templateField('choice', 'dropdown', { choices: ['2026-02-30'] }),
+      templateField('series', 'text', { mode: 'fixed', value: '2026-02-15' }),
+      templateField('ended', 'calendar'),
     ];
     const values = { folio: '2026-02-15', choice: '2026-02-30', ended: '2026-06-26' };
     const said = previewOf(

@@ -1,27 +1,15 @@
 import { expect, it } from 'vitest';
 import type { RegisteredReceiver } from '../../../../contract/credentials/index.ts';
 import { ReceiverUpdate } from '../../../../contract/credentials/index.ts';
-import type { TemplateField } from '../../../../contract/templates/index.ts';
 import { bodyOf, missingOf, pathOf, problemsOf, valuesOf } from '../../../../src/resources/receivers/receiver-model.ts';
 import { uuidOf } from '../../../support/portal-data.ts';
+import { templateField } from '../../../support/template-field.ts';
 
-const field = (
-  name: string,
-  component: TemplateField['component'],
-  rest: Partial<TemplateField> = {},
-): TemplateField => ({
-  name,
-  label: name,
-  component,
-  required: true,
-  mode: 'variable',
-  ...rest,
-});
 const CONTENT = [
-  field('holder', 'text', { mode: 'recipient', source: 'fullName' }),
-  field('constructor', 'number'),
-  field('tags', 'tags', { required: false }),
-  field('agreed', 'checkbox'),
+  templateField('holder', 'text', { mode: 'recipient', source: 'fullName' }),
+  templateField('constructor', 'number'),
+  templateField('tags', 'tags', { required: false }),
+  templateField('agreed', 'checkbox'),
 ];
 const receiver = (values: RegisteredReceiver['values']): RegisteredReceiver => ({
   id: uuidOf(1),
