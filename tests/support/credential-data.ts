@@ -29,6 +29,7 @@ const signer = (n: number, pending = 0) => ({
   lastname: `Mar ${n}`,
   email: `s${n}@uni.example`,
   did: `did:key:z6Mk${n}`,
+  isAble: true,
   pending,
 });
 export const SIGNERS = [signer(701), signer(702)];

@@ -18,7 +18,7 @@ export {
   worksThere,
   type ActiveProject,
 } from './access.ts';
-export { signersAmong, signersManagedBy, signersProjects, standInsFor } from './signers.ts';
+export { ABLE_TO_SIGN, signersAmong, signersManagedBy, signersProjects, standInsFor } from './signers.ts';
 
 /** What an organization issues for, and who works on it. */
 export const projects = {

@@ -12,14 +12,14 @@ export interface ProjectSigner {
 
 const NAME = "trim(ou.name || ' ' || ou.lastname)";
 /** That a member `ou` can sign: they are not disabled, and have a DID with a key that is kept here. */
-const ABLE = "ou.status <> 'disabled' and ou.key_management = 'custody' and ou.did is not null";
+export const ABLE_TO_SIGN = "ou.status <> 'disabled' and ou.key_management = 'custody' and ou.did is not null";
 
 /** Who of these may approve in a project, and has a DID to do it with. */
 export const signersAmong = (tx: Tx, projectId: string, userIds: readonly string[]): Promise<ProjectSigner[]> =>
   tx.rows<ProjectSigner>(
     `select ou.user_id as "userId", ${NAME} as name, ou.did from project_users pu
        join organization_users ou on ou.organization_id = pu.organization_id and ou.user_id = pu.user_id
-     where pu.project_id = $1 and pu.role = 'project.signer' and pu.user_id = any($2::uuid[]) and ${ABLE}
+     where pu.project_id = $1 and pu.role = 'project.signer' and pu.user_id = any($2::uuid[]) and ${ABLE_TO_SIGN}
      order by ou.user_id`,
     [projectId, userIds],
   );
@@ -37,7 +37,7 @@ export async function signersProjects(
     `select pu.user_id, jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.name, p.id) as projects
      from project_users pu join projects p on p.id = pu.project_id
        join organization_users ou on ou.organization_id = pu.organization_id and ou.user_id = pu.user_id
-     where pu.user_id = any($1::uuid[]) and pu.role = 'project.signer' and p.status = 'active' and (not $2 or ${ABLE}) group by 1`,
+     where pu.user_id = any($1::uuid[]) and pu.role = 'project.signer' and p.status = 'active' and (not $2 or ${ABLE_TO_SIGN}) group by 1`,
     [userIds, isAble],
   );
   return new Map(rows.map(row => [row.user_id, row.projects]));
@@ -72,7 +72,7 @@ export async function standInsFor(
      from project_users own join projects p on p.id = own.project_id and p.status = 'active'
        join project_users pu on pu.project_id = own.project_id and pu.role = 'project.signer' and pu.user_id <> own.user_id
        join organization_users ou on ou.organization_id = pu.organization_id and ou.user_id = pu.user_id
-     where own.user_id = $1 and own.role = 'project.signer' and ${ABLE}
+     where own.user_id = $1 and own.role = 'project.signer' and ${ABLE_TO_SIGN}
        and ($2::text is null or plainly(${NAME} || ' ' || ou.email) like $2)
      group by ou.organization_id, ou.user_id order by name, id limit ${FOUND_MAX}`,
     [userId, likePattern(q)],

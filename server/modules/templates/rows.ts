@@ -8,6 +8,7 @@ import {
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
 import { readDesigns, type DesignDigests } from '../designs/index.ts';
 import { found } from '../../platform/errors/index.ts';
+import { ABLE_TO_SIGN } from '../projects/index.ts';
 
 export interface TemplateRow {
   id: string;
@@ -39,7 +40,7 @@ export interface TemplateRow {
 }
 
 const SIGNER = `jsonb_build_object('id', s.id, 'userId', s.user_id, 'name', ou.name, 'lastname', ou.lastname, 'email', ou.email, 'did', ou.did,
-  'pending', s.pending)`;
+  'isAble', ${ABLE_TO_SIGN}, 'pending', s.pending)`;
 
 /** A template with what came of its credentials, and its signers in their order. */
 export const TEMPLATE_COLUMNS = `t.*,

@@ -11,7 +11,7 @@ import { PictureMark } from '../../custom/kit/PictureMark.tsx';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { useUser } from '../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
-import { validityText } from '../templates/shared.ts';
+import { UnableNotice, validityText } from '../templates/shared.ts';
 import type { IssueChecked, IssueRow } from './issue-model.ts';
 import { previewOf } from './preview.ts';
 import { later } from '../../custom/kit/later.tsx';
@@ -36,10 +36,10 @@ function WhatHappens({ template, rows }: Omit<SummaryStepProps, 'checked'>) {
   // Whoever issues is not asked, unless the template says so.
   const asked = template.signers.filter(signer => template.config.requesterMayApprove || signer.userId !== me.id);
   const names = asked.map(signer => `${signer.name} ${signer.lastname}`).join(', ');
-  const signing =
-    template.config.approvalMode === 'manual'
-      ? translate('issue.summary.approval', { smart_count: template.approvalsRequired, names })
-      : translate('issue.summary.immediate');
+  const isManual = template.config.approvalMode === 'manual';
+  const signing = isManual
+    ? translate('issue.summary.approval', { smart_count: template.approvalsRequired, names })
+    : translate('issue.summary.immediate');
   return (
     <Card component="section" sx={{ p: 2 }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
@@ -48,9 +48,12 @@ function WhatHappens({ template, rows }: Omit<SummaryStepProps, 'checked'>) {
       <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
         <li>
           {signing}
-          {template.config.approvalMode === 'manual' && asked.length < template.approvalsRequired && (
-            <Alert severity="error">{translate('errors.signer.requester')}</Alert>
-          )}
+          {isManual &&
+            (asked.length < template.approvalsRequired ? (
+              <Alert severity="error">{translate('errors.signer.requester')}</Alert>
+            ) : (
+              <UnableNotice template={template} asked={asked} />
+            ))}
         </li>
         <li>
           {translate('issue.summary.sealing', { network: networkName(networkId, translate) })}

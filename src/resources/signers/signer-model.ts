@@ -3,8 +3,9 @@ import type { Signer, Template } from '../../../contract/templates/index.ts';
 import type { Block } from '../../custom/kit/block.ts';
 
 /** Why a project user cannot approve credentials, as phrase key, or null where they can (spec §5: a signer has a DID). */
-export function signerBlock(user: Pick<ProjectUser, 'roles' | 'did'>): string | null {
+export function signerBlock(user: Pick<ProjectUser, 'roles' | 'did' | 'status'>): string | null {
   if (!user.roles.includes('project.signer')) return 'templates.why.notSigner';
+  if (user.status === 'disabled') return 'templates.why.disabled';
   return user.did ? null : 'templates.why.noDid';
 }
 

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Template } from '../../../contract/templates/template.ts';
+import { approverName } from './unable.ts';
 
 /** Who must approve before a template's credentials are issued: "2 of 3: Ana Luz, Beto Mar, …", or nobody. */
 export function ApprovalText({ template }: { template: Template }) {
@@ -8,6 +9,6 @@ export function ApprovalText({ template }: { template: Template }) {
   return translate('templates.approvalOf', {
     smart_count: template.approvalsRequired,
     total: template.signers.length,
-    names: template.signers.map(signer => `${signer.name} ${signer.lastname}`).join(', '),
+    names: template.signers.map(approverName).join(', '),
   });
 }

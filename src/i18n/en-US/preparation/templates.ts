@@ -102,6 +102,11 @@ const templates = {
       automatic: 'No approval',
       automaticHint: 'The organization signs at once when someone issues.',
     },
+    unable: {
+      one: 'Cannot sign now',
+      short:
+        '%{able} of the %{smart_count} whose approval is needed can sign now: what is issued waits, unless somebody signs in their place. Disabled, or without a key kept here: %{names}. |||| %{able} of the %{smart_count} whose approval is needed can sign now: what is issued waits, unless somebody signs in their place. Disabled, or without a key kept here: %{names}.',
+    },
     approvalNone: 'No approval needed',
     approvalOf: '%{smart_count} approval of %{total}: %{names} |||| %{smart_count} approvals of %{total}: %{names}',
     approvers: 'Approvers',
@@ -138,6 +143,7 @@ const templates = {
     why: {
       notSigner: 'Has no signer role in this project',
       noDid: 'Has no DID to sign with',
+      disabled: 'Is disabled, and cannot sign',
       hasCredentials:
         'It has %{smart_count} credential, counting canceled ones. |||| It has %{smart_count} credentials, counting canceled ones.',
       hasSigners:

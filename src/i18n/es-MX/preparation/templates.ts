@@ -104,6 +104,11 @@ const templates: typeof en = {
       automatic: 'Sin aprobación',
       automaticHint: 'La organización firma de inmediato cuando alguien emite.',
     },
+    unable: {
+      one: 'Hoy no puede firmar',
+      short:
+        'Hoy pueden firmar %{able} de %{smart_count} que debe aprobar: lo que se emita se queda en espera, salvo que alguien firme en su lugar. Sin cuenta activa o sin clave guardada aquí: %{names}. |||| Hoy pueden firmar %{able} de los %{smart_count} que deben aprobar: lo que se emita se queda en espera, salvo que alguien firme en su lugar. Sin cuenta activa o sin clave guardada aquí: %{names}.',
+    },
     approvalNone: 'No necesita aprobación',
     approvalOf:
       '%{smart_count} aprobación de %{total}: %{names} |||| %{smart_count} aprobaciones de %{total}: %{names}',
@@ -142,6 +147,7 @@ const templates: typeof en = {
     why: {
       notSigner: 'No tiene el rol de firmante en este proyecto',
       noDid: 'No tiene un DID con qué firmar',
+      disabled: 'Está inhabilitado y no puede firmar',
       hasCredentials:
         'Tiene %{smart_count} credencial, contando las canceladas. |||| Tiene %{smart_count} credenciales, contando las canceladas.',
       hasSigners:

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,6 +10,8 @@ import type { Template } from '../../../../contract/templates/index.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { DidField, EmptyState } from '../../../custom/kit/index.ts';
 import { AddSigner, RemoveSigner } from '../../signers/shared.ts';
+import { approverName } from '../unable.ts';
+import { UnableNotice } from '../UnableNotice.tsx';
 import { ApprovalRule } from './ApprovalRule.tsx';
 import type { EitherTemplate } from './either-template.ts';
 import { LEADS, WRAPS } from '../../../custom/kit/row.ts';
@@ -21,6 +24,7 @@ export function TemplateApproversTab({ either }: { either: EitherTemplate<Templa
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 840 }}>
       <ApprovalRule key={template.id} either={either} />
+      <UnableNotice template={template} asked={template.signers} />
       {template.signers.length === 0 ? (
         <EmptyState title={translate('templates.noSigners.title')} body={translate('templates.noSigners.body')} />
       ) : (
@@ -42,7 +46,10 @@ export function TemplateApproversTab({ either }: { either: EitherTemplate<Templa
             >
               <Box sx={LEADS}>
                 <Typography sx={{ fontWeight: 600 }}>
-                  {signer.name} {signer.lastname}
+                  {approverName(signer)}{' '}
+                  {!signer.isAble && (
+                    <Chip size="small" color="warning" variant="outlined" label={translate('templates.unable.one')} />
+                  )}
                 </Typography>
                 <Typography variant="caption" component="div" color="text.secondary">
                   {signer.email}

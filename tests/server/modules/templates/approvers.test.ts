@@ -168,3 +168,18 @@ describe('the organization’s owners', () => {
     expect(read.body).toMatchObject({ status: 'read', type: 'approversChanged' });
   });
 });
+
+it('who is disabled is an approver that cannot sign now, and can again once enabled', async () => {
+  const made = await template(2, false, ['signer@uni.example', 'signer2@uni.example']);
+  const change = (status: 'active' | 'disabled') =>
+    owner.call('changeOrganizationUserStatus', { params: { memberId: idOf('signer2@uni.example') }, body: { status } });
+  const able = async () =>
+    (await owner.call('getTemplate', { params: { ...at(), templateId: made.id } })).body.signers.map(
+      each => each.isAble,
+    );
+  expect(await able()).toEqual([true, true]);
+  expect((await change('disabled')).status).toBe(200);
+  expect(await able()).toEqual([true, false]);
+  await change('active');
+  expect(await able()).toEqual([true, true]);
+});

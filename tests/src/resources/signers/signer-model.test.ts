@@ -4,9 +4,14 @@ import { buildTemplate, SIGNERS } from '../../../support/credential-data.ts';
 
 describe('who can approve', () => {
   it('a signer of the project with a DID', () => {
-    expect(signerBlock({ roles: ['project.signer'], did: 'did:key:z' })).toBeNull();
-    expect(signerBlock({ roles: ['project.signer'], did: null })).toBe('templates.why.noDid');
-    expect(signerBlock({ roles: ['project.manager'], did: 'did:key:z' })).toBe('templates.why.notSigner');
+    expect(signerBlock({ status: 'active', roles: ['project.signer'], did: 'did:key:z' })).toBeNull();
+    expect(signerBlock({ status: 'active', roles: ['project.signer'], did: null })).toBe('templates.why.noDid');
+    expect(signerBlock({ status: 'active', roles: ['project.manager'], did: 'did:key:z' })).toBe(
+      'templates.why.notSigner',
+    );
+    expect(signerBlock({ status: 'disabled', roles: ['project.signer'], did: 'did:key:z' })).toBe(
+      'templates.why.disabled',
+    );
   });
 
   it('an approver stays while credentials or the number need them', () => {

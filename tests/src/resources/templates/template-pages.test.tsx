@@ -337,6 +337,21 @@ describe('a template’s approvers', () => {
     expect(screen.getAllByRole('note', { name: /needs 2 approvals/ })).toHaveLength(2);
   });
 
+  it('say who of them cannot sign now, and that without these there are too few', async () => {
+    const [one, two] = SIGNERS;
+    if (!one || !two) throw new Error('two approvers');
+    await renderPortal({
+      at: `${BASE}/${TEMPLATE_ID}/approvers`,
+      replies: {
+        ...shell(viewer()),
+        ...lists({ ...busy, signers: [one, { ...two, isAble: false }] }),
+        [`GET ${API}/users`]: { body: { users: [], total: 0 } },
+      },
+    });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^1 of the 2 whose approval.*: Sol Mar 702\.$/);
+    expect(screen.getAllByText('Cannot sign now')).toHaveLength(1);
+  });
+
   it('say whether whoever issues counts and who comes first, and that is saved with the number', async () => {
     const { sent } = await renderPortal({
       at: `${BASE}/${TEMPLATE_ID}/approvers`,
