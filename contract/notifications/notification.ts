@@ -93,10 +93,13 @@ export const Notification = z
         .nullable(),
       /** Whose place the reader has, and when. */
       standIn: z.object({ name: z.string(), startsAt: Instant, endsAt: Instant }).nullable(),
-      /** Who named, or ended, that somebody signs in another's place: told to those of them who did not. */
+      /**
+       * Who named, or ended, that somebody signs in another's place: told to those of them who did not. `nowhere`: the delegate cannot sign any
+       * more wherever the other signs; nobody did it, `by` is empty.
+       */
       delegation: z
         .object({
-          what: z.enum(['named', 'ended']),
+          what: z.enum(['named', 'ended', 'nowhere']),
           by: z.string(),
           user: z.string(),
           delegate: z.string(),

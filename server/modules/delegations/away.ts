@@ -48,9 +48,14 @@ export async function standInsIn(
   );
 }
 
-/** Holds a delegation while something is done by it; false where it does not hold any more. */
-export async function holdDelegation(tx: Tx, id: string, now: Date): Promise<boolean> {
+/** Holds a delegation while something is done by it, for `update` alone; false where it does not hold any more. */
+export async function holdDelegation(
+  tx: Tx,
+  id: string,
+  now: Date,
+  lock: 'share' | 'update' = 'share',
+): Promise<boolean> {
   inLockOrder(tx, 'delegation');
-  const held = await tx.maybe(`select 1 from delegations d where d.id = $2 and ${holds('$1')} for share`, [now, id]);
+  const held = await tx.maybe(`select 1 from delegations d where d.id = $2 and ${holds('$1')} for ${lock}`, [now, id]);
   return held !== undefined;
 }

@@ -7,7 +7,7 @@ import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
-import { completeDelegation, tellDelegation } from '../notifications/index.ts';
+import { completeDelegation, completeNowhere, tellDelegation } from '../notifications/index.ts';
 import { namesOf } from '../organizations/index.ts';
 import { signersManagedBy, standInsFor } from '../projects/index.ts';
 import { createDelegation } from './create.ts';
@@ -84,6 +84,7 @@ export const delegationHandlers = ({
         const by = (await namesOf(tx, [caller.userId])).get(caller.userId) ?? '';
         const told = new Set([row.user_id, row.delegate_id, row.created_by].filter(id => id !== caller.userId));
         await completeDelegation(tx, row.id, [row.user_id, row.delegate_id]);
+        await completeNowhere(tx, caller.organizationId, row.id);
         await tellDelegation(tx, { organizationId: caller.organizationId, delegationId: row.id }, [...told], {
           what: 'ended',
           by,

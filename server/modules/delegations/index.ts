@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module/index.ts';
 import { delegationHandlers } from './handlers.ts';
+import { tellOfNowhere } from './nowhere.ts';
 
 export { holdDelegation, standInsIn, whoIsAway, type Away, type StandIn } from './away.ts';
 export { awayAnywhere } from './anywhere.ts';
@@ -9,4 +10,11 @@ export const delegations = {
   name: 'delegations',
   tables: ['delegations'],
   handlers: parts => delegationHandlers(parts),
+  chores: {
+    'delegations.nowhere': {
+      does: 'tells of delegations whose delegate cannot sign any more where they have the place',
+      everySeconds: 60,
+      work: tellOfNowhere,
+    },
+  },
 } satisfies Module;

@@ -75,6 +75,7 @@ interface Words {
   delegation: Record<Delegation['what'], string>;
   named: (delegation: Delegation, from: string, until: string) => string;
   ended: (delegation: Delegation) => string;
+  nowhere: (delegation: Delegation, until: string) => string;
   organization: Record<Reviewed['what'], (name: string, day: string) => [title: string, description: string]>;
   differ: string;
   paused: (offer: string, provider: string) => string;
@@ -105,11 +106,17 @@ const WORDS: Record<Language, Words> = {
     standIn: 'You sign in somebody’s place',
     away: (name, from, until) =>
       `${name} is away from ${from} to ${until}. What waits for their approval waits for yours.`,
-    delegation: { named: 'Somebody signs in another’s place', ended: 'A delegation has ended' },
+    delegation: {
+      named: 'Somebody signs in another’s place',
+      ended: 'A delegation has ended',
+      nowhere: 'Nobody signs in another’s place',
+    },
     named: ({ by, user, delegate }, from, until) =>
       `${by} named ${delegate} to sign in the place of ${user}, from ${from} to ${until}.`,
     ended: ({ by, user, delegate }) =>
       `${by} ended the delegation: ${delegate} does not sign in the place of ${user} any more.`,
+    nowhere: ({ user, delegate }, until) =>
+      `${delegate}, who has the place of ${user} until ${until}, cannot sign any more where ${user} does. What was passed on to ${delegate} waits: an owner can name somebody for ${delegate}, and for ${user} once this delegation is ended.`,
     organization: {
       waits: name => ['An organization waits', `“${name}” registered, and waits for your review.`],
       verified: name => ['Your organization is verified', `“${name}” can create projects and issue credentials now.`],
@@ -178,10 +185,16 @@ const WORDS: Record<Language, Words> = {
     standIn: 'Firmas en lugar de otra persona',
     away: (name, from, until) =>
       `${name} se ausenta del ${from} al ${until}. Lo que espera su aprobación espera la tuya.`,
-    delegation: { named: 'Alguien firma en lugar de otra persona', ended: 'Terminó una suplencia' },
+    delegation: {
+      named: 'Alguien firma en lugar de otra persona',
+      ended: 'Terminó una suplencia',
+      nowhere: 'Una suplencia se quedó sin quien firme',
+    },
     named: ({ by, user, delegate }, from, until) =>
       `${by} nombró a ${delegate} para firmar en lugar de ${user}, del ${from} al ${until}.`,
     ended: ({ by, user, delegate }) => `${by} terminó la suplencia: ${delegate} ya no firma en lugar de ${user}.`,
+    nowhere: ({ user, delegate }, until) =>
+      `${delegate}, que suple a ${user} hasta el ${until}, ya no puede firmar donde firma ${user}. Lo que recibió ${delegate} se queda en espera: un propietario puede nombrar a alguien para ${delegate} y, terminada esta suplencia, para ${user}.`,
     organization: {
       waits: name => ['Una organización espera', `«${name}» se registró y espera tu revisión.`],
       verified: name => [
@@ -279,7 +292,11 @@ function said(row: NotificationRow, language: Language, zone: string): Pick<Noti
       const [from, until] = [dayOf(new Date(delegation.startsAt)), dayOf(lastMomentOf(new Date(delegation.endsAt)))];
       return {
         title: words.delegation[delegation.what],
-        description: delegation.what === 'named' ? words.named(delegation, from, until) : words.ended(delegation),
+        description: {
+          named: () => words.named(delegation, from, until),
+          ended: () => words.ended(delegation),
+          nowhere: () => words.nowhere(delegation, until),
+        }[delegation.what](),
       };
     }
     case 'organization': {

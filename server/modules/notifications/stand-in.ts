@@ -32,6 +32,37 @@ export const tellDelegation = (
     [organizationId, userIds, JSON.stringify({ ...delegation, delegationId })],
   );
 
+/**
+ * Tells whoever is away, who named it, and the owners that a delegate cannot sign any more where they have somebody's place; each once, until that is
+ * over. By the platform, with the delegation held.
+ */
+export const tellNowhere = (
+  tx: Tx,
+  { organizationId, delegationId }: { organizationId: string; delegationId: string },
+  userIds: readonly string[],
+  delegation: NonNullable<Notification['data']['delegation']>,
+): Promise<number> =>
+  tell(
+    tx,
+    `insert into notifications (organization_id, user_id, type, credential_title, receiver_name, details)
+     select ou.organization_id, ou.user_id, 'delegation', '', '', $3::jsonb from organization_users ou
+     where ou.organization_id = $1 and ou.status = 'active' and ('org.owner' = any(ou.roles) or ou.user_id = any($2::uuid[]))
+       and not exists (select from notifications n where n.user_id = ou.user_id and n.type = 'delegation' and n.status <> 'completed'
+         and n.details ->> 'delegationId' = $3::jsonb ->> 'delegationId' and n.details ->> 'what' = 'nowhere')`,
+    [organizationId, [...userIds], JSON.stringify({ ...delegation, delegationId })],
+  );
+
+/** A delegate can sign again, or the delegation has ended: nobody is told any longer that they cannot. */
+export const completeNowhere = (tx: Tx, organizationId: string, delegationId: string): Promise<number> => {
+  inLockOrder(tx, 'bell');
+  return tell(
+    tx,
+    `update notifications set status = 'completed' where organization_id = $2 and type = 'delegation' and status <> 'completed'
+       and details ->> 'delegationId' = $1 and details ->> 'what' = 'nowhere'`,
+    [delegationId, organizationId],
+  );
+};
+
 /** A delegation has ended: that it was named is told to nobody of these any longer. */
 export const completeDelegation = (tx: Tx, delegationId: string, userIds: readonly string[]): Promise<number> => {
   inLockOrder(tx, 'bell');

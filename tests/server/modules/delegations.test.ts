@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../contract/access/index.ts';
 import { passOnAwaited } from '../../../server/modules/credentials/freeze/stand-in.ts';
+import { tellOfNowhere } from '../../../server/modules/delegations/nowhere.ts';
 import { startTestApp, type Client } from '../../support/app.ts';
 import { delegationWorld } from '../../support/delegation-world.ts';
 import { diplomaProject, graduate } from '../../support/diploma.ts';
@@ -364,7 +365,7 @@ describe('an approver who is disabled', () => {
   it('signs in nobody’s place meanwhile, and the delegation says so', async () => {
     const change = (status: string) =>
       owner.call('changeOrganizationUserStatus', { params: { memberId: idOf('signer2') }, body: { status } });
-    const named = await goAway(owner, idOf('signer2'), { userId: idOf('signer') });
+    const named = await goAway(owner, idOf('signer2'), { userId: idOf('users') });
     const { projects } = named.body;
     expect(projects).not.toEqual([]);
     const read = async () =>
@@ -372,8 +373,24 @@ describe('an approver who is disabled', () => {
     expect((await change('disabled')).status).toBe(200);
     try {
       expect(await read()).toMatchObject({ projects: [], uncovered: projects });
+      const told = async (who: Client) =>
+        (await bell(who, 'delegation')).filter(each => each.data.delegation?.what === 'nowhere');
+      for (const _ of ['once', 'and not again']) await tellOfNowhere(app.app.parts);
+      for (const who of [owner, delegate])
+        expect(await told(who)).toMatchObject([{ status: 'new', data: { delegation: { by: '' } } }]);
+      expect((await told(owner))[0]?.description).toMatch(
+        /cannot sign any more where .* once this delegation is ended/,
+      );
+      await change('active');
+      await tellOfNowhere(app.app.parts);
+      expect(await told(owner), 'who can sign again is told of no longer').toMatchObject([{ status: 'completed' }]);
+      await change('disabled');
+      await tellOfNowhere(app.app.parts);
+      expect((await told(delegate)).map(each => each.status).toSorted()).toEqual(['completed', 'new']);
       await end(owner, named.body.id);
-      expect(await goAway(owner, idOf('signer2'), { userId: idOf('signer') })).toMatchObject({
+      for (const who of [owner, delegate])
+        expect((await told(who)).map(each => each.status)).toEqual(['completed', 'completed']);
+      expect(await goAway(owner, idOf('signer2'), { userId: idOf('users') })).toMatchObject({
         status: 400,
         body: { errors: { delegateId: 'not_found' } },
       });
