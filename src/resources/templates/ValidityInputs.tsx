@@ -2,15 +2,20 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { VALIDITY_UNITS } from '../../../contract/templates/validity.ts';
+import { isDay } from '../../../contract/common/day.ts';
+import { validUntil, VALIDITY_UNITS } from '../../../contract/templates/validity.ts';
+import { useDateText } from '../../custom/kit/dates.ts';
 import { FormText } from '../../custom/kit/form/FormText.tsx';
+import type { ValidityDraft } from './validity-draft.ts';
 
 const TYPES = ['none', 'fixed', 'dynamic'] as const;
 
 /** How long a credential is valid (spec §5): without end, until a day, or for a time from the request. */
 export function ValidityInputs() {
   const translate = useTranslate();
-  const type: unknown = useWatch({ name: 'validity.type' });
+  const dateText = useDateText();
+  const { type, date } = useWatch<{ validity: ValidityDraft }, 'validity'>({ name: 'validity' });
+  const end = type === 'fixed' && isDay(date) ? validUntil({ type, date }, 0) : null;
   const label = (name: string) => translate(`templates.validity.${name}`);
   return (
     <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
@@ -27,6 +32,11 @@ export function ValidityInputs() {
           label={label('date')}
           type="date"
           required
+          hint={
+            end?.getTimezoneOffset()
+              ? translate('templates.validity.ends', { time: dateText(end, 'minute') })
+              : undefined
+          }
           slotProps={{ inputLabel: { shrink: true } }}
         />
       )}

@@ -85,7 +85,7 @@ const templates = {
     },
     sources: {
       issuerDid: 'DID of the organization',
-      timestamp: 'Date of the request',
+      timestamp: 'Date of the request (UTC)',
       expiration: 'End of validity',
       uniqueId: 'Unique id',
       subjectDid: 'Recipient’s DID',
@@ -208,6 +208,7 @@ const templates = {
       fixed: 'Until a date',
       dynamic: 'For some time',
       date: 'Last day',
+      ends: 'A day of UTC: where you are it ends on %{time}.',
       amount: 'How long',
       unit: 'Unit',
       fixedText: 'Until %{day}',

@@ -87,7 +87,7 @@ const templates: typeof en = {
     },
     sources: {
       issuerDid: 'DID de la organización',
-      timestamp: 'Fecha de la solicitud',
+      timestamp: 'Fecha de la solicitud (UTC)',
       expiration: 'Fin de la vigencia',
       uniqueId: 'Identificador único',
       subjectDid: 'DID del destinatario',
@@ -212,6 +212,7 @@ const templates: typeof en = {
       fixed: 'Hasta una fecha',
       dynamic: 'Por un tiempo',
       date: 'Último día',
+      ends: 'Es un día de UTC: donde estás termina el %{time}.',
       amount: 'Cuánto',
       unit: 'Unidad',
       fixedText: 'Hasta el %{day}',
