@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { amountProblem, minorOf, typedOf } from '../../../../contract/ledger/money-typed.ts';
-import type { OwnTill } from '../../../../contract/sales/till.ts';
+import type { OwnTill, TillMoney } from '../../../../contract/sales/till.ts';
 import { Field } from '../parts/Field.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { useSending } from '../parts/use-sending.ts';
@@ -15,18 +15,16 @@ interface AmountProps {
   onAsked: (asked: Asked) => void;
 }
 
+const keyOf = ({ currency, decimals }: TillMoney): string => `${currency}${decimals}`;
+
 /** How much is charged. */
 export function Amount({ till: { moneys }, onLook, before, onAsked }: AmountProps) {
   const { words } = useTillWords();
   const { send, problemOf } = useSending(words.problem);
   const [typed, setTyped] = useState(before ? typedOf(before.amount, before.decimals) : '');
-  const [chosen, setChosen] = useState(() =>
-    Math.max(
-      0,
-      moneys.findIndex(each => each.currency === before?.currency && each.decimals === before.decimals),
-    ),
-  );
-  const money = moneys[chosen];
+  // Which money it is, and not its place: the till may come to charge others while an amount is typed.
+  const [chosen, setChosen] = useState(() => [before, ...moneys].flatMap(each => (each ? keyOf(each) : []))[0]);
+  const money = moneys.find(each => keyOf(each) === chosen) ?? moneys[0];
   if (!money)
     return (
       <Panel title={words.charge.title} wide>
@@ -63,10 +61,10 @@ export function Amount({ till: { moneys }, onLook, before, onAsked }: AmountProp
         {moneys.length > 1 && (
           <fieldset className="field">
             <legend>{words.charge.currency}</legend>
-            {moneys.map(({ currency, decimals }, at) => (
-              <label key={`${currency}${decimals}`} className="tick">
-                <input type="radio" name="money" checked={at === chosen} onChange={() => setChosen(at)} />
-                {decimals === 0 ? `${currency} 1` : `${currency} 1.00`}
+            {moneys.map(each => (
+              <label key={keyOf(each)} className="tick">
+                <input type="radio" name="money" checked={each === money} onChange={() => setChosen(keyOf(each))} />
+                {each.decimals === 0 ? `${each.currency} 1` : `${each.currency} 1.00`}
               </label>
             ))}
           </fieldset>

@@ -6,6 +6,7 @@ import { CustomerPin } from './CustomerPin.tsx';
 import { triesText } from './facts.ts';
 import { Outcome } from './Outcome.tsx';
 import type { Charge } from './use-charge.ts';
+import { useStepBack } from './use-step-back.ts';
 import { Voucher } from './Voucher.tsx';
 import { useTillWords } from './words/index.ts';
 
@@ -20,6 +21,12 @@ interface ChargingProps {
 export function Charging({ till, onLook, charge }: ChargingProps) {
   const { words, money, moment } = useTillWords();
   const { step } = charge;
+  useStepBack(step.at !== 'amount', () => {
+    // What is being paid, or may have been, is not to be left.
+    if (step.at === 'amount' || step.at === 'sending' || step.at === 'doubt') return false;
+    charge.back(step.at === 'voucher' ? step.asked : step.at === 'paid' ? undefined : step.sale);
+    return true;
+  });
   switch (step.at) {
     case 'amount':
       return <Amount till={till} onLook={onLook} before={step.asked} onAsked={charge.ask} />;

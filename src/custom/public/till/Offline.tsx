@@ -9,8 +9,16 @@ import { useTillWords } from './words/index.ts';
 const TONES = { genuine: 'valid', not_genuine: 'invalid', out_of_date: 'suspended', cannot_tell: 'sealing' } as const;
 const ICONS = { genuine: 'check', not_genuine: 'cross', out_of_date: 'clock', cannot_tell: 'question' } as const;
 
+interface OfflineProps {
+  till: OwnTill;
+  /** Whether a sale is in doubt. */
+  isInDoubt: boolean;
+  ahead: number;
+  onRetry: () => void;
+}
+
 /** What a till can tell without a connection: whether a code is genuine, and never that it was paid. */
-export function Offline({ till, ahead, onRetry }: { till: OwnTill; ahead: number; onRetry: () => void }) {
+export function Offline({ till, isInDoubt, ahead, onRetry }: OfflineProps) {
   const { words } = useTillWords();
   const [found, setFound] = useState<Genuineness>();
   return (
@@ -20,7 +28,7 @@ export function Offline({ till, ahead, onRetry }: { till: OwnTill; ahead: number
         icon="pause"
         word={words.offline.word}
         head={words.offline.head}
-        lines={[words.offline.line]}
+        lines={[words.offline.line, isInDoubt ? words.offline.doubt : undefined]}
       >
         <button type="button" onClick={onRetry}>
           {words.action.retry}

@@ -95,7 +95,12 @@ export function TillPage({ preferences, speech: first }: TillPageProps) {
           />
         )}
         {!isOpening && standing.as === 'offline' && (
-          <Offline till={standing.till} ahead={standing.ahead} onRetry={() => void look()} />
+          <Offline
+            till={standing.till}
+            isInDoubt={keeper.doubtOf(standing.till.id).read() !== undefined}
+            ahead={standing.ahead}
+            onRetry={() => void look()}
+          />
         )}
         {!isOpening && standing.as === 'open' && (
           <Counter

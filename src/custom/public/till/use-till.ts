@@ -53,8 +53,14 @@ export function useTill(calls: TillCalls, keeper: Keeper) {
   useEffect(() => {
     void look();
     const again = () => void look();
+    // A till lies beside the register for hours: which moneys it charges, and how many tries are left, may be others by now.
+    const inSight = () => document.visibilityState === 'visible' && again();
     window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    document.addEventListener('visibilitychange', inSight);
+    return () => {
+      window.removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', inSight);
+    };
   }, [look]);
 
   const opened = useCallback(

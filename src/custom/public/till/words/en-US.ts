@@ -89,6 +89,7 @@ const words = {
   offline: {
     word: 'No connection',
     head: 'Nothing can be charged now',
+    doubt: 'A sale is in doubt: hand nothing over yet. What became of it is asked once there is a connection.',
     line: 'Without a connection the till can only tell whether a code is genuine.',
     title: 'Is it genuine?',
     genuine: 'Genuine, cannot be charged now',

@@ -91,6 +91,7 @@ const words: TillWords = {
   offline: {
     word: 'Sin conexión',
     head: 'Ahora no se puede cobrar nada',
+    doubt: 'Hay una venta en duda: todavía no entregues nada. En cuanto haya conexión se pregunta qué pasó con ella.',
     line: 'Sin conexión, la caja solo puede decir si un código es auténtico.',
     title: '¿Es auténtico?',
     genuine: 'Auténtico, no se puede cobrar ahora',

@@ -23,3 +23,15 @@ it('a till whose clock is behind tells a code of now from one of before without 
   await told(Date.parse(TILL.now), words.offline.genuine);
   await told(Date.parse(TILL.now) - HOURS_BEHIND, words.offline.out_of_date);
 });
+
+it('a till without a connection says that a sale is in doubt: the cashier hands nothing over', async () => {
+  const till = await showTill();
+  await till.unlock();
+  till.answers('POST /sales', 'silence');
+  await till.charge('100');
+  await screen.findByText(words.doubt.word);
+  till.answers('GET /tills/own', 'silence');
+  till.reload();
+  await screen.findByText(words.offline.head);
+  expect(screen.getByText(words.offline.doubt)).toBeTruthy();
+});
