@@ -249,5 +249,33 @@ const changed = {
     comment: 'Comment',
     askedAt: 'Asked',
   },
+  /** What events call values of fields that are codes. */
+  changedValues: {
+    couponType: { balance: 'With a balance', single: 'Good for a single use' },
+    commissionBearer: { deliverer: 'Whoever buys', merchant: 'The merchants' },
+    discount: { percent: 'Percentage', fixed: 'Fixed amount' },
+    method: { manual: 'By hand', scheduled: 'At a time', immediate: 'At once' },
+    decision: {
+      approve: 'Approved',
+      hold: 'Put on hold',
+      resume: 'Looked at again',
+      askAgain: 'Another proof asked for',
+      reject: 'Rejected',
+    },
+    failure: {
+      books_paused: 'The books are paused',
+      trial: 'The trial is over, or has no credentials left',
+      expired: 'The last day is over',
+      failed: 'Another reason',
+    },
+    contract: {
+      requested: 'Asked for',
+      deploying: 'On its way to the chain',
+      deployed: 'On the chain',
+      failed: 'Not deployed',
+    },
+    approvalMode: { manual: 'With approval', automatic: 'No approval' },
+    approvalOrder: { parallel: 'All at once', sequential: 'One after another' },
+  },
 };
 export default changed;

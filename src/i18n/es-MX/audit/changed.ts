@@ -250,5 +250,33 @@ const changed: typeof en = {
     comment: 'Comentario',
     askedAt: 'Solicitado',
   },
+  /** Cómo llaman los eventos a los valores que son códigos. */
+  changedValues: {
+    couponType: { balance: 'Con saldo', single: 'De un solo uso' },
+    commissionBearer: { deliverer: 'Quien compra', merchant: 'Los comercios' },
+    discount: { percent: 'Porcentaje', fixed: 'Monto fijo' },
+    method: { manual: 'A mano', scheduled: 'A una hora', immediate: 'En seguida' },
+    decision: {
+      approve: 'Aprobado',
+      hold: 'Retenido',
+      resume: 'De nuevo en revisión',
+      askAgain: 'Se pidió otro comprobante',
+      reject: 'Rechazado',
+    },
+    failure: {
+      books_paused: 'Los libros están en pausa',
+      trial: 'La prueba terminó o ya no le quedan credenciales',
+      expired: 'Pasó el último día',
+      failed: 'Otra razón',
+    },
+    contract: {
+      requested: 'Solicitado',
+      deploying: 'En camino a la cadena',
+      deployed: 'En la cadena',
+      failed: 'No desplegado',
+    },
+    approvalMode: { manual: 'Con aprobación', automatic: 'Sin aprobación' },
+    approvalOrder: { parallel: 'Todos a la vez', sequential: 'Uno tras otro' },
+  },
 };
 export default changed;

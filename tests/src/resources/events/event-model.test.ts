@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest';
+import { LANGUAGES } from '../../../../contract/common/index.ts';
+import type { EventResource } from '../../../../contract/events/event.ts';
+import { COMMISSION_BEARERS, DISCOUNT_KINDS } from '../../../../contract/offers/states.ts';
+import { PROJECT_CATEGORIES, TRUST_REGISTRIES } from '../../../../contract/projects/kinds.ts';
+import { APPROVAL_MODES, APPROVAL_ORDERS } from '../../../../contract/templates/index.ts';
+import { AUTH_METHODS, KEY_MANAGEMENTS } from '../../../../contract/users/states.ts';
+import { CONTRACT_STATES } from '../../../../contract/voucher-contracts/states.ts';
+import { DISTRIBUTION_FAILURES } from '../../../../contract/vouchers/distribution-states.ts';
+import { COUPON_TYPES, DISTRIBUTION_METHODS } from '../../../../contract/vouchers/kinds.ts';
+import { REVIEW_DECISIONS } from '../../../../contract/vouchers/payment-states.ts';
 import { changedFields, changesOf, fieldText } from '../../../../src/resources/events/event-model.ts';
+import { valueText } from '../../../../src/resources/events/value-words.ts';
 import { allWords } from '../../../support/all-words.ts';
 
 it.each([
@@ -79,5 +90,36 @@ it.each([
       ['roles', null, `${role}, of.nobody`],
       ['name', null, 'active'],
     ]);
+    expect(of({ resource: 'template', newValue: { content: { method: 'manual' } } }), 'a field of theirs').toEqual([
+      ['content.method', null, 'manual'],
+    ]);
   },
 );
+
+it.each(['en-US', 'es-MX'] as const)('in %s no value that is a code is told as it is', async language => {
+  const words = await allWords(language);
+  const translate = (key: string, fallback: { _: string }) => words.translate(key, fallback);
+  const codes: [EventResource, string, readonly string[]][] = [
+    ['voucherConfig', 'couponTypes', COUPON_TYPES],
+    ['voucherProject', 'couponType', COUPON_TYPES],
+    ['voucherOffer', 'config.commissionBearer', COMMISSION_BEARERS],
+    ['discountCode', 'kind', DISCOUNT_KINDS],
+    ['project', 'category', PROJECT_CATEGORIES],
+    ['project', 'trustRegistry', TRUST_REGISTRIES],
+    ['voucherProject', 'distribution.method', DISTRIBUTION_METHODS],
+    ['distribution', 'failure', DISTRIBUTION_FAILURES],
+    ['voucherOrder', 'decision', REVIEW_DECISIONS],
+    ['voucherContract', 'state', CONTRACT_STATES],
+    ['template', 'config.approvalMode', APPROVAL_MODES],
+    ['template', 'config.approvalOrder', APPROVAL_ORDERS],
+    ['user', 'keyManagement', KEY_MANAGEMENTS],
+    ['user', 'authMethod', AUTH_METHODS],
+    ['template', 'params.language', LANGUAGES],
+  ];
+  for (const [resource, field, values] of codes)
+    for (const value of values) {
+      const text = valueText(translate, resource, field, value);
+      expect(text, `${resource} ${field} ${value}`).toBeDefined();
+      expect(text, `${resource} ${field}`).not.toBe(value);
+    }
+});
