@@ -192,7 +192,8 @@ export const errors: Record<ErrorKey, string> = {
   'credential.keystore': 'Only signing with custody keys is available here',
   'reminder.nobody': 'This request waits for nobody’s approval',
   'reminder.too_soon': 'Everybody it waits for had an e-mail about it within the last day, or gets one now',
-  'reminder.unreachable': 'Whoever it waits for is disabled, and gets no e-mail: have somebody else approve it',
+  'reminder.unreachable':
+    'Whoever it waits for is disabled, or has not taken up their invitation, and gets no e-mail: have somebody else approve it',
   'credential.unsignable':
     'What this credential says cannot be signed. Cancel it, correct its values and issue it again.',
   'credential.no_mail': 'This recipient has no e-mail address',

@@ -193,7 +193,8 @@ export const errors: Record<ErrorKey, string> = {
   'credential.keystore': 'Aquí solo se puede firmar con llaves en custodia',
   'reminder.nobody': 'Esta solicitud no espera la aprobación de nadie',
   'reminder.too_soon': 'A todos los que espera les llegó un correo sobre ella en el último día, o les llega ahora',
-  'reminder.unreachable': 'Quien falta está inhabilitado y no recibe correo: pide que otra persona apruebe',
+  'reminder.unreachable':
+    'Quien falta está inhabilitado, o no ha aceptado su invitación, y no recibe correo: pide que otra persona apruebe',
   'credential.unsignable':
     'Lo que dice esta credencial no se puede firmar. Cancélala, corrige sus valores y emítela de nuevo.',
   'credential.no_mail': 'Este destinatario no tiene correo electrónico',

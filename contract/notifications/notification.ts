@@ -95,11 +95,11 @@ export const Notification = z
       standIn: z.object({ name: z.string(), startsAt: Instant, endsAt: Instant }).nullable(),
       /**
        * Who named, or ended, that somebody signs in another's place: told to those of them who did not. `nowhere`: the delegate cannot sign any
-       * more wherever the other signs; nobody did it, `by` is empty.
+       * more wherever the other signs; nobody did it, `by` is empty. `left`: it has ended because `by` left the organization.
        */
       delegation: z
         .object({
-          what: z.enum(['named', 'ended', 'nowhere']),
+          what: z.enum(['named', 'ended', 'nowhere', 'left']),
           by: z.string(),
           user: z.string(),
           delegate: z.string(),

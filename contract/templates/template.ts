@@ -131,7 +131,7 @@ export const Signer = z
     lastname: z.string(),
     email: z.string(),
     did: z.string(),
-    /** Whether they can sign now. Who is disabled, or whose key is not kept here any more, cannot: what asks for them waits. */
+    /** Whether they can sign now. Who is disabled, has not taken up their invitation, or whose key is not kept here any more cannot: what asks for them waits. */
     isAble: z.boolean(),
     pending: z.int(),
   })

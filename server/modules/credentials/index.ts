@@ -11,7 +11,7 @@ import { DELIVER_JOB, REMIND_JOB } from './deliver/jobs.ts';
 import { giveUpReminder, remindHandler, reminderSettled } from './deliver/remind.ts';
 import { credentialMailSettled, deliverHandler, giveUpDelivery } from './deliver/deliver.ts';
 import { LAPSE_JOB, lapseCompromised, lapseHandler } from './freeze/compromised.ts';
-import { passOnAwaited } from './freeze/stand-in.ts';
+import { handBackAwaited, passOnAwaited } from './freeze/stand-in.ts';
 import { credentialMailReturned } from './deliver/returned.ts';
 import { credentialHandlers } from './handlers.ts';
 import { keepAwaited, keepIssuing, keepStandIn } from './issue/awaited.ts';
@@ -149,6 +149,11 @@ export const credentials = {
       does: 'passes on what waits for approvers who are away to those who sign in their place',
       everySeconds: 15,
       work: passOnAwaited,
+    },
+    'credentials.hand-back': {
+      does: 'gives back what waits for delegates who cannot sign any more to those whose place they had',
+      everySeconds: 60,
+      work: handBackAwaited,
     },
     'credentials.reinstate': {
       does: 'ends the pauses whose time has come',

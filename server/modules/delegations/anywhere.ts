@@ -1,4 +1,5 @@
 import type { ModuleParts } from '../../platform/module/index.ts';
+import { signersProjects } from '../projects/index.ts';
 import { holds, type Away } from './away.ts';
 
 /** Who is away now, in whatever organization. */
@@ -13,3 +14,40 @@ export const awayAnywhere = ({
       [new Date(clock())],
     ),
   );
+
+/** That a delegate who cannot sign any more had somebody's place: what they still have of it goes back. */
+export interface HandBack {
+  organizationId: string;
+  userId: string;
+  delegateId: string;
+}
+
+/** So long it is looked whether what was passed on has to go back: what waits longer is nobody's haste. */
+const REMEMBERED = "interval '400 days'";
+
+/** Which delegates of now and of a year before cannot sign anywhere now, with those whose place they had, in whatever organization. */
+export async function handBackAnywhere({
+  database,
+  clock,
+}: Pick<ModuleParts, 'database' | 'clock'>): Promise<HandBack[]> {
+  const had = await database.platform('housekeeping', tx =>
+    tx.rows<HandBack>(
+      `select distinct organization_id as "organizationId", user_id as "userId", delegate_id as "delegateId" from delegations d
+       where d.starts_at <= $1 and least(d.ended_at, d.ends_at) > $1::timestamptz - ${REMEMBERED} order by 1, 2, 3`,
+      [new Date(clock())],
+    ),
+  );
+  const all: HandBack[] = [];
+  for (const organizationId of new Set(had.map(each => each.organizationId))) {
+    const own = had.filter(each => each.organizationId === organizationId);
+    const ableIn = await database.organization(organizationId, tx =>
+      signersProjects(
+        tx,
+        own.map(each => each.delegateId),
+        { isAble: true },
+      ),
+    );
+    all.push(...own.filter(each => !ableIn.has(each.delegateId)));
+  }
+  return all;
+}

@@ -1,16 +1,15 @@
 import { mayInAllProjects } from '../../../contract/access/index.ts';
-import { delegationMachine, delegationState } from '../../../contract/delegations/index.ts';
-import { next } from '../../../contract/common/index.ts';
 import type { UserCaller } from '../../platform/context/index.ts';
-import { inLockOrder, readPage, type Tx } from '../../platform/database/index.ts';
+import { readPage, type Tx } from '../../platform/database/index.ts';
 import { AppError, found } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
-import { completeDelegation, completeNowhere, tellDelegation } from '../notifications/index.ts';
+import { tellDelegation } from '../notifications/index.ts';
 import { namesOf } from '../organizations/index.ts';
 import { signersManagedBy, standInsFor } from '../projects/index.ts';
 import { createDelegation } from './create.ts';
+import { endLocked, lockDelegation } from './end.ts';
 import { presentDelegations, type DelegationRow } from './present.ts';
 
 type Operation = 'listDelegations' | 'listDelegates' | 'createDelegation' | 'endDelegation';
@@ -62,29 +61,14 @@ export const delegationHandlers = ({
 
     endDelegation: ({ caller, params, origin }) =>
       change(database, caller, origin, async tx => {
-        inLockOrder(tx, 'delegation');
-        const row = found(
-          await tx.maybe<DelegationRow>('select * from delegations where id = $1 for update', [params.delegationId]),
-        );
+        const row = await lockDelegation(tx, params.delegationId);
         // Whoever is away, an owner for them, and whoever is to sign instead, who may decline. Of others' absence nobody learns by trying.
         const mayEnd = [row.user_id, row.delegate_id].includes(caller.userId) || caller.roles.includes('org.owner');
         if (!mayEnd) throw new AppError('error.not_found');
-        const now = clock();
-        const times = {
-          startsAt: row.starts_at.getTime(),
-          endsAt: row.ends_at.getTime(),
-          endedAt: row.ended_at?.getTime() ?? null,
-        };
-        if (!next(delegationMachine, delegationState(times, now), 'end')) throw new AppError('delegation.ended');
-        const ended = await tx.one<DelegationRow>('update delegations set ended_at = $2 where id = $1 returning *', [
-          row.id,
-          new Date(now),
-        ]);
+        const { ended, event } = await endLocked(tx, caller.organizationId, row, clock());
         const answer = await present(tx, ended);
         const by = (await namesOf(tx, [caller.userId])).get(caller.userId) ?? '';
         const told = new Set([row.user_id, row.delegate_id, row.created_by].filter(id => id !== caller.userId));
-        await completeDelegation(tx, row.id, [row.user_id, row.delegate_id]);
-        await completeNowhere(tx, caller.organizationId, row.id);
         await tellDelegation(tx, { organizationId: caller.organizationId, delegationId: row.id }, [...told], {
           what: 'ended',
           by,
@@ -93,16 +77,7 @@ export const delegationHandlers = ({
           startsAt: answer.startsAt,
           endsAt: answer.endsAt,
         });
-        return {
-          answer,
-          event: {
-            type: 'update',
-            resource: 'delegation',
-            resourceId: row.id,
-            old: { endedAt: null },
-            new: { endedAt: new Date(now).toISOString() },
-          },
-        };
+        return { answer, event };
       }),
   };
 };

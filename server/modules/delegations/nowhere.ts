@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
-import { completeNowhere, tellNowhere } from '../notifications/index.ts';
+import { completeNowhere, tellOwnersOfDelegation } from '../notifications/index.ts';
 import { awayAnywhere } from './anywhere.ts';
 import { holdDelegation, type Away } from './away.ts';
 import { presentDelegations, type DelegationRow } from './present.ts';
@@ -15,7 +15,7 @@ async function tellWhetherItHolds(tx: Tx, organizationId: string, { id }: Away, 
     await completeNowhere(tx, organizationId, id);
     return;
   }
-  await tellNowhere(tx, { organizationId, delegationId: id }, [row.user_id, row.created_by], {
+  await tellOwnersOfDelegation(tx, { organizationId, delegationId: id }, [row.user_id, row.created_by], {
     what: 'nowhere',
     by: '',
     user: shown.user.name,

@@ -1,4 +1,4 @@
-import { delegationState, type Delegation } from '../../../contract/delegations/index.ts';
+import { delegationState, type Delegation, type DelegationState } from '../../../contract/delegations/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { namesOf } from '../organizations/index.ts';
 import { signersProjects } from '../projects/index.ts';
@@ -11,7 +11,15 @@ export interface DelegationRow {
   ends_at: Date;
   ended_at: Date | null;
   created_by: string;
+  created_at: Date;
 }
+
+/** Where a delegation stands; `now` in milliseconds. */
+export const stateOf = (row: DelegationRow, now: number): DelegationState =>
+  delegationState(
+    { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime(), endedAt: row.ended_at?.getTime() ?? null },
+    now,
+  );
 
 /** Delegations as the API gives them: with names, and where they hold by the roles of today. */
 export async function presentDelegations(tx: Tx, rows: readonly DelegationRow[], now: number): Promise<Delegation[]> {
@@ -24,11 +32,6 @@ export async function presentDelegations(tx: Tx, rows: readonly DelegationRow[],
   return rows.map(row => {
     const all = projectsOf.get(row.user_id) ?? [];
     const able = new Set((ableIn.get(row.delegate_id) ?? []).map(project => project.id));
-    const times = {
-      startsAt: row.starts_at.getTime(),
-      endsAt: row.ends_at.getTime(),
-      endedAt: row.ended_at?.getTime() ?? null,
-    };
     return {
       id: row.id,
       user: person(row.user_id),
@@ -36,7 +39,7 @@ export async function presentDelegations(tx: Tx, rows: readonly DelegationRow[],
       startsAt: row.starts_at.toISOString(),
       endsAt: row.ends_at.toISOString(),
       endedAt: row.ended_at?.toISOString() ?? null,
-      state: delegationState(times, now),
+      state: stateOf(row, now),
       createdBy: person(row.created_by),
       projects: all.filter(({ id }) => able.has(id)),
       uncovered: all.filter(({ id }) => !able.has(id)),

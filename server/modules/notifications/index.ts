@@ -17,7 +17,13 @@ export { completeOrderNotices, tellOfOrder, type OrderNotice } from './order.ts'
 export { completeVoucherNotices, tellOfUndelivered, tellOfVouchers, type VoucherNotice } from './vouchers.ts';
 export { completeRemoved } from './removed.ts';
 export { tellReturned } from './returned.ts';
-export { completeDelegation, completeNowhere, tellDelegation, tellNowhere, tellStandIn } from './stand-in.ts';
+export {
+  completeDelegation,
+  completeNowhere,
+  tellDelegation,
+  tellOwnersOfDelegation,
+  tellStandIn,
+} from './stand-in.ts';
 
 /** The bell. */
 export const notifications = {

@@ -76,6 +76,7 @@ interface Words {
   named: (delegation: Delegation, from: string, until: string) => string;
   ended: (delegation: Delegation) => string;
   nowhere: (delegation: Delegation, until: string) => string;
+  left: (delegation: Delegation) => string;
   organization: Record<Reviewed['what'], (name: string, day: string) => [title: string, description: string]>;
   differ: string;
   paused: (offer: string, provider: string) => string;
@@ -110,13 +111,16 @@ const WORDS: Record<Language, Words> = {
       named: 'Somebody signs in another’s place',
       ended: 'A delegation has ended',
       nowhere: 'Nobody signs in another’s place',
+      left: 'A delegation has ended',
     },
     named: ({ by, user, delegate }, from, until) =>
       `${by} named ${delegate} to sign in the place of ${user}, from ${from} to ${until}.`,
     ended: ({ by, user, delegate }) =>
       `${by} ended the delegation: ${delegate} does not sign in the place of ${user} any more.`,
     nowhere: ({ user, delegate }, until) =>
-      `${delegate}, who has the place of ${user} until ${until}, cannot sign any more where ${user} does. What was passed on to ${delegate} waits: an owner can name somebody for ${delegate}, and for ${user} once this delegation is ended.`,
+      `${delegate}, who has the place of ${user} until ${until}, cannot sign any more where ${user} does. What waited for ${delegate} in that place is for ${user} again. End the delegation, and name somebody else.`,
+    left: ({ by, user, delegate }) =>
+      `${by} left the organization: ${delegate} does not sign in the place of ${user} any more.`,
     organization: {
       waits: name => ['An organization waits', `“${name}” registered, and waits for your review.`],
       verified: name => ['Your organization is verified', `“${name}” can create projects and issue credentials now.`],
@@ -189,12 +193,14 @@ const WORDS: Record<Language, Words> = {
       named: 'Alguien firma en lugar de otra persona',
       ended: 'Terminó una suplencia',
       nowhere: 'Una suplencia se quedó sin quien firme',
+      left: 'Terminó una suplencia',
     },
     named: ({ by, user, delegate }, from, until) =>
       `${by} nombró a ${delegate} para firmar en lugar de ${user}, del ${from} al ${until}.`,
     ended: ({ by, user, delegate }) => `${by} terminó la suplencia: ${delegate} ya no firma en lugar de ${user}.`,
     nowhere: ({ user, delegate }, until) =>
-      `${delegate}, que suple a ${user} hasta el ${until}, ya no puede firmar donde firma ${user}. Lo que recibió ${delegate} se queda en espera: un propietario puede nombrar a alguien para ${delegate} y, terminada esta suplencia, para ${user}.`,
+      `${delegate}, que suple a ${user} hasta el ${until}, ya no puede firmar donde firma ${user}. Lo que esperaba a ${delegate} en su lugar vuelve a ser de ${user}. Termina la suplencia y nombra a otra persona.`,
+    left: ({ by, user, delegate }) => `${by} dejó la organización: ${delegate} ya no firma en lugar de ${user}.`,
     organization: {
       waits: name => ['Una organización espera', `«${name}» se registró y espera tu revisión.`],
       verified: name => [
@@ -296,6 +302,7 @@ function said(row: NotificationRow, language: Language, zone: string): Pick<Noti
           named: () => words.named(delegation, from, until),
           ended: () => words.ended(delegation),
           nowhere: () => words.nowhere(delegation, until),
+          left: () => words.left(delegation),
         }[delegation.what](),
       };
     }

@@ -33,10 +33,10 @@ export const tellDelegation = (
   );
 
 /**
- * Tells whoever is away, who named it, and the owners that a delegate cannot sign any more where they have somebody's place; each once, until that is
- * over. By the platform, with the delegation held.
+ * Tells people and the owners what became of a delegation that nobody did to it; each once, until that is over. By the platform, with the delegation
+ * locked.
  */
-export const tellNowhere = (
+export const tellOwnersOfDelegation = (
   tx: Tx,
   { organizationId, delegationId }: { organizationId: string; delegationId: string },
   userIds: readonly string[],
@@ -48,7 +48,7 @@ export const tellNowhere = (
      select ou.organization_id, ou.user_id, 'delegation', '', '', $3::jsonb from organization_users ou
      where ou.organization_id = $1 and ou.status = 'active' and ('org.owner' = any(ou.roles) or ou.user_id = any($2::uuid[]))
        and not exists (select from notifications n where n.user_id = ou.user_id and n.type = 'delegation' and n.status <> 'completed'
-         and n.details ->> 'delegationId' = $3::jsonb ->> 'delegationId' and n.details ->> 'what' = 'nowhere')`,
+         and n.details ->> 'delegationId' = $3::jsonb ->> 'delegationId' and n.details ->> 'what' = $3::jsonb ->> 'what')`,
     [organizationId, [...userIds], JSON.stringify({ ...delegation, delegationId })],
   );
 

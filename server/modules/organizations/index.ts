@@ -40,7 +40,7 @@ export { imageUrl } from './present.ts';
 export { decide, oversee, type Verdict } from './oversee/decide.ts';
 export { countOrganizations, listOrganizations, organizationNames, readOverseen } from './oversee/read.ts';
 export { presentMember, type MemberRow } from './present-member.ts';
-export { findNames, hasLogo, holdMember, HOLDS_KEY, isMember, namesOf, readMember } from './member.ts';
+export { findNames, hasLogo, holdMember, HOLDS_KEY, isMember, membersSince, namesOf, readMember } from './member.ts';
 export {
   accountToInvite,
   inviteMember,

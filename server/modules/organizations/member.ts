@@ -21,6 +21,15 @@ export const HOLDS_KEY = `exists (select from organization_users h where h.organ
 export const isMember = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.maybe('select 1 from organization_users where user_id = $1', [userId])) !== undefined;
 
+/** Who of these is of the organization, disabled or not, and was at that time: whoever left and came again since is somebody new. */
+export async function membersSince(tx: Tx, userIds: readonly string[], at: Date): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ user_id: string }>(
+    'select user_id from organization_users where user_id = any($1::uuid[]) and created_at <= $2',
+    [[...userIds], at],
+  );
+  return new Set(rows.map(row => row.user_id));
+}
+
 /** A member who is not disabled, by the id of their account; undefined for anyone else. */
 export const readMember = (tx: Tx, userId: string): Promise<Member | undefined> => tx.maybe<Member>(MEMBER, [userId]);
 

@@ -11,8 +11,8 @@ export interface ProjectSigner {
 }
 
 const NAME = "trim(ou.name || ' ' || ou.lastname)";
-/** That a member `ou` can sign: they are not disabled, and have a DID with a key that is kept here. */
-export const ABLE_TO_SIGN = "ou.status <> 'disabled' and ou.key_management = 'custody' and ou.did is not null";
+/** That a member `ou` can sign now: they have taken up their invitation, are not disabled, and have a DID with a key that is kept here. */
+export const ABLE_TO_SIGN = "ou.status = 'active' and ou.key_management = 'custody' and ou.did is not null";
 
 /** Who of these may approve in a project, and has a DID to do it with. */
 export const signersAmong = (tx: Tx, projectId: string, userIds: readonly string[]): Promise<ProjectSigner[]> =>
@@ -26,7 +26,7 @@ export const signersAmong = (tx: Tx, projectId: string, userIds: readonly string
 
 /**
  * The projects in which people may approve, by the ids of their accounts.
- * @param isAble whether of those alone who can sign now: whoever is disabled may approve by their role, and cannot
+ * @param isAble whether of those alone who can sign now: whoever is disabled, or has not come yet, may approve by their role, and cannot
  */
 export async function signersProjects(
   tx: Tx,

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../contract/access/index.ts';
 import { passOnAwaited } from '../../../server/modules/credentials/freeze/stand-in.ts';
-import { tellOfNowhere } from '../../../server/modules/delegations/nowhere.ts';
 import { startTestApp, type Client } from '../../support/app.ts';
 import { delegationWorld } from '../../support/delegation-world.ts';
 import { diplomaProject, graduate } from '../../support/diploma.ts';
@@ -338,64 +337,5 @@ describe('who may be named', () => {
     const both = await Promise.all([goAway(one, idOf('users')), goAway(one, idOf('signer2'))]);
     expect(both.map(each => each.status).sort()).toEqual([201, 409]);
     for (const each of both) if (each.status === 201) await end(one, each.body.id);
-  });
-});
-
-// Last: nobody is signed in any more who was disabled.
-describe('an approver who is disabled', () => {
-  it('has a delegate whom an owner names: what waited for them waits for somebody', async () => {
-    const id = await issueOne(manager);
-    const status = (to: string) =>
-      owner.call('changeOrganizationUserStatus', { params: { memberId: idOf('signer') }, body: { status: to } });
-    expect((await status('disabled')).status).toBe(200);
-    try {
-      const { users } = (await owner.call('listOrganizationUsers', { query: { signs: 'yes' } })).body;
-      expect(users.find(each => each.id === idOf('signer'))).toMatchObject({ status: 'disabled' });
-      const named = await goAway(owner, idOf('users'), { userId: idOf('signer') });
-      expect(named).toMatchObject({ status: 201, body: { user: { id: idOf('signer') } } });
-      await passOnAwaited(app.app.parts);
-      expect(await approversOf(id)).toContain(idOf('users'));
-      expect((await sign(delegate, [id])).done).toEqual([id]);
-      await end(owner, named.body.id);
-    } finally {
-      await status('active');
-    }
-  });
-
-  it('signs in nobody’s place meanwhile, and the delegation says so', async () => {
-    const change = (status: string) =>
-      owner.call('changeOrganizationUserStatus', { params: { memberId: idOf('signer2') }, body: { status } });
-    const named = await goAway(owner, idOf('signer2'), { userId: idOf('users') });
-    const { projects } = named.body;
-    expect(projects).not.toEqual([]);
-    const read = async () =>
-      (await owner.call('listDelegations', {})).body.delegations.find(each => each.id === named.body.id);
-    expect((await change('disabled')).status).toBe(200);
-    try {
-      expect(await read()).toMatchObject({ projects: [], uncovered: projects });
-      const told = async (who: Client) =>
-        (await bell(who, 'delegation')).filter(each => each.data.delegation?.what === 'nowhere');
-      for (const _ of ['once', 'and not again']) await tellOfNowhere(app.app.parts);
-      for (const who of [owner, delegate])
-        expect(await told(who)).toMatchObject([{ status: 'new', data: { delegation: { by: '' } } }]);
-      expect((await told(owner))[0]?.description).toMatch(
-        /cannot sign any more where .* once this delegation is ended/,
-      );
-      await change('active');
-      await tellOfNowhere(app.app.parts);
-      expect(await told(owner), 'who can sign again is told of no longer').toMatchObject([{ status: 'completed' }]);
-      await change('disabled');
-      await tellOfNowhere(app.app.parts);
-      expect((await told(delegate)).map(each => each.status).toSorted()).toEqual(['completed', 'new']);
-      await end(owner, named.body.id);
-      for (const who of [owner, delegate])
-        expect((await told(who)).map(each => each.status)).toEqual(['completed', 'completed']);
-      expect(await goAway(owner, idOf('signer2'), { userId: idOf('users') })).toMatchObject({
-        status: 400,
-        body: { errors: { delegateId: 'not_found' } },
-      });
-    } finally {
-      await change('active');
-    }
   });
 });

@@ -26,6 +26,8 @@ export function inTheirPlace(
     const standIn = standIns.get(approver.userId);
     if (!standIn || taken.has(standIn.userId)) return approver;
     taken.add(standIn.userId);
-    return { ...standIn, inPlaceOf: approver.inPlaceOf ?? { userId: approver.userId, name: approver.name } };
+    const inPlaceOf = approver.inPlaceOf ?? { userId: approver.userId, name: approver.name };
+    // Whoever comes back to their own place has nobody else's.
+    return inPlaceOf.userId === standIn.userId ? { ...standIn } : { ...standIn, inPlaceOf };
   });
 }

@@ -105,7 +105,7 @@ const templates = {
     unable: {
       one: 'Cannot sign now',
       short:
-        '%{able} of the %{smart_count} whose approval is needed can sign now: what is issued waits, unless somebody signs in their place. Disabled, or without a key kept here: %{names}. |||| %{able} of the %{smart_count} whose approval is needed can sign now: what is issued waits, unless somebody signs in their place. Disabled, or without a key kept here: %{names}.',
+        '%{able} of the %{smart_count} whose approval is needed can sign now: what is issued waits, unless somebody signs in their place. Disabled, invited and not here yet, or without a key kept here: %{names}. |||| %{able} of the %{smart_count} whose approval is needed can sign now: what is issued waits, unless somebody signs in their place. Disabled, invited and not here yet, or without a key kept here: %{names}.',
     },
     approvalNone: 'No approval needed',
     approvalOf: '%{smart_count} approval of %{total}: %{names} |||| %{smart_count} approvals of %{total}: %{names}',
