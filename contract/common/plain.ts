@@ -1,9 +1,12 @@
+const APOSTROPHES = /[\u0060\u00b4\u02b9\u02bc\u2018\u2019\u201b\u2032]/g;
+const HYPHENS = /[\u2010\u2011\u2013\u2212]/g;
+
+/** A text with one apostrophe and one hyphen, whichever of their likes keyboards and word processors wrote. */
+export const oneSpelling = (text: string): string => text.replace(APOSTROPHES, "'").replace(HYPHENS, '-');
+
 /**
- * Small letters without the marks of Latin ones, as people look for them: `Sí` → `si`, as `plainly` of the database has it. Marks of other scripts
- * are spelling: without its vowels, one word of Hindi is another.
+ * Small letters without the marks of Latin ones, with one apostrophe and one hyphen, as people look for them: `Sí` → `si`, `O’Brien` → `o'brien`, as
+ * `plainly` of the database has it. Marks of other scripts are spelling: without its vowels, one word of Hindi is another.
  */
 export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
+  oneSpelling(text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')).toLowerCase();

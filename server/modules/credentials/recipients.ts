@@ -18,7 +18,7 @@ export async function keepReceivers(tx: Tx, { recipientId }: News['recipient.rem
   if (has) throw new AppError('receiver.has_credentials');
   const templates = await tx.rows<{ title: string }>(
     `select t.title from template_receivers r join templates t on t.id = r.template_id
-     where r.recipient_id = $1 order by t.title, t.id limit ${NAMED + 1}`,
+     where r.recipient_id = $1 order by plainly(t.title), t.id limit ${NAMED + 1}`,
     [recipientId],
   );
   if (templates.length > 0) {

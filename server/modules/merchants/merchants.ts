@@ -58,7 +58,7 @@ export const merchantHandlers = ({
           and ($2::text is null or plainly(m.name) like $2 or plainly(m.tax_id) like $2 or m.email like $2)
           and ($3::uuid is null or not exists (select from merchants_list_members lm where lm.list_id = $3 and lm.merchant_id = m.id))`,
         params: [params.projectId, likePattern(query.q), query.notOn ?? null],
-        sorts: { createdAt: 'm.created_at', name: 'lower(m.name)' },
+        sorts: { createdAt: 'm.created_at', name: 'plainly(m.name)' },
         key: 'm.id',
       });
       return { merchants: rows.map(presentMerchant), total };

@@ -54,7 +54,12 @@ export function projectHandlers(
              and ($6::boolean is null or p.featured = $6)`,
           params: [...seenBy(caller), likePattern(query.q), query.category, query.networkId, query.featured],
           // the pinned ones first, and each part by its age
-          sorts: { featured: 'featured, created_at', createdAt: 'created_at', name: 'name', category: 'category' },
+          sorts: {
+            featured: 'featured, created_at',
+            createdAt: 'created_at',
+            name: 'plainly(name)',
+            category: 'category',
+          },
           key: 'id',
         });
         return { projects: rows.map(row => presentProject(row, caller)), total };

@@ -29,6 +29,6 @@ export const projectsSeen = (tx: Tx, caller: UserCaller): Promise<Pick<Project, 
 export const projectsCounted = (tx: Tx, caller: UserCaller): Promise<Pick<Project, 'id' | 'name' | 'category'>[]> =>
   tx.rows(
     `select p.id, p.name, p.category from projects p
-     where $2 or ${worksIn(caller, 'p.id', '$1')} order by p.name, p.id`,
+     where $2 or ${worksIn(caller, 'p.id', '$1')} order by plainly(p.name), p.id`,
     countedBy(caller),
   );

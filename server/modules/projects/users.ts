@@ -19,6 +19,7 @@ declare module '../../platform/module/news.ts' {
   }
 }
 
+const BY_NAME = 'plainly(name), plainly(lastname)';
 /** False of whoever has the role and a DID, and so comes before the others. */
 const MAY_NOT_APPROVE = "(did is null or not 'project.signer' = any(roles))";
 
@@ -68,7 +69,7 @@ export function projectUserHandlers(parts: {
           where: `($2::text is null or plainly(name || ' ' || lastname || ' ' || email) like $2)
             and ($3::text is null or $3 = any(roles)) and ($4::text is null or status = $4)`,
           params: [params.projectId, likePattern(query.q), query.role, query.status],
-          sorts: { name: 'name, lastname', email: 'email', approver: `${MAY_NOT_APPROVE}, name, lastname` },
+          sorts: { name: BY_NAME, email: 'email', approver: `${MAY_NOT_APPROVE}, ${BY_NAME}` },
           key: 'user_id',
         });
         return { users: rows.map(presentUser), total };

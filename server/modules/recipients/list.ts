@@ -36,7 +36,7 @@ export async function listPeople(tx: Tx, query: Wanted): Promise<{ recipients: R
     from,
     where: filters.join(' and ') || 'true',
     params,
-    sorts: { createdAt: 'r.created_at', name: 'r.name, r.lastname', email: 'r.email' },
+    sorts: { createdAt: 'r.created_at', name: 'plainly(r.name), plainly(r.lastname)', email: 'r.email' },
     key: 'r.id',
   });
   return { recipients: rows.map(present), total };

@@ -7,6 +7,6 @@ export const recipientsByName = (
   limit: number,
 ): Promise<{ id: string; name: string; lastname: string; email: string | null }[]> =>
   tx.rows(
-    'select id, name, lastname, email from recipients where id = any($1::uuid[]) order by name, lastname, id limit $2',
+    'select id, name, lastname, email from recipients where id = any($1::uuid[]) order by plainly(name), plainly(lastname), id limit $2',
     [ids, limit],
   );

@@ -36,7 +36,7 @@ export function schemaHandlers({
              and ($6::uuid is null or s.line_id = $6)
              and ($6 is not null or not exists (select 1 from schemas n where n.line_id = s.line_id and n.version > s.version and ${visible(eyes, 'n')}))`,
           params: [...eyesOf(eyes), likePattern(query.q), query.category, query.lineId],
-          sorts: { createdAt: 's.created_at', title: 's.title', category: 's.category', version: 's.version' },
+          sorts: { createdAt: 's.created_at', title: 'plainly(s.title)', category: 's.category', version: 's.version' },
           key: 's.id',
         });
         return { schemas: rows.map(row => present(row, caller.organizationId)), total };

@@ -100,7 +100,7 @@ export function serviceAccountHandlers({
           where: `a.removed_at is null and ($1::text is null or a.status = $1) and ($2::text is null or a.type = $2)
             and ($3::text is null or plainly(a.name) like $3 or plainly(a.description) like $3 or a.client_id like $3)`,
           params: [query.status ?? null, query.type ?? null, likePattern(query.q)],
-          sorts: { createdAt: 'a.created_at', name: 'lower(a.name)', lastUsedAt: { nullable: 'a.last_used_at' } },
+          sorts: { createdAt: 'a.created_at', name: 'plainly(a.name)', lastUsedAt: { nullable: 'a.last_used_at' } },
           key: 'a.id',
         });
         return { serviceAccounts: await presentAll(tx, rows, clock()), total };

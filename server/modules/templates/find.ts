@@ -14,6 +14,6 @@ export const findTemplates = (
   { text, projectIds, limit }: { text: string; projectIds: readonly string[]; limit: number },
 ): Promise<{ id: string; title: string; project_id: string }[]> =>
   tx.rows(
-    'select id, title, project_id from templates where project_id = any($1::uuid[]) and built_in is null and plainly(title) like $2 order by title, id limit $3',
+    'select id, title, project_id from templates where project_id = any($1::uuid[]) and built_in is null and plainly(title) like $2 order by plainly(title), id limit $3',
     [projectIds, likePattern(text), limit],
   );

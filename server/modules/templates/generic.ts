@@ -38,7 +38,7 @@ export const genericTemplateHandlers = (
           from: 'generic_templates',
           where: '($1::text is null or category = $1) and ($2::text is null or plainly(name) like $2)',
           params: [query.category, likePattern(query.q)],
-          sorts: { createdAt: 'created_at', name: 'name' },
+          sorts: { createdAt: 'created_at', name: 'plainly(name)' },
           key: 'id',
         });
         return { genericTemplates: rows.map(presentGeneric), total };

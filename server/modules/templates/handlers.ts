@@ -62,7 +62,7 @@ export function templateHandlers({
           from: 'templates t',
           where: 't.project_id = $1 and t.built_in is null and ($2::text is null or plainly(t.title) like $2)',
           params: [params.projectId, likePattern(query.q)],
-          sorts: { createdAt: 't.created_at', title: 't.title', isDefault: 't.is_default, t.created_at' },
+          sorts: { createdAt: 't.created_at', title: 'plainly(t.title)', isDefault: 't.is_default, t.created_at' },
           key: 't.id',
         });
         return { templates: rows.map(presentTemplate), total };

@@ -68,7 +68,7 @@ export const voucherProjectHandlers = ({
         from: 'voucher_projects v',
         where: `v.project_id = $1 and ($2::text is null or plainly(v.name) like $2) and ${whereWaiting('$3')}`,
         params: [params.projectId, likePattern(query.q), query.waiting ?? null],
-        sorts: { createdAt: 'v.created_at', name: 'lower(v.name)', expirationDate: 'v.expires_on' },
+        sorts: { createdAt: 'v.created_at', name: 'plainly(v.name)', expirationDate: 'v.expires_on' },
         key: 'v.id',
       });
       return { delivererVoucherProjects: rows.map(presentVoucherProject), total };

@@ -1,3 +1,4 @@
+import { oneSpelling } from '../../../contract/common/index.ts';
 import type { Parameter, Tx } from './transaction.ts';
 
 /** What every list's query carries after validation: `page` from 0. */
@@ -85,16 +86,13 @@ export async function fewLike(
   return found.length > FEW ? undefined : found;
 }
 
-/** As the database writes a text that it looks in (`plainly`, 0696): small letters, Latin ones without their marks. */
+/** As the database writes a text that it looks in (`plainly`, 0738): small letters, Latin ones without their marks, one apostrophe, one hyphen. */
 const plainly = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[A-Z]/g, letter => letter.toLowerCase());
+  oneSpelling(text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')).replace(/[A-Z]/g, letter => letter.toLowerCase());
 
 /**
  * The pattern of a free-text filter, for `plainly(column) like …`: text found anywhere, in large letters or small, with its marks or without, its
  * wildcards taken literally; null without text.
  */
 export const likePattern = (text: string | undefined): string | null =>
-  text ? `%${plainly(text).replace(/[\\%_]/g, '\\$&')}%` : null;
+  text ? `%${plainly(text.replace(/\s+/g, ' ')).replace(/[\\%_]/g, '\\$&')}%` : null;

@@ -4,8 +4,8 @@ import type { Which } from './which.ts';
 
 const SORTS = {
   requestedAt: 'c.requested_at',
-  receiver: 'c.receiver_name',
-  title: 'c.title',
+  receiver: 'plainly(c.receiver_name)',
+  title: 'plainly(c.title)',
   status: 'c.status',
   issuedAt: { nullable: 'c.issued_at' },
   expiresAt: { nullable: 'c.expires_at' },
@@ -22,9 +22,13 @@ export const orderOf = (page: SortedPage): string =>
 const isOfHappening = ({ sort, happened }: SortedPage): boolean =>
   happened !== undefined && HAPPENED_SORT[happened] === sort;
 
+/** What lists that go by what people look for (`plainly`) read. */
+const READ: Partial<Record<CredentialSort, string>> = { receiver: 'c.receiver_name', title: 'c.title' };
+
+/** The column that a list's order is made of. */
 const columnOf = ({ sort }: SortedPage): string => {
   const by = SORTS[sort];
-  return typeof by === 'string' ? by : by.nullable;
+  return READ[sort] ?? (typeof by === 'string' ? by : by.nullable);
 };
 
 /**

@@ -39,7 +39,11 @@ export async function listReceivers(
     from: 'template_receivers t join recipients r on r.id = t.recipient_id',
     where: ['t.template_id = $1 and t.credential_id is null', text].filter(Boolean).join(' and '),
     params,
-    sorts: { registeredAt: 't.registered_at, t.row', name: 'r.name, r.lastname', email: { nullable: 'r.email' } },
+    sorts: {
+      registeredAt: 't.registered_at, t.row',
+      name: 'plainly(r.name), plainly(r.lastname)',
+      email: { nullable: 'r.email' },
+    },
     key: 't.recipient_id',
   });
   return { receivers: rows.map(presentReceiver), total };

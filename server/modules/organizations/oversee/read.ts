@@ -29,7 +29,7 @@ const COLUMNS = 'o.*, (select count(*)::int from organization_users u where u.or
 
 const SORTS = {
   createdAt: 'o.created_at',
-  name: 'lower(o.name)',
+  name: 'plainly(o.name)',
   status: 'o.status',
   waitsSince: { nullable: 'o.waits_since' },
 } satisfies Record<(typeof OVERSEEN_SORTS)[number], Sort>;

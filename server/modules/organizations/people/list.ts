@@ -33,7 +33,7 @@ export async function listPeople(
       query.onboarding,
     ],
     sorts: {
-      name: 'u.name, u.lastname',
+      name: 'plainly(u.name), plainly(u.lastname)',
       email: 'u.email',
       createdAt: 'u.created_at',
       lastSignInAt: { nullable: 'u.last_sign_in_at' },

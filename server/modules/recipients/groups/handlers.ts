@@ -27,7 +27,7 @@ export const groupHandlers = (database: Database): HandlersOf<Operation> => ({
         from: 'recipient_groups g',
         where: '($1::text is null or plainly(name) like $1) and ($2::text is null or lower(name) = lower($2))',
         params: [likePattern(query.q), query.name ?? null],
-        sorts: { name: 'lower(name)', createdAt: 'created_at' },
+        sorts: { name: 'plainly(name)', createdAt: 'created_at' },
         key: 'id',
       });
       return { recipientGroups: rows.map(present), total };

@@ -40,7 +40,7 @@ export const tillHandlers = (
           from: 'tills t',
           where: `t.merchant_id = $1 and ($2::text is null or t.status = $2) and ($3::text is null or plainly(t.name) like $3)`,
           params: [id, query.status ?? null, likePattern(query.q)],
-          sorts: { createdAt: 't.created_at', name: 'lower(t.name)', lastUsedAt: { nullable: 't.last_used_at' } },
+          sorts: { createdAt: 't.created_at', name: 'plainly(t.name)', lastUsedAt: { nullable: 't.last_used_at' } },
           key: 't.id',
         });
         return { tills: rows.map(presentTill), total };

@@ -63,7 +63,7 @@ export const beneficiaryHandlers = (
         params: asked,
         sorts: {
           createdAt: 'b.created_at',
-          lastname: 'lower(b.lastname)',
+          lastname: 'plainly(b.lastname)',
           amount: 'b.amount',
           status: 'b.status, b.created_at',
         },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexWords } from '../../../../server/modules/recipients/search.ts';
 import { likePattern } from '../../../../server/platform/database/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
@@ -66,4 +66,64 @@ it.each([
     likePattern(text),
   ]);
   expect(row?.found).toBe(true);
+});
+
+describe('a name with an apostrophe or a hyphen', () => {
+  const params = () => ({ projectId: project.projectId });
+  beforeAll(async () => {
+    for (const [name, lastname] of [
+      ['Maeve', 'O´Hara'],
+      ['Siobhán', "O'Connor"],
+      ['Jean‑Luc', 'Núñez–Paz'],
+    ] as const)
+      await owner.call('issueCredentials', {
+        params: params(),
+        body: {
+          templateId: project.automaticId,
+          receiver: { ...graduate(2), name, lastname, email: `${lastname.length}@marcas.example` },
+        },
+      });
+    await app.workers.drain();
+  });
+
+  it.each([
+    ['O´Hara', 'Maeve'],
+    ["o'hara", 'Maeve'],
+    ['Maeve  O’Hara', 'Maeve'],
+    ['O’Connor', 'Siobhán'],
+    ['O`connor', 'Siobhán'],
+    ['jean-luc', 'Jean-Luc'],
+    ['nunez−paz', 'Jean-Luc'],
+  ])('is found by “%s”, however it was written', async (q, name) => {
+    const { recipients } = (await owner.call('listRecipients', { query: { q } })).body;
+    expect(recipients.map(each => each.name)).toEqual([name]);
+    const { credentials } = (await owner.call('listCredentials', { params: params(), query: { q } })).body;
+    expect(credentials.map(each => each.receiver.name.split(' ')[0])).toEqual([name]);
+    expect((await owner.call('search', { query: { q } })).body.people.map(each => each.name)).toEqual([name]);
+  });
+});
+
+it('lists by name go by what is looked for: Ángel comes after Ana, and before Zoë', async () => {
+  const names = ['Zoë', 'Ángel', 'ana', 'Ñuño', 'Nadia', 'Olga'];
+  for (const [n, name] of names.entries())
+    await owner.call('issueCredentials', {
+      params: { projectId: project.projectId },
+      body: {
+        templateId: project.automaticId,
+        receiver: { ...graduate(3), name, lastname: 'Pororden', email: `orden${n}@marcas.example` },
+      },
+    });
+  await app.workers.drain();
+  const inOrder = ['ana', 'Ángel', 'Nadia', 'Ñuño', 'Olga', 'Zoë'];
+  const query = { q: 'pororden', order: 'ASC' };
+  const { recipients } = (await owner.call('listRecipients', { query: { ...query, sort: 'name' } })).body;
+  expect(recipients.map(each => each.name)).toEqual(inOrder);
+  const params = { projectId: project.projectId };
+  for (const [order, expected] of [
+    ['ASC', inOrder],
+    ['DESC', inOrder.toReversed()],
+  ] as const) {
+    const listed = await owner.call('listCredentials', { params, query: { ...query, order, sort: 'receiver' } });
+    expect(listed.body.credentials.map(each => each.receiver.name.split(' ')[0])).toEqual(expected);
+  }
 });
