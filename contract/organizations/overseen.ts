@@ -35,6 +35,8 @@ export type OverseenOrganization = z.infer<typeof OverseenOrganization>;
 /** The same with what a review asks about. */
 export const OverseenOrganizationDetail = OverseenOrganization.extend({
   owners: z.array(z.object({ name: z.string(), email: z.string() })),
+  /** Others of the same name, however it is written, verified ones first: whoever is verified under it could be taken for them. Ten at most. */
+  namesakes: z.array(z.object({ id: Id, name: z.string(), status: z.enum(ORGANIZATION_STATES) })),
   projects: z.int(),
   issued: z.int(),
 }).meta({ id: 'OverseenOrganizationDetail' });

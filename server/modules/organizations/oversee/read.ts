@@ -85,7 +85,10 @@ export async function listOrganizations(
   return { organizations: rows.map(presentOverseen), total };
 }
 
-/** An organization with who owns it. @throws AppError error.not_found */
+/** A name without all that two names can differ by and still be read as one: marks, capitals, spaces and what stands between words. */
+const bare = (name: string): string => `regexp_replace(plainly(${name}), '[[:space:][:punct:]]', '', 'g')`;
+
+/** An organization with who owns it, and who is called the same. @throws AppError error.not_found */
 export async function readOverseen(
   tx: Tx,
   organizationId: string,
@@ -96,7 +99,12 @@ export async function readOverseen(
      where organization_id = $1 and 'org.owner' = any(roles) and status <> 'disabled' order by created_at limit 20`,
     [organizationId],
   );
-  return { ...presentOverseen(row), owners };
+  const namesakes = await tx.rows<OverseenOrganizationDetail['namesakes'][number]>(
+    `select o.id, o.name, o.status from organizations o where o.id <> $1 and ${bare('o.name')} = ${bare('$2::text')}
+     order by (o.status = 'verified') desc, o.created_at, o.id limit 10`,
+    [organizationId, row.name],
+  );
+  return { ...presentOverseen(row), owners, namesakes };
 }
 
 /** What organizations are called, by their ids. As the platform. */

@@ -136,6 +136,7 @@ const organizations = {
     payments: 'Payments to review',
     asks: 'Asks for',
     asksProduction: 'Production',
+    namesakes: 'Another organization is called the same. |||| Other organizations are called the same.',
     asksProductionSince: 'Asks for production since',
     asksWithoutWords: 'Without further words.',
     byStatus: 'By status',

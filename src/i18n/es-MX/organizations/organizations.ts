@@ -137,6 +137,7 @@ const organizations = {
     payments: 'Pagos por revisar',
     asks: 'Pide',
     asksProduction: 'Producción',
+    namesakes: 'Otra organización se llama igual. |||| Otras organizaciones se llaman igual.',
     asksProductionSince: 'Pide producción desde el',
     asksWithoutWords: 'Sin más palabras.',
     byStatus: 'Por estado',

@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useLocale, useTranslate } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { OverseenOrganization, OverseenOrganizationDetail } from '../../../../contract/organizations/index.ts';
+import { addressOf } from '../../../custom/kit/address.ts';
 import { DateText, DidField, NumberText, PageHeader, StatusChip } from '../../../custom/kit/index.ts';
 import { Facts, Section } from '../../../custom/kit/Section.tsx';
 import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
@@ -65,6 +67,7 @@ function Overseen({ organization }: { organization: OverseenOrganization | Overs
           </span>
         </Alert>
       )}
+      <Namesakes namesakes={organization.namesakes} />
       <Box
         sx={{
           display: 'grid',
@@ -77,6 +80,31 @@ function Overseen({ organization }: { organization: OverseenOrganization | Overs
         <Oversee key={organization.revision} organization={organization} />
       </Box>
     </>
+  );
+}
+
+/** Who else is called so: whoever is verified under the name could be taken for them. */
+function Namesakes({ namesakes }: Pick<OverseenOrganizationDetail, 'namesakes'>) {
+  const translate = useTranslate();
+  if (namesakes.length === 0) return null;
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+      {translate('administration.namesakes', { smart_count: namesakes.length })}
+      <ul style={{ margin: 0, paddingLeft: 20 }}>
+        {namesakes.map(({ id, name, status }) => (
+          <li key={id}>
+            <Link
+              component={RouterLink}
+              to={addressOf('/admin/organizations/{overseenId}', { overseenId: id })}
+              sx={{ overflowWrap: 'anywhere' }}
+            >
+              {name}
+            </Link>{' '}
+            · {translate(`states.organization.${status}`)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 

@@ -50,6 +50,23 @@ const bellOf = async (client: Client) => {
   );
 };
 
+it('whoever is called as another is told to the platform, however the name is written', async () => {
+  const { body: university } = await (await app.as('owner@uni.example')).call('getOrganization');
+  const namesakes = async () => (await admin.call('getOverseenOrganization', { params: params() })).body.namesakes;
+  const rename = (name: string) =>
+    app.test.owner('update organizations set name = $2 where id = $1', [overseenId, name]);
+  const { name } = (await admin.call('getOverseenOrganization', { params: params() })).body;
+  expect(await namesakes()).toEqual([]);
+  try {
+    for (const same of [university.name, ` ${university.name.toUpperCase().replaceAll(' ', '  ')}.`]) {
+      await rename(same);
+      expect(await namesakes(), same).toEqual([{ id: university.id, name: university.name, status: 'verified' }]);
+    }
+  } finally {
+    await rename(name);
+  }
+});
+
 describe('a registration that waits', () => {
   it('is listed for the platform’s people, by what it is and since when it waits', async () => {
     const { body } = await admin.call('listOrganizations', { query: { page: 0, limit: 100 } });

@@ -36,9 +36,24 @@ const overseen: OverseenOrganizationDetail = {
   users: 3,
   waitsSince: null,
   owners: [],
+  namesakes: [],
   projects: 1,
   issued: 0,
 };
+
+it('an organization that is called as others are says so before it is verified, with the way to each', async () => {
+  const namesakes = [{ id: uuidOf(77), name: 'Universidad del Valle Azul', status: 'verified' as const }];
+  await renderPortal({
+    at: `/admin/organizations/${overseen.id}`,
+    replies: {
+      ...shell(admin),
+      [`GET /api/v1/admin/organizations/${overseen.id}`]: { body: { ...overseen, namesakes } },
+    },
+  });
+  expect(await screen.findByText(/Another organization is called the same/)).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Universidad del Valle Azul' });
+  expect(way.getAttribute('href')).toBe(`/admin/organizations/${uuidOf(77)}`);
+});
 
 describe('the features of an organization', () => {
   it('say which of them change nothing yet, by the pages that there are', async () => {
