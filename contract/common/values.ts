@@ -82,6 +82,9 @@ export const PersonName = shortText(100)
   .overwrite(spelledName)
   .refine(text => PERSON_NAME.test(text) && withoutStrayJoiners(text) === text, { error: 'invalid_name' });
 
+/** A text with the sign that keyboards have for `-`, where a word processor or a typesetter wrote another hyphen, a dash or a minus. */
+export const withHyphens = (text: string): string => text.replace(HYPHENS, '-');
+
 /** A telephone number as E.164 writes it: `+`, the country's prefix, and at most fifteen digits in all. */
 export const Phone = z
   .string()

@@ -115,6 +115,7 @@ export function peopleColumns(translate: Translate, { currency }: MoneyOf, bound
     kind: KINDS[key],
     required: true,
     words: [key, ...WORDS[key]],
+    ...(key === 'amount' && { unsigned: true as const }),
     ...(key === 'identification_type' && { choices: [...IDENTIFICATION_TYPES] }),
     ...(EXAMPLES[key] !== undefined && { example: EXAMPLES[key] }),
     ...(faults[key] && { faults: faults[key] }),

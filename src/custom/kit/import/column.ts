@@ -14,6 +14,8 @@ export interface ImportColumn {
   kind: ColumnKind;
   choices?: string[] | undefined;
   required: boolean;
+  /** Of a column of numbers: that none of them is below zero, so that none such is meant. */
+  unsigned?: true;
   /** What is said of mistakes that have more to them here, already translated. */
   faults?: Partial<Record<FieldError, string>>;
   /** What stands in a sample file, where its kind has no fitting example. */

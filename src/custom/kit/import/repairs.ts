@@ -2,9 +2,10 @@ import { withoutStrayJoiners } from '../../../../contract/common/joiners.ts';
 import { plain } from '../../../../contract/common/plain.ts';
 import { Email, PersonName, spelledName } from '../../../../contract/common/values.ts';
 import type { FieldError } from '../../../../contract/errors/codes.ts';
-import { DATE_FORMATS, NUMBER_FORMATS, readDate, readNumber } from '../values/formats.ts';
+import { DATE_FORMATS, readDate } from '../values/formats.ts';
 import type { ColumnKind, Format, ImportColumn } from './column.ts';
 import { nearest } from './near.ts';
+import { numberIn } from './number-in.ts';
 
 /** What a repair does: the reader is told it in these words. */
 export const REPAIR_KINDS = [
@@ -84,13 +85,6 @@ function hourIn(text: string): string[] {
   return hour < 24 && Number(minutes) < 60 ? [`${String(hour).padStart(2, '0')}:${minutes}`] : [];
 }
 
-/** The one number in a text: `8.5 puntos` has one, `8.5/10` two. */
-function numberIn(text: string, format: Format | undefined): string[] {
-  const found = text.match(/-?\d+(?:[.,]\d+)*/g) ?? [];
-  const formats = NUMBER_FORMATS.filter(each => each === format || !NUMBER_FORMATS.some(other => other === format));
-  return found.length === 1 ? formats.flatMap(each => readNumber(found[0] ?? '', each) ?? []) : [];
-}
-
 const distinct = (texts: readonly string[], text: string): string[] =>
   [...new Set(texts)].filter(each => each !== text);
 
@@ -106,7 +100,10 @@ const WRONG: Partial<
     'date',
     DATE_FORMATS.flatMap(format => (format === 'serial' ? [] : (readDate(text, format) ?? []))),
   ],
-  number: (text, _, format) => ['number', numberIn(text, format)],
+  number: (text, { unsigned }, format) => [
+    'number',
+    numberIn(text, format).filter(number => !unsigned || !number.startsWith('-')),
+  ],
   timepicker: text => ['time', hourIn(text)],
   dropdown: (text, { choices = [] }) => {
     const plains = [...new Set(choices.map(plain))];

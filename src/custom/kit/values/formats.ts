@@ -1,4 +1,5 @@
 import { plain } from '../../../../contract/common/plain.ts';
+import { withHyphens } from '../../../../contract/common/values.ts';
 import { isoOfSerial } from './serial.ts';
 
 /** How a column's days are written: day first, month first, year first, or the number that a spreadsheet keeps. */
@@ -86,9 +87,14 @@ const SHAPES: Readonly<Record<NumberFormat, RegExp>> = {
   comma: /^-?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/,
 };
 
-/** A number as `1234.50`, read in one format and no other. Its digits stay as they are shown: `8,0` is `8.0`, not `8`. Null where it is none. */
+/**
+ * A number as `1234.50`, read in one format and no other. Its digits stay as they are shown: `8,0` is `8.0`, not `8`; a minus is one, whichever sign was
+ * written for it. Null where it is none, and for `+-3`, by which some mean `±3`.
+ */
 export function readNumber(text: string, format: NumberFormat): string | null {
-  const bare = text.replace(/[\s\u00a0'$]/g, '').replace(/^\+/, '');
+  const bare = withHyphens(text)
+    .replace(/[\s\u00a0'$]/g, '')
+    .replace(/^\+(?=\d)/, '');
   if (!SHAPES[format].test(bare)) return null;
   const groups = format === 'point' ? ',' : '.';
   return bare

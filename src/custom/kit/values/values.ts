@@ -1,4 +1,5 @@
 import { plain } from '../../../../contract/common/plain.ts';
+import { withHyphens } from '../../../../contract/common/values.ts';
 import type { ClaimValue } from '../../../../contract/templates/index.ts';
 import { type FieldComponent, fitsComponent } from '../../../../contract/templates/field.ts';
 import type { FieldError } from '../../../../contract/errors/codes.ts';
@@ -24,7 +25,7 @@ const WRITTEN = /^-?\d+(\.\d+)?$/;
 
 /** A number whose format nobody has chosen: as JSON has it, or as only one format can read it. `1,234` could be two, so it is none. */
 const numberOf = (text: string): string | null =>
-  /^\+?-?\d+(\.\d+)?$/.test(text)
+  /^[+-]?\d+(\.\d+)?$/.test(text)
     ? readNumber(text, 'point')
     : readAlike(NUMBER_FORMATS, format => readNumber(text, format));
 
@@ -48,7 +49,7 @@ function choiceOf(choices: readonly string[], text: string): string {
 function convert(field: ValueField, text: string): ClaimValue | null {
   switch (field.component) {
     case 'number':
-      return field.strict ? (WRITTEN.test(text) ? text : null) : numberOf(text);
+      return field.strict ? (WRITTEN.test(withHyphens(text)) ? withHyphens(text) : null) : numberOf(withHyphens(text));
     case 'checkbox':
       return YES.has(plain(text)) ? true : NO.has(plain(text)) ? false : null;
     case 'tags':

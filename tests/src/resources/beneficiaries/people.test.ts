@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { repairOf } from '../../../../src/custom/kit/import/repairs.ts';
 import { filledUp, shortDigits } from '../../../../src/resources/beneficiaries/digits.ts';
 import {
   chosen,
@@ -11,6 +12,7 @@ import {
   createPeopleChecker,
   identityOf,
   judgePerson,
+  peopleColumns,
   type PersonRow,
 } from '../../../../src/resources/beneficiaries/people-model.ts';
 
@@ -37,6 +39,13 @@ describe('a person of a list', () => {
     expect(judgePerson(cells({ amount: '99' }), TERMS).faults).toEqual({ amount: 'too_small' });
     expect(judgePerson(cells({ amount: '5001' }), TERMS).faults).toEqual({ amount: 'too_big' });
     expect(judgePerson(cells({ phone_number: '' }), TERMS).faults).toEqual({ phone_number: 'required' });
+  });
+
+  it('is given no amount below zero by a suggestion, nor one that was not meant', () => {
+    const amount = peopleColumns(key => key, TERMS, '').find(({ key }) => key === 'amount');
+    if (!amount) throw new Error('no amount');
+    const suggested = (text: string) => repairOf(amount, text, 'only_digits', 'point')?.texts ?? null;
+    expect(['(250)', '250-', '−250', '<250', '250 pesos'].map(suggested)).toEqual([null, null, null, null, ['250']]);
   });
 
   it('may name the type of an identification in other words', () => {

@@ -1,3 +1,4 @@
+import { withHyphens } from '../../../../../contract/common/values.ts';
 import { DATE_FORMATS, readDate } from '../../values/formats.ts';
 import type { ColumnKind } from '../column.ts';
 import type { Cell } from '../file/sheet.ts';
@@ -17,5 +18,5 @@ export const LOOKS: Partial<Record<ColumnKind, (cell: Cell) => boolean>> = {
 /** Whether a cell says something of somebody, as a number or a day does, rather than naming a column. */
 export const isValue = (cell: Cell): boolean =>
   typeof cell === 'number' ||
-  /^[\d\s.,:/$%-]*\d[\d\s.,:/$%-]*$/.test(cell) ||
+  /^[\d\s.,:/$%()<>~±-]*\d[\d\s.,:/$%()<>~±-]*$/.test(withHyphens(cell)) ||
   [isEmail, isDid, isDay].some(looks => looks(cell));

@@ -96,6 +96,40 @@ describe('what may be meant', () => {
     expect(repair('number', '1,234 puntos', 'invalid')?.texts).toEqual(['1234', '1.234']);
   });
 
+  it.each([
+    ['3.1-', '-3.1'],
+    ['(250)', '-250'],
+    ['($ 1,250.50)', '-1250.50'],
+    ['$(250)', '-250'],
+    ['250 $-', '-250'],
+    ['−8.5 °C', '-8.5'],
+    ['Temperatura: –8.5', '-8.5'],
+    ['-$8.50 MXN', '-8.50'],
+    ['+3 puntos', '3'],
+    ['MXN8.50', '8.50'],
+    ['8.50 € ', '8.50'],
+    ['No.5', '5'],
+    ['.5', '0.5'],
+    ['8.5 (ocho punto cinco)', '8.5'],
+    ['95%', '95'],
+  ])('keeps the sign of a number: %s is %s', (text, number) =>
+    expect(repair('number', text, 'invalid', 'point')).toEqual({ kind: 'number', texts: [number] }),
+  );
+
+  it.each([
+    ['<5', '< 5', '≤5', '>5', '~3', '≈3', '±2', '+-2', '-(5)', '(-5)', '(5', '5)', '- 5 puntos', '--5', '5+', '5--'],
+    ['Grupo-5', 'Sala 3-B', '$<5', '<$5', '= 5', '8½', '8²', '5*', '5 mil', '5k', 'menos 5', 'Más de 5', '8 y medio'],
+    ['Ocho (8)', '5 ± dos', '–', '5 < x', 'about 5'],
+  ])('suggests none where something else stands beside it: %s …', (...texts) => {
+    for (const text of texts) expect([text, repair('number', text, 'invalid')]).toEqual([text, null]);
+  });
+
+  it('suggests none below zero where there is none', () => {
+    const unsigned = { ...column('number'), unsigned: true as const };
+    expect(repairOf(unsigned, '(250)', 'only_digits', 'point')).toBeNull();
+    expect(repairOf(unsigned, '250 pesos', 'only_digits', 'point')?.texts).toEqual(['250']);
+  });
+
   it('never suggests what stands there, nor an address that is none', () => {
     fc.assert(
       fc.property(fc.string(), text => {

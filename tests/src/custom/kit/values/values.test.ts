@@ -14,10 +14,13 @@ describe('reading what was typed or pasted', () => {
     ['1.234,50', '1234.50'],
     ['1,234,567', '1234567'],
     ['1 000', '1000'],
+    ['−8.5', '-8.5'],
+    ['−1.234', '-1.234'],
   ])('number %s', (text, value) => expect(readValue({ component: 'number' }, text)).toEqual({ value, error: null }));
 
-  it.each(['nine', '1,234', '9'.repeat(41), '1.2.3', '12abc', 'Infinity', '1e999'])('no number: %s', text =>
-    expect(readValue({ component: 'number' }, text)).toEqual({ value: null, error: 'invalid_type' }),
+  it.each(['nine', '1,234', '9'.repeat(41), '1.2.3', '12abc', 'Infinity', '1e999', '+-3', '±3', '<5'])(
+    'no number: %s',
+    text => expect(readValue({ component: 'number' }, text)).toEqual({ value: null, error: 'invalid_type' }),
   );
 
   it.each([
@@ -98,6 +101,7 @@ describe('reading what was typed or pasted', () => {
     expect(readValue({ component: 'calendar', strict: true }, '2026-06-26').value).toBe('2026-06-26');
     expect(readValue({ component: 'number', strict: true }, '9,1').error).toBe('invalid_type');
     expect(readValue({ component: 'number', strict: true }, '9.10').value).toBe('9.10');
+    expect(readValue({ component: 'number', strict: true }, '−9.10').value).toBe('-9.10');
   });
 
   it('misses only what is required', () => {
