@@ -8,6 +8,7 @@ import {
   readNumber,
 } from '../../values/formats.ts';
 import { isoOfSerial } from '../../values/serial.ts';
+import { shownNumber } from '../../values/shown-number.ts';
 import type { ColumnKind, Format, ImportColumn } from '../column.ts';
 import type { Cell } from '../file/sheet.ts';
 
@@ -15,9 +16,6 @@ const isOneOf = <F extends string>(formats: readonly F[], format: string | undef
   formats.some(each => each === format);
 export const isDateFormat = (format: Format | undefined): format is DateFormat => isOneOf(DATE_FORMATS, format);
 const isNumberFormat = (format: Format | undefined): format is NumberFormat => isOneOf(NUMBER_FORMATS, format);
-
-/** What Excel shows of a number: 15 digits. The rest is how computers count. */
-const shown = (number: number): string => String(Number(number.toPrecision(15)));
 
 /** What is written in words: in Persian, Hindi, Sinhala or Malayalam a joiner between letters is spelling. */
 const WORDED: ReadonlySet<ColumnKind> = new Set(['text', 'textarea', 'tags', 'dropdown']);
@@ -39,7 +37,7 @@ const clean = (text: string, kind: ColumnKind): string => {
 function numberText(number: number, { kind }: ImportColumn): string {
   const time =
     kind === 'calendar' ? isoOfSerial(number, 'day') : kind === 'timepicker' ? isoOfSerial(number, 'hour') : number;
-  return typeof time === 'string' ? time : shown(number);
+  return typeof time === 'string' ? time : shownNumber(number);
 }
 
 /**

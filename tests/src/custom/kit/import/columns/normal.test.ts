@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnKind } from '../../../../../../src/custom/kit/import/column.ts';
+import type { Cell } from '../../../../../../src/custom/kit/import/file/sheet.ts';
 import { textOf } from '../../../../../../src/custom/kit/import/columns/normal.ts';
+import { readValue } from '../../../../../../src/custom/kit/values/values.ts';
 
-const read = (kind: ColumnKind, cell: string) =>
+const read = (kind: ColumnKind, cell: Cell) =>
   textOf({ key: kind, label: kind, kind, required: false }, cell, undefined);
 
 describe('what cannot be seen in a cell', () => {
@@ -31,4 +33,20 @@ describe('what cannot be seen in a cell', () => {
     ['calendar', '2026\u200e-04-03', '2026-04-03'],
     ['name', 'Ana\u200c Ma\u200dría\u200e', 'Ana María'],
   ] as const)('is no part of a %s', (kind, text, meant) => expect(read(kind, text)).toBe(meant));
+});
+
+describe('a number of a spreadsheet', () => {
+  it.each([
+    [1234567890123456, '1234567890123456'],
+    [-9007199254740991, '-9007199254740991'],
+    [0.1 + 0.2, '0.3'],
+    [9.1, '9.1'],
+    [-1e-7, '-0.0000001'],
+    [1e21, '1000000000000000000000'],
+    [1.2345678901234567e19, '12345678901234600000'],
+    [-0, '0'],
+  ])('is written in full, and no other: %d', (number, text) => {
+    expect([read('number', number), read('text', number)]).toEqual([text, text]);
+    expect(readValue({ component: 'number', strict: true }, text)).toEqual({ value: text, error: null });
+  });
 });
