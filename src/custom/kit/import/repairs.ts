@@ -77,9 +77,14 @@ function emailRepair(text: string): Repair | null {
   return address === text ? null : { kind: 'address', texts: [address] };
 }
 
+/** A day before an hour, as a spreadsheet shows both in one cell. */
+const DAY_BEFORE = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?:t|,?\s+)/;
+
 function hourIn(text: string): string[] {
   const [, hours, minutes = '00', half] =
-    /^(\d{1,2})(?:[:.h ]?(\d{2}))?(?::\d{2})?\s*(?:h|hrs?\.?|([ap])\.?\s*m\.?)?$/.exec(plain(text)) ?? [];
+    /^(\d{1,2})(?:[:.h ]?(\d{2}))?(?::\d{2})?\s*(?:h|hrs?\.?|([ap])\.?\s*m\.?)?$/.exec(
+      plain(text).replace(DAY_BEFORE, ''),
+    ) ?? [];
   if (hours === undefined) return [];
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half === 'p' ? 12 : 0);
   return hour < 24 && Number(minutes) < 60 ? [`${String(hour).padStart(2, '0')}:${minutes}`] : [];
