@@ -10,6 +10,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { fileName } from '../../../../contract/common/file-name.ts';
 import { saveFile } from '../save-file.ts';
+import { useLanguage } from '../use-language.ts';
 import { useNumberText } from '../use-number-text.ts';
 import type { ImportColumn } from './column.ts';
 import { readCsv } from './file/csv.ts';
@@ -41,12 +42,14 @@ const faultOf = (error: unknown) => (error instanceof FileProblem ? error.reason
 /** Where a list comes from: a file that is dropped or chosen, or rows that are pasted. */
 export function SourcePanel({ columns, list, max, pasted, onPasted, onRead, onPictures }: SourcePanelProps) {
   const translate = useTranslate();
+  const language = useLanguage();
   const number = useNumberText();
   const onlyXlsx = pasted === null;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const readHere = (file: File) => readFile(file, language);
   const read = useMutation({
-    mutationFn: (file: File) => (onlyXlsx ? readXlsxFile(file) : readFile(file)),
+    mutationFn: (file: File) => (onlyXlsx ? readXlsxFile(file, readHere) : readHere(file)),
     onSuccess: (sheet, file) => onRead(sheet, file),
   });
   const take = useMutation({

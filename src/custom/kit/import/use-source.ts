@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useStoreContext } from 'react-admin';
+import { useLanguage } from '../use-language.ts';
 import type { ImportColumn, NewRow } from './column.ts';
 import { guessSource } from './columns/guess.ts';
 import { type Remembered, rememberedKey, rememberedOf } from './columns/remembered.ts';
@@ -22,6 +23,7 @@ interface SourceOptions {
 export function useSource({ columns, list, source, onSource }: SourceOptions) {
   const store = useStoreContext();
   const notify = useNotify();
+  const language = useLanguage();
   const [file, setFile] = useState<File | undefined>(undefined);
   const take = (sheet: Sheet, from: File | undefined) => {
     setFile(from);
@@ -29,7 +31,7 @@ export function useSource({ columns, list, source, onSource }: SourceOptions) {
     onSource(guessSource(sheet, from?.name ?? '', columns, remembered));
   };
   const turn = useMutation({
-    mutationFn: ({ from, sheet }: { from: File; sheet: string }) => readFile(from, sheet),
+    mutationFn: ({ from, sheet }: { from: File; sheet: string }) => readFile(from, language, sheet),
     onSuccess: (sheet, { from }) => take(sheet, from),
     onError: error =>
       notify(faultKey('import.file.faults', error instanceof FileProblem ? error.reason : 'damaged'), {

@@ -9,6 +9,7 @@ import {
 } from '../../values/formats.ts';
 import { isoOfSerial } from '../../values/serial.ts';
 import { shownNumber } from '../../values/shown-number.ts';
+import { readValue, writeValue } from '../../values/values.ts';
 import type { ColumnKind, Format, ImportColumn } from '../column.ts';
 import type { Cell } from '../file/sheet.ts';
 
@@ -41,7 +42,7 @@ function numberText(number: number, { kind }: ImportColumn): string {
 }
 
 /**
- * A cell as the list writes it: days as `2026-04-03`, decimals as `8.5`, read in the column's format. What cannot be read stays as it was
+ * A cell as the list writes it: days as `2026-04-03`, decimals as `8.5`, read in the column's format, a yes or no as the field has it. What cannot be read stays as it was
  * written, to be seen and corrected.
  */
 export function textOf(column: ImportColumn, cell: Cell, format: Format | undefined): string {
@@ -49,5 +50,6 @@ export function textOf(column: ImportColumn, cell: Cell, format: Format | undefi
   const text = clean(cell, column.kind);
   if (column.kind === 'calendar' && isDateFormat(format)) return readDate(text, format) ?? text;
   if (column.kind === 'number' && isNumberFormat(format)) return readNumber(text, format) ?? text;
+  if (column.kind === 'checkbox') return writeValue(readValue({ component: 'checkbox' }, text).value) || text;
   return text;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../../contract/common/language.ts';
 import { FILE_MAX_BYTES } from './limits.ts';
 import { FileProblem, type Sheet } from './sheet.ts';
 import type { WorkerAnswer, WorkerQuestion } from './worker-words.ts';
@@ -6,7 +7,7 @@ import type { WorkerAnswer, WorkerQuestion } from './worker-words.ts';
 const LONGEST_MS = 60_000;
 
 /** Reads a file in a thread of its own, which ends with it, whatever the file does to it. @throws FileProblem */
-export function readFile(file: Blob, sheet?: string): Promise<Sheet> {
+export function readFile(file: Blob, language: Language, sheet?: string): Promise<Sheet> {
   if (file.size > FILE_MAX_BYTES) return Promise.reject(new FileProblem('too_large'));
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Sheet>((resolve, reject) => {
@@ -20,6 +21,6 @@ export function readFile(file: Blob, sheet?: string): Promise<Sheet> {
       clearTimeout(timer);
       reject(new FileProblem('damaged'));
     });
-    worker.postMessage({ file, sheet } satisfies WorkerQuestion);
+    worker.postMessage({ file, language, sheet } satisfies WorkerQuestion);
   }).finally(() => worker.terminate());
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '../../../../../contract/common/language.ts';
 import { decodeText, readCsv } from './csv.ts';
 import { FILE_MAX_BYTES } from './limits.ts';
 import { FileProblem, type Sheet } from './sheet.ts';
@@ -9,18 +10,25 @@ const isCompoundFile = (bytes: Uint8Array) => begins(bytes, 0xd0, 0xcf, 0x11, 0x
 /** What some systems call a spreadsheet, and what is plainly something else. */
 const isOther = (text: string) => /^\s*(<|\{\\rtf|%PDF|[[{]\s*["{[])/.test(text.slice(0, 200));
 
-/** Reads a file by what it is, whatever its name says: .xlsx, .xls or separated values. @throws FileProblem */
-export async function readSheet(bytes: Uint8Array, wanted?: string): Promise<Sheet> {
+/**
+ * Reads a file by what it is, whatever its name says: .xlsx, .xls or separated values. What a spreadsheet shows in words and keeps without them, as true and
+ * false, is said in the reader's language. @throws FileProblem
+ */
+export async function readSheet(
+  bytes: Uint8Array,
+  wanted?: string,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<Sheet> {
   if (bytes.length > FILE_MAX_BYTES) throw new FileProblem('too_large');
-  const sheet = await sheetOf(bytes, wanted);
+  const sheet = await sheetOf(bytes, language, wanted);
   // A book may begin with a sheet that is only a cover.
   if (sheet.rows.length === 0 && sheet.sheets.length < 2) throw new FileProblem('empty');
   return sheet;
 }
 
-async function sheetOf(bytes: Uint8Array, wanted: string | undefined): Promise<Sheet> {
-  if (isZip(bytes)) return readXlsx(bytes, wanted);
-  if (isCompoundFile(bytes)) return (await import('./xls.ts')).readXls(bytes, wanted);
+async function sheetOf(bytes: Uint8Array, language: Language, wanted: string | undefined): Promise<Sheet> {
+  if (isZip(bytes)) return readXlsx(bytes, language, wanted);
+  if (isCompoundFile(bytes)) return (await import('./xls.ts')).readXls(bytes, language, wanted);
   const text = decodeText(bytes);
   if (isOther(text)) throw new FileProblem('type');
   return readCsv(text);

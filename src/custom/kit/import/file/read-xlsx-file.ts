@@ -1,13 +1,12 @@
-import { readFile } from './read-file.ts';
 import { FileProblem, type Sheet } from './sheet.ts';
 
 const begins = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte);
 
 /**
- * As readFile, where a list is taken as .xlsx alone: by its name a file may be anything. One with a password stands in the container of Excel's
+ * Reads a file where a list is taken as .xlsx alone: by its name a file may be anything. One with a password stands in the container of Excel's
  * own format until 2007, as that itself does. @throws FileProblem
  */
-export async function readXlsxFile(file: File, read: (file: File) => Promise<Sheet> = readFile): Promise<Sheet> {
+export async function readXlsxFile(file: File, read: (file: File) => Promise<Sheet>): Promise<Sheet> {
   if (!/\.xlsx$/i.test(file.name)) throw new FileProblem('not_xlsx');
   if (file.size === 0) throw new FileProblem('empty');
   const first = new Uint8Array(await file.slice(0, 4).arrayBuffer());

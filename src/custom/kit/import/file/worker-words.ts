@@ -1,8 +1,10 @@
+import type { Language } from '../../../../../contract/common/language.ts';
 import type { FileFault, Sheet } from './sheet.ts';
 
 /** What the page asks the worker, and what it answers. */
 export interface WorkerQuestion {
   file: Blob;
+  language: Language;
   sheet?: string | undefined;
 }
 export type WorkerAnswer = { read: Sheet } | { fault: FileFault };

@@ -1,12 +1,20 @@
+import type { Language } from '../../../../../contract/common/language.ts';
 import { RowCollector } from './limits.ts';
 import { digitsOf, withZeros } from './leading-zeros.ts';
+import { isPercent, percentText } from './percent.ts';
 import { isoOfSerial, shapeOf, type TimeShape } from '../../values/serial.ts';
 import { type Cell, FileProblem, type Sheet } from './sheet.ts';
+import { truthText } from './truth.ts';
 import { readXml, type XmlReader } from './xml.ts';
 import { type Archive, inflate, readArchive } from './zip.ts';
 
+/** What a cell format makes of a number: a time, hundredths, or one of so many digits at least. */
+type Shape = TimeShape | 'percent' | number | null;
+
 /** Formats that a file does not spell out (ECMA-376, 18.8.30). */
-const BUILT_IN: Readonly<Record<number, TimeShape>> = {
+const BUILT_IN: Readonly<Record<number, Shape>> = {
+  9: 'percent',
+  10: 'percent',
   14: 'day',
   15: 'day',
   16: 'day',
@@ -113,9 +121,6 @@ function readStrings(bytes: Uint8Array, archive: Archive, book: Book, collector:
   return strings;
 }
 
-/** What a cell format makes of a number: a time, or one of so many digits at least. */
-type Shape = TimeShape | number | null;
-
 /** What cell formats make of a number, by their own number. */
 function readShapes(bytes: Uint8Array, archive: Archive, book: Book): Shape[] {
   const own = new Map<number, Shape>();
@@ -125,7 +130,7 @@ function readShapes(bytes: Uint8Array, archive: Archive, book: Book): Shape[] {
     open: (name, attributes) => {
       if (name === 'numFmt') {
         const format = attributes.formatCode ?? '';
-        own.set(Number(attributes.numFmtId), shapeOf(format) ?? digitsOf(format));
+        own.set(Number(attributes.numFmtId), shapeOf(format) ?? (isPercent(format) ? 'percent' : digitsOf(format)));
       }
       if (name === 'cellXfs') isCellFormat = true;
       if (name !== 'xf' || !isCellFormat) return;
@@ -151,7 +156,7 @@ function columnOf(reference: string): number {
  * Reads a sheet while it is inflated: no more of it is ever in memory than what is kept. Of a formula, what it last came to is read; nothing
  * is computed, and nothing outside the file is looked at.
  */
-function readRows(bytes: Uint8Array, archive: Archive, book: Book, path: string): RowCollector {
+function readRows(bytes: Uint8Array, archive: Archive, book: Book, path: string, language: Language): RowCollector {
   const collector = new RowCollector();
   const strings = readStrings(bytes, archive, book, collector);
   const shapes = readShapes(bytes, archive, book);
@@ -164,9 +169,10 @@ function readRows(bytes: Uint8Array, archive: Archive, book: Book, path: string)
   let isValue = false;
   const cell = (): Cell => {
     if (type === 's') return strings[Number(text)] ?? '';
-    if (type === 'b') return text === '1' ? 'true' : 'false';
+    if (type === 'b') return truthText(text === '1', language);
     if (type !== 'n' || text === '') return text;
     const number = Number(text);
+    if (shape === 'percent') return percentText(number);
     return typeof shape === 'string' ? isoOfSerial(number, shape, book.is1904) : withZeros(number, shape ?? 0);
   };
   readPart(bytes, archive, path, {
@@ -200,12 +206,12 @@ function readRows(bytes: Uint8Array, archive: Archive, book: Book, path: string)
   return collector;
 }
 
-/** Reads an .xlsx: the sheet that is wanted, else the first one that can be seen. @throws FileProblem */
-export function readXlsx(bytes: Uint8Array, wanted?: string): Sheet {
+/** Reads an .xlsx: the sheet that is wanted, else the first one that can be seen; what a program shows in words is said in a language. @throws FileProblem */
+export function readXlsx(bytes: Uint8Array, language: Language, wanted?: string): Sheet {
   const archive = readArchive(bytes);
   const book = readBook(bytes, archive);
   const sheet = book.sheets.find(({ name }) => name === wanted) ?? book.sheets[0];
   if (!sheet) throw new FileProblem('empty');
-  const { rows, numbers } = readRows(bytes, archive, book, sheet.path);
+  const { rows, numbers } = readRows(bytes, archive, book, sheet.path, language);
   return { name: sheet.name, sheets: book.sheets.map(({ name }) => name), rows, numbers };
 }

@@ -129,6 +129,11 @@ describe('what may be meant', () => {
     for (const text of texts) expect([text, repair('number', text, 'invalid')]).toEqual([text, null]);
   });
 
+  it('takes the point in hundredths of a spreadsheet for no other sign', () => {
+    expect(repair('number', '95.5250%', 'invalid', 'point')?.texts).toEqual(['95.5250']);
+    expect(repair('number', '95.5250%', 'invalid', 'comma')).toBeNull();
+  });
+
   it('suggests none below zero where there is none', () => {
     const unsigned = { ...column('number'), unsigned: true as const };
     expect(repairOf(unsigned, '(250)', 'only_digits', 'point')).toBeNull();

@@ -50,3 +50,9 @@ describe('a number of a spreadsheet', () => {
     expect(readValue({ component: 'number', strict: true }, text)).toEqual({ value: text, error: null });
   });
 });
+
+it('has a yes or a no as the field has it, in whatever language it was read, and a text as it was written', () => {
+  const words = ['VERDADERO', 'FALSO', 'TRUE', 'no', 'quizá'];
+  expect(words.map(word => read('checkbox', word))).toEqual(['true', 'false', 'true', 'false', 'quizá']);
+  expect(words.map(word => read('text', word))).toEqual(words);
+});

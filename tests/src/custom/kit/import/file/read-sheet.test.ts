@@ -77,6 +77,33 @@ describe('spreadsheets', () => {
     ]);
   });
 
+  it.each(['xlsx', 'biff8'] as const)('reads hundredths as they are shown, of %s', async bookType => {
+    const number = (v: number, z: string) => ({ t: 'n' as const, v, z });
+    const sheet = utils.aoa_to_sheet([
+      [number(0.95, '0%'), number(0.57, '0.00%'), number(-0.955, '0.0 %;[Red]-0.0 %'), number(0.95525, '0.000%')],
+      [number(95, '0"%"'), number(95, '0\\%'), number(0.95, '0.00'), number(1.5, '#,##0%')],
+    ]);
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, 'Alumnos');
+    const bytes: ArrayBuffer = write(book, { bookType, type: 'array' });
+    expect(await read(new Uint8Array(bytes))).toEqual([
+      ['95%', '57%', '-95.5%', '95.5250%'],
+      [95, 95, 0.95, '150%'],
+    ]);
+  });
+
+  it.each([
+    ['xlsx', 'en-US', ['TRUE', 'FALSE']],
+    ['xlsx', 'es-MX', ['VERDADERO', 'FALSO']],
+    ['biff8', 'en-US', ['TRUE', 'FALSE']],
+    ['biff8', 'es-MX', ['VERDADERO', 'FALSO']],
+  ] as const)('says true and false of %s as its reader saw them, in %s', async (bookType, language, words) => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([[true, false]]), 'Alumnos');
+    const bytes: ArrayBuffer = write(book, { bookType, type: 'array' });
+    expect((await readSheet(new Uint8Array(bytes), undefined, language)).rows).toEqual([words]);
+  });
+
   it('takes what a formula last came to, without what is said aloud, and knows hours, truth and errors', async () => {
     const rows = `
       <row><c t="s"><v>0</v></c><c t="str"><f>A1&amp;"x"</f><v>Ana x</v></c><c><f>1+1</f></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c></row>
@@ -86,7 +113,7 @@ describe('spreadsheets', () => {
       '<numFmts><numFmt numFmtId="170" formatCode="[$-80A]d &quot;de&quot; mmmm"/></numFmts><cellStyleXfs><xf numFmtId="22"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="20"/></cellXfs>';
     const strings = '<si><r><t>Ana</t></r><r><t xml:space="preserve"> María</t></r><rPh><t>アナ</t></rPh></si>';
     expect(await read(workbookOf({ rows, styles, strings }))).toEqual([
-      ['Ana María', 'Ana x', '', 'true', '#N/A'],
+      ['Ana María', 'Ana x', '', 'TRUE', '#N/A'],
       ['2026-04-03', '09:30', '', 'sí'],
     ]);
     const since1904 = workbookOf({ rows, styles, strings, workbook: '<workbookPr date1904="1"/>' });
