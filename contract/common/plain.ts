@@ -10,3 +10,6 @@ export const oneSpelling = (text: string): string => text.replace(APOSTROPHES, "
  */
 export const plain = (text: string): string =>
   oneSpelling(text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')).toLowerCase();
+
+/** A text with each letter and its marks in one sign, where there is one: as whoever types it has it, and files' names of macOS do not (NFC). */
+export const composed = (text: string): string => text.normalize('NFC');

@@ -54,18 +54,19 @@ export const hasControl = (text: string): boolean => CONTROL.test(text);
 /** A text with spaces in the place of what `hasControl` finds. */
 export const withoutControl = (text: string): string => text.replace(new RegExp(CONTROL, 'gu'), ' ');
 
-/** Text typed by a person: trimmed, bounded, never control characters, nor such as turn it (a line break is allowed in long text only). */
-export const shortText = (max: number) =>
-  z
-    .string()
-    .trim()
+// What looks alike is to be one text, however a keyboard or a file's name has its accents: signed, compared and sorted (NFC, as W3C's documents ask for it).
+const typed = () => z.string().trim().normalize('NFC');
+const oneLine = (text: z.ZodString, max: number) =>
+  text
     .min(1, { error: 'required' })
     .max(max, { error: 'too_long' })
-    .refine(text => !hasControl(text) && !/[\n\r]/.test(text), { error: 'control_characters' });
+    .refine(line => !hasControl(line) && !/[\n\r]/.test(line), { error: 'control_characters' });
+/** Text typed by a person: trimmed, bounded, composed, never control characters, nor such as turn it (a line break is allowed in long text only). */
+export const shortText = (max: number) => oneLine(typed(), max);
+/** The same of what stands elsewhere to the letter. */
+export const exactText = (max: number) => oneLine(z.string().trim(), max);
 export const longText = (max: number) =>
-  z
-    .string()
-    .trim()
+  typed()
     .max(max, { error: 'too_long' })
     .refine(text => !hasControl(text), { error: 'control_characters' });
 

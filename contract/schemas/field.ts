@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shortText } from '../common/values.ts';
+import { exactText, shortText } from '../common/values.ts';
 import { isStandardName } from './standard-names.ts';
 
 /** Form components (spec §3). */
@@ -58,7 +58,8 @@ export const FieldName = z
 export const NewName = FieldName.refine(name => !isStandardName(name), { error: 'standard_name' });
 
 export const FIELDS_MAX = 60;
-export const Choice = shortText(120);
+/** As the schema has it to the letter: it may be somebody else's, and what is signed is held to it. */
+export const Choice = exactText(120);
 
 /** One field of a schema: what a credential of this kind says about its subject. */
 export const SchemaField = z.strictObject({

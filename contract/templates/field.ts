@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalText } from '../common/decimal.ts';
+import { composed } from '../common/plain.ts';
 import { Day, longText, shortText } from '../common/values.ts';
 import { isPictureDigest } from '../pictures/kinds.ts';
 import { Choice, COMPONENTS, FieldName, fieldTable } from '../schemas/field.ts';
@@ -54,6 +55,10 @@ export function sourcesFor(component: FieldComponent, mode: FieldMode): readonly
   return TEXTS.includes(component) ? AUTOMATIC_VALUES : [];
 }
 
+/** The choice that a text says, as it stands: the text comes composed, and the choice may not. */
+export const saidChoice = (choices: readonly string[], text: string): string | undefined =>
+  choices.includes(text) ? text : choices.find(each => composed(each) === composed(text));
+
 /** Whether a value is of the kind its form component gives; a number is a decimal, as text or as JSON's, a date is a calendar day. */
 export function fitsComponent(
   field: { component: FieldComponent; choices?: string[] | undefined },
@@ -71,7 +76,7 @@ export function fitsComponent(
     case 'timepicker':
       return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
     case 'dropdown':
-      return typeof value === 'string' && (field.choices ?? []).includes(value);
+      return typeof value === 'string' && saidChoice(field.choices ?? [], value) !== undefined;
     case 'image':
       return isPictureDigest(value);
     default:

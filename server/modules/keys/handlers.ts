@@ -1,3 +1,4 @@
+import { composed } from '../../../contract/common/plain.ts';
 import { next } from '../../../contract/common/states.ts';
 import { KEY_DAYS, keyMachine, type OrganizationKey } from '../../../contract/keys/index.ts';
 import { encodeEd25519Multikey } from '../../../engine/keys/index.ts';
@@ -111,7 +112,7 @@ export function keyHandlers({
         // Keys tell whole seconds.
         if (since.getTime() < Math.floor(old.valid_from.getTime() / 1000) * 1000)
           throw invalidField('since', 'before_key');
-        if (body.confirm !== (await readIssuerNames(tx, organizationId)).name)
+        if (body.confirm !== composed((await readIssuerNames(tx, organizationId)).name))
           throw invalidField('confirm', 'name_not_confirmed');
         if (!next(keyMachine, stateOf(old, clock()), 'compromise')) throw new AppError('state.transition');
         if (old.valid_until === null) await replace(tx, caller, old, since);

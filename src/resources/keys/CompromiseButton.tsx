@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
+import { composed } from '../../../contract/common/plain.ts';
 import { type OrganizationKey, KeyCompromise } from '../../../contract/keys/key.ts';
 import { problemsOf, type Problems, resolverOf } from '../../custom/kit/form/contract-form.ts';
 import { FormDialog } from '../../custom/kit/form/FormDialog.tsx';
@@ -30,7 +31,9 @@ function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void
   const { organization } = useUser();
   const check = (values: Values): Problems => ({
     ...problemsOf(KeyCompromise, bodyOf(values)),
-    ...(values.confirm.trim() !== organization.name && { confirm: 'fieldErrors.name_not_confirmed' }),
+    ...(composed(values.confirm.trim()) !== composed(organization.name) && {
+      confirm: 'fieldErrors.name_not_confirmed',
+    }),
   });
   const [now] = useState(Date.now);
   const form = useForm<Values>({

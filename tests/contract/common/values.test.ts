@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Id, longText, PersonName, shortText } from '../../../contract/common/values.ts';
+import { exactText, Id, longText, PersonName, shortText } from '../../../contract/common/values.ts';
 
 const TURNS = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
 
@@ -28,6 +28,15 @@ it('spells a name with one apostrophe and one hyphen, whichever of their likes i
     expect(PersonName.parse(typed)).toBe(spelled);
   for (const name of ["''", '-Luc', "'", 'Ana#'])
     expect(PersonName.safeParse(name).error?.issues).toMatchObject([{ message: 'invalid_name' }]);
+});
+
+it('composes what was typed, before it counts its letters, and leaves what stands elsewhere to the letter', () => {
+  const typed = 'Ángel Núñez';
+  const apart = typed.normalize('NFD');
+  for (const schema of [shortText(typed.length), longText(typed.length), PersonName])
+    expect(schema.parse(apart)).toBe(typed);
+  expect(exactText(120).parse(apart)).toBe(apart);
+  expect(exactText(typed.length).safeParse(apart).error?.issues).toMatchObject([{ message: 'too_long' }]);
 });
 
 it('takes joiners in a name where they are spelling, and nowhere else, where two names would look like one', () => {

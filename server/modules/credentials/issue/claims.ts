@@ -2,6 +2,7 @@ import type { FieldError } from '../../../../contract/errors/index.ts';
 import { hasControl, ownValue, writeDecimal } from '../../../../contract/common/index.ts';
 import {
   isGiven,
+  saidChoice,
   type AutomaticValue,
   type ClaimValue,
   type RecipientValue,
@@ -60,8 +61,12 @@ const ofRecipient = (source: RecipientValue, person: Person): string | null => {
 };
 
 // A template may have been stored with a JSON number, or a row be waiting in a job with one; a node never says the same thing twice.
-const signed = (value: ClaimValue): ClaimValue =>
-  typeof value === 'number' ? writeDecimal(value) : Array.isArray(value) ? [...new Set(value)] : value;
+// And what was chosen is said as the schema has it, to which the credential is held.
+function signed({ component, choices = [] }: TemplateField, value: ClaimValue): ClaimValue {
+  if (typeof value === 'number') return writeDecimal(value);
+  if (Array.isArray(value)) return [...new Set(value)];
+  return component === 'dropdown' && typeof value === 'string' ? (saidChoice(choices, value) ?? value) : value;
+}
 
 const holdsControl = (value: ClaimValue): boolean =>
   [value].flat().some(each => typeof each === 'string' && hasControl(each));
@@ -92,7 +97,7 @@ export function claimsOf(
       claims.push({
         name: field.name,
         label: field.label,
-        value: signed(value),
+        value: signed(field, value),
         ...(field.component === 'image' && { picture: true }),
       });
   }

@@ -1,3 +1,4 @@
+import { composed } from '../../../../contract/common/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { findRecipients, type KnownRecipient, type WrittenRecipient } from '../../recipients/index.ts';
 import type { Issuing } from './issuing.ts';
@@ -38,7 +39,7 @@ export function among(known: readonly KnownRecipient[]): (row: Row) => KnownReci
 }
 
 /**
- * Meets the rows' recipients. What is typed here never changes a known recipient (spec §5); it stands in this credential alone. A recipient id of
+ * Meets the rows' recipients, whose names are composed, though they were kept before names were. What is typed here never changes a known recipient (spec §5); it stands in this credential alone. A recipient id of
  * another organization does not exist.
  */
 export function meet(known: readonly KnownRecipient[], rows: readonly Row[], { evenDisabled = false } = {}): Met {
@@ -61,8 +62,8 @@ export function meet(known: readonly KnownRecipient[], rows: readonly Row[], { e
     people.push({
       row,
       recipientId: recipient.id,
-      name: receiver.name ?? recipient.name,
-      lastname: receiver.lastname ?? recipient.lastname,
+      name: composed(receiver.name ?? recipient.name),
+      lastname: composed(receiver.lastname ?? recipient.lastname),
       email: recipient.email,
       did: receiver.did ?? recipient.did,
       values: receiver.values,

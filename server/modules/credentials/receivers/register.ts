@@ -51,10 +51,10 @@ async function write(tx: Tx, organizationId: string, templateId: string, people:
       [templateId, ids],
     ),
     tx.rows<{ id: string; added: boolean }>(
-      // In one order, so that two who register the same people do not wait for each other. Of a name that is the organization's own, only that it was said is kept.
+      // In one order, so that two who register the same people do not wait for each other. Of a name that is the organization's own, only that it was said is kept. What is said comes composed, and a name of long ago may not be.
       `insert into template_receivers as t (template_id, recipient_id, organization_id, row, name, lastname, did, given)
-       select $1, x.id, $2, x.row, case when x.name = r.name then '' else x.name end,
-         case when x.lastname = r.lastname then '' else x.lastname end, case when x.did = r.did then '' else x.did end, x.given
+       select $1, x.id, $2, x.row, case when x.name = normalize(r.name) then '' else x.name end,
+         case when x.lastname = normalize(r.lastname) then '' else x.lastname end, case when x.did = r.did then '' else x.did end, x.given
        from jsonb_to_recordset($3::jsonb) as x(id uuid, row int, name text, lastname text, did text, given jsonb)
          join recipients r on r.id = x.id
        order by x.id

@@ -1,4 +1,4 @@
-import { plain } from '../../../../contract/common/plain.ts';
+import { composed, plain } from '../../../../contract/common/plain.ts';
 import { withHyphens } from '../../../../contract/common/values.ts';
 import type { ClaimValue } from '../../../../contract/templates/index.ts';
 import { type FieldComponent, fitsComponent } from '../../../../contract/templates/field.ts';
@@ -32,7 +32,6 @@ const numberOf = (text: string): string | null =>
 /** A day whose format nobody has chosen. `26/06/2026` is read because 26 can be no month; what could be two days is left as it is. */
 const dayOf = (text: string): string => readAlike(['dmy', 'mdy'] as const, format => readDate(text, format)) ?? text;
 
-const composed = (text: string): string => text.normalize('NFC');
 /** What two texts may differ in and still be one choice, from little to much. */
 const ALIKE = [composed, (text: string) => composed(text).toLowerCase(), plain];
 

@@ -7,6 +7,7 @@ import { useId, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
+import { composed } from '../../../../contract/common/plain.ts';
 import type { Credential } from '../../../../contract/credentials/index.ts';
 import type { Template, TemplateField } from '../../../../contract/templates/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
@@ -103,7 +104,7 @@ export function CorrectionForm({ credential, template, purpose }: CorrectionForm
           </Alert>
         )}
         <Stack sx={{ gap: 2, maxWidth: 900 }}>
-          {name !== credential.receiver.name && (
+          {composed(name) !== composed(credential.receiver.name) && (
             <Alert severity="info" variant="outlined">
               {translate('credentials.correct.renamed', { now: name, then: credential.receiver.name })}
             </Alert>

@@ -15,14 +15,14 @@ const DRAFT = `drafts.correct.${id}`;
 const NOTICE = /You have a draft from/;
 
 /** The page of the correction, in a browser that keeps what is told. */
-async function correcting(kept: Record<string, unknown> = {}, lastname = 'Mar') {
+async function correcting(kept: Record<string, unknown> = {}, lastname = 'Mar', receiver = credential.receiver) {
   const person = { ...credential.person, lastname };
   const { store } = await renderPortal({
     at: `${BASE}/issued/${id}/correct`,
     kept,
     replies: {
       ...shell(manager()),
-      [`GET ${API}/credentials/${id}`]: { body: { ...credential, person } },
+      [`GET ${API}/credentials/${id}`]: { body: { ...credential, person, receiver } },
       [`GET ${API}/templates/${credential.template.id}`]: { body: template },
       [`POST ${API}/credentials/${id}/reissue`]: { status: 201, body: credential },
     },
@@ -154,4 +154,13 @@ it('asks anew on the state that was looked at: what somebody else corrected mean
     expect.objectContaining({ revision: 3, values: { degree: 'Medicine', honours: 'None', city: 'Lima 2' } }),
     expect.objectContaining({ revision: 4, values: { degree: 'Medicine', honours: 'Cum laude', city: 'Lima 2' } }),
   ]);
+});
+
+it('says that somebody has another name now, and not where it is the same with its accents apart', async () => {
+  const receiver = { ...credential.receiver, name: `${credential.person.name} Nu\u0301n\u0303ez` };
+  await correcting({}, 'Núñez', receiver);
+  expect(screen.queryByText(/is now called/)).toBeNull();
+  cleanup();
+  await correcting({}, 'Nunez', receiver);
+  await screen.findByText(/is now called/);
 });

@@ -88,6 +88,9 @@ describe('reading what was typed or pasted', () => {
     expect(texts.map(text => read(text).error)).toEqual(at.map(place => (place === null ? 'invalid_choice' : null)));
   });
 
+  it('takes a tag for the same, however its accents are written', () =>
+    expect(readValue({ component: 'tags' }, 'Física; Fi\u0301sica; b').value).toEqual(['Física', 'b']));
+
   it('reads quotes around a tag with a sign that parts tags, and no others', () => {
     const read = (text: string) => readValue({ component: 'tags' }, text).value;
     expect(read('"Redes | Seguridad"; b')).toEqual(['Redes | Seguridad', 'b']);

@@ -35,6 +35,10 @@ describe('what cannot be seen in a cell', () => {
   ] as const)('is no part of a %s', (kind, text, meant) => expect(read(kind, text)).toBe(meant));
 });
 
+it.each(['text', 'tags', 'name', 'dropdown'] as const)('has the accents of a %s on their letters', kind =>
+  expect(read(kind, 'A\u0301ngel')).toBe('Ángel'),
+);
+
 describe('a number of a spreadsheet', () => {
   it.each([
     [1234567890123456, '1234567890123456'],
