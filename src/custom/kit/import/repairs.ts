@@ -1,6 +1,6 @@
 import { withoutStrayJoiners } from '../../../../contract/common/joiners.ts';
 import { plain } from '../../../../contract/common/plain.ts';
-import { Email, PersonName, spelledName } from '../../../../contract/common/values.ts';
+import { Email, PersonName, spelledName, withHyphens } from '../../../../contract/common/values.ts';
 import type { FieldError } from '../../../../contract/errors/codes.ts';
 import { DATE_FORMATS, readDate } from '../values/formats.ts';
 import type { ColumnKind, Format, ImportColumn } from './column.ts';
@@ -93,6 +93,9 @@ function hourIn(text: string): string[] {
 const distinct = (texts: readonly string[], text: string): string[] =>
   [...new Set(texts)].filter(each => each !== text);
 
+/** The digits of a text with the signs before them. `Level 1` is no slip of `Level 2`, nor `<5` of `5`. */
+const counted = (text: string): string => (withHyphens(text).match(/\d+|[\p{Sm}-]\s*(?=\d)/gu) ?? []).join(' ');
+
 /** What stands in no person's name. */
 const NO_NAME = /[^\u200c\u200d\p{L}\p{M}\s.'’·-]/gu;
 
@@ -111,7 +114,7 @@ const WRONG: Partial<
   ],
   timepicker: text => ['time', hourIn(text)],
   dropdown: (text, { choices = [] }) => {
-    const plains = [...new Set(choices.map(plain))];
+    const plains = [...new Set(choices.map(plain))].filter(choice => counted(choice) === counted(text));
     const near = nearest(plain(collapsed(text)), plains, Math.max(1, Math.floor(text.length / 4)));
     return ['choice', choices.filter(choice => plain(choice) === near)];
   },

@@ -72,6 +72,14 @@ describe('what may be meant', () => {
     expect(repair(kind, text, fault)).toEqual({ kind: what, texts }),
   );
 
+  it('is no choice that counts otherwise, however alike it is', () => {
+    const choices = ['Nivel 1', 'Nivel 3', '5', '2026-A'];
+    const meant = (text: string) => repairOf(column('dropdown', choices), text, 'invalid_choice', undefined)?.texts;
+    for (const text of ['Nivel 2', 'Nivel', '6', '<5', '−5', '2025-A', '15'])
+      expect([text, meant(text)]).toEqual([text, undefined]);
+    expect(['Nivell 3', 'nibel 1', '2026 A'].map(meant)).toEqual([['Nivel 3'], ['Nivel 1'], ['2026-A']]);
+  });
+
   it('is each of the choices that are as like it, and a person has to say which', () => {
     const choices = ['Practica', 'Práctica', 'Teoría'];
     expect(repairOf(column('dropdown', choices), 'practicà', 'invalid_choice', undefined)).toEqual({
