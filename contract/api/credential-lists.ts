@@ -13,6 +13,8 @@ export const listFields = pageQuery(CREDENTIAL_SORTS).extend({
   opened: z.enum(['no']).optional(),
   /** `failed`: the last e-mail was refused for good, or came back. */
   mail: z.enum(['failed']).optional(),
+  /** `compromised`: stands, and nobody believes it any more because a key that signed or approved it was compromised. */
+  key: z.enum(['compromised']).optional(),
   /** Asked for at this instant or later. */
   requestedFrom: Instant.optional(),
   /** Asked for earlier than this instant. */

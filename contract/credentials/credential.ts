@@ -165,6 +165,8 @@ const summary = {
   viewedAt: Instant.nullable(),
   /** When its recipient was last reminded of it. */
   remindedAt: Instant.nullable(),
+  /** Whether nobody believes it any more, because a key that signed or approved it was compromised: its page says that it is not valid, or cannot be checked. */
+  doubted: z.boolean(),
   /** Whether the caller is an approver who has not yet decided. */
   waitsForMe: z.boolean(),
 };
@@ -219,6 +221,8 @@ export const Credential = z
     suspension: z.object({ at: Instant, until: Instant.nullable(), reason: z.string() }).nullable(),
     /** Whether it can be paused: what was signed before there were pauses names no list that tells them. */
     pausable: z.boolean(),
+    /** Since when the key for which nobody believes it may have been in other hands; null where it is believed. */
+    doubtedSince: Instant.nullable(),
     /** The credential that it corrects, and why. */
     corrects: z.object({ id: Id, reason: z.string() }).nullable(),
     /** What took its place, or will once it is approved. */

@@ -32,6 +32,7 @@ const LOOKED_FOR = [
   'requestId',
   'opened',
   'mail',
+  'key',
   'requestedFrom',
   'requestedBefore',
   'happened',

@@ -201,6 +201,7 @@ export const ERRORS = define({
   'credential.opened': { code: 40957, status: 409 },
   'credential.not_arrived': { code: 40955, status: 409 },
   'credential.reminded': { code: 40956, status: 409 },
+  'credential.doubted': { code: 409241, status: 409 },
   // vouchers
   'merchant.on_offer': { code: 409101, status: 409 },
   'merchant.too_many': { code: 409102, status: 409 },

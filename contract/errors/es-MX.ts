@@ -201,6 +201,8 @@ export const errors: Record<ErrorKey, string> = {
   'credential.opened': 'Ya se abrió su página',
   'credential.not_arrived': 'Su correo todavía no llega: primero reenvíala',
   'credential.reminded': 'Hace menos de tres días que se le recordó a su destinatario',
+  'credential.doubted':
+    'Ya nadie confía en ella, porque su llave se marcó como comprometida: corrígela, con lo que se emite de nuevo, o revócala',
   'merchant.on_offer': 'Este comercio está en la lista de una oferta: primero dale a la oferta una lista sin él',
   'merchant.too_many': 'El proyecto ya tiene todos los comercios que puede tener',
   'offer.project': 'Este proyecto no es de ofertas de vales',

@@ -26,6 +26,10 @@ export const OrganizationKey = z
     retiredAt: Instant.nullable(),
     /** Since when somebody else may have had it: what it signed from then on is refused, and of before only what was sealed is believed. */
     compromisedSince: Instant.nullable(),
+    /** Of those that stand and nobody believes any more because it was compromised: in which projects, and how many there. */
+    doubted: z.array(
+      z.object({ project: z.object({ id: Id, name: z.string(), category: z.string() }), credentials: z.int() }),
+    ),
     /** Who had it take the place of the one before; null of the first. */
     renewedBy: Person.nullable(),
   })

@@ -1,6 +1,7 @@
 import { asArray, isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { decodeEd25519Multikey } from '../keys/index.ts';
+import { isMadeSince } from './compromised.ts';
 
 /** Why a key may not speak for its DID. */
 export type KeyRefusal =
@@ -61,7 +62,7 @@ function intervalRefusal(
 ): KeyRefusal | undefined {
   const made = created === undefined ? NaN : Date.parse(created);
   if (typeof method.created === 'string' && made + clockSkew < Date.parse(method.created)) return 'key-not-yet';
-  if (method.revoked !== undefined && made >= Date.parse(String(method.revoked))) return 'key-compromised';
+  if (method.revoked !== undefined && isMadeSince(made, Date.parse(String(method.revoked)))) return 'key-compromised';
   // `expires` stands in documents of before, and in others'. What was signed in time is believed by either: a document that is kept for long is.
   const ends = [method.retired, method.expires].filter(end => end !== undefined);
   if (ends.some(end => !(made - clockSkew < Date.parse(String(end))))) return 'key-retired';

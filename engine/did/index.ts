@@ -5,4 +5,5 @@ export { didWebFromUrl, didWebToUrl } from './did-web.ts';
 export { createResolver } from './resolver.ts';
 export type { ResolveDid, ResolvedDid } from './resolver.ts';
 export { authorizeKey, didOf } from './authorize.ts';
+export { isMadeSince, isOlderThanTheft } from './compromised.ts';
 export type { AuthorizedKey, KeyRefusal } from './authorize.ts';

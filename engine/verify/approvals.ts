@@ -1,5 +1,6 @@
 import { readApprovalPolicy } from '../credential/index.ts';
 import type { ApprovalPolicy } from '../credential/index.ts';
+import { isOlderThanTheft } from '../did/index.ts';
 import type { JsonValue } from '../json.ts';
 import { proofController, unsupportedProof } from '../proofs/index.ts';
 import type { SecuredContent } from '../proofs/index.ts';
@@ -43,7 +44,7 @@ export async function verifyApprovals(
     const step: Step = { id: `approval.${steps.length + 1}`, ...(did !== undefined && { subject: did }), ...finding };
     steps.push(step);
     if (did === undefined || !policy?.approvers.includes(did)) continue;
-    const isSealed = compromisedAt !== undefined && sealedAt !== undefined && sealedAt < compromisedAt;
+    const isSealed = compromisedAt !== undefined && isOlderThanTheft(sealedAt, compromisedAt);
     if (isSealed) answeredFor += 1;
     else counted.push(step);
   }

@@ -2,6 +2,7 @@ export { verifyCredential } from './verify-credential.ts';
 export { verifyPresentation } from './verify-presentation.ts';
 export type { PresentationOptions, PresentationVerification } from './verify-presentation.ts';
 export { verdictOf } from './verdict.ts';
+export { doubtedFor, type KnownProof } from './doubt.ts';
 export type {
   ReadRoot,
   ReasonCode,

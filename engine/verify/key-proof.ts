@@ -1,4 +1,4 @@
-import { authorizeKey, didOf } from '../did/index.ts';
+import { authorizeKey, didOf, isOlderThanTheft } from '../did/index.ts';
 import { EngineError } from '../errors.ts';
 import type { JsonValue } from '../json.ts';
 import {
@@ -72,7 +72,7 @@ export async function verifyProofBy(
   }
   // Only of what is signed: members that no signature covers make it fail, and need no other word.
   if (!isReadByName(wellFormed)) return { outcome: 'unchecked', reason: 'reading-ambiguous', sources };
-  if (key.compromisedAt !== undefined && !(sealedAt !== undefined && sealedAt < key.compromisedAt))
+  if (key.compromisedAt !== undefined && !isOlderThanTheft(sealedAt, key.compromisedAt))
     return { outcome: 'unchecked', reason: 'key-compromised-unsealed', sources, compromisedAt: key.compromisedAt };
   return { outcome: 'passed', sources };
 }

@@ -90,6 +90,7 @@ export const buildSummary = (overrides: Partial<CredentialSummary> = {}): Creden
   mailReturnedAt: null,
   viewedAt: null,
   remindedAt: null,
+  doubted: false,
   waitsForMe: false,
   ...overrides,
 });
@@ -108,6 +109,7 @@ export const buildCredential = (overrides: Partial<Credential> = {}): Credential
   revocationReason: null,
   suspension: null,
   pausable: true,
+  doubtedSince: null,
   corrects: null,
   correctedBy: null,
   proofs: [],

@@ -10,6 +10,7 @@ import {
 import { DELIVER_JOB, REMIND_JOB } from './deliver/jobs.ts';
 import { giveUpReminder, remindHandler, reminderSettled } from './deliver/remind.ts';
 import { credentialMailSettled, deliverHandler, giveUpDelivery } from './deliver/deliver.ts';
+import { DOUBT_JOB, doubtCompromised, doubtHandler } from './doubt/mark.ts';
 import { LAPSE_JOB, lapseCompromised, lapseHandler } from './freeze/compromised.ts';
 import { handBackAwaited, passOnAwaited } from './freeze/stand-in.ts';
 import { credentialMailReturned } from './deliver/returned.ts';
@@ -36,6 +37,7 @@ export type { PdfContent } from './pdf/content.ts';
 export { credentialPdf } from './pdf/page.ts';
 export { contextOf, verifyUrl, vocabularyUrl } from './issue/document.ts';
 export { countByProject, lastAsked } from './read/by-project.ts';
+export { countDoubted, type Doubted } from './doubt/count.ts';
 export { findCredentials } from './read/find.ts';
 export { readAllHappenings, readHappenings, type Grain } from './read/happenings.ts';
 export { inForceOfRows, publicIdsOfRows, type RequestRowKey } from './read/of-request.ts';
@@ -89,6 +91,12 @@ export const credentials = {
       work: lapseHandler,
       isLong: true,
     },
+    [DOUBT_JOB]: {
+      does: 'marks what was signed or approved with a key that was compromised and nobody believes any more',
+      when: 'the key was compromised',
+      work: doubtHandler,
+      isLong: true,
+    },
     [REMIND_JOB]: {
       does: 'writes a reminder to somebody who has not opened their credential',
       when: 'somebody asked for it',
@@ -104,7 +112,10 @@ export const credentials = {
     'mail.returned': credentialMailReturned,
     'leaves.sealed': credentialsSealed,
     'credential.viewed': credentialViewed,
-    'key.compromised': lapseCompromised,
+    'key.compromised': async (tx, key, tell) => {
+      await lapseCompromised(tx, key, tell);
+      await doubtCompromised(tx, key, tell);
+    },
     'recipient.removing': keepReceivers,
     'person.counting': countOfPerson,
     'person.naming': namesOfPerson,

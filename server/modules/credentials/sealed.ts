@@ -3,13 +3,20 @@ import { inLockOrder } from '../../platform/database/index.ts';
 import { enqueueAll } from '../../platform/jobs/index.ts';
 import type { Hearer } from '../../platform/module/index.ts';
 import { DELIVER_JOB, deliverPriority } from './deliver/jobs.ts';
+import { markDoubted } from './doubt/mark.ts';
 
 /** Moves credentials on when they are sealed, and asks for their e-mails, but for those of which the platform writes another; a sealed revocation moves nothing. */
 export const credentialsSealed: Hearer<'leaves.sealed'> = async (tx, { organizationId, subject, kind, ids }) => {
   if (subject !== 'credentials' || kind !== 'issuance') return;
   inLockOrder(tx, 'credential');
   // By their ids, as whoever changes many does; an update alone takes them as it finds them.
-  await tx.run('select 1 from credentials where id = any($1::uuid[]) order by id for no key update', [ids]);
+  const locked = await tx.rows<{ id: string; doubted: boolean }>(
+    'select id, doubted_key is not null as doubted from credentials where id = any($1::uuid[]) order by id for no key update',
+    [ids],
+  );
+  // The chain may have taken it in before its key was in other hands.
+  const doubted = locked.filter(row => row.doubted).map(row => row.id);
+  if (doubted.length > 0) await markDoubted(tx, doubted);
   const moved = await tx.rows<{ id: string; receiver_email: string | null; together: number }>(
     `update credentials c set progress = $2 from unnest($1::uuid[]) as x(id)
      where c.id = x.id and c.progress = any($3)

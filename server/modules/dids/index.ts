@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module/index.ts';
 import { didHandlers } from './document.ts';
 
+export { compromisedKeys, type CompromisedKey } from './compromised.ts';
 export { createDid, createDomainDid, type DidOwner } from './create-did.ts';
 export { hasDids } from './has-dids.ts';
 export { didSigner } from './signer.ts';

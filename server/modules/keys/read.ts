@@ -1,6 +1,7 @@
 import { keyState, type OrganizationKey } from '../../../contract/keys/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { found } from '../../platform/errors/index.ts';
+import { countDoubted } from '../credentials/index.ts';
 import { findNames, HOLDS_KEY, namesOf } from '../organizations/index.ts';
 
 export interface KeyRow {
@@ -46,6 +47,8 @@ export async function presentKeys(tx: Tx, rows: readonly KeyRow[], now: number):
     tx,
     rows.flatMap(row => [row.user_id ?? [], row.renewed_by ?? []].flat()),
   );
+  const compromised = rows.filter(row => row.compromised_at !== null).map(row => row.id);
+  const doubted = await countDoubted(tx, compromised);
   const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   return rows.map(row => ({
     id: row.id,
@@ -60,6 +63,7 @@ export async function presentKeys(tx: Tx, rows: readonly KeyRow[], now: number):
     expireAt: row.expires_at.toISOString(),
     retiredAt: row.valid_until?.toISOString() ?? null,
     compromisedSince: row.compromised_at?.toISOString() ?? null,
+    doubted: doubted.flatMap(({ keyId, project, credentials }) => (keyId === row.id ? [{ project, credentials }] : [])),
     renewedBy: person(row.renewed_by),
   }));
 }

@@ -15,10 +15,11 @@ import { NarrowedBy } from './NarrowedBy.tsx';
 /** States that credentials can reach: nothing tells yet that a mail arrived. */
 const SHOWN = CREDENTIAL_STATUS.filter(status => status !== 'delivered');
 
-/** What an office looks for most: who has to be reminded, and who was not reached. */
+/** What an office looks for most: who has to be reminded, who was not reached, and what nobody believes any more. */
 const CHIPS = [
   { filter: 'opened', value: 'no', words: 'credentials.unopened' },
   { filter: 'mail', value: 'failed', words: 'credentials.mailFailed.filter' },
+  { filter: 'key', value: 'compromised', words: 'credentials.doubted.filter' },
 ] as const;
 
 /** Search, state, template and days, and whatever a link narrowed the list to; they stand in the URL. */
@@ -31,7 +32,7 @@ export function CredentialFilters() {
     sort: { field: 'title', order: 'ASC' },
     meta: useProjectMeta(),
   });
-  const choose = (filter: 'status' | 'templateId' | 'opened' | 'mail', value: string) =>
+  const choose = (filter: 'status' | 'templateId' | (typeof CHIPS)[number]['filter'], value: string) =>
     change({ [filter]: value || undefined });
   const known = (templates ?? []).some(template => template.id === filterValues.templateId);
   return (

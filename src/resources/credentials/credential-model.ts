@@ -33,7 +33,16 @@ export interface OfferedAction {
 
 type State = Pick<
   CredentialSummary,
-  'progress' | 'standing' | 'status' | 'waitsForMe' | 'receiver' | 'mailError' | 'expiresAt' | 'viewedAt' | 'remindedAt'
+  | 'progress'
+  | 'standing'
+  | 'status'
+  | 'waitsForMe'
+  | 'receiver'
+  | 'mailError'
+  | 'expiresAt'
+  | 'viewedAt'
+  | 'remindedAt'
+  | 'doubted'
 >;
 /** What only its own page knows. */
 type Whole = State & Partial<Pick<Credential, 'correctedBy' | 'pausable' | 'corrects' | 'sentAt' | 'erasedAt'>>;
@@ -56,9 +65,10 @@ function cancelBlock({ progress, correctedBy, corrects }: Whole): string | null 
 }
 
 /** Why the e-mail cannot be sent again, as the server will judge it; null where it can. */
-export function resendBlock({ progress, standing, receiver }: State): string | null {
+export function resendBlock({ progress, standing, receiver, doubted }: State): string | null {
   if (!receiver.email) return 'errors.credential.no_mail';
   if (standing === 'canceled') return 'credentials.why.canceled';
+  if (doubted) return 'credentials.why.doubted';
   return isUnsigned(progress) || progress === 'signed' ? 'credentials.why.notSealed' : null;
 }
 
@@ -66,10 +76,11 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /** Why its recipient cannot be reminded of it, as the server will judge it; null where they can. */
 export function remindBlock(credential: State, now: number): string | null {
-  const { standing, status, receiver, mailError, viewedAt, remindedAt } = credential;
+  const { standing, status, receiver, mailError, viewedAt, remindedAt, doubted } = credential;
   if (!receiver.email) return 'errors.credential.no_mail';
   if (status === 'expired') return 'errors.credential.over';
   if (standing !== 'active') return `credentials.why.${standing}`;
+  if (doubted) return 'credentials.why.doubted';
   if (viewedAt !== null) return 'errors.credential.opened';
   if ((status !== 'sent' && status !== 'delivered') || mailError !== null) return 'errors.credential.not_arrived';
   return remindedAt !== null && now - Date.parse(remindedAt) < REMIND_AFTER_DAYS * DAY_MS
@@ -120,7 +131,10 @@ export const isMoving = (credential: Whole & { revocationSeal?: unknown; suspens
   !credential.erasedAt &&
   ((credential.standing === 'active' &&
     (credential.progress === 'signed' ||
-      (credential.progress === 'sealed' && credential.receiver.email !== null && credential.mailError === null))) ||
+      (credential.progress === 'sealed' &&
+        credential.receiver.email !== null &&
+        credential.mailError === null &&
+        !credential.doubted))) ||
     ((credential.standing === 'revoked' ||
       credential.standing === 'superseded' ||
       (credential.standing === 'canceled' && !isUnsigned(credential.progress))) &&

@@ -27,6 +27,8 @@ export function exportName(
       project,
       status && translate(`states.credential.${status}`),
       said('opened') && translate('credentials.unopened'),
+      said('mail') && translate('credentials.mailFailed.filter'),
+      said('key') && translate('credentials.doubted.filter'),
       said('templateId') && first?.template.name,
       said('recipientId') && first?.receiver.name,
       said('requestId') &&

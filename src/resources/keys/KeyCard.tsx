@@ -11,6 +11,7 @@ import { useMay } from '../../custom/kit/session/use-session.ts';
 import { useNow } from '../../custom/kit/use-now.ts';
 import { useName } from '../../custom/kit/use-name.ts';
 import { CompromiseButton } from './CompromiseButton.tsx';
+import { Doubted } from './Doubted.tsx';
 import { isRenewable, useOf, warningOf } from './key-model.ts';
 import { RenewButton } from './RenewButton.tsx';
 import { LEADS, WRAPS } from '../../custom/kit/row.ts';
@@ -59,6 +60,7 @@ export function KeyCard({ record }: { record: OrganizationKey }) {
           {!mayManage && say('ownersRenew')}
         </Alert>
       )}
+      <Doubted record={record} />
       <Box component="details" sx={{ mt: 1.5 }}>
         <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', mb: 1.5 }}>
           {say('details')}

@@ -42,6 +42,7 @@ const key: OrganizationKey = {
   expireAt: '2028-11-01T10:00:00.000Z',
   retiredAt: null,
   compromisedSince: null,
+  doubted: [],
   renewedBy: null,
 };
 const account: ServiceAccount = {

@@ -8,6 +8,7 @@ import { HopelessJob, type GiveUp, type JobCall } from '../../../platform/jobs/i
 import { queueMail, type SettledMail } from '../../../platform/mail/index.ts';
 import { concludeAsPlatform } from '../../events/index.ts';
 import { qrImage } from '../../rendering/index.ts';
+import { doubtedAmong } from '../doubt/judge.ts';
 import { verifyUrl } from '../issue/document.ts';
 import { pdfContentOf, readPdfRow } from '../pdf/content.ts';
 import { credentialPdf } from '../pdf/page.ts';
@@ -68,6 +69,11 @@ async function writeMail(
       [credentialId, attempt],
     );
     if (!isWanted) return;
+    // The letter says that anybody can verify it. Whoever may send it again is told that nothing went.
+    if ((await doubtedAmong(tx, [credentialId])).size > 0) {
+      await failSending(tx, { credentialId, attempt }, '');
+      return;
+    }
     await queueMail(tx, {
       dedupeKey: mailKey(credentialId, attempt),
       priority: CREDENTIAL_MAIL_PRIORITY,

@@ -8,6 +8,7 @@ import { queueMail, type SettledMail } from '../../../platform/mail/index.ts';
 import type { Changed } from '../../events/index.ts';
 import { eventsAbout } from '../change-events.ts';
 import { verifyUrl } from '../issue/document.ts';
+import { doubtedAmong } from '../doubt/judge.ts';
 import type { Failed } from '../failed.ts';
 import type { CredentialParts } from '../parts.ts';
 import { pdfContentOf, readPdfRow } from '../pdf/content.ts';
@@ -38,10 +39,11 @@ interface Row {
 }
 
 /** Why nobody is reminded of a credential now; null where its recipient may be. */
-function refusalOf(row: Row, now: number): ErrorKey | null {
+function refusalOf(row: Row, now: number, isDoubted: boolean): ErrorKey | null {
   if (!row.receiver_email) return 'credential.no_mail';
   if (row.standing !== 'active') return standsInTheWay(row.standing);
   if (isUnsigned(row.progress)) return 'credential.unsigned';
+  if (isDoubted) return 'credential.doubted';
   if (row.expires_at !== null && row.expires_at.getTime() < now) return 'credential.over';
   if (row.viewed_at !== null) return 'credential.opened';
   if (!['sent', 'delivered'].includes(row.progress) || row.mail_error !== null) return 'credential.not_arrived';
@@ -63,7 +65,8 @@ export async function remindCredentials(
      where id = any($1::uuid[]) and project_id = $2 order by id for update`,
     [ids, projectId],
   );
-  const judged = rows.map(row => ({ row, key: refusalOf(row, now) }));
+  const doubted = await doubtedAmong(tx, ids);
+  const judged = rows.map(row => ({ row, key: refusalOf(row, now, doubted.has(row.id)) }));
   const known = new Set(rows.map(row => row.id));
   const refused: Failed[] = [
     ...judged.flatMap(({ row, key }) => (key === null ? [] : [{ id: row.id, key }])),
@@ -115,7 +118,7 @@ async function writeReminder(
          and (expires_at is null or expires_at > $3) for share`,
       [credentialId, to, new Date(clock())],
     );
-    if (wanted)
+    if (wanted && (await doubtedAmong(tx, [credentialId])).size === 0)
       await queueMail(tx, {
         dedupeKey: reminderKey(credentialId, nth, wanted.sendings),
         priority: CREDENTIAL_MAIL_PRIORITY,
@@ -127,7 +130,7 @@ async function writeReminder(
   parts.crash('remind.queued');
 }
 
-/** Writes a reminder, unless meanwhile the page was opened, or the credential stands no more or has expired. The outbox knows each by its key, so it leaves once. */
+/** Writes a reminder, unless meanwhile the page was opened, or the credential stands no more, has expired, or is believed by nobody. The outbox knows each by its key, so it leaves once. */
 export const remindHandler =
   (parts: CredentialParts) =>
   async ({ payload, organizationId }: JobCall): Promise<void> => {

@@ -5,21 +5,34 @@ import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { enqueueAll } from '../../../platform/jobs/index.ts';
 import type { Changed } from '../../events/index.ts';
 import { eventsAbout } from '../change-events.ts';
+import { doubtedAmong } from '../doubt/judge.ts';
 import type { Failed } from '../failed.ts';
 import { standsInTheWay, withWho } from '../standing/refusal.ts';
 import { DELIVER_JOB, deliverPriority } from './jobs.ts';
 
-/** Why a credential is not sent again now; null where it may be: what was revoked or is over may, since its page says so. */
-function refusalOf(row: { receiver_email: string | null; progress: Progress; standing: Standing }): ErrorKey | null {
+interface Row {
+  id: string;
+  receiver_email: string | null;
+  progress: Progress;
+  standing: Standing;
+  sendings: number;
+}
+
+/**
+ * Why a credential is not sent again now; null where it may be: what was revoked or is over may, since its page says so. Not what nobody believes: the
+ * letter says that anybody can verify it.
+ */
+function refusalOf(row: Row, isDoubted: boolean): ErrorKey | null {
   if (!row.receiver_email) return 'credential.no_mail';
   if (row.standing === 'canceled') return standsInTheWay(row.standing);
   if (isUnsigned(row.progress)) return 'credential.unsigned';
+  if (isDoubted) return 'credential.doubted';
   return row.progress === 'signed' ? 'credential.not_sealed' : null;
 }
 
 /**
- * Sends credentials again: each sending is a new mail with its own number, to `email` where another address than before is meant. What has no address, or
- * is not sealed yet, is named.
+ * Sends credentials again: each sending is a new mail with its own number, to `email` where another address than before is meant. What has no address,
+ * is not sealed yet, or is believed by nobody, is named.
  */
 export async function resendCredentials(
   tx: Tx,
@@ -29,20 +42,15 @@ export async function resendCredentials(
   email?: string,
 ): Promise<Changed<{ done: string[]; failed: Failed[] }>> {
   inLockOrder(tx, 'credential');
-  const rows = await tx.rows<{
-    id: string;
-    receiver_email: string | null;
-    progress: Progress;
-    standing: Standing;
-    sendings: number;
-  }>(
+  const rows = await tx.rows<Row>(
     `select id, receiver_email, progress, standing, sendings from credentials
      where id = any($1::uuid[]) and project_id = $2 order by id for update`,
     [ids, projectId],
   );
+  const doubted = await doubtedAmong(tx, ids);
   const refused: Failed[] = [];
   const ready = rows.filter(row => {
-    const key = refusalOf(row);
+    const key = refusalOf(row, doubted.has(row.id));
     if (key) refused.push({ id: row.id, key });
     return key === null;
   });

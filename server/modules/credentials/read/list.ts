@@ -20,6 +20,7 @@ export interface ListFilter extends SortedPage {
   requestId?: string | undefined;
   opened?: 'no' | undefined;
   mail?: 'failed' | undefined;
+  key?: 'compromised' | undefined;
   /** Instants, the second of which is not among them. */
   requestedFrom?: string | undefined;
   requestedBefore?: string | undefined;
@@ -69,7 +70,7 @@ export async function listCredentials(
   if (nothingFits) return { credentials: [], total: 0, more: false };
   const now = new Date(caller.now);
   const lookedFor = isLookedFor(filter);
-  const { recipientId, requestId, opened, mail, requestedFrom, requestedBefore, happened, since, until } = filter;
+  const { recipientId, requestId, opened, mail, key, requestedFrom, requestedBefore, happened, since, until } = filter;
   const days = happened && since && until ? { happened, since: within(since), until: within(until) } : undefined;
   const narrow: Narrow = {
     projectId,
@@ -77,7 +78,7 @@ export async function listCredentials(
     templateId,
     text: await matchText(tx, projectId, filter.q),
     lookedFor: lookedFor
-      ? { recipientId, requestId, opened, mail, requestedFrom, requestedBefore, happened: days }
+      ? { recipientId, requestId, opened, mail, key, requestedFrom, requestedBefore, happened: days }
       : undefined,
   };
   const which = waitsForCaller

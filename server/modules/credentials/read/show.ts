@@ -8,6 +8,7 @@ import { namesOf, readIssuer } from '../../organizations/index.ts';
 import { presentChange, presentSeal, type LeafRecord, type SealRow } from '../../sealing/index.ts';
 import { suspensionLists } from '../../status/index.ts';
 import { readVisits } from '../../visits/index.ts';
+import { doubtedAmong } from '../doubt/judge.ts';
 import type { Claim } from '../issue/claims.ts';
 import { saidFields } from './said-fields.ts';
 import { presentSummary, SUMMARY, type CredentialRow } from './columns.ts';
@@ -94,10 +95,13 @@ export async function showCredential(
   const seals = presentChange(caller.publicUrl, row.change_seal, row.change_leaf, row.standing);
   const issuer = row.proof && (await readIssuer(tx, row.organization_id));
   const returner = row.returned ? ((await namesOf(tx, [row.returned.by])).get(row.returned.by) ?? '') : '';
+  const doubted = await doubtedAmong(tx, [row.id]);
   const [fields = []] = await saidFields(tx, [row]);
   const unsigned = JSON.parse(row.unsigned) as JsonObject;
   return {
     ...presentSummary(row, caller.publicUrl, caller.now),
+    // Here it is said at once, while the job is on its way to the lists.
+    doubted: doubted.has(row.id),
     subject: (unsigned.credentialSubject ?? {}) as Record<string, unknown>,
     fields,
     approvers: approvals.map(each => ({
@@ -127,6 +131,7 @@ export async function showCredential(
       reason: row.suspension_reason ?? '',
     },
     pausable: (await suspensionLists(tx, [row.status_list_id])).size > 0,
+    doubtedSince: doubted.get(row.id)?.since.toISOString() ?? null,
     corrects: row.supersedes ? { id: row.supersedes, reason: row.correction_reason ?? '' } : null,
     correctedBy: row.correction,
     // Of what was erased there only was a proof.

@@ -20,6 +20,7 @@ interface LookedFor {
   requestId?: string | undefined;
   opened?: 'no' | undefined;
   mail?: 'failed' | undefined;
+  key?: 'compromised' | undefined;
   requestedFrom?: string | undefined;
   requestedBefore?: string | undefined;
   happened?: HappenedIn | undefined;
@@ -73,6 +74,7 @@ function begin(
       '(c.expires_at is null or c.expires_at >= $3)',
     );
   if (lookedFor.mail) all.push('c.mail_error is not null');
+  if (lookedFor.key) all.push("c.doubted_key is not null and c.standing in ('active', 'suspended')");
   hold(lookedFor.requestedFrom, time => `c.requested_at >= ${time}::timestamptz`);
   hold(lookedFor.requestedBefore, time => `c.requested_at < ${time}::timestamptz`);
   if (lookedFor.happened) all.push(...whatHappened(lookedFor.happened, params));

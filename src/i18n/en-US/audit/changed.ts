@@ -173,6 +173,7 @@ const changed = {
     distribution: 'Distribution',
     endsOn: 'Ends on',
     compromisedSince: 'Compromised since',
+    doubted: 'Credentials that nobody believes any more',
     removed: 'Removed',
     voucherProject: 'Voucher project',
     values: 'Values',

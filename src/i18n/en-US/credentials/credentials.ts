@@ -46,6 +46,12 @@ const credentials = {
     exportAll: 'Export all',
     export: 'Export %{smart_count} |||| Export all %{smart_count}',
     exported: '%{smart_count} credential exported |||| %{smart_count} credentials exported',
+    doubted: {
+      filter: 'No longer believed',
+      short: 'No longer believed',
+      long: 'Nobody who verifies it believes it any more: a key that signed it may have been in other hands since %{since}, and no older seal shows that it was signed before. No e-mail about it goes out.',
+      todo: 'Correct it, which issues it anew with the key of now, even with the same content; or revoke it.',
+    },
     mailFailed: {
       filter: 'E-mail not delivered',
       short: 'E-mail failed',
@@ -93,6 +99,7 @@ const credentials = {
     },
     why: {
       canceled: 'It was canceled',
+      doubted: 'Nobody believes it any more: its key was compromised',
       notSealed: 'It can be sent once it is sealed',
       pendingExpired: 'Its validity has ended, it can only be canceled',
       revoked: 'It is already revoked',
@@ -230,7 +237,7 @@ const credentials = {
       confirm: 'Remind %{smart_count} |||| Remind %{smart_count}',
       body: 'Whoever has not opened the page of their credential gets a reminder with its link: once in three days at most.',
       blocked:
-        '%{smart_count} of them was opened, did not arrive, was reminded lately or does not stand, and will be left out. |||| %{smart_count} of them were opened, did not arrive, were reminded lately or do not stand, and will be left out.',
+        '%{smart_count} of them was opened, did not arrive, was reminded lately, is no longer believed or does not stand, and will be left out. |||| %{smart_count} of them were opened, did not arrive, were reminded lately, are no longer believed or do not stand, and will be left out.',
     },
     unopened: 'Not opened yet',
     visits: { never: 'Not yet', times: '%{smart_count} time |||| %{smart_count} times', last: 'last' },
@@ -239,7 +246,7 @@ const credentials = {
       confirm: 'Send %{smart_count} |||| Send %{smart_count}',
       body: 'Each recipient gets the e-mail with link, QR code and PDF once more.',
       blocked:
-        '%{smart_count} of them has no e-mail or is not sealed yet and will be left out. |||| %{smart_count} of them have no e-mail or are not sealed yet and will be left out.',
+        '%{smart_count} of them has no e-mail, is not sealed yet or is no longer believed, and will be left out. |||| %{smart_count} of them have no e-mail, are not sealed yet or are no longer believed, and will be left out.',
     },
     tabs: {
       label: 'Views of the credential',

@@ -40,11 +40,14 @@ const keys = {
     compromiseOf: 'Compromised: the key of %{name} …',
     compromiseTitle: 'Somebody else may have had this key',
     compromiseBody:
-      'What it signed since then is refused by whoever verifies. Of what it signed before, only what was sealed before is still believed. This cannot be undone.',
+      'What it signed since then is refused by whoever verifies. Of what it signed before, only what was sealed before is still believed. The rest stands here, with where it is, once it is marked; no e-mail about it goes out any more. This cannot be undone.',
     compromiseReplaced: 'Where the key is in use, a new one takes its place at once.',
     sinceHint: 'Rather too early than too late. In your own time zone.',
     confirm: 'Name of the organization',
     confirmHint: 'To confirm, write: %{name}',
+    doubted:
+      '%{smart_count} credential that stands is no longer believed: correct it, which issues it anew, or revoke it. |||| %{smart_count} credentials that stand are no longer believed: correct them, which issues them anew, or revoke them.',
+    doubtedIn: '%{name}: %{smart_count} credential |||| %{name}: %{smart_count} credentials',
     compromised: 'Marked: whoever verifies knows it from now on',
     compromiseFailed: 'It was not marked',
   },

@@ -27,6 +27,7 @@ const failedJobs = {
     kinds: {
       identity_recover: 'Letter with a recovery code',
       credentials_deliver: 'E-mail with a credential',
+      credentials_doubt: 'Find what nobody believes since a key was compromised',
       credentials_lapse: 'Lapse approvals of a compromised key',
       credentials_remind: 'Reminder to open a credential',
       credentials_issue: 'Issuing to many',

@@ -174,6 +174,7 @@ const changed: typeof en = {
     distribution: 'Distribución',
     endsOn: 'Termina el día',
     compromisedSince: 'Comprometida desde',
+    doubted: 'Credenciales en las que ya nadie confía',
     removed: 'Quitado',
     voucherProject: 'Proyecto de vales',
     values: 'Valores',

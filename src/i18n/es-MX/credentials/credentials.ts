@@ -48,6 +48,12 @@ const credentials: typeof en = {
     exportAll: 'Exportar todas',
     export: 'Exportar %{smart_count} |||| Exportar las %{smart_count}',
     exported: 'Se exportó %{smart_count} credencial |||| Se exportaron %{smart_count} credenciales',
+    doubted: {
+      filter: 'Sin confianza',
+      short: 'Ya nadie confía en ella',
+      long: 'Quien la verifica ya no confía en ella: una llave que la firmó pudo estar en otras manos desde el %{since}, y ningún sello anterior muestra que se firmó antes. Ya no sale ningún correo sobre ella.',
+      todo: 'Corrígela, con lo que se emite de nuevo con la llave actual, aunque diga lo mismo; o revócala.',
+    },
     mailFailed: {
       filter: 'Correo no entregado',
       short: 'Falló el correo',
@@ -95,6 +101,7 @@ const credentials: typeof en = {
     },
     why: {
       canceled: 'Fue cancelada',
+      doubted: 'Ya nadie confía en ella: su llave fue comprometida',
       notSealed: 'Se puede enviar cuando esté sellada',
       pendingExpired: 'Su vigencia terminó, solo se puede cancelar',
       revoked: 'Ya está revocada',
@@ -231,7 +238,7 @@ const credentials: typeof en = {
       confirm: 'Recordar %{smart_count} |||| Recordar %{smart_count}',
       body: 'Quien no ha abierto la página de su credencial recibe un recordatorio con el enlace: a lo sumo uno cada tres días.',
       blocked:
-        '%{smart_count} ya se abrió, no llegó, se recordó hace poco o no está vigente, y se dejará fuera. |||| %{smart_count} ya se abrieron, no llegaron, se recordaron hace poco o no están vigentes, y se dejarán fuera.',
+        '%{smart_count} ya se abrió, no llegó, se recordó hace poco, ya nadie confía en ella o no está vigente, y se dejará fuera. |||| %{smart_count} ya se abrieron, no llegaron, se recordaron hace poco, ya nadie confía en ellas o no están vigentes, y se dejarán fuera.',
     },
     unopened: 'Sin abrir',
     visits: { never: 'Todavía no', times: '%{smart_count} vez |||| %{smart_count} veces', last: 'la última' },
@@ -240,7 +247,7 @@ const credentials: typeof en = {
       confirm: 'Reenviar %{smart_count} |||| Reenviar %{smart_count}',
       body: 'Cada destinatario recibe otra vez el correo con enlace, código QR y PDF.',
       blocked:
-        '%{smart_count} no tiene correo o aún no está sellada y se dejará fuera. |||| %{smart_count} no tienen correo o aún no están selladas y se dejarán fuera.',
+        '%{smart_count} no tiene correo, aún no está sellada o ya nadie confía en ella, y se dejará fuera. |||| %{smart_count} no tienen correo, aún no están selladas o ya nadie confía en ellas, y se dejarán fuera.',
     },
     tabs: {
       label: 'Vistas de la credencial',

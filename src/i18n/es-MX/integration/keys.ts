@@ -40,11 +40,14 @@ const keys = {
     compromiseOf: 'Comprometida: la llave de %{name}…',
     compromiseTitle: 'Alguien más pudo tener esta llave',
     compromiseBody:
-      'Quien verifique rechazará lo que firmó desde entonces. De lo que firmó antes, solo se sigue creyendo lo que ya estaba sellado. Esto no se puede deshacer.',
+      'Quien verifique rechazará lo que firmó desde entonces. De lo que firmó antes, solo se sigue creyendo lo que ya estaba sellado. Lo demás aparece aquí, con dónde está, una vez marcada; ya no sale ningún correo sobre ello. Esto no se puede deshacer.',
     compromiseReplaced: 'Si la llave está en uso, una nueva toma su lugar de inmediato.',
     sinceHint: 'Mejor demasiado pronto que demasiado tarde. En tu zona horaria.',
     confirm: 'Nombre de la organización',
     confirmHint: 'Para confirmar, escribe: %{name}',
+    doubted:
+      'Ya nadie confía en %{smart_count} credencial vigente: corrígela, con lo que se emite de nuevo, o revócala. |||| Ya nadie confía en %{smart_count} credenciales vigentes: corrígelas, con lo que se emiten de nuevo, o revócalas.',
+    doubtedIn: '%{name}: %{smart_count} credencial |||| %{name}: %{smart_count} credenciales',
     compromised: 'Marcada: quien verifique lo sabe desde ahora',
     compromiseFailed: 'No se marcó',
   },

@@ -29,6 +29,7 @@ const failedJobs: typeof en = {
     kinds: {
       identity_recover: 'Correo con un código de recuperación',
       credentials_deliver: 'Correo con una credencial',
+      credentials_doubt: 'Buscar lo que nadie cree desde que se comprometió una llave',
       credentials_lapse: 'Anular aprobaciones de una llave comprometida',
       credentials_remind: 'Recordatorio para abrir una credencial',
       credentials_issue: 'Emisión a muchas personas',

@@ -18,7 +18,8 @@ export function MailFailed({ credential }: { credential: Credential }) {
   const mayReaddress = useMay('recipients.manage');
   const [asking, setAsking] = useState(false);
   const { mailError: said, mailReturnedAt, receiver } = credential;
-  if (said === null) return null;
+  // What nobody believes goes to no address; that is said in another place.
+  if (said === null || credential.doubted) return null;
   const reason = mailReasonOf(said);
   const isOpen = resendBlock(credential) === null;
   return (

@@ -14,6 +14,7 @@ export function StandingNotices({ credential }: { credential: Credential }) {
   const dateText = useDateText();
   const paths = useCredentialPaths();
   const { progress, standing, revocationReason: reason, suspension, corrects, correctedBy, returned } = credential;
+  const { doubtedSince } = credential;
   const to = (id: string, word: string): ReactNode => (
     <Link component={RouterLink} to={paths.issued(id)} color="inherit">
       {translate(word)}
@@ -21,6 +22,12 @@ export function StandingNotices({ credential }: { credential: Credential }) {
   );
   return (
     <>
+      {doubtedSince && (
+        <Alert severity="error" variant="outlined">
+          {translate('credentials.doubted.long', { since: dateText(new Date(doubtedSince), 'minute') })}
+          {(standing === 'active' || standing === 'suspended') && ` ${translate('credentials.doubted.todo')}`}
+        </Alert>
+      )}
       {returned && standing === 'active' && (
         <Alert severity="warning" variant="outlined">
           {translate('credentials.returnedBecause', {

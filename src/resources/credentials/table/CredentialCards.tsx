@@ -11,6 +11,7 @@ import { useName } from '../../../custom/kit/use-name.ts';
 import { DateText, RosetteMark, StatusChip } from '../../../custom/kit/index.ts';
 import { nameOfCredential } from '../name-of-credential.ts';
 import { Approvals } from './Approvals.tsx';
+import { ListMarks } from './ListMarks.tsx';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 
 interface CredentialCardsProps {
@@ -60,11 +61,7 @@ export function CredentialCards({ selectable = false, isRowSelectable }: Credent
                 <DateText value={credential.revokedAt ?? credential.issuedAt ?? credential.requestedAt} />
               </Typography>
             </Stack>
-            {credential.mailError !== null && (
-              <Typography variant="caption" color="error">
-                {translate('credentials.mailFailed.short')}
-              </Typography>
-            )}
+            <ListMarks credential={credential} />
           </Box>
         </Card>
       ))}

@@ -8,6 +8,7 @@ import { asRequested } from '../../../dataProvider/requested.ts';
 import { RosetteMark, StatusChip } from '../../../custom/kit/index.ts';
 import { nameOfCredential } from '../name-of-credential.ts';
 import { Approvals } from './Approvals.tsx';
+import { ListMarks } from './ListMarks.tsx';
 import { HIDDEN_COLUMNS } from './columns.ts';
 import { useName } from '../../../custom/kit/use-name.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
@@ -45,17 +46,12 @@ function TemplateName() {
 /** The state and, while it waits, how many have approved. */
 export function State() {
   const record = useRecordContext<CredentialSummary>();
-  const translate = useTranslate();
   if (!record) return null;
   return (
     <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
       <StatusChip of="credential" state={record.status} />
       {record.status === 'pending' && <Approvals credential={record} />}
-      {record.mailError !== null && (
-        <Typography variant="caption" color="error">
-          {translate('credentials.mailFailed.short')}
-        </Typography>
-      )}
+      <ListMarks credential={record} />
     </Stack>
   );
 }
