@@ -37,8 +37,8 @@ export const DISTRIBUTION_ROW_STATES = ['waiting', 'given', 'refused'] as const;
 export type DistributionRowState = (typeof DISTRIBUTION_ROW_STATES)[number];
 export const DISTRIBUTION_ROW_REASONS = ['canceled', 'called_off'] as const;
 export type DistributionRowReason = (typeof DISTRIBUTION_ROW_REASONS)[number];
-/** Why a distribution stopped: the books are paused, the trial is over or has no credentials left, the vouchers’ last day is over, or something else, which the log names. */
-export const DISTRIBUTION_FAILURES = ['books_paused', 'trial', 'expired', 'failed'] as const;
+/** Why a distribution stopped: the books are paused, the trial is over or has no credentials left, the organization’s key has expired, the vouchers’ last day is over, or something else, which the log names. */
+export const DISTRIBUTION_FAILURES = ['books_paused', 'trial', 'key', 'expired', 'failed'] as const;
 export type DistributionFailure = (typeof DISTRIBUTION_FAILURES)[number];
 
 /** People whom one call names. All who wait are meant by naming nobody. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { writeDecimal } from '../../../contract/common/index.ts';
 import type { Language } from '../../../contract/common/index.ts';
+import type { ErrorKey } from '../../../contract/errors/index.ts';
 import type { TemplateField } from '../../../contract/templates/index.ts';
 import { voucherMachine, type VoucherState } from '../../../contract/vouchers/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../platform/database/index.ts';
-import { HopelessJob, type JobCall } from '../../platform/jobs/index.ts';
+import { HopelessJob, PostponedJob, type JobCall } from '../../platform/jobs/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { acceptRequest, type CredentialParts } from '../credentials/index.ts';
 import { lockForIssuing } from '../organizations/index.ts';
@@ -18,6 +19,10 @@ import { readDistributionById } from './row.ts';
 
 const Payload = z.object({ distributionId: z.uuid(), from: z.int(), to: z.int() });
 const TYPE = 'SelloVoucher';
+/** What ends once the key is renewed, or the organization goes to production: what was given waits for it, until its last day at most. */
+const PASSING: ReadonlySet<ErrorKey> = new Set(['key.expired', 'trial.ended', 'trial.credentials']);
+/** Seconds until the organization is looked at again. */
+const WAIT = 300;
 
 const WORDS = {
   'en-US': {
@@ -180,9 +185,10 @@ export const issueHandler =
         if (ended.length > 0) await askToRevoke(tx, organizationId, { voucherIds: ended, reason: project.name });
       });
     } catch (error) {
-      // Who may issue nothing now may not in an hour either; what was given can be spent all the same.
-      if (error instanceof AppError) throw new HopelessJob(error.key, { cause: error });
-      throw error;
+      if (!(error instanceof AppError)) throw error;
+      if (PASSING.has(error.key)) throw new PostponedJob(error.key, WAIT, { cause: error });
+      // Whoever may issue nothing now may not in an hour either; what was given can be spent all the same.
+      throw new HopelessJob(error.key, { cause: error });
     }
     parts.crash('vouchers.issued');
   };

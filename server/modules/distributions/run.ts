@@ -12,7 +12,7 @@ import { enqueue, HopelessJob, PausedJob, type GiveUp, type JobCall } from '../.
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { LedgerRefusal, post } from '../ledger/index.ts';
-import { lockForIssuing } from '../organizations/index.ts';
+import { isKeyOver, lockForIssuing } from '../organizations/index.ts';
 import {
   countVouchers,
   END_OF_DAY,
@@ -34,7 +34,7 @@ const Payload = z.object({ distributionId: z.uuid() });
 export const PIECE = 500;
 const NUMBER_BYTES = 11;
 
-type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'crash' | 'settings'>;
+type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'crash' | 'settings' | 'clock'>;
 interface Place extends Pick<Parts, 'database'> {
   organizationId: string;
   distributionId: string;
@@ -56,6 +56,8 @@ interface Fresh extends Row {
 class Over extends Error {}
 /** Thrown where an organization on trial may issue no more. */
 class NoRoom extends Error {}
+/** Thrown where the organization's key is over, which no credential is signed with. */
+class NoKey extends Error {}
 
 const nothing = { answer: { isOver: true }, events: [] };
 
@@ -127,23 +129,24 @@ async function isOver(tx: Tx, { expires_on: day, country }: VoucherProjectRow): 
 }
 
 /**
- * How many more an organization may give: each voucher is a credential, which on trial are counted, those too that wait to be issued. Locks the organization,
- * so that of two distributions each sees what the other gave. @throws AppError organization.not_verified, trial.ended
+ * How many more an organization may give, and whether it can sign them: each voucher is a credential, which on trial are counted, those too that wait to be
+ * issued. Locks the organization, so that of two distributions each sees what the other gave. @throws AppError organization.not_verified, trial.ended
  */
-async function roomOf(tx: Tx, { organizationId, settings }: Work): Promise<number> {
-  const { membership, issued_on_trial: issued } = await lockForIssuing(tx, organizationId);
-  if (membership === 'production') return PIECE;
+async function roomOf(tx: Tx, { organizationId, settings, clock }: Work): Promise<{ room: number; hasNoKey: boolean }> {
+  const organization = await lockForIssuing(tx, organizationId);
+  const hasNoKey = isKeyOver(organization, clock());
+  if (organization.membership === 'production') return { room: PIECE, hasNoKey };
   const { waiting } = await tx.one<{ waiting: number }>(
     "select count(*)::int as waiting from vouchers where organization_id = $1 and request_id is null and status <> 'canceled'",
     [organizationId],
   );
-  return Math.min(PIECE, settings.trialCredentials - issued - waiting);
+  return { room: Math.min(PIECE, settings.trialCredentials - organization.issued_on_trial - waiting), hasNoKey };
 }
 
 /** Gives to the next people in one commit: money, vouchers, and the wish for their credentials and letters. Answers whether nobody is left. */
 const give = (work: Work): Promise<{ isOver: boolean }> =>
   changing(work, async tx => {
-    const room = await roomOf(tx, work);
+    const { room, hasNoKey } = await roomOf(tx, work);
     const { row, project } = await lockBoth(tx, work.distributionId);
     if (row.state !== 'running') return nothing;
     const rows = await tx.rows<Row>(
@@ -153,6 +156,7 @@ const give = (work: Work): Promise<{ isOver: boolean }> =>
     const [first] = rows;
     if (!first) return nothing;
     if (await isOver(tx, project)) throw new Over();
+    if (hasNoKey) throw new NoKey();
     if (room < 1) throw new NoRoom();
     const people = await nameBeneficiaries(
       tx,
@@ -263,6 +267,7 @@ export const runHandler =
       await finish(work);
     } catch (error) {
       if (error instanceof Over) return void (await fail(work, 'expired'));
+      if (error instanceof NoKey) return void (await fail(work, 'key'));
       if (error instanceof NoRoom || (error instanceof AppError && error.key === 'trial.ended'))
         return void (await fail(work, 'trial'));
       if (error instanceof LedgerRefusal && error.reason === 'paused') return void (await fail(work, 'books_paused'));

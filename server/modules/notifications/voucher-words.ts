@@ -11,12 +11,14 @@ const STOPPED: Record<Language, Record<DistributionFailure, string>> = {
   'en-US': {
     books_paused: 'The books of the offer are paused: go on with it when the provider goes on with them.',
     trial: 'The trial is over or has no credentials left: go on with it when the organization is in production.',
+    key: 'The organization’s key has expired: go on with it when an owner has renewed it.',
     expired: 'The vouchers’ last day is over: cancel it, and what is set apart returns to the budget.',
     failed: 'Something went wrong: go on with it, or cancel it.',
   },
   'es-MX': {
     books_paused: 'Los libros de la oferta están en pausa: continúala cuando el proveedor los reanude.',
     trial: 'La prueba terminó o ya no le quedan credenciales: continúala cuando la organización esté en producción.',
+    key: 'La llave de la organización venció: continúala cuando una persona propietaria la haya renovado.',
     expired: 'Ya pasó el último día de los vales: cancélala y lo apartado vuelve al presupuesto.',
     failed: 'Algo salió mal: continúala o cancélala.',
   },

@@ -266,6 +266,7 @@ const changed = {
     failure: {
       books_paused: 'The books are paused',
       trial: 'The trial is over, or has no credentials left',
+      key: 'The organization’s key has expired',
       expired: 'The last day is over',
       failed: 'Another reason',
     },

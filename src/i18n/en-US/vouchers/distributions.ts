@@ -78,6 +78,7 @@ const distributions = {
       books_paused: 'The books of the offer are paused: when the provider goes on with them, go on here.',
       trial:
         'The trial is over or has no credentials left, and each voucher is one: when the organization is in production, go on here.',
+      key: 'The organization’s key has expired, and each voucher is a credential: when an owner has renewed it, go on here.',
       expired: 'The vouchers’ last day is over: cancel it, and what is set apart returns to the budget.',
       failed: 'Something went wrong. Go on with it, or cancel it.',
     },

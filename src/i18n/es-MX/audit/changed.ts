@@ -267,6 +267,7 @@ const changed: typeof en = {
     failure: {
       books_paused: 'Los libros están en pausa',
       trial: 'La prueba terminó o ya no le quedan credenciales',
+      key: 'La llave de la organización venció',
       expired: 'Pasó el último día',
       failed: 'Otra razón',
     },

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWorkers } from '../../../../server/platform/jobs/index.ts';
-import { createLog } from '../../../../server/platform/log/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { distributionWorld, type DistributionWorld } from '../../../support/distribution-world.ts';
 import { made } from '../../../support/voucher-world.ts';
+import { workSome } from '../../../support/work-some.ts';
 
 let app: TestApp;
 let world: DistributionWorld;
@@ -12,14 +11,6 @@ beforeAll(async () => {
   world = await distributionWorld(app);
 }, 120_000);
 afterAll(() => app.stop());
-
-/** Does what could be done now of some kinds of jobs, as where a process comes to others later: what was postponed waits. */
-async function work(isMeant: (kind: string) => boolean): Promise<void> {
-  const handlers = Object.fromEntries(Object.entries(app.app.jobs).filter(([kind]) => isMeant(kind)));
-  const workers = startWorkers({ database: app.app.parts.database, handlers, count: 0, log: createLog('silent') });
-  await workers.drain();
-  await workers.stop();
-}
 
 /** The people who were registered last, in the order in which they are given vouchers. */
 async function buyFor(count: number): Promise<string[]> {
@@ -64,9 +55,9 @@ describe('the credential of a voucher that was canceled', () => {
     const [one = ''] = await buyFor(1);
     await world.distribute();
     // It was asked for, and waits; meanwhile its voucher ends.
-    await work(kind => kind !== 'credentials.issue');
+    await workSome(app, kind => kind !== 'credentials.issue');
     await cancel(one);
-    await work(kind => kind === 'vouchers.revoke');
+    await workSome(app, kind => kind === 'vouchers.revoke');
     expect((await revocations())[0]).toMatchObject({ state: 'waiting' });
     await app.workers.drain();
     expect(await credentialsOf(one)).toMatchObject([{ standing: 'revoked', isValid: false }]);
@@ -76,7 +67,7 @@ describe('the credential of a voucher that was canceled', () => {
   it('is waited for no longer than its request goes on', async () => {
     const [one = ''] = await buyFor(1);
     await world.distribute();
-    await work(kind => kind !== 'credentials.issue');
+    await workSome(app, kind => kind !== 'credentials.issue');
     await cancel(one);
     const [{ id: requestId } = { id: '' }] = await app.test.owner<{ id: string }>(
       'select request_id as id from vouchers where beneficiary_id = $1',
@@ -115,7 +106,7 @@ describe('the credential of a voucher that was canceled', () => {
   it('is revoked though its voucher was canceled while its request was written', async () => {
     const people = await buyFor(2);
     await world.distribute();
-    await work(kind => kind === 'distribution.run');
+    await workSome(app, kind => kind === 'distribution.run');
     const vouchers = await app.test.owner<{ id: string; beneficiary_id: string }>(
       'select id, beneficiary_id from vouchers where beneficiary_id = any($1) order by place',
       [people],
@@ -127,14 +118,14 @@ describe('the credential of a voucher that was canceled', () => {
     const organizationId = app.people['owner@vales.example']?.organizationId ?? '';
     await app.test.database.organization(organizationId, async tx => {
       await tx.run('select from vouchers where id = $1 for no key update', [held]);
-      issuing = work(kind => kind === 'vouchers.issue');
+      issuing = workSome(app, kind => kind === 'vouchers.issue');
       const writers = () =>
         app.test.owner(
           "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%vouchers%'",
         );
       await expect.poll(async () => (await writers()).length).toBe(1);
       await cancel(one);
-      await work(kind => kind === 'vouchers.revoke');
+      await workSome(app, kind => kind === 'vouchers.revoke');
     });
     await issuing;
     await app.workers.drain();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { distributionWorld, type DistributionWorld } from '../../../support/distribution-world.ts';
 import { made } from '../../../support/voucher-world.ts';
+import { workSome } from '../../../support/work-some.ts';
 
 let app: TestApp;
 let world: DistributionWorld;
@@ -68,4 +69,53 @@ it('a distribution that stops is told to each who may go on with it, with the re
   const [owner, second] = await states(params.distributionId);
   expect(owner).toEqual(expect.arrayContaining([['undelivered', 'new']]));
   expect([...(owner ?? []), ...(second ?? [])]).not.toContainEqual(['distributionStopped', 'new']);
+});
+
+/** Moves the end of the key of whoever gives: it is over, or goes on. */
+const endKey = (at: string) =>
+  app.test.owner(
+    `update did_keys k set expires_at = ${at} from organizations o where o.did = k.did and o.did_key_id = k.custody_key_id and o.id = $1`,
+    [app.people['owner@vales.example']?.organizationId ?? ''],
+  );
+const unissued = async (id: string) =>
+  (
+    await app.test.owner<{ count: number }>(
+      'select count(*)::int as count from vouchers where distribution_id = $1 and request_id is null',
+      [id],
+    )
+  )[0]?.count;
+
+it('one whose giver’s key is over gives nothing that nobody could sign, says so, and goes on once it is renewed', async () => {
+  await onTrial("membership = 'production', trial_ends_at = null");
+  await world.buy(2);
+  await endKey("now() - interval '1 hour'");
+  const { id } = await world.distribute();
+  await app.workers.drain();
+  expect(await world.look(id)).toMatchObject({ status: 'failed', failure: 'key', given: 0 });
+  expect(await bellOf(world.second, id)).toMatchObject([
+    { what: 'distributionStopped', failure: 'key', description: expect.stringContaining('key has expired') },
+  ]);
+  await endKey("now() + interval '1 year'");
+  made(await world.buyer.call('retryDistribution', { params: { ...world.buying, distributionId: id } }));
+  await app.workers.drain();
+  expect([await world.look(id), await unissued(id)]).toMatchObject([{ status: 'done', given: 4 }, 0]);
+});
+
+it.each([
+  ['the key', () => endKey("now() - interval '1 hour'"), () => endKey("now() + interval '1 year'")],
+  [
+    'the last place of a trial',
+    () => onTrial("membership = 'trial', trial_ends_at = null, issued_on_trial = 100"),
+    () => onTrial("membership = 'production'"),
+  ],
+])('what was given before %s was gone waits for its credential until there is another', async (_, end, renew) => {
+  await world.buy(1);
+  const { id } = await world.distribute();
+  await workSome(app, kind => kind !== 'vouchers.issue');
+  await end();
+  await workSome(app);
+  expect([await world.look(id), await unissued(id)]).toMatchObject([{ status: 'done', given: 1 }, 1]);
+  await renew();
+  await app.workers.drain();
+  expect(await unissued(id)).toBe(0);
 });
