@@ -79,7 +79,7 @@ export const errors: Record<ErrorKey, string> = {
   'trial.users': 'The trial allows at most 10 users',
   'trial.projects': 'The trial allows at most 1 project',
   'trial.templates': 'The trial allows at most 2 credential templates',
-  'trial.credentials': 'The trial’s limit of issued credentials is reached',
+  'trial.credentials': 'That is more credentials than the trial’s limit leaves',
   'project.has_templates': 'Project has templates assigned, first remove templates',
   'project.has_users': 'Project has more than 1 user, first remove those users',
   'project.last_user': 'Project has only 1 user',

@@ -79,7 +79,7 @@ export const errors: Record<ErrorKey, string> = {
   'trial.users': 'La prueba permite como máximo 10 usuarios',
   'trial.projects': 'La prueba permite como máximo 1 proyecto',
   'trial.templates': 'La prueba permite como máximo 2 plantillas de credencial',
-  'trial.credentials': 'Llegaste al límite de credenciales emitidas de la prueba',
+  'trial.credentials': 'Son más credenciales de las que deja el límite de la prueba',
   'project.has_templates': 'El proyecto tiene plantillas asignadas, elimínalas primero',
   'project.has_users': 'El proyecto tiene más de 1 usuario, quítalos primero',
   'project.last_user': 'El proyecto solo tiene 1 usuario',

@@ -13,7 +13,7 @@ export const MESSAGES: Record<Language, { errors: Record<ErrorKey, string>; fiel
   'es-MX': esMX,
 };
 
-/** The sentence of an error in a language, with the name of who it is about where it is about somebody. */
+/** The sentence of an error in a language, with the name of who it is about where it is about somebody, or how many are left. */
 export const errorMessage = (key: ErrorKey, language: Language, who?: string): string =>
   who === undefined ? MESSAGES[language].errors[key] : `${MESSAGES[language].errors[key]}: ${who}`;
 

@@ -57,6 +57,7 @@ export { forgetDomain } from './rows.ts';
 export { overseers, readersWith, readPlatformOwner, spokenBy, type Reader } from './readers.ts';
 export {
   giveTrialPlaces,
+  holdTrial,
   lockForCreation,
   lockForIssuing,
   countMembers,

@@ -134,11 +134,21 @@ export async function takeTrialPlaces(
   return given;
 }
 
-/** Gives back what was counted against the trial and came to nothing. */
+/**
+ * Holds what a trial counts, before what is counted is locked, so that some of it can be given back. In production nothing is, and nobody waits.
+ */
+export const holdTrial = (tx: Tx, organizationId: string): Promise<number> => {
+  inLockOrder(tx, 'organization');
+  return tx.run("select 1 from organizations where id = $1 and membership = 'trial' for no key update", [
+    organizationId,
+  ]);
+};
+
+/** Gives back what was counted against a trial that goes on, and came to nothing. */
 export async function giveTrialPlaces(tx: Tx, organizationId: string, count: number): Promise<void> {
   if (count > 0)
-    await tx.run('update organizations set issued_on_trial = issued_on_trial - $2 where id = $1', [
-      organizationId,
-      count,
-    ]);
+    await tx.run(
+      "update organizations set issued_on_trial = issued_on_trial - $2 where id = $1 and membership = 'trial'",
+      [organizationId, count],
+    );
 }

@@ -22,7 +22,7 @@ export class AppError extends Error {
   }
   /** Seconds to wait, for the Retry-After header. */
   readonly retryAfter: number | undefined;
-  /** Who it is about, as its sentence ends. */
+  /** Who it is about, or how many are left, as its sentence ends. */
   readonly who: string | undefined;
   /** What of it is a figure or a moment. */
   readonly facts: ErrorFacts | undefined;

@@ -7,7 +7,7 @@ import { UNBUILDABLE } from './receivers.ts';
 
 /**
  * Cancels what a request stored and could not sign: expired while it waited, or its signing failed for good. Its recipients' places are
- * free again, and their results say why. @returns the ids
+ * free again, and the trial's, which is held (`holdTrial`), and their results say why. @returns the ids
  */
 export async function dropUnsigned(
   tx: Tx,
@@ -16,12 +16,15 @@ export async function dropUnsigned(
   outcome: IssueOutcome,
 ): Promise<string[]> {
   // Nobody was to approve them.
-  const dropped = await tx.rows<{ id: string }>(
+  const dropped = await tx.rows<{ id: string; organization_id: string; on_quota: boolean }>(
     `update credentials set standing = $2, holds_place = false
-     where request_id = $1 and progress = 'pending' and standing = any($3) and approvals_required = 0 returning id`,
+     where request_id = $1 and progress = 'pending' and standing = any($3) and approvals_required = 0
+     returning id, organization_id, on_trial and supersedes is null as on_quota`,
     [requestId, standingMachine.cancel.to, [...standingMachine.cancel.from]],
   );
-  if (dropped.length === 0) return [];
+  const [first] = dropped;
+  if (!first) return [];
+  await giveTrialPlaces(tx, first.organization_id, dropped.filter(row => row.on_quota).length);
   const ids = dropped.map(row => row.id);
   await tx.run('update issue_results set outcome = $3 where request_id = $1 and credential_id = any($2::uuid[])', [
     requestId,

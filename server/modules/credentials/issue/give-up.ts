@@ -2,6 +2,7 @@ import { next } from '../../../../contract/common/states.ts';
 import { issueRequestMachine } from '../../../../contract/credentials/index.ts';
 import { platformOrigin } from '../../../platform/context/index.ts';
 import { change } from '../../events/index.ts';
+import { holdTrial } from '../../organizations/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { droppedEvent, dropUnsigned } from './drop-unsigned.ts';
 import { tellRequester } from './tell-requester.ts';
@@ -10,6 +11,7 @@ import { endRequest, lockRequest } from './lock-request.ts';
 /** Ends a request that cannot be worked off: what has no result failed (spec §8, "unknown error"), and nobody waits for it any more. */
 export const giveUp = (parts: CredentialParts, organizationId: string, requestId: string): Promise<void> =>
   change(parts.database, { organizationId, userId: null }, platformOrigin(requestId), async tx => {
+    await holdTrial(tx, organizationId);
     // What has ended may be gone with its template.
     const isThere = await tx.maybe('select 1 from issue_requests where id = $1', [requestId]);
     const state = isThere && next(issueRequestMachine, await lockRequest(tx, requestId), 'finish');

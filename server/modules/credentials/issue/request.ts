@@ -93,11 +93,10 @@ export function accept(
   if (issuing.validUntil && issuing.validUntil.getTime() <= at)
     throw new AppError('credential.expired', { expiration: 'past_date' });
   if (asked.replaces) return { ...issuing, replaces: asked.replaces };
-  if (
-    organization.membership === 'trial' &&
-    organization.issued_on_trial + asked.receivers.length > settings.trialCredentials
-  )
-    throw new AppError('trial.credentials');
+  const left = settings.trialCredentials - organization.issued_on_trial;
+  // Of rows, because which of them are issued already shows only when they are worked off.
+  if (organization.membership === 'trial' && asked.receivers.length > left)
+    throw new AppError('trial.credentials', undefined, { who: String(Math.max(0, left)) });
   return issuing;
 }
 

@@ -4,6 +4,7 @@ import type { Caller, CallOrigin } from '../../../platform/context/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
 import type { Kept } from '../../../platform/idempotency/index.ts';
 import { change } from '../../events/index.ts';
+import { holdTrial } from '../../organizations/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { readRequest } from '../read/requests.ts';
 import { closeRequest } from './close-request.ts';
@@ -21,6 +22,7 @@ export const stopRequest = (
   origin: CallOrigin,
 ): Promise<Kept<IssueRequest>> =>
   change(parts.database, caller, origin, async tx => {
+    await holdTrial(tx, caller.organizationId);
     const state = next(issueRequestMachine, await lockRequest(tx, requestId), 'stop');
     const { frozen } = found(
       await tx.maybe<{ frozen: Record<string, unknown> }>(

@@ -4,7 +4,7 @@ import { issueRequestMachine } from '../../../../contract/credentials/index.ts';
 import type { JsonValue } from '../../../../engine/json.ts';
 import { HopelessJob, type GiveUp, type JobCall } from '../../../platform/jobs/index.ts';
 import { change } from '../../events/index.ts';
-import { holdIssuer } from '../../organizations/index.ts';
+import { holdIssuer, holdTrial } from '../../organizations/index.ts';
 import { holdPictures, picturesIn } from '../../pictures/index.ts';
 import { createLeases, type Leases } from '../../status/index.ts';
 import { CHUNK, type CredentialParts } from '../parts.ts';
@@ -104,6 +104,7 @@ async function workRecorded(
 const finish = (parts: CredentialParts, issuing: Issuing): Promise<void> =>
   change(parts.database, actorOf(issuing), issuing.origin, async tx => {
     const { requestId } = issuing;
+    await holdTrial(tx, issuing.organization.id);
     const state = next(issueRequestMachine, await lockRequest(tx, requestId), 'finish');
     if (!state) return { answer: undefined, events: [] };
     const dropped = await closeRequest(tx, parts, issuing, state, 'expired');

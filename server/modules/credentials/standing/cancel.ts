@@ -7,18 +7,25 @@ import { awaitNoMore } from '../awaited.ts';
 import { eventsAbout } from '../change-events.ts';
 import { mailKey } from '../deliver/jobs.ts';
 import type { Failed } from '../failed.ts';
+import { giveTrialPlaces, holdTrial } from '../../organizations/index.ts';
 import type { CredentialParts } from '../parts.ts';
 import { lockStanding, type LockedCredential } from './lock.ts';
 import { standingRefusal, withWho } from './refusal.ts';
 import { holdStanding, tellStanding } from './write.ts';
 
-/** What waits for approval, or was returned, is never signed, and nobody is asked any more. */
-async function dropUnsigned(tx: Tx, parts: CredentialParts, rows: readonly LockedCredential[]): Promise<void> {
+/** What waits for approval, or was returned, is never signed, and nobody is asked any more: of a trial it was not issued. */
+async function dropUnsigned(
+  tx: Tx,
+  parts: CredentialParts,
+  organizationId: string,
+  rows: readonly LockedCredential[],
+): Promise<void> {
   const ids = rows.map(row => row.id);
   await tx.run('update credentials set standing = $2, holds_place = false where id = any($1::uuid[])', [
     ids,
     standingMachine.cancel.to,
   ]);
+  await giveTrialPlaces(tx, organizationId, rows.filter(row => row.on_trial && row.supersedes === null).length);
   // Whose approval what is returned, or has expired, waits for is nobody's.
   await awaitNoMore(
     tx,
@@ -63,6 +70,7 @@ export async function cancelCredentials(
   ids: readonly string[],
 ): Promise<Changed<{ done: string[]; failed: Failed[] }>> {
   const wanted = [...new Set(ids)];
+  await holdTrial(tx, at.organizationId);
   const rows = await lockStanding(tx, at.projectId, wanted);
   const known = new Set(rows.map(row => row.id));
   const refused: Failed[] = wanted.filter(id => !known.has(id)).map(id => ({ id, key: 'error.not_found' }));
@@ -85,7 +93,7 @@ export async function cancelCredentials(
   const unsigned = left.filter(row => isUnsigned(row.progress));
   const signed = left.filter(row => !isUnsigned(row.progress));
   if (signed.length > 0) await endSigned(tx, parts, at.organizationId, signed);
-  if (unsigned.length > 0) await dropUnsigned(tx, parts, unsigned);
+  if (unsigned.length > 0) await dropUnsigned(tx, parts, at.organizationId, unsigned);
   return {
     answer: { done, failed },
     events: eventsAbout(done, {

@@ -194,6 +194,38 @@ describe('the trial’s credentials', () => {
   });
 });
 
+describe('a trial’s place', () => {
+  const onTrial = (sets: string) =>
+    app.test.owner<{ taken: number }>(
+      `update organizations set ${sets} where id = $1 returning issued_on_trial as taken`,
+      [organizationId()],
+    );
+  it('is free again where what took it is canceled before anybody signed it, one or several at once', async () => {
+    await onTrial("membership = 'trial', trial_ends_at = null, issued_on_trial = 90");
+    const asked = await Promise.all([240, 241, 242].map(each => issue(graduate(each), project.manualId)));
+    const [one = '', ...others] = asked.map(({ results }) => results[0]?.credentialId as string);
+    expect((await onTrial('revision = revision'))[0]?.taken).toBe(93);
+    expect((await owner.call('cancelCredential', { params: { ...at(), credentialId: one } })).status).toBe(200);
+    expect((await onTrial('revision = revision'))[0]?.taken).toBe(92);
+    const { body } = await owner.call('cancelCredentials', { params: at(), body: { ids: others } });
+    expect(body.done).toHaveLength(2);
+    expect((await onTrial("membership = 'production'"))[0]?.taken).toBe(90);
+  });
+
+  it('is told of where there are fewer than are asked for', async () => {
+    await onTrial("membership = 'trial', trial_ends_at = null, issued_on_trial = 97");
+    const { status, body } = await owner.call('issueCredentials', {
+      params: at(),
+      body: { templateId: project.automaticId, receiver: [250, 251, 252, 253].map(each => graduate(each)) },
+    });
+    await onTrial("membership = 'production'");
+    expect([status, body]).toMatchObject([
+      403,
+      { key: 'trial.credentials', message: 'That is more credentials than the trial’s limit leaves: 3' },
+    ]);
+  });
+});
+
 describe('a credential revoked before it was sent', () => {
   it('is not mailed as if it were new', async () => {
     // The seal waits for the lock this transaction holds, so the revocation is first.
