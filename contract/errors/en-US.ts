@@ -74,7 +74,7 @@ export const errors: Record<ErrorKey, string> = {
   'password.weak': 'Choose a longer password: at least 10 characters, not an easy one to guess',
   'user.registered': 'User already registered',
   'user.email_registered': 'User email already registered',
-  'organization.not_verified': 'Your organization is waiting for verification',
+  'organization.not_verified': 'Your organization is not verified: until it is, nothing is created or issued',
   'trial.ended': 'The trial has ended. You can still read, verify, revoke and export.',
   'trial.users': 'The trial allows at most 10 users',
   'trial.projects': 'The trial allows at most 1 project',

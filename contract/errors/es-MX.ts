@@ -74,7 +74,7 @@ export const errors: Record<ErrorKey, string> = {
   'password.weak': 'Elige una contraseña más larga: al menos 10 caracteres y que no sea fácil de adivinar',
   'user.registered': 'El usuario ya está registrado',
   'user.email_registered': 'El correo del usuario ya está registrado',
-  'organization.not_verified': 'Tu organización está en espera de verificación',
+  'organization.not_verified': 'Tu organización no está verificada: mientras tanto no se crea ni se emite nada',
   'trial.ended': 'La prueba terminó. Aún puedes consultar, verificar, revocar y exportar.',
   'trial.users': 'La prueba permite como máximo 10 usuarios',
   'trial.projects': 'La prueba permite como máximo 1 proyecto',

@@ -16,6 +16,7 @@ import { useDecided } from './use-decided.ts';
 const DAY_MS = 86_400_000;
 const ONBOARDING = addressOf('/account/onboarding', {});
 const KEY_ENDED = 'shell.banner.keyEnded';
+const REJECTED = 'shell.banner.rejected';
 
 /** What must be known on every page, as phrase and count: the organization's standing, the end of its key and of its trial. `now` in milliseconds. */
 export function organizationNotice(
@@ -23,7 +24,7 @@ export function organizationNotice(
   now: number,
 ): { phrase: string; count: number } | null {
   if (organization.status === 'pending') return { phrase: 'shell.banner.pending', count: 0 };
-  if (organization.status === 'rejected') return { phrase: 'shell.banner.rejected', count: 0 };
+  if (organization.status === 'rejected') return { phrase: REJECTED, count: 0 };
   if (organization.keyEndsAt && Date.parse(organization.keyEndsAt) <= now) return { phrase: KEY_ENDED, count: 0 };
   if (organization.membership !== 'trial' || !organization.trialEndsAt) return null;
   const left = Math.ceil((Date.parse(organization.trialEndsAt) - now) / DAY_MS);
@@ -68,6 +69,11 @@ export function Banners() {
           {leadsToKeys && (
             <Link component={RouterLink} to={addressOf('/organization/keys', {})} color="inherit">
               {translate('menu.keys')}
+            </Link>
+          )}
+          {notice.phrase === REJECTED && (
+            <Link component={RouterLink} to={addressOf('/organization', {})} color="inherit">
+              {translate('shell.banner.rejectedWhy')}
             </Link>
           )}
         </Banner>

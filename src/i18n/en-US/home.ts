@@ -58,6 +58,12 @@ const home = {
       owed: 'Owed to merchants',
       only: '%{category} · %{currency}',
     },
+    rejected: {
+      title: 'The registration was not accepted',
+      body: 'The reasons stand with your organization. An owner can correct the registration there and submit it again.',
+      correct: 'See why, and correct it',
+      read: 'See why',
+    },
     unverified: {
       title: 'We are checking your organization',
       body: 'Once it is verified you can create projects, define credentials and issue them. We write to you as soon as it is.',

@@ -75,7 +75,8 @@ const shell = {
       trialEnded: 'The trial has ended. You can still read, verify, revoke and export.',
       pending:
         'Your organization is waiting for verification. Until then you can look around, but not create or issue.',
-      rejected: 'Your organization was not verified. Please get in touch with us.',
+      rejected: 'The registration of your organization was not accepted.',
+      rejectedWhy: 'Why, and how it goes on',
       keyEnded: 'The key of your organization has expired: nothing is issued until an owner renews it.',
       onboarding: {
         due: 'Your organization asks you to confirm that it is you before you sign.',

@@ -60,6 +60,12 @@ const home: typeof en = {
       owed: 'Por pagar a comercios',
       only: '%{category} · %{currency}',
     },
+    rejected: {
+      title: 'No se aceptó el registro',
+      body: 'Los motivos están en la página de tu organización. Ahí una persona propietaria puede corregir el registro y enviarlo de nuevo.',
+      correct: 'Ver por qué y corregirlo',
+      read: 'Ver por qué',
+    },
     unverified: {
       title: 'Estamos revisando tu organización',
       body: 'En cuanto esté verificada podrás crear proyectos, definir credenciales y emitirlas. Te escribiremos cuando lo esté.',

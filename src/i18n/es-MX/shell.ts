@@ -76,7 +76,8 @@ const shell: typeof en = {
       trial: 'Prueba: queda 1 día |||| Prueba: quedan %{smart_count} días',
       trialEnded: 'La prueba terminó. Aún puedes consultar, verificar, revocar y exportar.',
       pending: 'Tu organización está en espera de verificación. Mientras tanto puedes mirar, pero no crear ni emitir.',
-      rejected: 'Tu organización no fue verificada. Ponte en contacto con nosotros.',
+      rejected: 'No se aceptó el registro de tu organización.',
+      rejectedWhy: 'Por qué y cómo seguir',
       keyEnded: 'La llave de tu organización venció: no se emite nada hasta que una persona propietaria la renueve.',
       onboarding: {
         due: 'Tu organización pide que confirmes que eres tú antes de firmar.',
