@@ -29,6 +29,8 @@ interface Registration {
   email: string;
   password_hash: string;
   details: Details;
+  /** In which it was asked for: what follows is written in it until they sign in. */
+  language: string;
   expired: boolean;
 }
 
@@ -53,7 +55,7 @@ async function takeRegistration(tx: Tx, code: string): Promise<Registration | un
   inLockOrder(tx, 'registration');
   // All of the address are locked, in one order, before any is used: two that are confirmed at once come one after the other.
   const rows = await tx.rows<Registration & { wanted: boolean }>(
-    `select id, email, password_hash, details, expires_at < now() as expired, coalesce(code_hash = $1, false) as wanted from registrations
+    `select id, email, password_hash, details, language, expires_at < now() as expired, coalesce(code_hash = $1, false) as wanted from registrations
      where email = (select email from registrations where code_hash = $1) order by id for update`,
     [hash],
   );
@@ -67,7 +69,7 @@ async function takeRegistration(tx: Tx, code: string): Promise<Registration | un
  * The account of an address that was proven: a new one, or one that opens nothing, as an invitation leaves it that nobody took up, or as somebody
  * has it who left every organization. What another had set on it ends. @throws AppError user.email_registered
  */
-async function provenAccount(tx: Tx, { email, password_hash, details }: Registration): Promise<string> {
+async function provenAccount(tx: Tx, { email, password_hash, details, language }: Registration): Promise<string> {
   inLockOrder(tx, 'account');
   await tx.run('insert into users (email, name, lastname) values ($1, $2, $3) on conflict (email) do nothing', [
     email,
@@ -77,8 +79,8 @@ async function provenAccount(tx: Tx, { email, password_hash, details }: Registra
   const { id } = await tx.one<{ id: string }>('select id from users where email = $1 for update', [email]);
   if (await hasAccount(tx, email)) throw new AppError('user.email_registered', { email: 'invalid' });
   await tx.run(
-    'update users set name = $2, lastname = $3, password_hash = $4, email_verified = true, must_change_password = false where id = $1',
-    [id, details.contactName, details.contactLastname, password_hash],
+    'update users set name = $2, lastname = $3, password_hash = $4, language = $5, email_verified = true, must_change_password = false where id = $1',
+    [id, details.contactName, details.contactLastname, password_hash, language],
   );
   await endSessions(tx, id, 'password');
   return id;

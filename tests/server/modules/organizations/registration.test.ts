@@ -1,7 +1,7 @@
 import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../../contract/access/index.ts';
-import { TRIAL } from '../../../../contract/organizations/index.ts';
+import { REJECTION_WORDS, TRIAL } from '../../../../contract/organizations/index.ts';
 import { sweep } from '../../../../server/housekeeping.ts';
 import { modules } from '../../../../server/modules/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
@@ -17,19 +17,26 @@ afterAll(() => app.stop());
 let address = 0;
 const elsewhere = () => `10.60.0.${(address += 1)}`;
 const PASSWORD = 'a long new password';
+const registrationOf = (email: string, name: string, password = PASSWORD) => ({
+  name,
+  industry: 1,
+  country: 'MX' as const,
+  contactName: 'Nube',
+  contactLastname: 'Nueva',
+  email,
+  password,
+  terms: true as const,
+});
 const register = (email: string, name = 'Instituto Nuevo', password = PASSWORD, from = elsewhere()) =>
-  app.nobody.call('registerOrganization', {
-    body: {
-      name,
-      industry: 1,
-      country: 'MX',
-      contactName: 'Nube',
-      contactLastname: 'Nueva',
-      email,
-      password,
-      terms: true,
-    },
-    from,
+  app.nobody.call('registerOrganization', { body: registrationOf(email, name, password), from });
+/** As somebody does who reads Spanish. */
+const registerInSpanish = (email: string, name: string) =>
+  app.http.inject({
+    method: 'POST',
+    url: '/api/v1/organizations',
+    headers: { 'accept-language': 'es-MX' },
+    payload: registrationOf(email, name),
+    remoteAddress: elsewhere(),
   });
 const login = (username: string, password = PASSWORD) =>
   app.nobody.call('login', { body: { username, password }, from: elsewhere() });
@@ -204,4 +211,19 @@ describe('registering with an address', () => {
     });
     expect(invited.status).toBe(201);
   });
+});
+
+it('whoever registered in a language is written to in it before they first sign in', async () => {
+  const email = 'lengua@nueva.example';
+  await registerInSpanish(email, 'Academia de la Lengua');
+  const { status, body } = await confirm(await codeFor(email, 'Academia de la Lengua'));
+  expect(status).toBe(200);
+  const admin = await app.as('admin@sello.example');
+  await admin.call('rejectRegistration', {
+    params: { overseenId: body.organization.id },
+    body: { reasons: ['incomplete'] },
+  });
+  expect((await mailsTo(email)).map(({ text }) => text)).toContainEqual(
+    expect.stringContaining(REJECTION_WORDS['es-MX'].incomplete),
+  );
 });
