@@ -6,9 +6,12 @@ import type { VerdictWords } from './words-en-US.ts';
 /** How a verdict is spoken of: one more than the verdicts, where only the seal is still missing, and two where there is nothing to judge. */
 export type Tone = keyof VerdictWords['verdict'];
 
-/** Puts values in the places of a sentence. */
+/** Puts values in the places of a sentence. One that ends with its own full stop, as `5:59 p.m.` or `S.A. de C.V.`, ends the sentence with it. */
 export const fill = (sentence: string, values: Record<string, string>): string =>
-  sentence.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+  sentence.replace(/\{(\w+)\}(\.?)/g, (place, name: string, stop: string) => {
+    const value = values[name];
+    return value === undefined ? place : value.endsWith('.') ? value : value + stop;
+  });
 
 /** Whether a text that somebody signed is an address that a page may lead to. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text);

@@ -208,7 +208,7 @@ const templates = {
       fixed: 'Until a date',
       dynamic: 'For some time',
       date: 'Last day',
-      ends: 'A day of UTC: where you are it ends on %{time}.',
+      ends: 'A day of UTC: it ends on %{time} where you are.',
       amount: 'How long',
       unit: 'Unit',
       fixedText: 'Until %{day}',

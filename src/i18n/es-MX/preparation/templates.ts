@@ -212,7 +212,7 @@ const templates: typeof en = {
       fixed: 'Hasta una fecha',
       dynamic: 'Por un tiempo',
       date: 'Último día',
-      ends: 'Es un día de UTC: donde estás termina el %{time}.',
+      ends: 'Es un día de UTC: termina el %{time} donde estás.',
       amount: 'Cuánto',
       unit: 'Unidad',
       fixedText: 'Hasta el %{day}',
