@@ -6,7 +6,7 @@ import type { Primitives } from '../primitives/index.ts';
 import type { SealReceipt, StatusChange } from '../seal/index.ts';
 import { verifyStatusSeal } from './status-seal.ts';
 import { checkPictures } from './pictures.ts';
-import { verifySuccessor } from './successor.ts';
+import { verifySuccessor, type SuccessorOptions } from './successor.ts';
 import type { ReadRoot, Step, StepId, Verdict, VerifyOptions } from './types.ts';
 import { verifyCredential } from './verify-credential.ts';
 
@@ -72,6 +72,8 @@ export interface ExamineOptions {
   fetchSuspensionReceipt?: () => Promise<SealReceipt | null>;
   /** The credential that is said to replace it, null where there is none. Rejects when unreachable. */
   fetchSuccessor?: () => Promise<JsonValue | null>;
+  /** The seal of that one, null where there is none. Rejects when unreachable. Asked for only where nothing else tells whether its key was in other hands. */
+  fetchSuccessorReceipt?: () => Promise<SealReceipt | null>;
   /** The root that a transaction sealed, null for none. Rejects when the chain could not be asked. */
   readTransaction: (network: string, transactionHash: string) => Promise<string | null>;
   /** Why it was revoked or paused, as somebody says: shown as verified only when it is the sealed reason. */
@@ -93,7 +95,7 @@ export async function examine(document: JsonValue | undefined, options: ExamineO
   const isEnded = steps.some(({ id, reason }) => id === 'status' && reason === 'revoked');
   const succession =
     reading && isEnded && options.fetchSuccessor
-      ? await verifySuccessor(reading, options.address, options.fetchSuccessor, withoutSeals(options.verify))
+      ? await verifySuccessor(reading, options.address, options.fetchSuccessor, successorOptions(options))
       : undefined;
   const named: ExaminedStep = {
     id: 'document',
@@ -156,10 +158,16 @@ const stepOf = ({ outcome, reason }: Pick<ExaminedStep, 'outcome' | 'reason'>): 
   sources: [],
 });
 
-/** Of what replaces a credential, its own page tells how it is sealed and whether it stands. */
-function withoutSeals(verify: VerifyOptions): VerifyOptions {
-  const { fetchSealReceipt: _seal, fetchStatusList: _status, ...rest } = verify;
-  return rest;
+/** Of what replaces a credential, its own page tells how it is sealed and whether it stands; its seal counts only where its key was compromised. */
+function successorOptions({ verify, fetchSuccessorReceipt }: ExamineOptions): SuccessorOptions {
+  const { fetchSealReceipt: _seal, fetchStatusList: _status, ...unsealed } = verify;
+  const fetchSealReceipt =
+    fetchSuccessorReceipt &&
+    (async (url: string) => {
+      const receipt = await fetchSuccessorReceipt();
+      return receipt && { receipt, url };
+    });
+  return { unsealed, ...(fetchSealReceipt && { sealed: { ...unsealed, fetchSealReceipt } }) };
 }
 
 /** What ends a credential for good, and what pauses it. */

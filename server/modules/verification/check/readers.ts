@@ -69,6 +69,11 @@ export function localReaders(
       if (row.superseded_by === null) return null;
       return ours(documentOf(await readPublicCredential(database, row.superseded_by), 'organization'));
     },
+    async fetchSuccessorReceipt() {
+      if (row.superseded_by === null) return null;
+      const successor = await readPublicCredential(database, row.superseded_by);
+      return presentSeal(publicUrl, successor.issuance_seal, successor.issuance_leaf);
+    },
     async readTransaction(network, transactionHash) {
       const { transaction } = await chain.transaction(network, transactionHash as `0x${string}`);
       return transaction.root;

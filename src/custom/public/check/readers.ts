@@ -35,7 +35,12 @@ interface RootAnswer {
 
 export interface Readers extends Pick<
   ExamineOptions,
-  'fetchSchema' | 'fetchPicture' | 'fetchRevocationReceipt' | 'fetchSuspensionReceipt' | 'readTransaction'
+  | 'fetchSchema'
+  | 'fetchPicture'
+  | 'fetchRevocationReceipt'
+  | 'fetchSuspensionReceipt'
+  | 'fetchSuccessorReceipt'
+  | 'readTransaction'
 > {
   /** Reads JSON, saying so. Rejects when it cannot be read. */
   read(what: Reading['what'], url: string): Promise<JsonValue>;
@@ -103,7 +108,8 @@ export function createReaders(options: {
   };
   const api = verification.links.credential.replace(/\/credentials\/[^/]*$/, '');
   const sealsUrl = `${verification.links.credential}/seals`;
-  const seals = async (): Promise<Seals> => (await read('seal-receipt', sealsUrl)) as unknown as Seals;
+  const sealsAt = async (url: string): Promise<Seals> => (await read('seal-receipt', url)) as unknown as Seals;
+  const seals = () => sealsAt(sealsUrl);
   const onChain = (network: string, what: string) => `${api}/chain/${encodeURIComponent(network)}/${what}`;
   const registries = async (): Promise<readonly Registry[]> =>
     ((await read('registries', `${api}/chain`)) as unknown as { registries: readonly Registry[] }).registries;
@@ -131,6 +137,10 @@ export function createReaders(options: {
     fetchPicture: async url => new Uint8Array(await take('picture', url, answer => answer.arrayBuffer())),
     fetchRevocationReceipt: async () => (await seals()).revocation,
     fetchSuspensionReceipt: async () => (await seals()).suspension ?? null,
+    fetchSuccessorReceipt: async () => {
+      const { successor } = verification.links;
+      return successor ? (await sealsAt(`${successor}/seals`)).issuance : null;
+    },
     async readTransaction(network, transactionHash) {
       const own = await nodeOf(network);
       if (own) return own.node.sealedBy(own.contracts, transactionHash);
