@@ -51,6 +51,7 @@ const credentials = {
       short: 'No longer believed',
       long: 'Nobody who verifies it believes it any more: a key that signed it may have been in other hands since %{since}, and no older seal shows that it was signed before. No e-mail about it goes out.',
       todo: 'Correct it, which issues it anew with the key of now, even with the same content; or revoke it.',
+      todoExpired: 'It has expired: what is left is to revoke it, or to issue another.',
     },
     mailFailed: {
       filter: 'E-mail not delivered',

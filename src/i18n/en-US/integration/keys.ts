@@ -46,7 +46,7 @@ const keys = {
     confirm: 'Name of the organization',
     confirmHint: 'To confirm, write: %{name}',
     doubted:
-      '%{smart_count} credential that stands is no longer believed: correct it, which issues it anew, or revoke it. |||| %{smart_count} credentials that stand are no longer believed: correct them, which issues them anew, or revoke them.',
+      '%{smart_count} credential that is neither revoked nor replaced is no longer believed: correct it, which issues it anew, or revoke it. |||| %{smart_count} credentials that are neither revoked nor replaced are no longer believed: correct them, which issues them anew, or revoke them.',
     doubtedIn: '%{name}: %{smart_count} credential |||| %{name}: %{smart_count} credentials',
     compromised: 'Marked: whoever verifies knows it from now on',
     compromiseFailed: 'It was not marked',

@@ -50,9 +50,10 @@ const credentials: typeof en = {
     exported: 'Se exportó %{smart_count} credencial |||| Se exportaron %{smart_count} credenciales',
     doubted: {
       filter: 'Sin confianza',
-      short: 'Ya nadie confía en ella',
+      short: 'Sin confianza',
       long: 'Quien la verifica ya no confía en ella: una llave que la firmó pudo estar en otras manos desde el %{since}, y ningún sello anterior muestra que se firmó antes. Ya no sale ningún correo sobre ella.',
       todo: 'Corrígela, con lo que se emite de nuevo con la llave actual, aunque diga lo mismo; o revócala.',
+      todoExpired: 'Ya venció: queda revocarla, o emitir otra.',
     },
     mailFailed: {
       filter: 'Correo no entregado',

@@ -46,7 +46,7 @@ const keys = {
     confirm: 'Nombre de la organización',
     confirmHint: 'Para confirmar, escribe: %{name}',
     doubted:
-      'Ya nadie confía en %{smart_count} credencial vigente: corrígela, con lo que se emite de nuevo, o revócala. |||| Ya nadie confía en %{smart_count} credenciales vigentes: corrígelas, con lo que se emiten de nuevo, o revócalas.',
+      'Ya nadie confía en %{smart_count} credencial que no está revocada ni reemplazada: corrígela, con lo que se emite de nuevo, o revócala. |||| Ya nadie confía en %{smart_count} credenciales que no están revocadas ni reemplazadas: corrígelas, con lo que se emiten de nuevo, o revócalas.',
     doubtedIn: '%{name}: %{smart_count} credencial |||| %{name}: %{smart_count} credenciales',
     compromised: 'Marcada: quien verifique lo sabe desde ahora',
     compromiseFailed: 'No se marcó',

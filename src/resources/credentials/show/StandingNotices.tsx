@@ -14,7 +14,7 @@ export function StandingNotices({ credential }: { credential: Credential }) {
   const dateText = useDateText();
   const paths = useCredentialPaths();
   const { progress, standing, revocationReason: reason, suspension, corrects, correctedBy, returned } = credential;
-  const { doubtedSince } = credential;
+  const { doubtedSince, status } = credential;
   const to = (id: string, word: string): ReactNode => (
     <Link component={RouterLink} to={paths.issued(id)} color="inherit">
       {translate(word)}
@@ -25,7 +25,8 @@ export function StandingNotices({ credential }: { credential: Credential }) {
       {doubtedSince && (
         <Alert severity="error" variant="outlined">
           {translate('credentials.doubted.long', { since: dateText(new Date(doubtedSince), 'minute') })}
-          {(standing === 'active' || standing === 'suspended') && ` ${translate('credentials.doubted.todo')}`}
+          {(standing === 'active' || standing === 'suspended') &&
+            ` ${translate(`credentials.doubted.${status === 'expired' ? 'todoExpired' : 'todo'}`)}`}
         </Alert>
       )}
       {returned && standing === 'active' && (

@@ -30,6 +30,13 @@ describe('a credential that nobody believes any more', () => {
     expect(notice).not.toMatch(/Correct it/);
   });
 
+  it('cannot be corrected once it has expired, and does not say so', async () => {
+    await shown({ ...doubted, status: 'expired', expiresAt: '2026-11-03T10:00:00.000Z' });
+    const notice = (await screen.findByText(/Nobody who verifies it believes it any more/)).textContent;
+    expect(notice).not.toMatch(/Correct it/);
+    expect(notice).toMatch(/It has expired/);
+  });
+
   it('says nothing of one that is believed', async () => {
     await shown(buildCredential());
     expect(await screen.findByRole('heading', { name: 'Luz Mar' })).toBeTruthy();

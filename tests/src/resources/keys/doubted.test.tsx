@@ -36,7 +36,9 @@ const shown = (record: OrganizationKey) =>
 
 it('a key that was compromised says how many nobody believes any more because of it, and leads to them', async () => {
   await shown(key);
-  expect(await screen.findByText(/1,?201 credentials that stand are no longer believed/)).toBeTruthy();
+  expect(
+    await screen.findByText(/1,?201 credentials that are neither revoked nor replaced are no longer believed/),
+  ).toBeTruthy();
   const link = screen.getByRole('link', { name: /Diplomas 2026: 1,?200 credentials/ });
   const address = new URL(link.getAttribute('href') as string, 'http://portal.example');
   expect(address.pathname).toContain(`/projects/${uuidOf(100)}/credentials`);
