@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Instant } from '../common/values.ts';
 
+/** What a sealed record of a change of standing is of. */
+export const SealedChange = z.enum(['revocation', 'supersession', 'cancellation', 'suspension', 'reinstatement']);
+
 /** What proves that a credential stood under a seal. Hashes are hex without 0x, the contract and the transaction with it. */
 export const SealReceipt = z
   .object({
@@ -23,7 +26,7 @@ export const SealReceipt = z
     change: z
       .object({
         credentialDigest: z.string(),
-        kind: z.enum(['revocation', 'supersession', 'cancellation', 'suspension', 'reinstatement']),
+        kind: SealedChange,
         reasonHash: z.string(),
         time: Instant,
         /** Of a suspension that is to end by itself. */

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { Instant, PublicId } from '../common/values.ts';
+import { SealedChange } from '../sealing/receipt.ts';
 import { ShownSeal } from './verification.ts';
 
 /** A seal under which an erased credential stands: its leaf, whose content nobody can read out of it, and the way from there to the root. */
 export const ErasedSeal = ShownSeal.extend({
   kind: z.enum(['issuance', 'status']),
+  /** What changed, of the seal of a change. */
+  change: SealedChange.nullable(),
   leaf: z.string(),
   path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string() })),
   /** Whether the leaf leads to the root, and the chain knows that. */

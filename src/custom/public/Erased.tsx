@@ -1,4 +1,5 @@
 import { dayText } from '../../../contract/verification/claim-text.ts';
+import { labelOfErased } from '../../../contract/verification/erased-seals.ts';
 import type { ErasedCredential } from '../../../contract/verification/erased.ts';
 import { fill } from '../../../contract/verification/sentence.ts';
 import { Panel } from './parts/Panel.tsx';
@@ -16,10 +17,7 @@ export function Erased({ erased: { erasedAt, issuer, seals } }: { erased: Erased
       <VerdictBand tone="erased" word={words.word.erased} head={head} line={line} />
       <div className="panels">
         {seals.map(seal => (
-          <Panel
-            key={seal.leaf}
-            title={seal.kind === 'issuance' ? words.label.issuanceSeal : words.label.revocationSeal}
-          >
+          <Panel key={seal.leaf} title={words.label[labelOfErased(seal)]}>
             <p>{seal.holds ? words.erased.holds : words.erased.fails}</p>
             <Seal seal={seal} otherwise={words.label.noSeal} />
           </Panel>

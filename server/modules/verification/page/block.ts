@@ -15,6 +15,7 @@ import {
   type ShownSeal,
   type Tone,
   type VerificationStep,
+  labelOfErased,
 } from '../../../../contract/verification/index.ts';
 import type { StepKind } from '../../../../engine/verify/index.ts';
 import { rosette } from '../../../../engine/rosette/index.ts';
@@ -186,7 +187,7 @@ export function erasedSeals({ seals }: ErasedCredential, language: Language): st
   const words = PAGE_WORDS[language];
   const items = seals.map(
     seal =>
-      sealItem(words.label[seal.kind === 'issuance' ? 'issuanceSeal' : 'revocationSeal'], seal, words, language) +
+      sealItem(words.label[labelOfErased(seal)], seal, words, language) +
       `<li>${text(words.erased[seal.holds ? 'holds' : 'fails'])}</li>`,
   );
   return items.length > 0

@@ -21,6 +21,7 @@ interface ErasedRow {
   revocation_seal: SealRow | null;
   revocation_hash: string | null;
   revocation_path: MerkleStep[] | null;
+  revocation_kind: ErasedSeal['change'];
 }
 
 type Parts = { database: Database; settings: Pick<Settings, 'publicUrl'>; chain: ChainReader };
@@ -34,6 +35,7 @@ async function sealOf(
   seal: SealRow | null,
   leaf: string | null,
   path: MerkleStep[] | null,
+  change: ErasedSeal['change'],
 ): Promise<ErasedSeal[]> {
   if (!seal || !leaf) return [];
   const network = networkOf(seal.network_id);
@@ -43,6 +45,7 @@ async function sealOf(
   return [
     {
       kind: seal.kind,
+      change,
       network: seal.network_id,
       networkName: network?.name ?? seal.network_id,
       local: network?.kind === 'local',
@@ -65,7 +68,8 @@ export async function readErased(parts: Parts, publicId: string): Promise<Erased
     await parts.database.public(tx =>
       tx.maybe<ErasedRow>(
         `select public_id, erased_at, issuer_did, issuer_name, status_list_id, issuance_seal, issuance_hash, issuance_leaf -> 'path' as issuance_path,
-           revocation_seal, revocation_hash, revocation_leaf -> 'path' as revocation_path
+           revocation_seal, revocation_hash, revocation_leaf -> 'path' as revocation_path,
+           revocation_leaf -> 'change' ->> 'kind' as revocation_kind
          from public_credentials where public_id = $1`,
         [publicId],
       ),
@@ -74,8 +78,8 @@ export async function readErased(parts: Parts, publicId: string): Promise<Erased
   );
   if (row.erased_at === null) throw new AppError('credential.unknown');
   const [issuance, changed] = await Promise.all([
-    sealOf(parts, row.issuance_seal, row.issuance_hash, row.issuance_path),
-    sealOf(parts, row.revocation_seal, row.revocation_hash, row.revocation_path),
+    sealOf(parts, row.issuance_seal, row.issuance_hash, row.issuance_path, null),
+    sealOf(parts, row.revocation_seal, row.revocation_hash, row.revocation_path, row.revocation_kind),
   ]);
   return {
     id: row.public_id,

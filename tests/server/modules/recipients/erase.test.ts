@@ -124,9 +124,9 @@ describe('a person who is erased', () => {
       expect((await app.nobody.call(operation, { params: { credentialId: publicId } })).status, operation).toBe(410);
     const { body } = await app.nobody.call('getErasedCredential', { params: { credentialId: publicId } });
     expect(body).toMatchObject({ id: publicId, issuer: { name: 'Universidad del Valle Azul' } });
-    expect(body.seals.map(({ kind, holds }) => ({ kind, holds }))).toEqual([
-      { kind: 'issuance', holds: true },
-      { kind: 'status', holds: true },
+    expect(body.seals.map(({ kind, change, holds }) => ({ kind, change, holds }))).toEqual([
+      { kind: 'issuance', change: null, holds: true },
+      { kind: 'status', change: 'revocation', holds: true },
     ]);
     expect((await app.nobody.call('getErasedCredential', { params: { credentialId: 'x'.repeat(22) } })).status).toBe(
       404,

@@ -6,21 +6,40 @@ import { createChainReader, type ChainReader } from '../../../../server/platform
 import { LOCAL_NETWORK, type Chain } from '../../../../server/platform/chain/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { diplomaProject } from '../../../support/diploma.ts';
-import { erasing, person } from '../../../support/erasing.ts';
+import { erasing, person, rowOf } from '../../../support/erasing.ts';
 
 let app: TestApp;
 let built: string;
 let publicId: string;
+/** Those of others, which were paused, and replaced. */
+let pausedId: string;
+let replacedId: string;
 beforeAll(async () => {
   built = await readFile('verify.html', 'utf8');
   app = await startTestApp({ atOnce: 0 });
   const project = await diplomaProject(app);
-  const acts = erasing(app, await app.as('owner@uni.example'), project);
+  const owner = await app.as('owner@uni.example');
+  const acts = erasing(app, owner, project);
   const who = person('C');
   const signed = await acts.issued(who, project.automaticId);
   await app.workers.drain();
   publicId = await acts.publicIdOf(signed);
   await acts.erased(who);
+  const metadata = { description: 'Se revisa.' };
+  const changed = async (n: string, change: (id: string, values: Record<string, unknown>) => Promise<unknown>) => {
+    const other = person(n);
+    const id = await acts.issued(other, project.automaticId);
+    await app.workers.drain();
+    await change(id, rowOf(other).values);
+    const found = await acts.publicIdOf(id);
+    await app.workers.drain();
+    await acts.erased(other);
+    return found;
+  };
+  pausedId = await changed('D', id => owner.call('suspendCredential', { ...acts.of(id), body: { metadata } }));
+  replacedId = await changed('E', (id, values) =>
+    owner.call('reissueCredential', { ...acts.of(id), body: { values, metadata } }),
+  );
 });
 afterAll(() => app.stop());
 
@@ -38,6 +57,13 @@ describe('the page of an erased credential', () => {
     expect(status).toBe(410);
     expect(html).toContain('The content of this credential was erased on');
     expect(html).toContain('The chain knows its seal.');
+  });
+
+  it('calls the seal of a change by what changed', async () => {
+    const read = async (id: string) => (await createVerifyPage(app.app.parts)(built, id, 'en-US')).html;
+    expect(await read(pausedId)).toContain('Seal of the pause');
+    expect(await read(replacedId)).toContain('Replacement seal');
+    for (const id of [pausedId, replacedId]) expect(await read(id)).not.toContain('Revocation seal');
   });
 
   it.each(WITHOUT)(
