@@ -19,7 +19,8 @@ export const errors: Record<ErrorKey, string> = {
   'request.too_many': 'Too many attempts. Please wait a moment and try again.',
   'request.in_flight': 'The same request is still being worked on',
   'request.key_length': `The header Idempotency-Key must have ${KEY_LENGTH.min} to ${KEY_LENGTH.max} characters`,
-  'request.key_reused': 'This idempotency key was used for another request',
+  'request.key_reused':
+    'This idempotency key was used for another request: send what has changed under a key of its own',
   'request.stale': 'This was changed in the meantime',
   'request.busy': 'The platform is busy. Please try again in a moment.',
   'request.no_space': 'The platform has no space left to store this. Please try again later.',

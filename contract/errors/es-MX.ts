@@ -19,7 +19,7 @@ export const errors: Record<ErrorKey, string> = {
   'request.too_many': 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
   'request.in_flight': 'La misma solicitud todavía está en proceso',
   'request.key_length': `El encabezado Idempotency-Key debe tener de ${KEY_LENGTH.min} a ${KEY_LENGTH.max} caracteres`,
-  'request.key_reused': 'Esta clave de idempotencia ya se usó en otra solicitud',
+  'request.key_reused': 'Esta clave de idempotencia ya se usó en otra solicitud: envía lo que cambió con otra clave',
   'request.stale': 'Esto se modificó mientras tanto',
   'request.busy': 'La plataforma está ocupada. Vuelve a intentarlo en un momento.',
   'request.no_space': 'La plataforma no tiene espacio para guardar esto. Inténtalo de nuevo más tarde.',
