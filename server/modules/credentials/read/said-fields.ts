@@ -1,14 +1,17 @@
 import type { SaidField } from '../../../../contract/credentials/index.ts';
 import { readCredential } from '../../../../engine/credential/index.ts';
-import type { JsonObject } from '../../../../engine/json.ts';
+import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
 import { nodePrimitives } from '../../../platform/crypto/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Claim } from '../issue/claims.ts';
 import { readSchemaText, schemaAddressOf } from './schema-text.ts';
 
+const isTexts = (value: JsonValue | undefined): value is string[] =>
+  Array.isArray(value) && value.every(each => typeof each === 'string');
+
 /**
- * What each of these credentials says, with which of it are calendar days: as whoever verifies it is told, by the schema that it signs, so that whoever
- * approves it sees what will be read. A request's credentials name the same one.
+ * What each of these credentials says, with which of it are calendar days, and lists in the order in which they will be read, since their own is not
+ * signed: as whoever verifies it is told, by the schema that it signs, so that whoever approves it sees that. A request's credentials name the same one.
  */
 export async function saidFields(
   tx: Tx,
@@ -21,8 +24,17 @@ export async function saidFields(
     const address = schemaAddressOf(document);
     if (!texts.has(address)) texts.set(address, await readSchemaText(tx, document));
     const read = readCredential(nodePrimitives, document, texts.get(address))?.fields ?? [];
-    const days = new Set(read.flatMap(({ name, calendar }) => (calendar ? [name] : [])));
-    said.push(fields.map(field => ({ ...field, ...(days.has(field.name) && { calendar: true }) })));
+    const told = new Map(read.map(each => [each.name, each]));
+    said.push(
+      fields.map(field => {
+        const { value, calendar } = told.get(field.name) ?? {};
+        return {
+          ...field,
+          ...(Array.isArray(field.value) && isTexts(value) && { value }),
+          ...(calendar && { calendar: true as const }),
+        };
+      }),
+    );
   }
   return said;
 }
