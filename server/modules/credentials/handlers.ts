@@ -27,6 +27,7 @@ import { pdfContentOf, readPdfRow } from './pdf/content.ts';
 import { credentialPdf } from './pdf/page.ts';
 import { readHistory } from './read/history.ts';
 import { exampleOf } from './read/example.ts';
+import { namedAsListed } from './receivers/named.ts';
 import { listRefused } from './read/refused.ts';
 import { listRequests } from './read/request-list.ts';
 import { listResults, readRequest } from './read/requests.ts';
@@ -145,8 +146,10 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
         return readHistory(tx, credentialId, query);
       }),
 
-    issueCredentials: ({ caller, params, body, origin }) => {
-      const receivers = Array.isArray(body.receiver) ? body.receiver : [body.receiver];
+    issueCredentials: async ({ caller, params, body, origin }) => {
+      const { organizationId } = caller;
+      const given = Array.isArray(body.receiver) ? body.receiver : [body.receiver];
+      const receivers = await namedAsListed(parts, { organizationId, templateId: body.templateId }, given);
       const request = {
         projectId: params.projectId,
         templateId: body.templateId,

@@ -345,3 +345,22 @@ describe('who waits', () => {
     expect((await remove([id], project.manualId)).body).toEqual({ removed: 0 });
   });
 });
+
+describe('issuing by their ids', () => {
+  it('names them as the list does, one or many, and as the row does where it says so', async () => {
+    const [eva, leo, ana] = [someone(), someone(), someone()];
+    await register([eva, leo, ana]);
+    const ids = await Promise.all([eva, leo, ana].map(({ email }) => idOf(email)));
+    await register([eva, leo, ana].map(each => ({ ...each, name: 'Como en la lista' })));
+    const [first, second, third] = ids.map((id, at) => ({ id, values: [eva, leo, ana][at]?.values }));
+    const one = await issue({ ...first });
+    expect(one.body.results).toMatchObject([{ outcome: 'issued', name: `Como en la lista ${eva.lastname}` }]);
+    const many = await issue([{ ...second }, { ...third, name: 'Como en la fila' }]);
+    await app.workers.drain();
+    const params = { projectId: project.projectId, requestId: many.body.id };
+    expect((await owner.call('getIssueRequest', { params })).body.results).toMatchObject([
+      { outcome: 'issued', name: `Como en la lista ${leo.lastname}` },
+      { outcome: 'issued', name: `Como en la fila ${ana.lastname}` },
+    ]);
+  });
+});
