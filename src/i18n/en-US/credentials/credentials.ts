@@ -274,6 +274,13 @@ const credentials = {
     pausedUntil: 'Paused until %{until}: %{reason}',
     inCorrection: 'A correction waits for approval; until then, this one stays as it is.',
     corrects: 'It corrects another: %{reason}',
+    /** Where the reason was erased. */
+    bare: {
+      replacedBecause: 'Replaced',
+      pausedBecause: 'Paused',
+      pausedUntil: 'Paused until %{until}',
+      corrects: 'It corrects another',
+    },
     toCorrection: 'See the one that takes its place',
     toCredential: 'See the credential',
     toRequest: 'See its request',
@@ -310,6 +317,8 @@ const credentials = {
     noSeal: {
       canceled: 'It was canceled before it was signed, so there is nothing to seal.',
       pending: 'It is sealed once it is approved and signed.',
+      erased: 'Where its seal stands, and whether the chain knows it, is told on its public page:',
+      erasedLink: 'the seals of what was erased',
       soon: 'Not sealed yet. The next seal is on its way to the chain.',
     },
     seal: {

@@ -275,6 +275,13 @@ const credentials: typeof en = {
     pausedUntil: 'En pausa hasta el %{until}: %{reason}',
     inCorrection: 'Una corrección espera aprobación; mientras tanto, esta sigue como está.',
     corrects: 'Corrige otra: %{reason}',
+    /** Donde se borró el motivo. */
+    bare: {
+      replacedBecause: 'Reemplazada',
+      pausedBecause: 'En pausa',
+      pausedUntil: 'En pausa hasta el %{until}',
+      corrects: 'Corrige otra',
+    },
     toCorrection: 'Ver la que toma su lugar',
     toCredential: 'Ver la credencial',
     toRequest: 'Ver su solicitud',
@@ -311,6 +318,8 @@ const credentials: typeof en = {
     noSeal: {
       canceled: 'Se canceló antes de firmarse, así que no hay nada que sellar.',
       pending: 'Se sella cuando está aprobada y firmada.',
+      erased: 'Dónde está su sello, y si la cadena lo conoce, se dice en su página pública:',
+      erasedLink: 'los sellos de lo borrado',
       soon: 'Aún sin sello. El siguiente sello va camino a la cadena.',
     },
     seal: {

@@ -16,7 +16,7 @@ import { useName } from '../../../custom/kit/use-name.ts';
 import { DateText, DidField, StatusChip } from '../../../custom/kit/index.ts';
 import { MailFailed } from './MailFailed.tsx';
 import { PublicAddress } from './PublicAddress.tsx';
-import { SealFacts } from './SealFacts.tsx';
+import { ErasedSeal, SealFacts } from './SealFacts.tsx';
 import { StandingNotices } from './StandingNotices.tsx';
 import { Facts, Section } from '../../../custom/kit/Section.tsx';
 
@@ -100,6 +100,13 @@ const ENDINGS: Partial<Record<Credential['standing'], string>> = {
   superseded: 'replacementSeal',
   canceled: 'cancellationSeal',
 };
+
+/** One of its seals: what was erased after it was signed has them, and no receipt. */
+const Sealed = ({
+  credential: { erasedAt, progress, verifyUrl },
+  ...told
+}: { credential: Credential } & Parameters<typeof SealFacts>[0]) =>
+  erasedAt && !isUnsigned(progress) ? <ErasedSeal verifyUrl={verifyUrl} /> : <SealFacts {...told} />;
 
 /** State, recipient, what it says, when what happened, who approved, the seals, and the public page. */
 export function CredentialInfoTab({ credential }: { credential: Credential }) {
@@ -201,19 +208,20 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
             <Approvers credential={credential} />
           </Section>
           <Section title={translate('credentials.sections.seal')}>
-            <SealFacts
+            <Sealed
+              credential={credential}
               seal={credential.blockchainSeal}
               missing={`credentials.noSeal.${isUnsigned(credential.progress) && credential.standing === 'canceled' ? 'canceled' : isUnsigned(credential.progress) ? 'pending' : 'soon'}`}
             />
           </Section>
           {ending && (
             <Section title={translate(`credentials.sections.${ending}`)}>
-              <SealFacts seal={credential.revocationSeal} missing="credentials.noSeal.soon" />
+              <Sealed credential={credential} seal={credential.revocationSeal} missing="credentials.noSeal.soon" />
             </Section>
           )}
           {credential.suspension && (
             <Section title={translate('credentials.sections.suspensionSeal')}>
-              <SealFacts seal={credential.suspensionSeal} missing="credentials.noSeal.soon" />
+              <Sealed credential={credential} seal={credential.suspensionSeal} missing="credentials.noSeal.soon" />
             </Section>
           )}
         </Stack>

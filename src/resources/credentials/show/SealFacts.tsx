@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { OFFICE_VIEW } from '../../../../contract/verification/office-view.ts';
 import type { SealReceipt } from '../../../../contract/sealing/index.ts';
 import { CopyButton, DateText, NumberText } from '../../../custom/kit/index.ts';
 import { Facts } from '../../../custom/kit/Section.tsx';
@@ -14,6 +15,19 @@ const Hash = ({ text, label }: { text: string; label: string }) => {
     </Stack>
   );
 };
+
+/** Of what was erased the portal has no receipt, and its page tells the seals that stay. */
+export function ErasedSeal({ verifyUrl }: { verifyUrl: string }) {
+  const translate = useTranslate();
+  return (
+    <Typography color="text.secondary">
+      {translate('credentials.noSeal.erased')}{' '}
+      <Link href={verifyUrl + OFFICE_VIEW} target="_blank" rel="noopener">
+        {translate('credentials.noSeal.erasedLink')}
+      </Link>
+    </Typography>
+  );
+}
 
 /** Where and when it was sealed, with the transaction to look at; or why there is no seal yet. */
 export function SealFacts({ seal, missing }: { seal: SealReceipt | null; missing: string }) {

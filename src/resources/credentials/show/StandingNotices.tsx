@@ -20,6 +20,9 @@ export function StandingNotices({ credential }: { credential: Credential }) {
       {translate(word)}
     </Link>
   );
+  /** Of what was erased there is no reason any more. */
+  const because = (word: string, why: string | null, values: Record<string, string> = {}) =>
+    translate(`credentials.${why ? '' : 'bare.'}${word}`, { reason: why, ...values });
   return (
     <>
       {doubtedSince && (
@@ -50,17 +53,14 @@ export function StandingNotices({ credential }: { credential: Credential }) {
       )}
       {standing === 'superseded' && correctedBy && (
         <Alert severity="error" variant="outlined">
-          {translate('credentials.replacedBecause', { reason })} · {to(correctedBy.id, 'credentials.toCorrection')}
+          {because('replacedBecause', reason)} · {to(correctedBy.id, 'credentials.toCorrection')}
         </Alert>
       )}
       {suspension && (
         <Alert severity="warning" variant="outlined">
           {suspension.until
-            ? translate('credentials.pausedUntil', {
-                reason: suspension.reason,
-                until: dateText(new Date(suspension.until), 'minute'),
-              })
-            : translate('credentials.pausedBecause', { reason: suspension.reason })}
+            ? because('pausedUntil', suspension.reason, { until: dateText(new Date(suspension.until), 'minute') })
+            : because('pausedBecause', suspension.reason)}
         </Alert>
       )}
       {standing !== 'superseded' && correctedBy && (
@@ -70,8 +70,7 @@ export function StandingNotices({ credential }: { credential: Credential }) {
       )}
       {corrects && (
         <Alert severity="info" variant="outlined">
-          {translate('credentials.corrects', { reason: corrects.reason })} ·{' '}
-          {to(corrects.id, 'credentials.toCorrected')}
+          {because('corrects', corrects.reason)} · {to(corrects.id, 'credentials.toCorrected')}
         </Alert>
       )}
     </>
