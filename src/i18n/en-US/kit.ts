@@ -12,6 +12,7 @@ const kit = {
     newestFirst: 'Newest first',
     selection: 'Chosen rows',
     selected: '%{smart_count} chosen |||| %{smart_count} chosen',
+    selectedElsewhere: '%{smart_count} of them not on this page |||| %{smart_count} of them not on this page',
     selectAll: 'Choose all %{smart_count} that match',
     selectFirst: 'Choose the first %{smart_count} that match',
     selectAllFailed: 'Not all could be chosen',

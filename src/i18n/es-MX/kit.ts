@@ -14,6 +14,7 @@ const kit: typeof en = {
     showAll: 'Ver todo',
     selection: 'Filas elegidas',
     selected: '%{smart_count} elegida |||| %{smart_count} elegidas',
+    selectedElsewhere: '%{smart_count} de ellas fuera de esta página |||| %{smart_count} de ellas fuera de esta página',
     selectAll: 'Elegir las %{smart_count} que coinciden',
     selectFirst: 'Elegir las primeras %{smart_count} que coinciden',
     selectAllFailed: 'No se pudieron elegir todas',

@@ -9,19 +9,11 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { FIELDS_MAX, NewName } from '../../../contract/schemas/field.ts';
-import { machineName } from '../../custom/kit/values/machine-name.ts';
+import { fieldName } from '../../custom/kit/values/machine-name.ts';
 import { type ModeDraft, ownField } from './template-draft.ts';
 
 interface Holding {
   fields: ModeDraft[];
-}
-
-/** The name of a text whose own has no letter that a name can have, as one in Chinese. */
-function freeName(fields: readonly ModeDraft[]): string {
-  const taken = new Set(fields.map(({ field }) => field.name));
-  let at = 1;
-  while (taken.has(`text${at}`)) at += 1;
-  return `text${at}`;
 }
 
 /** Why no field can be called so, as a phrase key; null where one can. */
@@ -44,7 +36,10 @@ export function AddOwnField() {
   const [problem, setProblem] = useState<string | null>(null);
   const add = () => {
     const fields = getValues('fields');
-    const name = label.trim() && (machineName(label) || freeName(fields));
+    const name = fieldName(
+      label,
+      fields.map(({ field }) => field.name),
+    );
     const wrong = problemOf(name, fields);
     setProblem(wrong);
     if (wrong) return;

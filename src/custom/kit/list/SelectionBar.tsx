@@ -69,10 +69,14 @@ export function SelectionBar({ children, meta }: SelectionBarProps) {
   // A list that does not say how many it finds finds more than it counts.
   const all = Math.min(total ?? LIST_MAX, LIST_MAX);
   const mayAll = meta !== undefined && all > selectedIds.length && data.every(({ id }) => selectedIds.includes(id));
+  // Chosen on another page, or before the list was narrowed down: what is done is done to them, too.
+  const onPage = new Set(data.map(({ id }) => id));
+  const elsewhere = selectedIds.filter(id => !onPage.has(id)).length;
   return (
     <Bar>
       <Typography variant="body2" sx={{ flex: 1, minWidth: 100 }} role="status">
         {translate('lists.selected', { smart_count: selectedIds.length })}
+        {elsewhere > 0 && <span> · {translate('lists.selectedElsewhere', { smart_count: elsewhere })}</span>}
       </Typography>
       {mayAll && (
         <Button size="small" loading={isPending} onClick={() => mutate()}>

@@ -13,3 +13,16 @@ export function machineName(words: string, upper = false): string {
     .join('');
   return joined.slice(0, 64);
 }
+
+/** As machineName; of words without a letter that a name can have, as in Arabic or Chinese, the first of `text1`, `text2`… that is not taken. */
+export function fieldName(words: string, taken: readonly string[]): string {
+  const own = machineName(words);
+  if (own !== '' || words.trim() === '') return own;
+  let at = 1;
+  while (taken.includes(`text${at}`)) at += 1;
+  return `text${at}`;
+}
+
+/** As machineName, of a schema: of a title without such a letter a name that says no more than that it is one. */
+export const typeName = (title: string): string =>
+  machineName(title, true) || (title.trim() === '' ? '' : 'CustomCredential');

@@ -145,7 +145,9 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
                     picture && isPictureDigest(value) ? (
                       <PictureMark key={name} address={picturePath(organization.id, value)} alt={label} />
                     ) : (
-                      claimText(value, calendar, translate, locale)
+                      <span key={name} style={{ whiteSpace: 'pre-line' }}>
+                        {claimText(value, calendar, translate, locale)}
+                      </span>
                     ),
                   ] as const,
               )}

@@ -15,7 +15,7 @@ import { COMPONENTS, FIELDS_MAX } from '../../../../contract/schemas/field.ts';
 import { FormCheck } from '../../../custom/kit/form/FormCheck.tsx';
 import { FormWords } from '../../../custom/kit/form/FormWords.tsx';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
-import { machineName } from '../../../custom/kit/values/machine-name.ts';
+import { fieldName } from '../../../custom/kit/values/machine-name.ts';
 import { EMPTY_FIELD, type FieldDraft, type SchemaDraft } from './schema-draft.ts';
 
 interface FieldRowProps {
@@ -61,9 +61,11 @@ function FieldRow({ at, count, onMove, onRemove }: FieldRowProps) {
           {...asked('label')}
           required
           onChange={label => {
+            const fields = getValues('fields');
+            const others = fields.filter((_, place) => place !== at).map(({ name }) => name);
             const before = getValues(`fields.${at}`);
-            if (before.name === machineName(before.label))
-              setValue(`fields.${at}.name`, machineName(label), { shouldDirty: true });
+            if (before.name === fieldName(before.label, others))
+              setValue(`fields.${at}.name`, fieldName(label, others), { shouldDirty: true });
           }}
         />
         <FormText {...asked('name')} required slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'off' } }} />

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SCHEMA_CATEGORIES, SCHEMA_CATEGORY_NAMES, VISIBILITIES } from '../../../../contract/schemas/kinds.ts';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
-import { machineName } from '../../../custom/kit/values/machine-name.ts';
+import { typeName } from '../../../custom/kit/values/machine-name.ts';
 import type { SchemaDraft } from './schema-draft.ts';
 
 /** What the schema is called, what kind it is and who may use it. The name of its type is given once, for all its versions. */
@@ -22,8 +22,7 @@ export function SchemaInfoStep({ isNew = true }: { isNew?: boolean }) {
         required
         onChange={next => {
           const before = getValues();
-          if (isNew && before.name === machineName(before.title, true))
-            setValue('name', machineName(next, true), { shouldDirty: true });
+          if (isNew && before.name === typeName(before.title)) setValue('name', typeName(next), { shouldDirty: true });
         }}
       />
       {isNew && (

@@ -4,7 +4,7 @@ import type { Component } from '../../../../contract/schemas/field.ts';
 import type { ReadyStart } from '../../../../contract/starts/index.ts';
 import type { FoundSchema } from '../../../../contract/schemas/found-schema.ts';
 import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
-import { machineName } from '../../../custom/kit/values/machine-name.ts';
+import { typeName } from '../../../custom/kit/values/machine-name.ts';
 
 export interface FieldDraft {
   name: string;
@@ -88,7 +88,7 @@ export const draftOfFound = (
   ...draft,
   url,
   title,
-  name: machineName(title, true),
+  name: typeName(title),
   description,
   fields: fields.map(field => ({ ...field, choices: field.choices ?? [] })),
 });

@@ -57,6 +57,7 @@ describe('a list that finds', () => {
     await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
     await userEvent.click(screen.getByRole('button', { name }));
     await screen.findByText('10,000 chosen');
+    expect(screen.getByText('· 9,999 of them not on this page')).toBeTruthy();
     expect(screen.queryByText(/^There are too many elements/)).toBeNull();
   });
 });

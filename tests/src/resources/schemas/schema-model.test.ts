@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readyStarts, schemaOfStart } from '../../../../contract/starts/index.ts';
-import { SchemaCreate, type Schema } from '../../../../contract/schemas/index.ts';
+import { NewName, SchemaCreate, type Schema } from '../../../../contract/schemas/index.ts';
 import {
   cloneOf,
   draftOfStart,
@@ -12,7 +12,7 @@ import {
   type SchemaDraft,
   schemaProblems,
 } from '../../../../src/resources/schemas/create/schema-draft.ts';
-import { machineName } from '../../../../src/custom/kit/values/machine-name.ts';
+import { fieldName, machineName, typeName } from '../../../../src/custom/kit/values/machine-name.ts';
 import { stepOfPath } from '../../../../src/custom/kit/wizard/steps.ts';
 import { fieldText } from '../../../../src/resources/schemas/edit/field-text.ts';
 import { deletionBlock } from '../../../../src/resources/schemas/schema-model.ts';
@@ -47,6 +47,13 @@ describe('schema draft', () => {
     expect(machineName('Curso de verano', true)).toBe('CursoDeVerano');
     expect(machineName('2º nivel')).toBe('nivel');
     expect(machineName('¿?')).toBe('');
+    expect([typeName('شهادة'), typeName('Curso de verano'), typeName(' ')]).toEqual([
+      'CustomCredential',
+      'CursoDeVerano',
+      '',
+    ]);
+    expect([fieldName('الدرجة', ['text1']), fieldName('Grado', []), fieldName('', [])]).toEqual(['text2', 'grado', '']);
+    expect(NewName.safeParse(typeName('شهادة')).success).toBe(true);
   });
 
   it('begins with a ready start, with whom it was for before', () => {
