@@ -8,8 +8,18 @@ import { projectsSeen } from '../projects/index.ts';
 import { recipientsByName, recipientsLike, recipientsWithShort } from '../recipients/index.ts';
 import { findTemplates } from '../templates/index.ts';
 
-/** The public address that a text is, alone or at the end of a credential's link. */
-const publicIdIn = (text: string): string | undefined => PublicId.safeParse(text.split('/').at(-1)).data;
+/** The public address that a text is, alone or at the end of a credential's link, whatever a mail or a browser put behind that. */
+const publicIdIn = (text: string): string | undefined =>
+  PublicId.safeParse(
+    text
+      .replace(/[?#].*$/s, '')
+      .replace(/\/+$/, '')
+      .split('/')
+      .at(-1),
+  ).data;
+
+/** The words of a text, each of which what is found has somewhere. */
+const wordsOf = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean);
 
 /** The people whom a text names; undefined where they are too many to be told. */
 async function peopleWith(tx: Tx, pattern: string): Promise<string[] | undefined> {
@@ -27,12 +37,13 @@ export const searchHandlers = (database: Database): HandlersOf<'search'> => ({
       const projectIds = seen.map(({ id }) => id);
       const places = new Map(seen.map(({ id, name, category }) => [id, { project: name, category }]));
       const publicId = publicIdIn(q);
+      const words = wordsOf(q);
       const people = await peopleWith(tx, likePattern(q) ?? '');
       const of = { projectIds, limit: FOUND_MAX };
       const [addressed, held, templates, named] = await Promise.all([
         publicId ? findCredentials(tx, { by: { publicId }, ...of }) : [],
         findCredentials(tx, { by: { recipientIds: people ?? [] }, ...of }),
-        findTemplates(tx, { text: q, ...of }),
+        findTemplates(tx, { words, ...of }),
         may(caller, 'recipients.show') ? recipientsByName(tx, people ?? [], FOUND_MAX) : [],
       ]);
       const inProject = <T extends { project_id: string }>({ project_id: projectId, ...row }: T) => {
@@ -40,7 +51,7 @@ export const searchHandlers = (database: Database): HandlersOf<'search'> => ({
         return place ? [{ ...row, projectId, ...place }] : [];
       };
       return {
-        projects: seen.filter(({ name }) => plain(name).includes(plain(q))).slice(0, FOUND_MAX),
+        projects: seen.filter(({ name }) => words.every(word => plain(name).includes(word))).slice(0, FOUND_MAX),
         templates: templates.flatMap(inProject),
         people: named,
         credentials: [...addressed, ...held].slice(0, FOUND_MAX).flatMap(inProject),

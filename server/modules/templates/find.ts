@@ -8,12 +8,12 @@ export const titlesOf = async (tx: Tx, ids: readonly string[]): Promise<Readonly
     ).map(({ id, title }) => [id, title]),
   );
 
-/** Templates of some projects whose title has a text, by title. */
+/** Templates of some projects whose title has all these words, by title. */
 export const findTemplates = (
   tx: Tx,
-  { text, projectIds, limit }: { text: string; projectIds: readonly string[]; limit: number },
+  { words, projectIds, limit }: { words: readonly string[]; projectIds: readonly string[]; limit: number },
 ): Promise<{ id: string; title: string; project_id: string }[]> =>
   tx.rows(
-    'select id, title, project_id from templates where project_id = any($1::uuid[]) and built_in is null and plainly(title) like $2 order by plainly(title), id limit $3',
-    [projectIds, likePattern(text), limit],
+    'select id, title, project_id from templates where project_id = any($1::uuid[]) and built_in is null and plainly(title) like all($2::text[]) order by plainly(title), id limit $3',
+    [projectIds, words.flatMap(word => likePattern(word) ?? []), limit],
   );

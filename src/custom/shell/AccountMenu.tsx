@@ -8,16 +8,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { mayOpen } from '../../authProvider/access.ts';
-import { addressOf } from '../kit/address.ts';
 import { useSession } from '../kit/session/use-session.ts';
 import { useSettings } from '../kit/session/use-settings.ts';
 import { useSignOut } from '../kit/session/use-sign-out.ts';
-
-const SECURITY = addressOf('/account/security', {});
-const LETTERS = addressOf('/account/notifications', {});
-const ORGANIZATIONS = addressOf('/account/organizations', {});
-const AWAY = addressOf('/away', {});
+import { accountPlaces } from './account-places.ts';
 
 /** Who is signed in and where, with community and contact where the platform has them, the password and the way out. */
 export function AccountMenu() {
@@ -30,6 +24,7 @@ export function AccountMenu() {
   const name = `${user?.name ?? ''} ${user?.lastname ?? ''}`.trim() || translate('shell.user.unknownUser');
   const organization = user?.organization.name || translate('shell.user.unknownOrganization');
   const label = translate('shell.user.menu', { name });
+  const places = user ? accountPlaces(user) : [];
   const outside = [
     ['community', settings?.communityUrl],
     ['contact', settings?.contactUrl],
@@ -66,29 +61,11 @@ export function AccountMenu() {
               </MenuItem>
             ) : null,
           )}
-          {user && mayOpen(user, AWAY) && (
-            <MenuItem component={Link} to={AWAY} onClick={close}>
-              {translate('shell.user.away')}
+          {places.map(({ to, words }) => (
+            <MenuItem key={to} component={Link} to={to} onClick={close}>
+              {translate(words)}
             </MenuItem>
-          )}
-          {user && (user.organizations.length > 1 || user.invitations > 0) && (
-            <MenuItem component={Link} to={ORGANIZATIONS} onClick={close}>
-              {translate('shell.user.organizations')}
-            </MenuItem>
-          )}
-          <MenuItem component={Link} to={SECURITY} onClick={close}>
-            {translate('shell.user.security')}
-          </MenuItem>
-          {user && mayOpen(user, LETTERS) && (
-            <MenuItem component={Link} to={LETTERS} onClick={close}>
-              {translate('shell.user.letters')}
-            </MenuItem>
-          )}
-          {!user?.sso && (
-            <MenuItem component={Link} to="/password" onClick={close}>
-              {translate('shell.user.password')}
-            </MenuItem>
-          )}
+          ))}
           <MenuItem onClick={signOut}>{translate('shell.user.logout')}</MenuItem>
         </MenuList>
       </Popover>

@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
 import { useProjectIfAny } from '../../kit/session/project-context.ts';
 import { useUser } from '../../kit/session/use-session.ts';
 import { useWornTheme } from '../../theme/Themed.tsx';
+import { accountPlaces } from '../account-places.ts';
 import { commands, organizationMenu, projectPlaces } from '../menu-model.ts';
 import type { Option } from './options.ts';
 
@@ -19,15 +20,19 @@ export function usePlaces(signOut: () => void): Option[] {
       .flatMap(menu => menu.entries)
       .filter(({ disabled }) => !disabled)
       .map(({ to, words }): Option => ({ key: to, group, label: translate(words), act: { to } }));
-  return [
+  const deed = ({ to, words }: { to: string; words: string }): Option => ({
+    key: to,
+    group: 'do',
+    label: translate(words),
+    act: { to },
+  });
+  const menus = [
     ...(project ? entries(projectPlaces(user, project), 'here') : []),
-    ...commands(user, project).map(({ to, words }): Option => ({
-      key: to,
-      group: 'do',
-      label: translate(words),
-      act: { to },
-    })),
+    ...commands(user, project).map(deed),
     ...entries(organizationMenu(user), 'go'),
+  ];
+  return [
+    ...menus,
     {
       key: 'theme',
       group: 'do',
@@ -42,11 +47,10 @@ export function usePlaces(signOut: () => void): Option[] {
         label,
         act: { run: () => setLocale(language) },
       })),
-    ...(user?.sso
-      ? []
-      : [
-          { key: '/password', group: 'do' as const, label: translate('shell.user.password'), act: { to: '/password' } },
-        ]),
+    // What a menu has already stands here once.
+    ...accountPlaces(user)
+      .filter(({ to }) => !menus.some(({ key }) => key === to))
+      .map(deed),
     { key: 'sign out', group: 'do', label: translate('shell.user.logout'), act: { run: signOut } },
   ];
 }

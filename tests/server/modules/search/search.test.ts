@@ -32,6 +32,23 @@ describe('a text finds', () => {
     ]);
   });
 
+  it('a project and a template by their words, in whatever order', async () => {
+    const owner = await app.as('owner@uni.example');
+    const params = { projectId: project.projectId };
+    const { name: before } = (await owner.call('getProject', { params })).body;
+    const name = 'Títulos de otoño';
+    expect((await owner.call('updateProject', { params, body: { name } })).status).toBe(200);
+    const { title } = (await owner.call('getTemplate', { params: { ...params, templateId: project.manualId } })).body;
+    const backwards = (text: string) => text.split(' ').toReversed().join('  ');
+    expect(title).toContain(' ');
+    const { projects } = await search('owner@uni.example', backwards(name));
+    expect(projects.map(each => each.id)).toContain(project.projectId);
+    const { templates } = await search('owner@uni.example', backwards(title));
+    expect(templates.map(each => each.id)).toContain(project.manualId);
+    expect((await search('owner@uni.example', `${title} xyzzy`)).templates).toEqual([]);
+    await owner.call('updateProject', { params, body: { name: before } });
+  });
+
   it('a template, with its project', async () => {
     const owner = await app.as('owner@uni.example');
     const { body } = await owner.call('getTemplate', {
@@ -63,6 +80,10 @@ describe('a text finds', () => {
     expect((await search('owner@uni.example', body.verifyUrl.split('/').at(-1) ?? '')).credentials).toEqual(
       found.credentials,
     );
+    for (const more of ['/', '?lang=es-MX', '#checks', '/?lang=en-US#top'])
+      expect((await search('owner@uni.example', `${body.verifyUrl}${more}`)).credentials, more).toEqual(
+        found.credentials,
+      );
   });
 
   it('a person by a whole name of two signs, which no index of words holds, and nobody by what is no name', async () => {

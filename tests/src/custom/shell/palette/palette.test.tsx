@@ -42,6 +42,19 @@ it('finds an action by any of its words, without accents, and does it', async ()
   expect(await screen.findByRole('heading', { level: 1, name: 'Import recipients' })).toBeTruthy();
 });
 
+it('leads to the pages of one’s own account, as its menu does, and to each once', async () => {
+  const { box } = await open();
+  for (const [words, place] of [
+    ['account sec', 'Security of your account'],
+    ['by mail', 'Notifications by mail'],
+    ['passw', 'Change password'],
+  ] as const) {
+    await userEvent.clear(box);
+    await userEvent.type(box, words);
+    expect(screen.getAllByRole('option').map(option => option.textContent)).toContain(place);
+  }
+});
+
 it('asks the server once typing has paused, names whom it found first, and leads there', async () => {
   const { box, sent } = await open({ ...NOTHING, people: [PERSON] });
   await userEvent.type(box, 'sof');
