@@ -11,6 +11,7 @@ import { DELIVER_JOB, REMIND_JOB } from './deliver/jobs.ts';
 import { giveUpReminder, remindHandler, reminderSettled } from './deliver/remind.ts';
 import { credentialMailSettled, deliverHandler, giveUpDelivery } from './deliver/deliver.ts';
 import { DOUBT_JOB, doubtCompromised, doubtHandler } from './doubt/mark.ts';
+import { SIGN_ANEW_JOB, signAnewCompromised, signAnewHandler } from './doubt/sign-anew.ts';
 import { LAPSE_JOB, lapseCompromised, lapseHandler } from './freeze/compromised.ts';
 import { handBackAwaited, passOnAwaited } from './freeze/stand-in.ts';
 import { credentialMailReturned } from './deliver/returned.ts';
@@ -91,6 +92,12 @@ export const credentials = {
       work: lapseHandler,
       isLong: true,
     },
+    [SIGN_ANEW_JOB]: {
+      does: 'signs anew, with the key of now, what a compromised key signed and waits for its seal still',
+      when: 'the key that an organization issued with was compromised',
+      work: signAnewHandler,
+      isLong: true,
+    },
     [DOUBT_JOB]: {
       does: 'marks what was signed or approved with a key that was compromised and nobody believes any more',
       when: 'the key was compromised',
@@ -114,6 +121,7 @@ export const credentials = {
     'credential.viewed': credentialViewed,
     'key.compromised': async (tx, key, tell) => {
       await lapseCompromised(tx, key, tell);
+      await signAnewCompromised(tx, key, tell);
       await doubtCompromised(tx, key, tell);
     },
     'recipient.removing': keepReceivers,

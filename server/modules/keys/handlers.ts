@@ -17,7 +17,7 @@ declare module '../../platform/module/news.ts' {
   interface News {
     /**
      * Somebody else may have had a key: of the one that an organization issued with (`userId` is null) what it signed of the standing of credentials is signed
-     * anew, of an approver's what it approved and nobody has signed yet lapses. In the commit that says so, by an owner.
+     * anew, and the credentials that wait for their seal; of an approver's what it approved and nobody has signed yet lapses. In the commit that says so, by an owner.
      */
     'key.compromised': { organizationId: string; userId: string | null; verificationMethod: string; saidBy: string };
   }

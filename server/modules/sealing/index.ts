@@ -10,7 +10,16 @@ export { askForSeal, SEAL_JOBS, sealJob } from './jobs.ts';
 export { SEAL_KINDS, type SealKind } from './kinds.ts';
 export type { Sealed } from './news.ts';
 export { patiently } from './patience.ts';
-export { queueLeaves, waitingForSeal, type QueuedChange, type QueuedLeaf } from './queue.ts';
+export {
+  holdQueued,
+  queuedAfter,
+  queueLeaves,
+  requeueLeaves,
+  waitingForSeal,
+  type IssuedLeaf,
+  type QueuedChange,
+  type QueuedLeaf,
+} from './queue.ts';
 export { presentChange, presentSeal, transactionUrl, type LeafRecord, type SealRow } from './receipt.ts';
 
 /** Puts what was signed, or has changed, under roots that a chain holds. */

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { ResourceWithMembers } from '../../../contract/events/event.ts';
 import type { Chain } from '../../platform/chain/index.ts';
 import { platformOrigin } from '../../platform/context/index.ts';
-import { inLockOrder } from '../../platform/database/index.ts';
 import { HopelessJob, PausedJob, PostponedJob, waitsAlready, type JobCall } from '../../platform/jobs/index.ts';
 import { change } from '../events/index.ts';
 import { askForMany, FULL, MANY_JOB, SEAL_JOBS } from './jobs.ts';
 import { SEAL_KINDS, type SealKind } from './kinds.ts';
 import type { SealingParts } from './parts.ts';
 import { patiently } from './patience.ts';
+import { holdSeals } from './queue.ts';
 import { isWaiting, LEAVES_MAX, prepareSeal, type PreparedSeal } from './prepare.ts';
 
 const Payload = z.object({ networkId: z.string(), kind: z.enum(['issuance', 'status']).optional() });
@@ -42,10 +42,7 @@ function handler(parts: SealingParts, { kind: own, most }: Sealer) {
       signal.throwIfAborted();
       const seal = await parts.database.organization(organizationId, async tx => {
         // One seal of a kind at a time, so that concurrent jobs do not split what belongs under one root.
-        inLockOrder(tx, 'seal');
-        await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 1))', [
-          `seal:${organizationId}:${networkId}:${kind}`,
-        ]);
+        await holdSeals(tx, organizationId, networkId, kind);
         const prepared = left > 0 ? await prepareSeal(tx, organizationId, networkId, kind, left) : undefined;
         if (!prepared && most < LEAVES_MAX && (await isWaiting(tx, organizationId, networkId, kind)))
           await askForMany(tx, organizationId, networkId, kind);

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DOUBT_JOB } from '../../../server/modules/credentials/doubt/mark.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../support/diploma.ts';
@@ -74,6 +74,8 @@ describe('what a key signed that somebody else had', () => {
   });
 
   it('is told by its page at once, as the public page has it, and nothing is told of what was sealed before', async () => {
+    // Nothing is believed of anything until its status list is signed anew, which a job does.
+    await vi.waitFor(async () => expect((await verdictOf(good)).verdict).toBe('valid'), 20_000);
     for (const id of [good, bad]) {
       // Its status list may be on its way to a new signature still.
       const issuer = (await verdictOf(id)).steps.find(step => step.id === 'issuer');
@@ -182,33 +184,6 @@ describe('what was replaced by a credential whose key was compromised after that
     await app.workers.drain();
     expect((await show(reissued.body.id)).doubted).toBe(true);
     expect(await verdictOf(old)).toMatchObject({ verdict: 'revoked', replacedBy: null });
-  });
-});
-
-describe('what was on its way when its key was compromised', () => {
-  it('is not mailed as what anybody can verify', async () => {
-    const quiet = await startTestApp({ atOnce: 0 });
-    try {
-      const own = await quiet.as('owner@uni.example');
-      const { projectId, automaticId } = await diplomaProject(quiet);
-      const { body: asked } = await own.call('issueCredentials', {
-        params: { projectId },
-        body: { templateId: automaticId, receiver: graduate(1) },
-      });
-      const id = asked.results[0]?.credentialId as string;
-      const key = (await own.call('listKeys', { query: { purpose: 'issue', which: 'current' } })).body.keys[0];
-      const confirm = (await own.call('getOrganization')).body.name;
-      const since = new Date(Math.floor(Date.now() / SECOND) * SECOND - SECOND).toISOString();
-      await own.call('compromiseKey', { params: { keyId: key?.id as string }, body: { since, confirm } });
-      await quiet.workers.drain();
-      const { body } = await own.call('getCredential', { params: { projectId, credentialId: id } });
-      expect(body).toMatchObject({ doubted: true, sentAt: null, mailError: '' });
-      expect(
-        await quiet.test.owner('select 1 from mail_outbox where dedupe_key like $1', [`credential:${id}:%`]),
-      ).toEqual([]);
-    } finally {
-      await quiet.stop();
-    }
   });
 });
 

@@ -26,8 +26,8 @@ interface Ready {
   correction_reason: string | null;
 }
 
-/** Documents of one template share one context object, so that what depends on it is computed once for all of them. */
-function parseAll(rows: readonly Ready[]): JsonObject[] {
+/** The documents of rows. Those of one template share one context object, so that what depends on it is computed once for all of them. */
+export function parseAll(rows: readonly { unsigned: string }[]): JsonObject[] {
   const contexts = new Map<string, JsonObject['@context']>();
   return rows.map(row => {
     const document = JSON.parse(row.unsigned) as JsonObject;

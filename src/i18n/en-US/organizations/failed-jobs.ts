@@ -29,6 +29,7 @@ const failedJobs = {
       credentials_deliver: 'E-mail with a credential',
       credentials_doubt: 'Find what nobody believes since a key was compromised',
       credentials_lapse: 'Lapse approvals of a compromised key',
+      credentials_sign_anew: 'Signing anew what a compromised key signed',
       credentials_remind: 'Reminder to open a credential',
       credentials_issue: 'Issuing to many',
       sealing_seal: 'Sealing on the chain',
