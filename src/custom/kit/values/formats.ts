@@ -82,10 +82,14 @@ export function readDate(text: string, format: DateFormat): string | null {
   return readShape(bare, format) ?? readAfterWeekday(bare, format);
 }
 
+/** Thousands are parted by what is no decimal sign here, by a space or by an apostrophe: by one of them throughout, in groups of three. */
 const SHAPES: Readonly<Record<NumberFormat, RegExp>> = {
-  point: /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/,
-  comma: /^-?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/,
+  point: /^-?(\d+|\d{1,3}(?<part>[,\s'])\d{3}(\k<part>\d{3})*)(\.\d+)?$/,
+  comma: /^-?(\d+|\d{1,3}(?<part>[.\s'])\d{3}(\k<part>\d{3})*)(,\d+)?$/,
 };
+
+/** Spaces, the mark of a text and that of money around a number, and not within it: `8 5` is two. */
+const AROUND = /(?<![\d.,\s'$])[\s'$]+|[\s'$]+(?![\d.,\s'$])/g;
 
 /**
  * A number as `1234.50`, read in one format and no other. Its digits stay as they are shown: `8,0` is `8.0`, not `8`; a minus is one, whichever sign was
@@ -93,12 +97,13 @@ const SHAPES: Readonly<Record<NumberFormat, RegExp>> = {
  */
 export function readNumber(text: string, format: NumberFormat): string | null {
   const bare = withHyphens(text)
-    .replace(/[\s\u00a0'$]/g, '')
+    .replace(AROUND, '')
+    // One space, however wide: no-break and narrow ones are typeset between thousands.
+    .replace(/\s/g, ' ')
     .replace(/^\+(?=\d)/, '');
   if (!SHAPES[format].test(bare)) return null;
-  const groups = format === 'point' ? ',' : '.';
   return bare
-    .replaceAll(groups, '')
+    .replace(format === 'point' ? /[,\s']/g : /[.\s']/g, '')
     .replace(',', '.')
     .replace(/^(-?)0+(?=\d)/, '$1');
 }
