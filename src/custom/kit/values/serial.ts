@@ -24,7 +24,8 @@ export function shapeOf(format: string): TimeShape | null {
 
 /**
  * A spreadsheet's number of a time as ISO 8601: `2026-04-03`, `09:30`, `2026-04-03T09:30`, as the spreadsheet shows it: minutes and days are cut off, so
- * that the last second of a day is that day's. A time that is shown as one but has no hours is a day. What is no such number stays as it is.
+ * that the last second of a day is that day's. Midnight is an hour like others: whether a day alone was meant, who reads the column knows. What is no such
+ * number stays as it is.
  */
 export function isoOfSerial(serial: number, shape: TimeShape, is1904 = false): string | number {
   if (!Number.isFinite(serial) || serial < 0 || serial >= SERIAL_MAX + 1) return serial;
@@ -35,5 +36,5 @@ export function isoOfSerial(serial: number, shape: TimeShape, is1904 = false): s
   const iso = new Date((is1904 ? EPOCH_1904 : EPOCH_1900) + shift + seconds * SECOND_MS).toISOString();
   const hour = iso.slice(11, 16);
   if (shape === 'hour') return hour;
-  return shape === 'day' || hour === '00:00' ? iso.slice(0, 10) : iso.slice(0, 16);
+  return iso.slice(0, shape === 'day' ? 10 : 16);
 }

@@ -38,6 +38,9 @@ const clean = (text: string, kind: ColumnKind): string => {
   return WORDED.has(kind) ? withoutEdges(seen) : seen.replace(/[\u200c-\u200f]/g, '').trim();
 };
 
+/** A day of a program that knows no days without an hour. Where hours are read, it is one. */
+const withoutMidnight = (text: string): string => text.replace(/^(\d{4}-\d{2}-\d{2})T00:00$/, '$1');
+
 function numberText(number: number, { kind }: ImportColumn): string {
   const time =
     kind === 'calendar' ? isoOfSerial(number, 'day') : kind === 'timepicker' ? isoOfSerial(number, 'hour') : number;
@@ -54,5 +57,5 @@ export function textOf(column: ImportColumn, cell: Cell, format: Format | undefi
   if (column.kind === 'calendar' && isDateFormat(format)) return readDate(text, format) ?? text;
   if (column.kind === 'number' && isNumberFormat(format)) return readNumber(text, format) ?? text;
   if (column.kind === 'checkbox') return writeValue(readValue({ component: 'checkbox' }, text).value) || text;
-  return text;
+  return column.kind === 'timepicker' ? text : withoutMidnight(text);
 }

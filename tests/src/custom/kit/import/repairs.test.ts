@@ -60,6 +60,7 @@ describe('what may be meant', () => {
     ['number', '8.5 puntos', 'invalid', 'number', ['8.5']],
     ['timepicker', '9:30 p. m.', 'invalid', 'time', ['21:30']],
     ['timepicker', '12.05 am', 'invalid', 'time', ['00:05']],
+    ['timepicker', '2026-02-28T00:00', 'invalid', 'time', ['00:00']],
     ['timepicker', '2026-02-28T18:00', 'invalid', 'time', ['18:00']],
     ['timepicker', '28/02/2026 06:00:00 p. m.', 'invalid', 'time', ['18:00']],
     ['timepicker', '28.02.2026, 6:05', 'invalid', 'time', ['06:05']],

@@ -39,6 +39,13 @@ it.each(['text', 'tags', 'name', 'dropdown'] as const)('has the accents of a %s 
   expect(read(kind, 'A\u0301ngel')).toBe('Ángel'),
 );
 
+it('is a day where it is one at midnight, but where hours are read', () => {
+  for (const kind of ['text', 'calendar', 'dropdown'] as const)
+    expect(read(kind, '2026-04-03T00:00'), kind).toBe('2026-04-03');
+  expect(read('timepicker', '2026-04-03T00:00')).toBe('2026-04-03T00:00');
+  expect(read('text', '2026-04-03T00:30')).toBe('2026-04-03T00:30');
+});
+
 describe('a number of a spreadsheet', () => {
   it.each([
     [1234567890123456, '1234567890123456'],

@@ -142,6 +142,7 @@ describe('spreadsheets', () => {
       }),
     );
     expect(isoOfSerial(46112.99998842592, 'both')).toBe('2026-03-31T23:59');
+    expect(isoOfSerial(46112, 'both')).toBe('2026-03-31T00:00');
   });
 
   it('reads the signs that a text names by their number', async () => {
