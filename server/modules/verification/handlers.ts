@@ -34,8 +34,9 @@ export interface VerificationParts extends VisitParts {
 /** Bytes of PDFs that are kept ready: what many look at, nobody sets twice. One with pictures is megabytes large. */
 const PDFS_KEPT_BYTES = 64 * 1024 * 1024;
 
-// A signed document never changes; its standing is elsewhere.
-const NEVER_CHANGES = 'public, max-age=86400, immutable';
+// A sealed document never changes; its standing is elsewhere. Until its seal it is signed anew where its key was compromised.
+const documentFreshFor = ({ issuance_seal: seal }: PublicCredential): string =>
+  seal === null ? 'public, max-age=5' : 'public, max-age=86400, immutable';
 const kindOf = (kind: number): 'issuance' | 'status' | null =>
   kind === SEAL_KINDS.issuance ? 'issuance' : kind === SEAL_KINDS.status ? 'status' : null;
 // A seal that stands never changes, but that of a change may still come beside it; after the last change there is none.
@@ -112,7 +113,7 @@ export function verificationHandlers({
     async getPublicCredential({ params, query, reply }) {
       const row = await readPublicCredential(database, params.credentialId);
       const document = found(documentOf(row, query.proofs));
-      publish(reply.header, etagOf(JSON.stringify(document)), NEVER_CHANGES);
+      publish(reply.header, etagOf(JSON.stringify(document)), documentFreshFor(row));
       return document;
     },
 

@@ -40,6 +40,11 @@ const verdictOf = async (id: string) => {
 };
 const currentKey = async () =>
   (await owner.call('listKeys', { query: { purpose: 'issue', which: 'current' } })).body.keys[0];
+/** How long its document may be kept by whoever read it. */
+const keptFor = async (id: string) => {
+  const credentialId = (await show(id)).verifyUrl.split('/').at(-1) as string;
+  return (await app.nobody.call('getPublicCredential', { params: { credentialId } })).headers['cache-control'];
+};
 /** Marks the key of now as compromised since it began. @returns how its proofs name it */
 async function compromise(): Promise<string> {
   const key = await currentKey();
@@ -112,6 +117,7 @@ describe('what a compromised key signed and waits for its seal', () => {
     const all = [...ids, await signed(), approved];
     expect(all).toHaveLength(5);
     const said = await Promise.all(all.map(unsignedOf));
+    expect(await keptFor(approved), 'until its seal it may be signed anew').toBe('public, max-age=5');
     const method = await compromise();
     expect(await Promise.all([...all, revoked].map(methodOf))).toEqual(Array.from({ length: 6 }, () => method));
     await signAnew(method);
@@ -130,6 +136,7 @@ describe('what a compromised key signed and waits for its seal', () => {
       expect(await mailsOf(id)).toBe(1);
     }
     expect(await Promise.all(all.map(unsignedOf))).toEqual(said);
+    expect(await keptFor(approved)).toContain('immutable');
     const listed = await owner.call('listCredentials', { params: at(), query: { key: 'compromised' } });
     expect(listed.body.credentials).toEqual([]);
     await signAnew(method);
