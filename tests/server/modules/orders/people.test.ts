@@ -160,12 +160,12 @@ describe('the people of an order', () => {
           query: { q, sort: 'lastname', order: 'ASC', ...more },
         }),
       ).beneficiaries.map(({ lastname }) => lastname);
-    expect(await names('ZUNIGA')).toEqual(['Zunigart', 'Zúñiga']);
-    expect(await names('búscame zuñ')).toEqual(['Zunigart', 'Zuñ', 'Zúñiga']);
+    expect(await names('ZUNIGA')).toEqual(['Zúñiga', 'Zunigart']);
+    expect(await names('búscame zuñ')).toEqual(['Zuñ', 'Zúñiga', 'Zunigart']);
     expect(await names('z2@FOUND')).toEqual(['Zuñ']);
-    expect(await names('zu')).toEqual(['Zunigart', 'Zuñ', 'Zúñiga']);
+    expect(await names('zu')).toEqual(['Zuñ', 'Zúñiga', 'Zunigart']);
     expect(await names('%_@found')).toEqual([]);
-    expect(await names('@found.example', { status: 'unclaimed', limit: 2 })).toEqual(['Zunigart', 'Zuñ']);
+    expect(await names('@found.example', { status: 'unclaimed', limit: 2 })).toEqual(['Zuñ', 'Zúñiga']);
     expect(await names('@found.example', { status: 'sent' })).toEqual([]);
     const plan = await asOwnerOf(app.test.address.owner)(async tx => {
       await tx.run('set local enable_seqscan = off');
