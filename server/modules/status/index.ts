@@ -27,7 +27,14 @@ export const status = {
   hears: {
     'key.compromised': async (tx, { organizationId, userId }) => {
       if (userId !== null) return;
-      await enqueue(tx, { kind: SIGN_AGAIN_JOB, key: randomUUID(), organizationId, payload: { organizationId } });
+      // Before all else that waits of them: until it is done nothing that they issued can be checked.
+      await enqueue(tx, {
+        kind: SIGN_AGAIN_JOB,
+        key: randomUUID(),
+        organizationId,
+        payload: { organizationId },
+        priority: -1,
+      });
     },
   },
   jobs: {
