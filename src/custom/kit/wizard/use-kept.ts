@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStoreContext } from 'react-admin';
+import { same } from '../form/differences.ts';
 
 const SAVE_AFTER_MS = 400;
 
@@ -11,7 +12,8 @@ export interface Kept<T> {
   /** When it was last written, in milliseconds; null where nothing is kept. */
   readSince: () => number | null;
   keep: (value: T) => void;
-  forget: () => void;
+  /** Forgets it: whatever stands there, or only what is told, so that what another tab has put in its place stays. */
+  forget: (only?: Partial<T>) => void;
   /** Whether the browser had no room to keep it: a reload would lose it. */
   unkept: boolean;
 }
@@ -97,17 +99,21 @@ export function useKept<T extends object>(key: string, listener: Listener<T>, co
     },
     [flush],
   );
-  const forget = useCallback(() => {
-    unsaved.current = null;
-    write(() => {
-      store.removeItem(key);
-      store.removeItem(timeOf(key));
-    });
-  }, [key, store, write]);
   const read = useCallback(() => {
     const stored = store.getItem<object>(key);
     return stored ? decoded(stored) : {};
   }, [decoded, key, store]);
+  const forget = useCallback(
+    (only?: Partial<T>) => {
+      unsaved.current = null;
+      if (only && !same(read(), only)) return;
+      write(() => {
+        store.removeItem(key);
+        store.removeItem(timeOf(key));
+      });
+    },
+    [key, read, store, write],
+  );
   const readSince = useCallback(
     () => (store.getItem(key) ? (store.getItem<number>(timeOf(key)) ?? null) : null),
     [key, store],

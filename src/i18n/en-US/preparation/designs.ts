@@ -7,7 +7,11 @@ const designs = {
     toStandard: 'Use the standard page',
     replaced: 'Design replaced',
     unsaved: 'These changes are not saved yet. This browser keeps them until you save.',
-    unkept: 'These changes are not saved yet, and this browser has no room for them: a reload would lose them.',
+    unkept: {
+      noRoom: 'These changes are not saved yet, and this browser has no room for them: a reload would lose them.',
+      otherTab:
+        'These changes are not saved yet, and this browser keeps those of another tab: a reload would lose these.',
+    },
     preview: 'Preview',
     sample: 'Sample',
     sampleFor: 'With the name of',

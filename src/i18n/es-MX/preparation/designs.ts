@@ -9,7 +9,12 @@ const designs: typeof en = {
     toStandard: 'Usar la página estándar',
     replaced: 'Se cambió el diseño',
     unsaved: 'Estos cambios aún no se guardan. Este navegador los conserva hasta que guardes.',
-    unkept: 'Estos cambios aún no se guardan, y este navegador no tiene espacio para ellos: se perderían al recargar.',
+    unkept: {
+      noRoom:
+        'Estos cambios aún no se guardan, y este navegador no tiene espacio para ellos: se perderían al recargar.',
+      otherTab:
+        'Estos cambios aún no se guardan, y este navegador conserva los de otra pestaña: se perderían al recargar.',
+    },
     preview: 'Vista previa',
     sample: 'Muestra',
     sampleFor: 'Con el nombre de',

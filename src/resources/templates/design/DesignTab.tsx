@@ -39,7 +39,7 @@ function Editing({ either, sample, save }: PartProps & { save: ReactNode }) {
         {save}
         {isDirty && (
           <Alert severity={unkept ? 'warning' : 'info'} variant="outlined" sx={{ mt: 1 }}>
-            {translate(unkept ? 'designs.unkept' : 'designs.unsaved')}
+            {translate(unkept ? `designs.unkept.${unkept}` : 'designs.unsaved')}
           </Alert>
         )}
       </div>

@@ -9,19 +9,25 @@ import { renderPortal } from '../../../support/render.tsx';
 const card = (colour: string) => CardDesign.parse({ backgroundColor: colour, textColor: '#ffffff' });
 const SAVED = card('#003366');
 const MINE = card('#660033');
+const THEIRS = card('#336600');
 const MANIFEST = { pdf_editable: null, card_editable: 'b'.repeat(64) };
+const NEWER = { pdf_editable: null, card_editable: 'c'.repeat(64) };
 const built = buildTemplate();
 const template = { ...built, files: { ...built.files, card_editable: SAVED, manifest: MANIFEST } };
 const KEY = `drafts.design.${TEMPLATE_ID}`;
 
 async function openDesign(on: string) {
+  let stands = template;
   const { sent, store } = await renderPortal({
     at: `${BASE}/${TEMPLATE_ID}/design`,
     replies: {
       ...shell(manager()),
-      [`GET ${API}/templates/${TEMPLATE_ID}`]: { body: template },
+      [`GET ${API}/templates/${TEMPLATE_ID}`]: () => ({ body: stands }),
       [`PUT ${API}/designs/preview/card`]: { body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
-      [`PUT ${API}/templates/${TEMPLATE_ID}`]: { body: template },
+      [`PUT ${API}/templates/${TEMPLATE_ID}`]: () => {
+        stands = { ...template, revision: 9, files: { ...template.files, card_editable: MINE } };
+        return { body: stands };
+      },
     },
     kept: { [KEY]: { page: null, card: MINE, on } },
   });
@@ -33,20 +39,27 @@ async function openDesign(on: string) {
     const put = sent.find(call => call.method === 'PUT' && call.url.endsWith(TEMPLATE_ID));
     return JSON.parse(String(put?.body)).files.card_editable;
   };
-  return { drawn, save, store };
+  /** Somebody saves a design of theirs, and this page reads it, as a page does that is looked at again. */
+  const theySave = async () => {
+    const isRead = () => sent.filter(call => call.method === 'GET' && call.url.endsWith(TEMPLATE_ID)).length;
+    const before = isRead();
+    stands = { ...template, revision: 8, files: { ...template.files, card_editable: THEIRS, manifest: NEWER } };
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(isRead()).toBeGreaterThan(before));
+  };
+  return { drawn, save, store, theySave };
 }
 const saveButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
 
 describe('a design that somebody else changed meanwhile', () => {
   it('is drawn beside one’s own where one has to choose', async () => {
-    const theirs = card('#336600');
     let isNewer = false;
     const { sent } = await renderPortal({
       at: `${BASE}/${TEMPLATE_ID}/design`,
       replies: {
         ...shell(manager()),
         [`GET ${API}/templates/${TEMPLATE_ID}`]: () => ({
-          body: isNewer ? { ...template, revision: 9, files: { ...template.files, card_editable: theirs } } : template,
+          body: isNewer ? { ...template, revision: 9, files: { ...template.files, card_editable: THEIRS } } : template,
         }),
         [`PUT ${API}/designs/preview/card`]: { body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
         [`PUT ${API}/templates/${TEMPLATE_ID}`]: () => {
@@ -61,7 +74,7 @@ describe('a design that somebody else changed meanwhile', () => {
     const dialog = await screen.findByRole('dialog');
     const drawn = () =>
       sent.filter(({ url }) => url.includes('preview/card')).map(({ body }) => JSON.parse(String(body)).design);
-    await waitFor(() => expect(drawn()).toEqual(expect.arrayContaining([MINE, theirs])));
+    await waitFor(() => expect(drawn()).toEqual(expect.arrayContaining([MINE, THEIRS])));
     await waitFor(() => expect(dialog.querySelectorAll('img')).toHaveLength(2));
   });
 });
@@ -97,5 +110,54 @@ describe('a design that was left unsaved', () => {
     };
     expect(await screen.findByText(/has no room for them/)).toBeTruthy();
     await waitFor(() => expect(unsaved.isHeld()).toBe(true));
+  });
+});
+
+describe('a design that two tabs change', () => {
+  const ON = JSON.stringify(MANIFEST);
+  const MINE_KEPT = { page: null, card: MINE, on: ON };
+  const THEIRS_KEPT = { page: null, card: THEIRS, on: ON };
+  /** The page with a design of one's own, once the browser keeps it as this tab's. */
+  async function changed() {
+    const page = await openDesign(ON);
+    await waitFor(async () => expect((await saveButton()).disabled).toBe(false));
+    await waitFor(() => expect(page.store.getItem(`${KEY}.at`)).toBeTruthy());
+    return page;
+  }
+
+  it('is kept still where the other one has saved its own, as begun on what stood before that', async () => {
+    const { store, theySave } = await changed();
+    await theySave();
+    store.removeItem(KEY);
+    await waitFor(() => expect(store.getItem(KEY)).toEqual(MINE_KEPT));
+    expect(screen.getByText(/This browser keeps them/)).toBeTruthy();
+  });
+
+  it('asks whoever leaves while the other one’s stands in its place, which it lets stand', async () => {
+    const { store } = await changed();
+    expect(unsaved.isHeld()).toBe(false);
+    store.setItem(KEY, THEIRS_KEPT);
+    await screen.findByText(/keeps those of another tab/);
+    expect(unsaved.isHeld()).toBe(true);
+    await new Promise(done => setTimeout(done, 600));
+    expect(store.getItem(KEY)).toEqual(THEIRS_KEPT);
+    store.removeItem(KEY);
+    await screen.findByText(/This browser keeps them/);
+    expect(store.getItem(KEY)).toEqual(MINE_KEPT);
+    expect(unsaved.isHeld()).toBe(false);
+  });
+
+  it('forgets nothing of the other one once it is saved', async () => {
+    const { store, save } = await changed();
+    store.setItem(KEY, THEIRS_KEPT);
+    await save();
+    await waitFor(async () => expect((await saveButton()).disabled).toBe(true));
+    expect(store.getItem(KEY)).toEqual(THEIRS_KEPT);
+  });
+
+  it('forgets once it is saved what was its own', async () => {
+    const { store, save } = await changed();
+    await save();
+    await waitFor(() => expect(store.getItem(KEY)).toBeUndefined());
   });
 });
