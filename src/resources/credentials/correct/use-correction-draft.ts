@@ -36,7 +36,7 @@ interface CorrectionDraft {
 
 /**
  * The form of a correction, which outlives a reload and leaving the page, as every draft does. Where somebody else changes the credential
- * meanwhile, what was not typed here follows.
+ * meanwhile, what was not typed here follows. Its tabs show the same: what one of them has sent or discarded is begun anew in all.
  */
 export function useCorrectionDraft(
   credential: Credential,
@@ -45,8 +45,15 @@ export function useCorrectionDraft(
 ): CorrectionDraft {
   const undo = useUndo();
   const { read, readSince, keep, forget } = useKept<Left>(`drafts.${purpose}.${credential.id}`, {
-    onElsewhere: theirs => theirs && show(goneOnWith(begun, theirs)),
-    onKept: () => undefined,
+    onElsewhere: theirs => {
+      const next = goneOnWith(begun, theirs ?? {});
+      // What was typed here since the tabs last agreed is newer, also than that the other one has sent or discarded it.
+      const mine = goneOnWith(next, { begun: agreed.current, typed: form.getValues() });
+      agree(next);
+      show(mine);
+      if (!same(mine, next)) keep({ begun, typed: mine });
+    },
+    onKept: ({ typed }) => agree(typed),
   });
   const [{ revision, begun, theirs }, setBase] = useState(() => ({
     revision: credential.revision,
@@ -63,6 +70,14 @@ export function useCorrectionDraft(
   const typed = useWatch({ control }) as CorrectionForm;
   // What the browser holds, so that two tabs do not tell each other the same for ever.
   const held = useRef(first);
+  const agreed = useRef(first);
+  const agree = (next: CorrectionForm) => {
+    agreed.current = next;
+  };
+  const drop = () => {
+    agree(begun);
+    forget();
+  };
   const show = (next: CorrectionForm) => {
     held.current = next;
     reset(next);
@@ -70,7 +85,7 @@ export function useCorrectionDraft(
   const onTyped = useEffectEvent(() => {
     if (same(typed, held.current)) return;
     held.current = structuredClone(typed);
-    if (same(typed, begun)) forget();
+    if (same(typed, begun)) drop();
     else keep({ begun, typed: held.current });
   });
   useEffect(() => onTyped(), [typed]);
@@ -79,6 +94,7 @@ export function useCorrectionDraft(
     const now = correctionOf(credential, fields);
     const left = { begun, typed: form.getValues() };
     setBase({ revision: credential.revision, begun: now, theirs: changedInBoth(now, left, fields) });
+    agree(goneOnWith(now, { begun, typed: agreed.current }));
     show(goneOnWith(now, left));
   });
   useEffect(() => onChanged(), [credential.revision]);
@@ -94,7 +110,7 @@ export function useCorrectionDraft(
         show(before);
       });
       show(begun);
-      forget();
+      drop();
     },
     forget,
   };

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { goneOnWith } from '../../../../src/resources/credentials/correct/correction.ts';
@@ -66,6 +66,24 @@ describe('a correction that is left', () => {
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(dialog.querySelector('button:last-of-type') as HTMLElement);
     await waitFor(() => expect(store.getItem(DRAFT)).toBeUndefined());
+  });
+
+  it('is begun anew where another tab has sent or discarded it, except for what was typed here since', async () => {
+    const { degree, reason, store } = await correcting();
+    await userEvent.type(degree, 's');
+    await waitFor(() => expect(store.getItem(DRAFT)).toBeTruthy());
+    store.removeItem(DRAFT);
+    await waitFor(() => expect(degree.value).toBe('Law'));
+    await userEvent.type(degree, 's');
+    await waitFor(() => expect(store.getItem(DRAFT)).toBeTruthy());
+    // In one go: nothing of it is written before the other tab is heard.
+    fireEvent.change(reason, { target: { value: 'A typo' } });
+    store.removeItem(DRAFT);
+    await waitFor(() => expect(degree.value).toBe('Law'));
+    expect(reason.value).toBe('A typo');
+    await waitFor(() =>
+      expect(store.getItem(DRAFT)).toMatchObject({ typed: { reason: 'A typo', values: { of_degree: 'Law' } } }),
+    );
   });
 
   it('keeps of what was typed only what was typed', () => {
