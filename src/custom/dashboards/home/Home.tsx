@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { Dashboard, Register } from '../../../../contract/dashboards/index.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
-import { addressOf } from '../../kit/address.ts';
-import { EmptyState, ErrorState, Page, PageHeader, RosetteMark } from '../../kit/index.ts';
+import { ErrorState, Page, PageHeader, RosetteMark } from '../../kit/index.ts';
 import { later, Nothing } from '../../kit/later.tsx';
 import { Section } from '../../kit/Section.tsx';
 import { useMay, useUser } from '../../kit/session/use-session.ts';
@@ -29,6 +26,9 @@ const PlatformWaits = later(() => import('./PlatformWaits.tsx'), Nothing);
 
 // what somebody without projects of vouchers never needs
 const Vouchers = later(() => import('./Vouchers.tsx'), Nothing);
+
+// what a verified organization never sees
+const Unverified = later(() => import('./Unverified.tsx'));
 
 const POLL_MS = 60_000;
 /** While something is on its way, one watches it. */
@@ -85,25 +85,6 @@ function Desk({ dashboard, register }: { dashboard: Dashboard; register: Registe
   );
 }
 
-/** What an organization is told that is not verified: that it is looked at, or that it was rejected, and where it says why. */
-function Unverified({ isRejected }: { isRejected: boolean }) {
-  const translate = useTranslate();
-  const mayCorrect = useMay('organization.resubmit');
-  if (!isRejected)
-    return <EmptyState title={translate('home.unverified.title')} body={translate('home.unverified.body')} />;
-  return (
-    <EmptyState
-      title={translate('home.rejected.title')}
-      body={translate('home.rejected.body')}
-      action={
-        <Button component={RouterLink} to={addressOf('/organization', {})} variant="contained">
-          {translate(`home.rejected.${mayCorrect ? 'correct' : 'read'}`)}
-        </Button>
-      }
-    />
-  );
-}
-
 /** / : the register of an office: what waits, what is under way, what went on, and the first steps until they are done. */
 export default function Home() {
   const translate = useTranslate();
@@ -137,7 +118,9 @@ export default function Home() {
         action={isReady && <IssueButton projects={register.data.projects} total={figures.data.projects.total} />}
       />
       {!isVerified ? (
-        <Unverified isRejected={user.organization.status === 'rejected'} />
+        <Suspense fallback={null}>
+          <Unverified isRejected={user.organization.status === 'rejected'} />
+        </Suspense>
       ) : error ? (
         <ErrorState error={error} onRetry={again} />
       ) : !isReady ? (
