@@ -46,6 +46,8 @@ export const FORESEEN = [
   'settlement.nothing_left',
   'signer.requester',
   'trial.credentials',
+  'trial.ended',
+  'trial.projects',
   'trial.templates',
   'trial.users',
   'user.not_yours',

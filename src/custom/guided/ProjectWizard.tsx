@@ -13,7 +13,7 @@ import { useUser } from '../kit/session/use-session.ts';
 import { WizardFrame } from '../kit/wizard/WizardFrame.tsx';
 import { isGuided } from './guided-draft.ts';
 import type { GuidedStep } from './guided-steps.ts';
-import { hindrancesOf } from './hindrances.ts';
+import { hindrancesOf, isOfAll } from './hindrances.ts';
 import { GUIDED_RUN } from './run/run-steps.ts';
 import { ApproversStep } from './steps/ApproversStep.tsx';
 import { GroupStep } from './steps/GroupStep.tsx';
@@ -23,7 +23,7 @@ import { SummaryStep } from './steps/SummaryStep.tsx';
 import { TemplateStep } from './steps/TemplateStep.tsx';
 import { useAskedStart } from './use-asked-start.ts';
 import { useGuided } from './use-guided.ts';
-import { useTrialUse } from './use-trial-use.ts';
+import { useTrialRooms } from './use-trial-rooms.ts';
 
 /** /projects/create: from nothing to issued, or a project alone; then each step as it is done. What was begun is gone on with. */
 export default function ProjectWizard() {
@@ -39,7 +39,7 @@ export default function ProjectWizard() {
   const { rows, source } = people.draft;
   const wanted = GUIDED_RUN.filter(each => each.isWanted(plan));
   const open = wanted.filter(each => !each.isDone(plan, made));
-  const hindrances = hindrancesOf(open, draft, user, rows.length, useTrialUse(user));
+  const hindrances = hindrancesOf(open, draft, user, rows.length, useTrialRooms());
   const steps = frame.steps;
   const isLast = step === steps.at(-1);
 
@@ -52,6 +52,9 @@ export default function ProjectWizard() {
     if (step === 'receivers' && pictures.isBusy) return translate('import.pictures.wait');
     if ((step === 'receivers' || step === 'summary') && checked.wrong > 0)
       return translate('import.review.blocked', { smart_count: checked.wrong });
+    // where nothing at all can be made it is said from the first step on, not once everything is filled in
+    const never = step === 'summary' ? undefined : hindrances.find(isOfAll);
+    if (never) return translate(never.why);
     return isLast && hindrances.length > 0 ? translate('guided.hindered') : undefined;
   };
   // Whoever goes on with somebody typed and not added means them too: they are added, or what is wrong with them is said.

@@ -1,10 +1,10 @@
 import { mayInAllProjects } from '../../../contract/access/may.ts';
-import { TRIAL } from '../../../contract/organizations/states.ts';
 import type { SessionUser } from '../../../contract/users/session.ts';
 import { hasEnoughApprovers } from './approvers.ts';
 import type { GuidedDraft } from './guided-draft.ts';
 import type { Made, RunStep } from './run/run-state.ts';
 import type { RunStepPlan } from '../kit/run/runner.ts';
+import { TRIAL_ENDED, TRIAL_FULL } from '../kit/session/use-usage.ts';
 
 /** Why a step will not be possible, as phrase key, told before anything is begun. */
 export interface Hindrance {
@@ -14,11 +14,16 @@ export interface Hindrance {
   args?: Readonly<Record<string, number>>;
 }
 
-/** What an organization on trial may issue in all, and has issued; null where that is not known, or it is not on trial. */
-export interface TrialUse {
-  issued: number;
-  limit: number | null;
+/** What a trial still has room for, of the whole organization; without end where there is no trial, or nothing is known yet. */
+export interface TrialRoom {
+  isOver: boolean;
+  projects: number;
+  templates: number;
+  credentials: number;
 }
+
+/** Whether it leaves nothing that could be done. */
+export const isOfAll = ({ step, why }: Hindrance): boolean => step === 'project' || why === TRIAL_ENDED;
 
 /** What will be refused of the steps that are still to be done, as far as it is known before. */
 export function hindrancesOf(
@@ -26,15 +31,16 @@ export function hindrancesOf(
   draft: GuidedDraft,
   user: SessionUser,
   people: number,
-  trial: TrialUse | null,
+  trial: TrialRoom,
 ): Hindrance[] {
-  const left = trial && trial.limit !== null ? Math.max(0, trial.limit - trial.issued) : Infinity;
-  const { membership } = user.organization;
+  const left = trial.credentials;
   const roles = user.roles.map(({ name }) => name);
-  return steps.flatMap(({ name, action }): Hindrance[] => {
+  return steps.flatMap(({ name, action }, at): Hindrance[] => {
     if (!mayInAllProjects(roles, action)) return [{ step: name, why: 'guided.hindrances.role' }];
-    if (name === 'project' && membership === 'trial' && user.projects.length >= TRIAL.projects)
-      return [{ step: name, why: 'projects.trialLimit' }];
+    // no step is possible then: it is said once, where one would begin
+    if (trial.isOver) return at === 0 ? [{ step: name, why: TRIAL_ENDED }] : [];
+    if (name === 'project' && trial.projects === 0) return [{ step: name, why: TRIAL_FULL.projects }];
+    if (name === 'template' && trial.templates === 0) return [{ step: name, why: TRIAL_FULL.templates }];
     if (name === 'issue' && !hasEnoughApprovers(draft, user.id))
       return [{ step: name, why: 'guided.template.requester' }];
     if (name === 'issue' && people > left)

@@ -28,7 +28,7 @@ export function organizationNotice(
   if (organization.keyEndsAt && Date.parse(organization.keyEndsAt) <= now) return { phrase: KEY_ENDED, count: 0 };
   if (organization.membership !== 'trial' || !organization.trialEndsAt) return null;
   const left = Math.ceil((Date.parse(organization.trialEndsAt) - now) / DAY_MS);
-  return left > 0 ? { phrase: 'shell.banner.trial', count: left } : { phrase: 'shell.banner.trialEnded', count: 0 };
+  return left > 0 ? { phrase: 'shell.banner.trial', count: left } : { phrase: 'errors.trial.ended', count: 0 };
 }
 
 const Banner = ({ children }: { children: ReactNode }) => (

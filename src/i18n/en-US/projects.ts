@@ -44,7 +44,6 @@ const projects = {
       title: 'You are in no project yet',
       body: 'A manager of a project can add you under its users.',
     },
-    trialLimit: 'The trial allows at most 1 project',
     loadFailed: 'The project could not be loaded',
     created: 'Project created',
     updated: 'Changes saved',

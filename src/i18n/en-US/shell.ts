@@ -72,7 +72,6 @@ const shell = {
     language: { label: 'Language', current: 'Language: English' },
     banner: {
       trial: 'Trial: 1 day left |||| Trial: %{smart_count} days left',
-      trialEnded: 'The trial has ended. You can still read, verify, revoke and export.',
       pending:
         'Your organization is waiting for verification. Until then you can look around, but not create or issue.',
       rejected: 'The registration of your organization was not accepted.',

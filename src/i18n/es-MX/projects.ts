@@ -46,7 +46,6 @@ const projects: typeof en = {
       title: 'Aún no estás en ningún proyecto',
       body: 'Quien administre un proyecto puede agregarte en sus usuarios.',
     },
-    trialLimit: 'La prueba permite como máximo 1 proyecto',
     loadFailed: 'No se pudo cargar el proyecto',
     created: 'Proyecto creado',
     updated: 'Cambios guardados',

@@ -74,7 +74,6 @@ const shell: typeof en = {
     language: { label: 'Idioma', current: 'Idioma: español' },
     banner: {
       trial: 'Prueba: queda 1 día |||| Prueba: quedan %{smart_count} días',
-      trialEnded: 'La prueba terminó. Aún puedes consultar, verificar, revocar y exportar.',
       pending: 'Tu organización está en espera de verificación. Mientras tanto puedes mirar, pero no crear ni emitir.',
       rejected: 'No se aceptó el registro de tu organización.',
       rejectedWhy: 'Por qué y cómo seguir',

@@ -8,7 +8,7 @@ import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { ConfirmDialog, ErrorState } from '../../custom/kit/index.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
-import { useTrialRoom } from '../../custom/kit/session/use-usage.ts';
+import { TRIAL_ENDED, useTrialOver, useTrialRoom } from '../../custom/kit/session/use-usage.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useNow } from '../../custom/kit/use-now.ts';
@@ -113,7 +113,10 @@ export function IssueWizard() {
   });
   const count = { smart_count: draft.rows.length };
   const room = useTrialRoom('credentials');
+  const isTrialOver = useTrialOver();
   const blocked = (): string | undefined => {
+    // said at the first step, not once the list is complete
+    if (isTrialOver) return translate(TRIAL_ENDED);
     if (step === 'template' && templateId === null) return translate('issue.template.choose');
     if (step === 'template' && over) return translate('errors.credential.expired');
     if (step === 'summary' && draft.rows.length > room) return translate('issue.summary.shorten');

@@ -10,6 +10,7 @@ import type { Template } from '../../../contract/templates/template.ts';
 import { PictureMark } from '../../custom/kit/PictureMark.tsx';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { useUser } from '../../custom/kit/session/use-session.ts';
+import { useTrialOver } from '../../custom/kit/session/use-usage.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { UnableNotice, validityText } from '../templates/shared.ts';
 import type { IssueChecked, IssueRow } from './issue-model.ts';
@@ -79,6 +80,7 @@ export function SummaryStep({ template, rows, checked }: SummaryStepProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { organization } = useUser();
+  const isOver = useTrialOver();
   const [now] = useState(() => Date.now());
   const texts = { translate, locale, issuerDid: organization.did, organizationId: organization.id, now };
   return (
@@ -86,7 +88,7 @@ export function SummaryStep({ template, rows, checked }: SummaryStepProps) {
       <Typography sx={{ fontSize: '1.125rem' }}>
         {translate('issue.summary.count', { smart_count: rows.length, title: template.title })}
       </Typography>
-      {organization.membership === 'trial' && <TrialNotice asked={rows.length} />}
+      {organization.membership === 'trial' && !isOver && <TrialNotice asked={rows.length} />}
       {template.files.pdf_editable !== undefined && <UnprintedNotice rows={rows} />}
       <WhatHappens template={template} rows={rows} />
       {template.files.pdf_editable !== undefined && (

@@ -3,29 +3,22 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { TRIAL } from '../../../contract/organizations/states.ts';
 import type { Project } from '../../../contract/projects/index.ts';
 import { CardGrid } from '../../custom/kit/list/CardGrid.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { NewButton } from '../../custom/kit/NewButton.tsx';
-import { useMay, useUser } from '../../custom/kit/session/use-session.ts';
+import { useMay } from '../../custom/kit/session/use-session.ts';
+import { useTrialBlock } from '../../custom/kit/session/use-usage.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
 
 function NewProjectButton({ label = 'projects.new' }: { label?: string }) {
   const translate = useTranslate();
-  const { organization, projects } = useUser();
-  const full = organization.membership === 'trial' && projects.length >= TRIAL.projects;
+  const block = useTrialBlock('projects');
   if (!useMay('projects.create')) return null;
-  return (
-    <NewButton
-      to="/projects/create"
-      label={translate(label)}
-      {...(full && { why: translate('projects.trialLimit') })}
-    />
-  );
+  return <NewButton to="/projects/create" label={translate(label)} why={block && translate(block)} />;
 }
 
 const NARROWEST = 288;

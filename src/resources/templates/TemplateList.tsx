@@ -11,7 +11,7 @@ import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { NewButton } from '../../custom/kit/NewButton.tsx';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
-import { useTrialRoom } from '../../custom/kit/session/use-usage.ts';
+import { useTrialBlock } from '../../custom/kit/session/use-usage.ts';
 import { GenericTemplateSection } from '../generic-templates/shared.ts';
 import { TemplateCard } from './TemplateCard.tsx';
 
@@ -33,13 +33,9 @@ export default function TemplateList() {
   const paths = useCredentialPaths();
   const write = useMay('templates.write', project.id);
   const issue = useMay('credentials.issue', project.id);
-  const full = useTrialRoom('templates') === 0;
+  const block = useTrialBlock('templates');
   const create = write && (
-    <NewButton
-      to={paths.newTemplate}
-      label={translate('menu.newTemplate')}
-      {...(full && { why: translate('errors.trial.templates') })}
-    />
+    <NewButton to={paths.newTemplate} label={translate('menu.newTemplate')} why={block && translate(block)} />
   );
   return (
     <RecordList

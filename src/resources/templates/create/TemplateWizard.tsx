@@ -9,6 +9,7 @@ import type { Template } from '../../../../contract/templates/template.ts';
 import { Page, PageHeader } from '../../../custom/kit/index.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { useProject } from '../../../custom/kit/session/project-context.ts';
+import { useTrialBlock } from '../../../custom/kit/session/use-usage.ts';
 import { useFailure } from '../../../custom/kit/use-failure.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import { useWizard } from '../../../custom/kit/wizard/use-wizard.ts';
@@ -84,7 +85,9 @@ export function TemplateWizard() {
     },
   });
 
-  const unchosen = step === 'schema' && hasProblem('schema');
+  const unchosen = step === 'schema' && hasProblem('schema') ? 'templates.chooseSchema' : undefined;
+  // said at the first step: the last one would be refused
+  const block = useTrialBlock('templates') ?? unchosen;
   return (
     <Page>
       <PageHeader title={translate('menu.newTemplate')} lead={translate('templates.newLead')} />
@@ -108,7 +111,7 @@ export function TemplateWizard() {
               nameOf={each => `templates.steps.${each}`}
               leaveTo={paths.templates}
               finish={translate('templates.create')}
-              blocked={unchosen ? translate('templates.chooseSchema') : undefined}
+              blocked={block && translate(block)}
             >
               {step === 'schema' && (
                 <SchemaStep

@@ -8,6 +8,7 @@ import type { GenericTemplate } from '../../../../contract/templates/generic-tem
 import { Page, PageHeader } from '../../../custom/kit/index.ts';
 import { useCredentialPaths } from '../../../custom/kit/session/paths.ts';
 import { useProject } from '../../../custom/kit/session/project-context.ts';
+import { TRIAL_ENDED, useTrialOver } from '../../../custom/kit/session/use-usage.ts';
 import { useRefresh } from '../../../custom/kit/use-refresh.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { useWizard } from '../../../custom/kit/wizard/use-wizard.ts';
@@ -61,7 +62,8 @@ export function GenericWizard() {
     () => ({ title, subtitle: '', language, fields, validity: EMPTY_VALIDITY }),
     [title, language, fields],
   );
-  const unchosen = step === 'schema' && hasProblem('schema');
+  const unchosen = step === 'schema' && hasProblem('schema') ? 'genericTemplates.chooseSchema' : undefined;
+  const block = useTrialOver() ? TRIAL_ENDED : unchosen;
   return (
     <Page>
       <PageHeader
@@ -81,7 +83,7 @@ export function GenericWizard() {
           nameOf={each => `templates.steps.${each}`}
           leaveTo={paths.templates}
           finish={translate('genericTemplates.create')}
-          blocked={unchosen ? translate('genericTemplates.chooseSchema') : undefined}
+          blocked={block && translate(block)}
         >
           {step === 'schema' && (
             <SchemaStep chosen={draft} onSchema={schema => change(genericFromSchema(schema, draft))} />

@@ -18,7 +18,7 @@ import {
 import { peopleOfGroup } from '../../../../src/custom/guided/group-people.ts';
 import { handOver } from '../../../../src/custom/guided/hand-over.ts';
 import { stepsOf } from '../../../../src/custom/guided/guided-steps.ts';
-import { hindrancesOf } from '../../../../src/custom/guided/hindrances.ts';
+import { hindrancesOf, type TrialRoom } from '../../../../src/custom/guided/hindrances.ts';
 import { type Made, RUN_STEPS } from '../../../../src/custom/guided/run/run-state.ts';
 import { GUIDED_RUN, type GuidedPlan } from '../../../../src/custom/guided/run/run-steps.ts';
 import type { ImportColumn } from '../../../../src/custom/kit/import/column.ts';
@@ -163,27 +163,29 @@ describe('registering people', () => {
 
 describe('what will not be possible', () => {
   const who = (...roles: OrganizationRole[]) => ({ ...buildUser(roles.length > 0 ? { roles } : {}), projects: [] });
-  const why = (user: SessionUser, draft = begun) =>
-    hindrancesOf(GUIDED_RUN, draft, user, 1, null).map(({ step }) => step);
+  const free: TrialRoom = { isOver: false, projects: Infinity, templates: Infinity, credentials: Infinity };
+  const why = (user: SessionUser, draft = begun, trial = free) =>
+    hindrancesOf(GUIDED_RUN, draft, user, 1, trial).map(({ step }) => step);
   it('is told by role, by the trial, and where one’s own approval does not count', () => {
     expect(why(who())).toEqual([]);
     expect(why(who('viewer'))).toEqual([...RUN_STEPS]);
     const user = who();
-    const organization = { ...user.organization, membership: 'trial' as const };
-    expect(why({ ...user, organization })).toEqual([]);
-    expect(why({ ...user, organization, projects: [{ id: uuidOf(5), name: 'One', roles: [] }] })).toEqual(['project']);
+    expect(why(user, begun, { ...free, projects: 0 })).toEqual(['project']);
+    expect(why(user, begun, { ...free, templates: 0 })).toEqual(['template']);
+    const ended = { isOver: true, projects: 0, templates: 0, credentials: 0 };
+    expect(hindrancesOf(GUIDED_RUN, begun, user, 1, ended)).toEqual([{ step: 'project', why: 'errors.trial.ended' }]);
     const own = { ...begun, approvers: [{ id: user.id, name: 'Me' }] };
     expect(why(user, own)).toEqual(['issue']);
     expect(hasEnoughApprovers({ ...own, requesterMayApprove: true }, user.id)).toBe(true);
   });
 
   it('is told by how many credentials the trial leaves', () => {
-    const of = (people: number, issued: number, limit: number | null) =>
-      hindrancesOf(GUIDED_RUN, begun, who(), people, { issued, limit });
+    const of = (people: number, credentials: number) =>
+      hindrancesOf(GUIDED_RUN, begun, who(), people, { ...free, credentials });
     const hindrance = { step: 'issue', why: 'guided.hindrances.trialCredentials' };
-    expect(of(60, 50, 100)).toEqual([{ ...hindrance, args: { smart_count: 50, people: 60 } }]);
-    expect(of(1, 101, 100)).toEqual([{ ...hindrance, args: { smart_count: 0, people: 1 } }]);
-    expect([of(50, 50, 100), of(60, 50, null)]).toEqual([[], []]);
+    expect(of(60, 50)).toEqual([{ ...hindrance, args: { smart_count: 50, people: 60 } }]);
+    expect(of(1, 0)).toEqual([{ ...hindrance, args: { smart_count: 0, people: 1 } }]);
+    expect([of(50, 50), of(60, Infinity)]).toEqual([[], []]);
   });
 
   it('is told of who cannot approve', () => {

@@ -315,7 +315,15 @@ describe('the guided way', () => {
       replies: {
         ...replies,
         'GET /api/v1/users/me': { body: trial },
-        [`GET ${ORG}/dashboard`]: { body: { credentials: { issuedOnTrial: 100, trialLimit: 100 } } },
+        [`GET ${ORG}/usage`]: {
+          body: {
+            uses: {
+              projects: { used: 0, limit: 1 },
+              templates: { used: 0, limit: 2 },
+              credentials: { used: 100, limit: 100 },
+            },
+          },
+        },
       },
     });
     expect(await screen.findByText(/^The trial leaves you 0 credentials, and the list asks for 1/)).toBeTruthy();

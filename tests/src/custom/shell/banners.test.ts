@@ -9,7 +9,7 @@ describe('notices', () => {
     const trial = (trialEndsAt: string) => organizationNotice(organization({ membership: 'trial', trialEndsAt }), now);
     expect(trial('2026-11-21T11:00:00Z')).toEqual({ phrase: 'shell.banner.trial', count: 1 });
     expect(trial('2026-12-02T12:00:00Z')).toEqual({ phrase: 'shell.banner.trial', count: 12 });
-    expect(trial('2026-11-20T11:59:59Z')?.phrase).toBe('shell.banner.trialEnded');
+    expect(trial('2026-11-20T11:59:59Z')?.phrase).toBe('errors.trial.ended');
   });
   it('says that the key has ended, from that moment on', () => {
     const key = (keyEndsAt: string) => organizationNotice(organization({ keyEndsAt }), now)?.phrase;
