@@ -110,7 +110,8 @@ export const administrationRoutes = define({
     method: 'GET',
     path: '/api/v1/admin/totals',
     tag,
-    summary: 'How many organizations and projects there are, by status, industry and country',
+    summary:
+      'How many organizations and projects there are, by status, industry and country, and what waits for the platform',
     source: 'ours',
     access: 'platform.read',
     query: LangQuery,

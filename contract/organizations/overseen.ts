@@ -71,6 +71,10 @@ export const PlatformTotals = z.object({
   projects: z.int(),
   /** To be reviewed by the platform, because whoever sells and whoever buys are one. */
   payments: z.int(),
+  /** On trial, and asking for production. */
+  asksProduction: z.int(),
+  /** Jobs that failed for good and can be tried again by the platform; others are settled where they were asked for. */
+  failedJobs: z.int(),
   byStatus: z.record(z.enum(ORGANIZATION_STATES), z.int()),
   byMembership: z.record(z.enum(MEMBERSHIPS), z.int()),
   byIndustry: z.array(z.object({ industry: z.int(), count: z.int() })),

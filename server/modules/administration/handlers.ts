@@ -17,6 +17,7 @@ import {
   type Verdict,
 } from '../organizations/index.ts';
 import { countAllProjects, listAllProjects, workOf } from '../projects/index.ts';
+import { countUnsettled } from './jobs.ts';
 
 interface Parts {
   database: Database;
@@ -86,6 +87,7 @@ export function administrationHandlers({
         ...(await countOrganizations(tx)),
         projects: await countAllProjects(tx),
         payments: await countOverseen(tx),
+        failedJobs: await countUnsettled(tx),
       })),
   };
 }

@@ -1,6 +1,6 @@
 import { JOBS_COUNTED, SETTLED_JOBS } from '../../../contract/jobs/index.ts';
 import type { CallOrigin, UserCaller } from '../../platform/context/index.ts';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import { countFailed, listFailed, readQueue, tryAgain } from '../../platform/jobs/index.ts';
@@ -9,6 +9,10 @@ import { organizationNames } from '../organizations/index.ts';
 import { reasonOf } from './reason.ts';
 
 const isAgain = (kind: string): boolean => !SETTLED_JOBS.includes(kind);
+
+/** How many jobs failed that can be tried again from their list: the others are settled where they were asked for, and wait for nobody here. */
+export const countUnsettled = async (tx: Tx): Promise<number> =>
+  (await countFailed(tx)).reduce((sum, { kind, count }) => sum + (isAgain(kind) ? count : 0), 0);
 
 /** The work that failed, of all organizations: seen, and tried again; who did is in the events of the platform's organization. */
 export function failedJobHandlers(

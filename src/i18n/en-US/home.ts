@@ -46,6 +46,8 @@ const home = {
       title: 'Waiting for the platform',
       organizations: 'One organization to review |||| %{smart_count} organizations to review',
       payments: 'One payment to review |||| %{smart_count} payments to review',
+      production: 'One organization asks for production |||| %{smart_count} organizations ask for production',
+      jobs: 'One failed job to try again |||| %{smart_count} failed jobs to try again',
     },
     vouchers: {
       title: 'Vouchers',

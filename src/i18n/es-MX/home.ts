@@ -48,6 +48,8 @@ const home: typeof en = {
       title: 'Espera a la plataforma',
       organizations: 'Una organización por revisar |||| %{smart_count} organizaciones por revisar',
       payments: 'Un pago por revisar |||| %{smart_count} pagos por revisar',
+      production: 'Una organización pide producción |||| %{smart_count} organizaciones piden producción',
+      jobs: 'Un trabajo que falló, por reintentar |||| %{smart_count} trabajos que fallaron, por reintentar',
     },
     vouchers: {
       title: 'Vales',

@@ -122,12 +122,15 @@ interface Counted {
   industry: number;
   country: string | null;
   count: number;
+  asking: number;
 }
 
 /** How many organizations there are, by what they are. */
-export async function countOrganizations(tx: Tx): Promise<Omit<PlatformTotals, 'projects' | 'payments'>> {
+export async function countOrganizations(
+  tx: Tx,
+): Promise<Omit<PlatformTotals, 'projects' | 'payments' | 'failedJobs'>> {
   const rows = await tx.rows<Counted>(
-    'select status, membership, industry, country, count(*)::int as count from organizations group by 1, 2, 3, 4',
+    'select status, membership, industry, country, count(*)::int as count, count(production_asked_at)::int as asking from organizations group by 1, 2, 3, 4',
   );
   const sum = (some: readonly Counted[]) => some.reduce((all, row) => all + row.count, 0);
   const by = <K extends keyof Counted, V extends Counted[K]>(key: K, values: readonly V[]) =>
@@ -138,6 +141,7 @@ export async function countOrganizations(tx: Tx): Promise<Omit<PlatformTotals, '
       .sort((a, b) => b.count - a.count);
   return {
     organizations: sum(rows),
+    asksProduction: rows.reduce((all, row) => all + row.asking, 0),
     byStatus: by('status', ORGANIZATION_STATES) as PlatformTotals['byStatus'],
     byMembership: by('membership', MEMBERSHIPS) as PlatformTotals['byMembership'],
     byIndustry: groups('industry') as PlatformTotals['byIndustry'],

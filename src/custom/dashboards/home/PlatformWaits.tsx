@@ -10,7 +10,7 @@ import { Section } from '../../kit/Section.tsx';
 
 const POLL_MS = 60_000;
 
-/** Organizations and payments that wait for whoever looks after the platform; nothing stands here where none do. */
+/** Organizations, payments and failed work that wait for whoever looks after the platform, also once the bell is read; nothing stands here where none do. */
 export default function PlatformWaits() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SelloDataProvider>();
@@ -30,6 +30,12 @@ export default function PlatformWaits() {
       total: data?.payments ?? 0,
       to: narrowed(addressOf('/admin/payments', {}), { status: 'in_payment_review' }),
     },
+    {
+      what: 'production',
+      total: data?.asksProduction ?? 0,
+      to: narrowed(addressOf('/admin/organizations', {}), { asks: 'production' }),
+    },
+    { what: 'jobs', total: data?.failedJobs ?? 0, to: addressOf('/admin/jobs', {}) },
   ].filter(({ total }) => total > 0);
   if (data ? waits.length === 0 : !error) return null;
   return (

@@ -111,7 +111,10 @@ it('an organization on trial asks for production once; whoever looks after the p
   const list = await admin.call('listOrganizations', { query: { asks: 'production' } });
   expect(list.body.organizations).toMatchObject([{ alias: asked.body.alias, production: { note: '500' } }]);
 
+  const asking = async () => (await admin.call('getPlatformTotals')).body.asksProduction;
+  expect(await asking()).toBe(1);
   await trial.call('askForProduction', { body: { wanted: false } });
+  expect(await asking()).toBe(0);
   expect((await admin.call('listOrganizations', { query: { asks: 'production' } })).body.total).toBe(0);
   await app.workers.drain();
   const open = async (client: Client) => (await bell(client)).filter(each => each.status !== 'completed');

@@ -13,7 +13,7 @@ const figures = {
 const register = { returned: [], underWay: [], latest: [], projects: [], vouchers: [], voucherWaits: [] };
 
 /** The home page of an owner in the organization that the platform is, where so much waits. */
-const home = (pending: number, payments: number, platformOwner = true) =>
+const home = (pending: number, payments: number, platformOwner = true, asksProduction = 0, failedJobs = 0) =>
   renderPortal({
     replies: {
       'GET /api/v1/users/me': { body: { ...user, organization: { ...user.organization, platformOwner } } },
@@ -27,6 +27,8 @@ const home = (pending: number, payments: number, platformOwner = true) =>
           organizations: 20,
           projects: 3,
           payments,
+          asksProduction,
+          failedJobs,
           byStatus: { pending, verified: 4, rejected: 1 },
           byMembership: {},
           byIndustry: [],
@@ -38,12 +40,17 @@ const home = (pending: number, payments: number, platformOwner = true) =>
 const asked = (sent: { url: string }[]) => sent.some(({ url }) => url.includes('/admin/totals'));
 
 it('says to whoever looks after the platform what waits for it, and leads there', async () => {
-  await home(15, 1);
+  await home(15, 1, true, 1, 3);
   const waits = within(await screen.findByRole('region', { name: 'Waiting for the platform' }));
   expect(waits.getByRole('link', { name: '15 organizations to review' }).getAttribute('href')).toBe(
     `/admin/organizations?filter=${encodeURIComponent('{"status":"pending"}')}`,
   );
   expect(waits.getByRole('link', { name: 'One payment to review' })).toBeTruthy();
+  const leadsTo = (name: string) => waits.getByRole('link', { name }).getAttribute('href');
+  expect(leadsTo('One organization asks for production')).toBe(
+    `/admin/organizations?filter=${encodeURIComponent('{"asks":"production"}')}`,
+  );
+  expect(leadsTo('3 failed jobs to try again')).toBe('/admin/jobs');
 });
 
 it('says nothing where nothing waits, and asks nothing for others', async () => {
