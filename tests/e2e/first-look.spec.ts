@@ -77,8 +77,8 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
     ['/', 404],
     ['/projects', 398],
     // with the figures of its dashboard, and their words, which the pages of an area share
-    [credentials, 418],
-    [`${credentials}/issued/${credentialId}`, 417],
+    [credentials, 419],
+    [`${credentials}/issued/${credentialId}`, 418],
     [verifyPath, 78],
   ] as const) {
     const context = path === '/login' ? await browser.newContext() : await browserOf(browser, session);
