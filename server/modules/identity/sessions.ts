@@ -79,12 +79,12 @@ const MEMBER = `
   where u.id = $1`;
 
 /**
- * The session's user with what may be done now; undefined once the membership ended. Without an organization, the membership that was entered last, or else the oldest. By password
+ * The session's user with what may be done now; undefined once the membership ended. Without an organization, the oldest membership. By password
  * nobody comes where their organization has them sign in at its provider, nor the other way round.
  */
 const memberOf = (tx: Tx, userId: string, organizationId: string | undefined, issuer: string | null) =>
   tx.maybe<Member>(
-    `${MEMBER} and ($2::uuid is null or ou.organization_id = $2) and ${vouched('ou', 'ou.organization_id', '$3::text')} order by ou.last_sign_in_at desc nulls last, ou.created_at limit 1`,
+    `${MEMBER} and ($2::uuid is null or ou.organization_id = $2) and ${vouched('ou', 'ou.organization_id', '$3::text')} order by ou.created_at limit 1`,
     [userId, organizationId ?? null, issuer],
   );
 
@@ -189,16 +189,12 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
       ...standing(member, narrowing),
     });
 
-  /** Somebody enters an organization, by signing in or by turning to it: there they come again. */
-  const enter = (tx: Tx, member: Member) =>
-    tx.run(
+  const begin = async (tx: Tx, member: Member, { userAgent, country }: Beginning, by?: Vouched) => {
+    const { browser, system } = deviceOf(userAgent);
+    await tx.run(
       'update organization_users set last_sign_in_at = clock_timestamp() where organization_id = $1 and user_id = $2',
       [member.organization_id, member.user_id],
     );
-
-  const begin = async (tx: Tx, member: Member, { userAgent, country }: Beginning, by?: Vouched) => {
-    const { browser, system } = deviceOf(userAgent);
-    await enter(tx, member);
     const session = await tx.one<{ id: string }>(
       `insert into sessions (user_id, organization_id, browser, system, country, sso_issuer, usable_roles)
        values ($1, $2, $3, $4, $5, $6, $7) returning id`,
@@ -307,13 +303,11 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
           await store(tx, refresh, row.session_id);
           await tx.run('update sessions set last_used_at = now() where id = $1', [row.session_id]);
         }
-        if (member.organization_id !== row.organization_id) {
+        if (member.organization_id !== row.organization_id)
           await tx.run('update sessions set organization_id = $2 where id = $1', [
             row.session_id,
             member.organization_id,
           ]);
-          await enter(tx, member);
-        }
         return { access: await access(member, row.session_id, narrowingOf(row.usable_roles)), refresh };
       });
       if (typeof outcome === 'string') throw new AppError(outcome);

@@ -183,23 +183,6 @@ describe('whoever was removed', () => {
     expect((await app.nobody.call('logout', { body: { refreshToken: beside.refresh } })).status).toBe(200);
   });
 
-  it('comes back, while they are there, to where they worked last', async () => {
-    const own = app.people['owner@trial.example']?.organizationId as string;
-    const at = async (client: Client) => (await client.call('me')).body.organization.id;
-    await join(await signIn('owner@trial.example'));
-    expect(await at(await signIn('owner@trial.example')), 'where they belong, before they went anywhere').toBe(own);
-    await inside();
-    const again = await signIn('owner@trial.example');
-    expect(await at(again)).toBe(university());
-    const back = { refreshToken: again.refresh, organizationId: own };
-    expect((await app.nobody.call('refreshToken', { body: back })).status).toBe(200);
-    expect(await at(await signIn('owner@trial.example'))).toBe(own);
-    await app.test.owner('delete from organization_users where organization_id = $1 and user_id = $2', [
-      university(),
-      userId(),
-    ]);
-  });
-
   it('signs out as everybody does, and writes in no record that is not theirs', async () => {
     await join(await signIn('owner@trial.example'));
     const client = await inside();
