@@ -1,5 +1,7 @@
+/** What is looked for as an apostrophe: more than what a name is spelled anew for (`spelledName`), since U+02BC is a letter where it is written. */
 const APOSTROPHES = /[\u0060\u00b4\u02b9\u02bc\u2018\u2019\u201b\u2032]/g;
-const HYPHENS = /[\u2010\u2011\u2013\u2212]/g;
+/** Hyphens that keyboards and word processors write for `-`. */
+export const HYPHENS = /[\u2010\u2011\u2013\u2212]/g;
 
 /** A text with one apostrophe and one hyphen, whichever of their likes keyboards and word processors wrote. */
 export const oneSpelling = (text: string): string => text.replace(APOSTROPHES, "'").replace(HYPHENS, '-');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withoutStrayJoiners } from './joiners.ts';
 import { LIST_MAX } from './limits.ts';
+import { HYPHENS } from './plain.ts';
 
 /** What is there, and no number for a field that was left empty. */
 const isThere = (input: unknown): boolean => input !== undefined && input !== null && !Number.isNaN(input);
@@ -70,9 +71,8 @@ export const longText = (max: number) =>
     .max(max, { error: 'too_long' })
     .refine(text => !hasControl(text), { error: 'control_characters' });
 
-/** Apostrophes and hyphens that keyboards and word processors write for `’` and `-`. */
+/** Apostrophes that keyboards and word processors write for `’`. */
 const APOSTROPHES = /[\u0060\u00b4\u02b9\u2018\u201b\u2032]/gu;
-const HYPHENS = /[\u2010\u2011\u2013\u2212]/gu;
 
 /** A name with the apostrophe and the hyphen of names, whichever of their likes it was typed with. */
 export const spelledName = (text: string): string => text.replace(APOSTROPHES, '’').replace(HYPHENS, '-');

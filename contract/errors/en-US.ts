@@ -202,7 +202,7 @@ export const errors: Record<ErrorKey, string> = {
   'credential.not_arrived': 'Its e-mail has not arrived yet: send it again first',
   'credential.reminded': 'Its recipient was reminded less than three days ago',
   'credential.doubted':
-    'Nobody believes it any more, because its key was marked as compromised: correct it, which issues it anew, or revoke it',
+    'Nobody believes it any more: its key was compromised. If it still stands, correct it, which issues it anew, or revoke it',
   'merchant.on_offer': 'This merchant stands on the list of an offer: give the offer a list without it first',
   'merchant.too_many': 'The project has as many merchants as it may have',
   'offer.project': 'This project is not one for voucher offers',

@@ -202,7 +202,7 @@ export const errors: Record<ErrorKey, string> = {
   'credential.not_arrived': 'Su correo todavía no llega: primero reenvíala',
   'credential.reminded': 'Hace menos de tres días que se le recordó a su destinatario',
   'credential.doubted':
-    'Ya nadie confía en ella, porque su llave se marcó como comprometida: corrígela, con lo que se emite de nuevo, o revócala',
+    'Ya nadie confía en ella: su llave fue comprometida. Si sigue vigente, corrígela, con lo que se emite de nuevo, o revócala',
   'merchant.on_offer': 'Este comercio está en la lista de una oferta: primero dale a la oferta una lista sin él',
   'merchant.too_many': 'El proyecto ya tiene todos los comercios que puede tener',
   'offer.project': 'Este proyecto no es de ofertas de vales',

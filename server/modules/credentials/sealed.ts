@@ -10,13 +10,9 @@ export const credentialsSealed: Hearer<'leaves.sealed'> = async (tx, { organizat
   if (subject !== 'credentials' || kind !== 'issuance') return;
   inLockOrder(tx, 'credential');
   // By their ids, as whoever changes many does; an update alone takes them as it finds them.
-  const locked = await tx.rows<{ id: string; doubted: boolean }>(
-    'select id, doubted_key is not null as doubted from credentials where id = any($1::uuid[]) order by id for no key update',
-    [ids],
-  );
-  // The chain may have taken it in before its key was in other hands.
-  const doubted = locked.filter(row => row.doubted).map(row => row.id);
-  if (doubted.length > 0) await markDoubted(tx, doubted);
+  await tx.run('select 1 from credentials where id = any($1::uuid[]) order by id for no key update', [ids]);
+  // The chain may have taken in what is doubted before its key was in other hands, or what was being signed while that was said.
+  await markDoubted(tx, ids);
   const moved = await tx.rows<{ id: string; receiver_email: string | null; together: number }>(
     `update credentials c set progress = $2 from unnest($1::uuid[]) as x(id)
      where c.id = x.id and c.progress = any($3)

@@ -15,6 +15,20 @@ export const awayAnywhere = ({
     ),
   );
 
+/** Does something for each who is away now. One that fails is logged, and keeps no other waiting. */
+export async function forEachAway(
+  parts: Pick<ModuleParts, 'database' | 'clock' | 'log'>,
+  work: (away: Away & { organizationId: string }) => Promise<unknown>,
+): Promise<void> {
+  for (const away of await awayAnywhere(parts))
+    try {
+      await work(away);
+    } catch (error) {
+      const about = { organizationId: away.organizationId, delegationId: away.id };
+      parts.log.error({ err: error, ...about }, 'a delegation could not be looked after');
+    }
+}
+
 /** That a delegate who cannot sign any more had somebody's place: what they still have of it goes back. */
 export interface HandBack {
   organizationId: string;

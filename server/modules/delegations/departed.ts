@@ -3,7 +3,7 @@ import { platformOrigin } from '../../platform/context/index.ts';
 import { change } from '../events/index.ts';
 import { tellOwnersOfDelegation } from '../notifications/index.ts';
 import { membersSince, namesOf } from '../organizations/index.ts';
-import { awayAnywhere } from './anywhere.ts';
+import { forEachAway } from './anywhere.ts';
 import { endLocked, lockDelegation } from './end.ts';
 import { stateOf } from './present.ts';
 
@@ -14,9 +14,10 @@ export const DEPARTED = 'delegations.departed';
  * Ends delegations of whoever left the organization: who comes again is named again, and has nobody's place before. Several processes may: each looks
  * again once it has the row.
  */
-export async function endDeparted({ database, clock }: Pick<ModuleParts, 'database' | 'clock'>): Promise<void> {
-  for (const { organizationId, id, userId, delegateId } of await awayAnywhere({ database, clock }))
-    await change(database, { organizationId, userId: null }, platformOrigin(DEPARTED), async tx => {
+export const endDeparted = (parts: Pick<ModuleParts, 'database' | 'clock' | 'log'>): Promise<void> => {
+  const { database, clock } = parts;
+  return forEachAway(parts, ({ organizationId, id, userId, delegateId }) =>
+    change(database, { organizationId, userId: null }, platformOrigin(DEPARTED), async tx => {
       const row = await lockDelegation(tx, id);
       const stay = await membersSince(tx, [userId, delegateId], row.created_at);
       const gone = [delegateId, userId].find(each => !stay.has(each));
@@ -33,5 +34,6 @@ export async function endDeparted({ database, clock }: Pick<ModuleParts, 'databa
         endsAt: row.ends_at.toISOString(),
       });
       return { answer: undefined, events: [event] };
-    });
-}
+    }),
+  );
+};

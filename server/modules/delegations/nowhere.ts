@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { completeNowhere, tellOwnersOfDelegation } from '../notifications/index.ts';
-import { awayAnywhere } from './anywhere.ts';
+import { forEachAway } from './anywhere.ts';
 import { holdDelegation, type Away } from './away.ts';
 import { presentDelegations, type DelegationRow } from './present.ts';
 
@@ -29,7 +29,9 @@ async function tellWhetherItHolds(tx: Tx, organizationId: string, { id }: Away, 
  * Tells whoever has to know of delegations that hold nowhere: the delegate was disabled, lost the role or the key, or is gone. Whatever the cause,
  * it is seen by what stands now.
  */
-export async function tellOfNowhere({ database, clock }: Pick<ModuleParts, 'database' | 'clock'>): Promise<void> {
-  for (const { organizationId, ...away } of await awayAnywhere({ database, clock }))
-    await database.organization(organizationId, tx => tellWhetherItHolds(tx, organizationId, away, clock()));
-}
+export const tellOfNowhere = (parts: Pick<ModuleParts, 'database' | 'clock' | 'log'>): Promise<void> =>
+  forEachAway(parts, away =>
+    parts.database.organization(away.organizationId, tx =>
+      tellWhetherItHolds(tx, away.organizationId, away, parts.clock()),
+    ),
+  );

@@ -21,6 +21,9 @@ const Payload = z.object({ distributionId: z.uuid(), from: z.int(), to: z.int() 
 const TYPE = 'SelloVoucher';
 /** What ends once the key is renewed, or the organization goes to production: what was given waits for it, until its last day at most. */
 const PASSING: ReadonlySet<ErrorKey> = new Set(['key.expired', 'trial.ended', 'trial.credentials']);
+/** Of a piece, what can be issued still. */
+const WANTED =
+  "distribution_id = $1 and place between $2 and $3 and request_id is null and status <> 'canceled' and expires_at > $4";
 /** Seconds until the organization is looked at again. */
 const WAIT = 300;
 
@@ -133,13 +136,15 @@ export const issueHandler =
     const { distributionId, from, to } = Payload.parse(call.payload);
     try {
       await parts.database.organization(organizationId, async tx => {
+        const wanted = [distributionId, from, to, new Date(parts.clock())];
+        // Looked at before whether the organization may issue: what waits for that ends with its last day.
+        if (!(await tx.maybe(`select 1 from vouchers where ${WANTED} limit 1`, wanted))) return;
         await lockForIssuing(tx, organizationId);
         const row = await readDistributionById(tx, distributionId);
         const vouchers = await tx.rows<Unissued>(
           `select id, beneficiary_id, face, to_char(last_day, 'YYYY-MM-DD') as last_day, expires_at - interval '1 second' as last_second
-             from vouchers where distribution_id = $1 and place between $2 and $3 and request_id is null
-             and status <> 'canceled' order by place`,
-          [distributionId, from, to],
+             from vouchers where ${WANTED} order by place`,
+          wanted,
         );
         const [first] = vouchers;
         if (!first) return;

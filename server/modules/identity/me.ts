@@ -43,7 +43,7 @@ const readAccount = (database: Database, { userId, organizationId, sso }: UserCa
         ),
         tx.rows<{ id: string; name: string }>(
           `select o.id, o.name from organization_users ou join organizations o on o.id = ou.organization_id
-           where ou.user_id = $1 and ou.status = 'active' and case when $3 then ou.organization_id = $2 else ou.auth_method <> 'sso' end order by o.name`,
+           where ou.user_id = $1 and ou.status = 'active' and case when $3 then ou.organization_id = $2 else ou.auth_method <> 'sso' end order by plainly(o.name), o.id`,
           [userId, organizationId, sso === true],
         ),
       ]),

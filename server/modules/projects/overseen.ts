@@ -24,8 +24,8 @@ interface Wanted extends Page {
 
 const SORTS = {
   createdAt: 'p.created_at',
-  name: 'lower(p.name)',
-  organization: 'lower(o.name)',
+  name: 'plainly(p.name)',
+  organization: 'plainly(o.name)',
   issued: 'counted.issued',
 } satisfies Record<(typeof OVERSEEN_PROJECT_SORTS)[number], Sort>;
 

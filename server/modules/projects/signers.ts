@@ -34,7 +34,7 @@ export async function signersProjects(
   { isAble = false }: { isAble?: boolean } = {},
 ): Promise<ReadonlyMap<string, Delegate['projects']>> {
   const rows = await tx.rows<{ user_id: string; projects: Delegate['projects'] }>(
-    `select pu.user_id, jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.name, p.id) as projects
+    `select pu.user_id, jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by plainly(p.name), p.id) as projects
      from project_users pu join projects p on p.id = pu.project_id
        join organization_users ou on ou.organization_id = pu.organization_id and ou.user_id = pu.user_id
      where pu.user_id = any($1::uuid[]) and pu.role = 'project.signer' and p.status = 'active' and (not $2 or ${ABLE_TO_SIGN}) group by 1`,
@@ -67,14 +67,14 @@ export async function standInsFor(
   q: string | undefined,
 ): Promise<{ users: Delegate[]; total: number }> {
   const rows = await tx.rows<Delegate & { total: number }>(
-    `select ou.user_id as id, ${NAME} as name, jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.name, p.id) as projects,
+    `select ou.user_id as id, ${NAME} as name, jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by plainly(p.name), p.id) as projects,
        (count(*) over ())::int as total
      from project_users own join projects p on p.id = own.project_id and p.status = 'active'
        join project_users pu on pu.project_id = own.project_id and pu.role = 'project.signer' and pu.user_id <> own.user_id
        join organization_users ou on ou.organization_id = pu.organization_id and ou.user_id = pu.user_id
      where own.user_id = $1 and own.role = 'project.signer' and ${ABLE_TO_SIGN}
        and ($2::text is null or plainly(${NAME} || ' ' || ou.email) like $2)
-     group by ou.organization_id, ou.user_id order by name, id limit ${FOUND_MAX}`,
+     group by ou.organization_id, ou.user_id order by plainly(${NAME}), id limit ${FOUND_MAX}`,
     [userId, likePattern(q)],
   );
   return { users: rows.map(({ total: _, ...user }) => user), total: rows[0]?.total ?? 0 };

@@ -15,7 +15,7 @@ export const countDoubted = async (tx: Tx, keyIds: readonly string[]): Promise<D
         `select x.key as "keyId", jsonb_build_object('id', p.id, 'name', p.name, 'category', p.category) as project, x.credentials
          from (
            select c.doubted_key as key, c.project_id, count(*)::int as credentials from credentials c
-           where c.project_id = any(array(select distinct k.project_id from credential_counts k)) and c.doubted_key is not null
+           where c.project_id = any(array(select distinct k.project_id from credential_counts k)) and c.doubted_key is not null and c.erased_at is null
              and c.standing in ('active', 'suspended') and c.doubted_key = any($1::uuid[])
            group by 1, 2) x join projects p on p.id = x.project_id and p.status = 'active'
          order by x.credentials desc, p.name, p.id`,

@@ -18,12 +18,19 @@ const AT_ONCE = 1_000;
 
 const Payload = z.object({ verificationMethod: z.string(), saidBy: z.uuid().optional() });
 
+/** Has what a key signed or approved looked through, and its count told anew. */
+export const askToDoubt = (
+  tx: Tx,
+  organizationId: string,
+  payload: { verificationMethod: string; saidBy?: string | undefined },
+): Promise<boolean> => enqueue(tx, { kind: DOUBT_JOB, key: randomUUID(), organizationId, payload });
+
 /** What was signed or approved with a key that somebody else had is looked through. Each time that it is said: it may have been earlier than was known. */
 export const doubtCompromised: Hearer<'key.compromised'> = async (
   tx,
   { organizationId, verificationMethod, saidBy },
 ) => {
-  await enqueue(tx, { kind: DOUBT_JOB, key: randomUUID(), organizationId, payload: { verificationMethod, saidBy } });
+  await askToDoubt(tx, organizationId, { verificationMethod, saidBy });
 };
 
 /** Marks those of some signed credentials that nobody believes any more, and takes the mark from those that are believed again. */

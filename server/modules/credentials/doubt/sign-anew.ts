@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { inBatches } from '../../../../engine/keys/index.ts';
 import { platformOrigin } from '../../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
-import { AppError } from '../../../platform/errors/index.ts';
-import { enqueue, HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
+import { enqueue, HopelessJob, PostponedJob, type JobCall } from '../../../platform/jobs/index.ts';
 import type { Hearer } from '../../../platform/module/index.ts';
 import { didSigner } from '../../dids/index.ts';
 import { change, type Changed } from '../../events/index.ts';
@@ -14,13 +13,15 @@ import { eventsAbout } from '../change-events.ts';
 import { issuedNow, secureAll } from '../issue/secure.ts';
 import { parseAll } from '../issue/sign.ts';
 import type { CredentialParts } from '../parts.ts';
-import { markDoubted } from './mark.ts';
+import { askToDoubt, markDoubted } from './mark.ts';
 
 /** The job that signs anew what a compromised key signed and nobody has got yet. */
 export const SIGN_ANEW_JOB = 'credentials.sign-anew';
 
 /** So many are signed anew in a commit. */
 const AT_ONCE = 200;
+/** Seconds until it is looked again whether the key was renewed. */
+const WAIT = 300;
 /** Before every id. */
 const START = '00000000-0000-0000-0000-000000000000';
 
@@ -52,8 +53,8 @@ async function signAnew(
   organizationId: string,
   compromised: string,
   waiting: readonly IssuedLeaf[],
-): Promise<Changed<undefined>> {
-  const none = { answer: undefined, events: [] };
+): Promise<Changed<number>> {
+  const none = { answer: 0, events: [] };
   const [did = ''] = compromised.split('#');
   // In the share of those who count nothing: the key stays the one of now until the commit.
   const issuer = await holdIssuer(tx, { id: organizationId, did, membership: 'production' });
@@ -67,7 +68,8 @@ async function signAnew(
     [held, compromised, new Date(clock())],
   );
   if (rows.length === 0) return none;
-  if (isKeyOver(issuer, clock())) throw new AppError('key.expired');
+  // Once it is renewed they are; what a seal has taken by then stays doubted.
+  if (isKeyOver(issuer, clock())) throw new PostponedJob('key.expired', WAIT);
   const signer = await didSigner(tx, keystore, organizationId, did, issuer.did_key_id);
   const issuedAt = issuedNow(clock);
   const secured = await secureAll(canonizer, inBatches(signer), parseAll(rows), issuedAt);
@@ -86,7 +88,7 @@ async function signAnew(
   await requeueLeaves(tx, organizationId, 'credentials', signed);
   await markDoubted(tx, ids);
   const { verificationMethod } = signer;
-  return { answer: undefined, events: eventsAbout(ids, { type: 'sign', new: { verificationMethod, compromised } }) };
+  return { answer: ids.length, events: eventsAbout(ids, { type: 'sign', new: { verificationMethod, compromised } }) };
 }
 
 /** Signs anew, some in a commit, what waits for its seal; another try finds what is signed anew already and leaves it so. */
@@ -95,6 +97,7 @@ export const signAnewHandler =
   async ({ payload, organizationId, signal }: JobCall): Promise<void> => {
     if (!organizationId) throw new HopelessJob('A key belongs to an organization');
     const { verificationMethod, saidBy } = Payload.parse(payload);
+    let all = 0;
     for (let after: string | undefined = START; after !== undefined;) {
       signal.throwIfAborted();
       const from: string = after;
@@ -102,9 +105,14 @@ export const signAnewHandler =
         queuedAfter(tx, organizationId, 'credentials', from, AT_ONCE),
       );
       if (waiting.length > 0)
-        await change(parts.database, { organizationId, userId: saidBy }, platformOrigin(SIGN_ANEW_JOB), tx =>
+        all += await change(parts.database, { organizationId, userId: saidBy }, platformOrigin(SIGN_ANEW_JOB), tx =>
           signAnew(tx, parts, organizationId, verificationMethod, waiting),
         );
       after = waiting.length === AT_ONCE ? waiting.at(-1)?.id : undefined;
     }
+    // What was counted as doubted meanwhile may be so no more.
+    if (all > 0)
+      await parts.database.organization(organizationId, tx =>
+        askToDoubt(tx, organizationId, { verificationMethod, saidBy }),
+      );
   };

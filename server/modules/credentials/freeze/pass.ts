@@ -1,6 +1,6 @@
 import { platformOrigin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { change, type Changed } from '../../events/index.ts';
+import { change, type Changed, type ChangeEvent } from '../../events/index.ts';
 import { lockProject } from '../../projects/index.ts';
 import { eventsAbout } from '../change-events.ts';
 import { inTheirPlace, type StandIns } from '../issue/stand-ins.ts';
@@ -32,6 +32,10 @@ export interface Way {
   among: string;
   /** The projects where it may be now. */
   projects: (tx: Tx) => Promise<readonly string[]>;
+  /** What else holds of a place that passes: of an approval `a` of $1, in SQL. */
+  only?: string;
+  /** What is written down of it. */
+  event: Pick<ChangeEvent, 'type' | 'new'>;
   /** Who has the place in a project, which is locked; nobody where it does not pass any more. */
   standIns: (tx: Tx, projectId: string, now: Date) => Promise<StandIns>;
 }
@@ -64,7 +68,8 @@ async function pass(
   const standIns = await way.standIns(tx, at.projectId, now);
   if (standIns.size === 0) return { answer: 0, events: [] };
   await lockCredentials(tx, at.projectId, at.ids);
-  const rows = await readStored(tx, `c.id = any($4::uuid[]) and c.project_id = $5 and ${PASSES}`, [
+  const held = `exists (select from credential_approvals a where a.credential_id = c.id and a.user_id = $1 and ${way.only ?? 'true'})`;
+  const rows = await readStored(tx, `c.id = any($4::uuid[]) and c.project_id = $5 and ${PASSES} and ${held}`, [
     way.from,
     way.to,
     now,
@@ -82,11 +87,7 @@ async function pass(
   await askAnew(tx, parts, organizationId, ids, changes);
   return {
     answer: rows.length,
-    events: eventsAbout(ids, {
-      type: 'delegate',
-      ...(way.by && { actorId: way.by }),
-      new: { delegate: way.to, inPlaceOf: way.from },
-    }),
+    events: eventsAbout(ids, { ...way.event, ...(way.by && { actorId: way.by }) }),
   };
 }
 

@@ -28,6 +28,7 @@ const toDelegate = (away: Away): Way => ({
     select w.id from template_signers s join templates st on st.id = s.template_id and st.config ->> 'approvalOrder' = 'sequential'
       join credentials w on w.project_id = st.project_id and w.status = 'pending' and w.template_id = s.template_id
     where s.user_id = $1 and s.pending > 0 and st.project_id = any($4::uuid[])`,
+  event: { type: 'delegate', new: { delegate: away.delegateId, inPlaceOf: away.userId } },
   projects: tx => ableIn(tx, away.delegateId),
   standIns: async (tx, projectId, now) =>
     (await holdDelegation(tx, away.id, now)) ? standInsIn(tx, projectId, [away]) : new Map(),
@@ -41,6 +42,8 @@ const back = ({ userId, delegateId }: HandBack): Way => ({
   to: userId,
   among: `select w.credential_id from credential_approvals w
     where w.organization_id = $6 and w.user_id = $1 and w.approved_at is null and w.in_place_of = $2`,
+  only: 'a.in_place_of = $2',
+  event: { type: 'ask', new: { cannotSign: delegateId } },
   projects: tx => ableIn(tx, userId),
   standIns: async (tx, projectId) => {
     const signers = await signersAmong(tx, projectId, [userId, delegateId]);

@@ -74,7 +74,8 @@ function begin(
       '(c.expires_at is null or c.expires_at >= $3)',
     );
   if (lookedFor.mail) all.push('c.mail_error is not null');
-  if (lookedFor.key) all.push("c.doubted_key is not null and c.standing in ('active', 'suspended')");
+  if (lookedFor.key)
+    all.push("c.doubted_key is not null and c.standing in ('active', 'suspended') and c.erased_at is null");
   hold(lookedFor.requestedFrom, time => `c.requested_at >= ${time}::timestamptz`);
   hold(lookedFor.requestedBefore, time => `c.requested_at < ${time}::timestamptz`);
   if (lookedFor.happened) all.push(...whatHappened(lookedFor.happened, params));

@@ -27,10 +27,10 @@ export interface PersonRow extends MemberRow {
 /** The columns of people `u`. Each look at another table is one by its index, and by their organization, whoever's transaction it is. */
 export const PERSON_COLUMNS = `u.*, member_has_factor(u.organization_id, u.user_id) as second_factor,
   (select trim(b.name || ' ' || b.lastname) from organization_users b where b.organization_id = u.organization_id and b.user_id = u.invited_by) as invited_by_name,
-  coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'roles', x.roles) order by x.name, x.id) from (
+  coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'roles', x.roles) order by plainly(x.name), x.id) from (
     select p.project_id as id, p.name, jsonb_agg(p.role order by p.role) as roles from project_places p
     where p.organization_id = u.organization_id and p.user_id = u.user_id group by p.project_id, p.name) x), '[]') as projects,
-  coalesce((select jsonb_agg(jsonb_build_object('id', s.template_id, 'title', s.title, 'projectId', s.project_id) order by s.title, s.template_id)
+  coalesce((select jsonb_agg(jsonb_build_object('id', s.template_id, 'title', s.title, 'projectId', s.project_id) order by plainly(s.title), s.template_id)
     from signing_places s where s.organization_id = u.organization_id and s.user_id = u.user_id), '[]') as signs`;
 
 /** Somebody as those see them who look after people; whoever merely chooses among them learns no more than that takes. */

@@ -244,6 +244,7 @@ const changed = {
     locked: 'Locked',
     jwksUri: 'Address of the keys',
     inPlaceOf: 'In the place of',
+    cannotSign: 'Cannot sign any more',
     endedAt: 'Ended',
     delegate: 'Who signs instead',
     compromised: 'Compromised',

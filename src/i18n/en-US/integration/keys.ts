@@ -40,7 +40,7 @@ const keys = {
     compromiseOf: 'Compromised: the key of %{name} …',
     compromiseTitle: 'Somebody else may have had this key',
     compromiseBody:
-      'What it signed since then is refused by whoever verifies. Of what it signed before, only what was sealed before is still believed. Credentials that wait for their seal still are signed anew with the new key. The rest stands here, with where it is, once it is marked; no e-mail about it goes out any more. This cannot be undone.',
+      'What it signed since then is refused by whoever verifies. Of what it signed before, only what was sealed before is still believed. Credentials that wait for their seal still are signed anew with the new key. The rest stands here, with the project that it is in, once that is done; no e-mail about it goes out any more. This cannot be undone.',
     compromiseReplaced: 'Where the key is in use, a new one takes its place at once.',
     sinceHint: 'Rather too early than too late. In your own time zone.',
     confirm: 'Name of the organization',

@@ -244,6 +244,7 @@ const changed: typeof en = {
     note: 'Nota',
     locked: 'Bloqueado',
     jwksUri: 'Dirección de las llaves',
+    cannotSign: 'Ya no puede firmar',
     inPlaceOf: 'En lugar de',
     endedAt: 'Terminó',
     delegate: 'Quien firma en su lugar',

@@ -40,7 +40,7 @@ const keys = {
     compromiseOf: 'Comprometida: la llave de %{name}…',
     compromiseTitle: 'Alguien más pudo tener esta llave',
     compromiseBody:
-      'Quien verifique rechazará lo que firmó desde entonces. De lo que firmó antes, solo se sigue creyendo lo que ya estaba sellado. Las credenciales que aún esperan su sello se firman de nuevo con la llave nueva. Lo demás aparece aquí, con dónde está, una vez marcada; ya no sale ningún correo sobre ello. Esto no se puede deshacer.',
+      'Quien verifique rechazará lo que firmó desde entonces. De lo que firmó antes, solo se sigue creyendo lo que ya estaba sellado. Las credenciales que aún esperan su sello se firman de nuevo con la llave nueva. Lo demás aparecerá aquí, con el proyecto en que está, en cuanto se haya marcado; ya no saldrá ningún correo al respecto. Esto no se puede deshacer.',
     compromiseReplaced: 'Si la llave está en uso, una nueva toma su lugar de inmediato.',
     sinceHint: 'Mejor demasiado pronto que demasiado tarde. En tu zona horaria.',
     confirm: 'Nombre de la organización',

@@ -107,7 +107,7 @@ const templates: typeof en = {
     unable: {
       one: 'Hoy no puede firmar',
       short:
-        'Hoy pueden firmar %{able} de %{smart_count} que debe aprobar: lo que se emita se queda en espera, salvo que alguien firme en su lugar. Con la cuenta inhabilitada, aún sin aceptar la invitación o sin clave guardada aquí: %{names}. |||| Hoy pueden firmar %{able} de los %{smart_count} que deben aprobar: lo que se emita se queda en espera, salvo que alguien firme en su lugar. Con la cuenta inhabilitada, aún sin aceptar la invitación o sin clave guardada aquí: %{names}.',
+        'Hoy pueden firmar %{able} de %{smart_count} que debe aprobar: lo que se emita se queda en espera, salvo que alguien firme en su lugar. Con la cuenta inhabilitada, aún sin aceptar la invitación o sin llave guardada aquí: %{names}. |||| Hoy pueden firmar %{able} de los %{smart_count} que deben aprobar: lo que se emita se queda en espera, salvo que alguien firme en su lugar. Con la cuenta inhabilitada, aún sin aceptar la invitación o sin llave guardada aquí: %{names}.',
     },
     approvalNone: 'No necesita aprobación',
     approvalOf:
