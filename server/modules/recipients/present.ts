@@ -15,7 +15,7 @@ export interface RecipientRow {
 
 /** The columns of a recipient `r`, with how many credentials they hold or held, and the groups they are in. */
 export const COLUMNS = `r.*, (select count(*)::int from credentials c where c.recipient_id = r.id) as credentials,
-  (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by plainly(g.name), g.id), '[]')
+  (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name)), '[]')
    from recipient_group_members m join recipient_groups g on g.id = m.group_id where m.recipient_id = r.id) as groups`;
 
 /** A recipient as the API gives them. */
