@@ -146,6 +146,8 @@ describe('what a compromised key signed and waits for its seal', () => {
   it('stays as it is where a seal was prepared meanwhile, and is mailed to nobody', async () => {
     const id = await signed();
     const method = await compromise();
+    // A chain tells whole seconds: what it takes in within this one may be older.
+    await new Promise(resolve => setTimeout(resolve, 1100));
     await meanwhile(
       app,
       async tx => {
