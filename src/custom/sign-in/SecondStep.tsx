@@ -56,7 +56,8 @@ export default function SecondStep({ onProof, onDone, onBack }: SecondStepProps)
     setBusy(true);
     try {
       await onProof(await proofOf());
-      onDone();
+      // It stays busy until it is left: what is done is over, and not to be asked for again meanwhile.
+      return onDone();
     } catch (failure) {
       if (failure instanceof ApiError && failure.key === 'login.second_over') return onBack(failure.message);
       if (failure instanceof ApiError) showRefusal(form, failure, () => 'code');

@@ -13,8 +13,10 @@ import { byProject, frozenOf, readStored } from './stored.ts';
 const AT_ONCE = 200;
 
 /** That credential `c` waits for the approval of $1, and $2 may have that place: no approver of it, nor whoever asked where that one may not approve. */
-const PASSES = `c.progress = 'pending' and c.standing = 'active' and (c.expires_at is null or c.expires_at > $3)
-  and exists (select from credential_approvals a where a.credential_id = c.id and a.user_id = $1 and a.approved_at is null)
+const passes = (
+  only = 'true',
+) => `c.progress = 'pending' and c.standing = 'active' and (c.expires_at is null or c.expires_at > $3)
+  and exists (select from credential_approvals a where a.credential_id = c.id and a.user_id = $1 and a.approved_at is null and ${only})
   and not exists (select from credential_approvals a where a.credential_id = c.id and a.user_id = $2)
   and (coalesce((t.config ->> 'requesterMayApprove')::boolean, false) or not exists (
     select from issue_requests q where q.id = c.request_id and q.requested_by = $2) and not exists (
@@ -28,7 +30,7 @@ export interface Way {
   by: string | null;
   from: string;
   to: string;
-  /** The ids of credentials whose place it may be, in SQL: of $1 (`from`), $2 (`to`), the projects $4 and the organization $6. Each is looked at again by PASSES. */
+  /** The ids of credentials whose place it may be, in SQL: of $1 (`from`), $2 (`to`), the projects $4 and the organization $6. Each is looked at again by `passes`. */
   among: string;
   /** The projects where it may be now. */
   projects: (tx: Tx) => Promise<readonly string[]>;
@@ -43,13 +45,13 @@ export interface Way {
 const readWaiting = (
   tx: Tx,
   organizationId: string,
-  { from, to, among }: Way,
+  { from, to, among, only }: Way,
   now: Date,
   projectIds: readonly string[],
 ): Promise<{ id: string; project_id: string }[]> =>
   tx.rows<{ id: string; project_id: string }>(
     `select c.id, c.project_id from credentials c join templates t on t.id = c.template_id
-     where c.id = any(array(${among})) and c.organization_id = $6 and c.project_id = any($4::uuid[]) and ${PASSES}
+     where c.id = any(array(${among})) and c.organization_id = $6 and c.project_id = any($4::uuid[]) and ${passes(only)}
      order by c.requested_at, c.id limit $5`,
     [from, to, now, projectIds, AT_ONCE, organizationId],
   );
@@ -68,8 +70,7 @@ async function pass(
   const standIns = await way.standIns(tx, at.projectId, now);
   if (standIns.size === 0) return { answer: 0, events: [] };
   await lockCredentials(tx, at.projectId, at.ids);
-  const held = `exists (select from credential_approvals a where a.credential_id = c.id and a.user_id = $1 and ${way.only ?? 'true'})`;
-  const rows = await readStored(tx, `c.id = any($4::uuid[]) and c.project_id = $5 and ${PASSES} and ${held}`, [
+  const rows = await readStored(tx, `c.id = any($4::uuid[]) and c.project_id = $5 and ${passes(way.only)}`, [
     way.from,
     way.to,
     now,

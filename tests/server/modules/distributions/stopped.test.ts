@@ -119,3 +119,22 @@ it.each([
   await app.workers.drain();
   expect(await unissued(id)).toBe(0);
 });
+
+it('what nobody could sign until its last day was over is waited for no more', async () => {
+  await world.buy(1);
+  const { id } = await world.distribute();
+  await workSome(app, kind => kind !== 'vouchers.issue');
+  await endKey("now() - interval '1 hour'");
+  await workSome(app);
+  const waiting = () =>
+    app.test.owner(
+      "select state from jobs where kind = 'vouchers.issue' and payload ->> 'distributionId' = $1 and state = 'waiting'",
+      [id],
+    );
+  expect(await waiting()).toHaveLength(1);
+  await app.test.owner("update vouchers set expires_at = now() - interval '1 second' where distribution_id = $1", [id]);
+  await app.test.owner("update jobs set run_at = now() where kind = 'vouchers.issue' and state = 'waiting'");
+  await workSome(app, kind => kind === 'vouchers.issue');
+  expect([await waiting(), await unissued(id)]).toEqual([[], 1]);
+  await endKey("now() + interval '1 year'");
+});
