@@ -10,7 +10,7 @@ import { createCaptcha } from './platform/captcha/index.ts';
 import { createChainReader, type Chain } from './platform/chain/index.ts';
 import type { Clock, Settings } from './platform/context/index.ts';
 import { nodePrimitives } from './platform/crypto/index.ts';
-import type { Database } from './platform/database/index.ts';
+import { isOverTime, type Database } from './platform/database/index.ts';
 import { AppError } from './platform/errors/index.ts';
 import type { FileStore } from './platform/files/index.ts';
 import { answerError, buildHttp, registerRoutes, type Handlers, type HttpLimits } from './platform/http/index.ts';
@@ -31,7 +31,7 @@ import { authenticateOf, createTell, handlersOf, jobsOf, pagesOf, type ModulePar
 import type { CrashPoint } from './platform/process/index.ts';
 import { endOfToken, personChannel, registerSocket, type SocketLimits } from './platform/socket/index.ts';
 import type { SpaceWatch } from './platform/space/index.ts';
-import { NotServed } from './platform/turns/index.ts';
+import { NotServed, ShareUsed } from './platform/turns/index.ts';
 import { serveApiDocs } from './web/api-docs.ts';
 import { serveOutbox } from './web/outbox.ts';
 import { inlineOf } from './web/inline.ts';
@@ -117,10 +117,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
       tls: options.tls,
       log,
     });
-  const handlers: Handlers = await handlersOf(modules, parts);
+  const answering: ModuleParts = { ...parts, database: database.forRequests() };
+  const handlers: Handlers = await handlersOf(modules, answering);
 
   const portal = options.portalFolder ? await readPortal(options.portalFolder) : undefined;
-  const pages = pagesOf(modules, parts);
+  const pages = pagesOf(modules, answering);
   const http = await buildHttp({
     domains: { find: pages.host, publicUrl: settings.publicUrl },
     log,
@@ -136,14 +137,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: settings.trustProxy,
     limits: options.limits,
   });
-  http.setErrorHandler((error, request, reply) =>
-    answerError(
-      error instanceof NotServed ? new AppError('request.busy', undefined, { retryAfter: 2 }) : (error as AppError),
-      request,
-      reply,
-    ),
-  );
-  const gate = await createGate(http, database, await authenticateOf(modules, parts));
+  http.setErrorHandler((error, request, reply) => answerError(refusalOf(error), request, reply));
+  const gate = await createGate(http, answering.database, await authenticateOf(modules, answering));
   registerRoutes(http, handlers, gate);
   await registerSocket(http, {
     limits: options.socketLimits,
@@ -166,4 +161,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (portal) await servePortal(http, portal, pages, gate.throttle);
   else http.setNotFoundHandler((request, reply) => answerError(new AppError('error.not_found'), request, reply));
   return { http, handlers, jobs: jobsOf(modules, parts), mailer, returns, parts };
+}
+
+/** What a caller is told of work that was not done for want of a place or of time. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof ShareUsed) return new AppError('request.share_used', undefined, { retryAfter: 5 });
+  if (error instanceof NotServed) return new AppError('request.busy', undefined, { retryAfter: 2 });
+  if (isOverTime(error)) return new AppError('request.over_time', undefined, { retryAfter: 30 });
+  return error as AppError;
 }

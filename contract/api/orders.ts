@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, LangQuery, pageQuery } from '../common/values.ts';
+import { CURSOR, Id, inCursorOrder, LangQuery, pageQuery } from '../common/values.ts';
 import { RefusedBeneficiary, ROW_REFUSALS } from '../vouchers/beneficiary.ts';
 import { BENEFICIARIES_MAX, PROOF_MAX_BYTES } from '../vouchers/kinds.ts';
 import {
@@ -182,7 +182,8 @@ export const orderRoutes = define({
     path: `${base}/delivererVoucherProjects/{voucherProjectId}/statement`,
     summary: 'What moved for vouchers: received for orders, bought, given, and paid too much in their project',
     params: ofVoucherProject,
-    query: pageQuery(STATEMENT_SORTS),
+    /** `after` names a transaction: the lines of those that follow it. */
+    query: inCursorOrder(pageQuery(STATEMENT_SORTS).extend(CURSOR), STATEMENT_SORTS),
     answer: z.object({ lines: z.array(StatementLine), total: z.int() }),
   },
   getVoucherReceipt: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, LangQuery, pageQuery, shortText } from '../common/values.ts';
+import { CURSOR, Id, inCursorOrder, LangQuery, pageQuery, shortText } from '../common/values.ts';
 import {
   Organization,
   OrganizationResubmission,
@@ -122,11 +122,15 @@ export const organizationRoutes = define({
     source: 'ours',
     access: 'recipients.read',
     params: ofOrganization,
-    query: pageQuery(['createdAt', 'name', 'email']).extend({
-      wallet: z.enum(['none', 'linked']).optional(),
-      status: z.enum(RECIPIENT_STATES).optional(),
-      groupId: Id.optional(),
-    }),
+    query: inCursorOrder(
+      pageQuery(['createdAt', 'name', 'email']).extend({
+        ...CURSOR,
+        wallet: z.enum(['none', 'linked']).optional(),
+        status: z.enum(RECIPIENT_STATES).optional(),
+        groupId: Id.optional(),
+      }),
+      ['createdAt', 'name'],
+    ),
     answer: z.object({ recipients: z.array(Recipient), total: z.int() }),
   },
   createRecipient: {

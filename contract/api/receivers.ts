@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, LangQuery, pageQuery } from '../common/values.ts';
+import { CURSOR, Id, inCursorOrder, LangQuery, pageQuery } from '../common/values.ts';
 import { RECEIVERS_MAX } from '../credentials/limits.ts';
 import {
   ReceiversRegister,
@@ -25,7 +25,7 @@ export const receiverRoutes = define({
     access: 'credentials.read',
     project: 'params',
     params,
-    query: pageQuery(['registeredAt', 'name', 'email']),
+    query: inCursorOrder(pageQuery(['registeredAt', 'name', 'email']).extend(CURSOR), ['registeredAt', 'name']),
     answer: z.object({ receivers: z.array(RegisteredReceiver), total: z.int() }),
   },
   registerReceivers: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, LangQuery, pageQuery } from '../common/values.ts';
+import { CURSOR, Id, inCursorOrder, LangQuery, pageQuery } from '../common/values.ts';
 import {
   OwnTill,
   ReversalCreate,
@@ -112,7 +112,10 @@ export const saleRoutes = define({
     path: sales,
     summary: 'The sales of a merchant, newest first',
     params: ofMerchant,
-    query: pageQuery(SALE_SORTS).extend({ status: z.enum(SALE_STATES).optional(), offerId: Id.optional() }),
+    query: inCursorOrder(
+      pageQuery(SALE_SORTS).extend({ ...CURSOR, status: z.enum(SALE_STATES).optional(), offerId: Id.optional() }),
+      SALE_SORTS,
+    ),
     answer: z.object({ sales: z.array(Sale), total: z.int() }),
   },
   listOfferSales: {
@@ -124,7 +127,10 @@ export const saleRoutes = define({
     path: `${base}/vouchers/offers/{offerId}/sales`,
     summary: 'The sales of an offer, newest first',
     params: ofOffer,
-    query: pageQuery(SALE_SORTS).extend({ status: z.enum(SALE_STATES).optional() }),
+    query: inCursorOrder(
+      pageQuery(SALE_SORTS).extend({ ...CURSOR, status: z.enum(SALE_STATES).optional() }),
+      SALE_SORTS,
+    ),
     answer: z.object({ sales: z.array(Sale), total: z.int() }),
   },
   getSale: {

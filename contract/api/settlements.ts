@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, LangQuery, pageQuery } from '../common/values.ts';
+import { CURSOR, Id, inCursorOrder, LangQuery, pageQuery } from '../common/values.ts';
 import {
   OWED_SORTS,
   OwedMerchant,
@@ -69,7 +69,10 @@ export const settlementRoutes = define({
     path: `${settlement}/lines`,
     summary: 'What each merchant gets, with the account as the bank needs it',
     params: ofSettlement,
-    query: pageQuery(SETTLEMENT_LINE_SORTS).extend({ status: z.enum(SETTLEMENT_LINE_STATES).optional() }),
+    query: inCursorOrder(
+      pageQuery(SETTLEMENT_LINE_SORTS).extend({ ...CURSOR, status: z.enum(SETTLEMENT_LINE_STATES).optional() }),
+      SETTLEMENT_LINE_SORTS,
+    ),
     answer: z.object({ lines: z.array(SettlementLine), total: z.int() }),
   },
   approveSettlement: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, LangQuery, pageQuery } from '../common/values.ts';
+import { CURSOR, Id, inCursorOrder, LangQuery, pageQuery } from '../common/values.ts';
 import { MINOR_UNITS_MAX } from '../ledger/money-typed.ts';
 import {
   Beneficiary,
@@ -115,7 +115,10 @@ export const voucherRoutes = define({
     path: `${base}/delivererVoucherProjects/{voucherProjectId}/beneficiaries`,
     summary: 'Who has a voucher',
     params: ofVoucherProject,
-    query: pageQuery(BENEFICIARY_SORTS).extend({ status: z.enum(BENEFICIARY_STATES).optional() }),
+    query: inCursorOrder(
+      pageQuery(BENEFICIARY_SORTS).extend({ ...CURSOR, status: z.enum(BENEFICIARY_STATES).optional() }),
+      BENEFICIARY_SORTS,
+    ),
     answer: z.object({ beneficiaries: z.array(Beneficiary), total: z.int() }),
   },
   getBeneficiary: {

@@ -111,5 +111,18 @@ export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts:
     order: z.enum(['ASC', 'DESC']).default('DESC'),
     q: z.string().trim().max(200).optional(),
   });
+/** The field of a list whose pages may begin after a row, by its id: for a caller that reads a whole list, whatever is added meanwhile. */
+export const CURSOR = { after: Id.optional() };
+interface Cursored {
+  after?: string | undefined;
+  sort: string;
+  page: number;
+}
+/** A list's query with `CURSOR` in it: `after` goes with these sorts, and in the place of `page`. */
+export const inCursorOrder = <T extends z.ZodType<Cursored>>(query: T, sorts: readonly string[]) =>
+  query.refine(({ after, sort, page }) => after === undefined || (sorts.includes(sort) && page === 0), {
+    path: ['after'],
+    error: 'invalid',
+  });
 /** The query of calls without paging: only the caller's language. */
 export const LangQuery = z.strictObject({ lang: z.string().max(35).optional() });

@@ -32,6 +32,8 @@ export const ERRORS = define({
   'request.key_reused': { code: 40911, status: 409 },
   'request.stale': { code: 40912, status: 409 },
   'request.busy': { code: 50300, status: 503 },
+  'request.over_time': { code: 50310, status: 503 },
+  'request.share_used': { code: 42910, status: 429 },
   'request.no_space': { code: 50301, status: 503 },
   'list.too_long_to_sort': { code: 40002, status: 400 },
   // sign-in

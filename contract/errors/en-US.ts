@@ -23,6 +23,9 @@ export const errors: Record<ErrorKey, string> = {
     'This idempotency key was used for another request: send what has changed under a key of its own',
   'request.stale': 'This was changed in the meantime',
   'request.busy': 'The platform is busy. Please try again in a moment.',
+  'request.over_time':
+    'This took too long and was stopped. Nothing was changed. Narrow what you ask for, or try again later.',
+  'request.share_used': 'Your organization sent too many requests at once. Wait a moment and try again.',
   'request.no_space': 'The platform has no space left to store this. Please try again later.',
   'list.too_long_to_sort': 'There are more than 10,000: filter them first, or list the newest first or by name.',
   'auth.required': 'Please sign in',

@@ -22,6 +22,9 @@ export const errors: Record<ErrorKey, string> = {
   'request.key_reused': 'Esta clave de idempotencia ya se usó en otra solicitud: envía lo que cambió con otra clave',
   'request.stale': 'Esto se modificó mientras tanto',
   'request.busy': 'La plataforma está ocupada. Vuelve a intentarlo en un momento.',
+  'request.over_time': 'Esto tardó demasiado y se detuvo. Nada cambió. Acota lo que pides o inténtalo más tarde.',
+  'request.share_used':
+    'Tu organización envió demasiadas solicitudes a la vez. Espera un momento y vuelve a intentarlo.',
   'request.no_space': 'La plataforma no tiene espacio para guardar esto. Inténtalo de nuevo más tarde.',
   'list.too_long_to_sort': 'Son más de 10,000: fíltralas primero, o míralas por fecha de solicitud o por nombre.',
   'auth.required': 'Inicia sesión',

@@ -1,5 +1,7 @@
 import type { DataProvider, RaRecord } from 'ra-core';
+import { ADDRESSES } from './addresses.ts';
 import type { Call, Scope } from './call.ts';
+import { createCursors } from './cursors.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { HttpClient } from './http-client.ts';
 import { createMethods, type Methods } from './methods.ts';
@@ -14,7 +16,12 @@ export type SelloDataProvider = DataProvider & Methods;
  * One endpoint for each resource, picked by name; a verb that a resource does not have throws by name. The many-verbs
  * that the API lacks are answered one record at a time.
  */
-export function createDataProvider(call: Call, httpClient: HttpClient, scope: Scope): SelloDataProvider {
+export function createDataProvider(calling: Call, httpClient: HttpClient, scope: Scope): SelloDataProvider {
+  const cursors = createCursors();
+  const call: Call = (operation, options) => {
+    if (ADDRESSES[operation].method !== 'GET') cursors.forget();
+    return calling(operation, options);
+  };
   let made: Record<string, Endpoint> | undefined;
   // the endpoints come with the first page behind sign-in, not with the sign-in page
   const endpointOf = async (resource: string): Promise<Endpoint | undefined> => {
@@ -33,6 +40,14 @@ export function createDataProvider(call: Call, httpClient: HttpClient, scope: Sc
   >;
   const provider: DataProvider = {
     ...verbs,
+    getList: (resource, params) =>
+      cursors.list(resource, params, asked => verbs.getList(resource, asked)) as ReturnType<
+        typeof verbs.getList<never>
+      >,
+    create: (resource, params) => {
+      cursors.forget();
+      return verbs.create(resource, params);
+    },
     updateMany: async (resource, { ids, data, meta }) => {
       await Promise.all(ids.map(id => verbs.update(resource, { id, data, meta, previousData: { id } })));
       return { data: ids };

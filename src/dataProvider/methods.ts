@@ -165,7 +165,7 @@ export const createMethods = (call: Call) => ({
   withdrawRefund: (params: OfVoucher & { refundId: string }) => call('withdrawRefund', { params }),
   getVoucherStatement: (
     params: OfVoucher,
-    query: { page: number; limit: number; order: 'ASC' | 'DESC' },
+    query: { page?: number; after?: string | undefined; limit: number; order: 'ASC' | 'DESC' },
     signal?: AbortSignal,
   ) => call('getVoucherStatement', { params, query: { ...query, sort: 'postedAt' }, signal }),
   getVoucherReceipt: (params: OfVoucher & { transactionId: string }, signal?: AbortSignal) =>

@@ -24,8 +24,11 @@ type OfSettlement = OfOffer & { settlementId: string };
 export const createSettlementMethods = (call: Call) => ({
   listOwed: (params: OfOffer, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listOwed', { params, query: { ...query, sort: 'owed', order: 'DESC' }, signal }),
-  listSettlementLines: (params: OfSettlement, query: { page: number; limit: number }, signal?: AbortSignal) =>
-    call('listSettlementLines', { params, query: { ...query, sort: 'place', order: 'ASC' }, signal }),
+  listSettlementLines: (
+    params: OfSettlement,
+    query: { page?: number; after?: string | undefined; limit: number },
+    signal?: AbortSignal,
+  ) => call('listSettlementLines', { params, query: { ...query, sort: 'place', order: 'ASC' }, signal }),
   approveSettlement: (params: OfSettlement) => call('approveSettlement', { params }),
   cancelSettlement: (params: OfSettlement, reason: string) => call('cancelSettlement', { params, body: { reason } }),
   paySettlement: (params: OfSettlement, body: BodyOf<'paySettlement'>) => call('paySettlement', { params, body }),

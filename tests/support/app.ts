@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
 import { fillOrganizations, type People } from '../../server/demo/organizations.ts';
 import { LOCAL_NETWORK, localSenderKey, openChain, startLocalChain } from '../../server/platform/chain/index.ts';
 import type { Settings } from '../../server/platform/context/index.ts';
-import { asOwnerOf } from '../../server/platform/database/index.ts';
+import { asOwnerOf, type DatabaseOptions } from '../../server/platform/database/index.ts';
 import { folderStore, type FileStore } from '../../server/platform/files/index.ts';
 import type { HttpLimits } from '../../server/platform/http/index.ts';
 import type { Outbound } from '../../server/platform/outbound/index.ts';
@@ -41,7 +41,7 @@ export interface Answer<O extends OperationId = OperationId> {
 
 export interface CallOptions {
   params?: Record<string, string>;
-  query?: Record<string, string | number | boolean>;
+  query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
   file?: { name: string; bytes: Buffer };
   headers?: Record<string, string>;
@@ -172,6 +172,8 @@ export async function startTestApp(
     free?: () => Promise<number>;
     wrapFiles?: (files: FileStore) => FileStore;
     outbound?: Outbound;
+    /** What an organization's requests may have of the database, and how long; left out, they are never refused. */
+    requests?: Pick<DatabaseOptions, 'share' | 'statementMs'>;
     /** Jobs at once; with 0, none runs before `workers.drain()`. */
     atOnce?: number;
   } = {},
@@ -190,6 +192,7 @@ export async function startTestApp(
     wrapFiles = files => files,
     atOnce = 2,
     outbound,
+    requests,
     ...rest
   } = overrides;
   const space = watchSpace({ folders: { files: folder }, clock, ...(free && { free }) });
@@ -198,6 +201,7 @@ export async function startTestApp(
   const usual = settings.publicUrl === SETTINGS.publicUrl;
   const made = inject('demo');
   const test = await createDatabase({
+    ...requests,
     template: usual ? 'demo' : 'empty',
     onFailure: error => {
       const { code, where } = error as { code?: string; where?: string };

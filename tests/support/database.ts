@@ -6,6 +6,7 @@ import {
   openDatabase,
   type Database,
   type DatabaseAddress,
+  type DatabaseOptions,
 } from '../../server/platform/database/index.ts';
 import { TEMPLATES } from './templates.ts';
 
@@ -18,15 +19,26 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** On a slow machine nothing is refused for want of time, unless a test asks for it. */
+const PATIENT_SHARE = { atOnce: 5, waitingMax: 10_000, patienceMs: 600_000 };
+const PATIENT_MS = { request: 600_000, job: 600_000 };
+
 /** A fresh, migrated database of this test file's own: empty, or with the demonstration people in it. */
 export async function createDatabase({
   template = 'empty',
   onFailure,
-}: { template?: keyof typeof TEMPLATES; onFailure?: (error: unknown) => void } = {}): Promise<TestDatabase> {
+  share = PATIENT_SHARE,
+  statementMs = PATIENT_MS,
+}: {
+  template?: keyof typeof TEMPLATES;
+  onFailure?: (error: unknown) => void;
+  share?: DatabaseOptions['share'];
+  statementMs?: DatabaseOptions['statementMs'];
+} = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const address = embeddedAddress(inject('postgres'), name);
   await onServer(address, `create database ${name} template ${TEMPLATES[template]} strategy file_copy`);
-  const database = openDatabase({ address, connections: 5, ...(onFailure && { onFailure }) });
+  const database = openDatabase({ address, connections: 5, share, statementMs, ...(onFailure && { onFailure }) });
   const owner = new pg.Pool({ ...address.owner, max: 2 });
   owner.on('error', () => undefined);
   return {

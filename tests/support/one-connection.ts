@@ -22,8 +22,10 @@ export function oneConnection(database: Database): Database {
       });
     };
   };
+  let requests: Database | undefined;
   return {
     ...database,
+    forRequests: () => (requests ??= oneConnection(database.forRequests())),
     organization: async (id, work, way) => database.organization(id, alone(work), way),
     platform: async (use, work, way) => database.platform(use, alone(work), way),
     public: async work => database.public(alone(work)),

@@ -59,6 +59,7 @@ describe('a table', () => {
       'discount_uses',
       'invoice_numbers',
       'kept_answers',
+      'ledger_days',
       'organization_role_givers',
       'project_role_givers',
     ]);

@@ -160,7 +160,7 @@ export interface StatementRow {
   balance: number;
 }
 
-/** A page of what moved in accounts of the organization at hand, in the books of an offer. */
+/** A page of what moved in accounts of the organization at hand, in the books of an offer; `after` names a transaction. */
 export const readStatement = (
   tx: Tx,
   {
@@ -179,8 +179,9 @@ export const readStatement = (
       't.id as transaction_id, t.posted_at, t.kind as movement, a.kind as account, a.subject_id, e.amount, e.balance',
     from: 'ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id',
     where: `a.book_id = $1 and a.kind = any($2) and a.subject_id = any($3::uuid[])
-      and ($4::timestamptz is null or t.posted_at >= $4) and ($5::timestamptz is null or t.posted_at < $5)`,
-    params: [offerId, [...kinds], [...subjects], span?.since ?? null, span?.until ?? null],
-    sorts: { postedAt: 't.posted_at' },
+      and ($4::timestamptz is null or t.posted_at >= $4) and ($5::timestamptz is null or t.posted_at < $5)
+      and ($6::uuid is null or (t.posted_at, t.id) ${page.order === 'ASC' ? '>' : '<'} (select x.posted_at, x.id from ledger_transactions x where x.id = $6))`,
+    params: [offerId, [...kinds], [...subjects], span?.since ?? null, span?.until ?? null, page.after ?? null],
+    sorts: { postedAt: 't.posted_at, t.id' },
     key: 'e.account_id',
   });

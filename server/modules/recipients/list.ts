@@ -38,6 +38,7 @@ export async function listPeople(tx: Tx, query: Wanted): Promise<{ recipients: R
     params,
     sorts: { createdAt: 'r.created_at', name: 'plainly(r.name), plainly(r.lastname)', email: 'r.email' },
     key: 'r.id',
+    cursor: ['createdAt', 'name'],
   });
   return { recipients: rows.map(present), total };
 }

@@ -51,6 +51,7 @@ export const saleHandlers = (
           params: [params.merchantId, params.projectId, query.status ?? null, query.offerId ?? null],
           sorts: { at: 's.at' },
           key: 's.id',
+          cursor: ['at'],
         }),
       ),
 
@@ -63,6 +64,7 @@ export const saleHandlers = (
           params: [params.offerId, params.projectId, query.status ?? null],
           sorts: { at: 's.at' },
           key: 's.id',
+          cursor: ['at'],
         }),
       ),
 

@@ -126,6 +126,7 @@ export const settlementHandlers = ({
           params: [id, query.status ?? null],
           sorts: { place: 'l.place', amount: 'l.amount' },
           key: 'l.id',
+          cursor: ['place', 'amount'],
         });
         return { lines: await presentLines(tx, number, rows), total };
       }),

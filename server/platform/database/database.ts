@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool, type PoolClient } from 'pg';
+import { createFairQueue, type Share } from '../turns/index.ts';
 import type { DatabaseAddress, WalledRole } from './address.ts';
 import { createAnnouncements } from './announcements.ts';
 import type { PlatformUse } from './platform-uses.ts';
@@ -13,6 +14,10 @@ export interface DatabaseOptions {
   address: DatabaseAddress;
   /** Open connections at most, per role. */
   connections?: number;
+  /** What one organization's requests may have of them; left out, what suits the world. */
+  share?: Share;
+  /** How long a statement may run, in milliseconds; left out, what suits the world. */
+  statementMs?: { request: number; job: number };
   /** Hears of errors nobody waits for: lost idle connections, failed work after a commit. */
   onError?: (error: unknown) => void;
   /** Hears of every transaction that failed, before its caller does. */
@@ -37,6 +42,11 @@ export interface Database {
   public<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Calls `listener` after commits that announced the channel, in this process or another. A hint: poll as well. */
   listen(channel: string, listener: () => void): () => void;
+  /**
+   * The same database for those who wait for an answer. Organizations take connections in turns, and none takes more than its share
+   * (`ShareUsed`). A statement ends after some seconds (`isOverTime`).
+   */
+  forRequests(): Database;
   close(): Promise<void>;
 }
 
@@ -44,6 +54,15 @@ const AGAIN = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 /** Waiting longer than this for a connection is a failure that is told, not a call that hangs. */
 const PATIENCE_MS = 20_000;
+const STATEMENT_MS = { request: 10_000, job: 600_000 };
+/** Connections that a newcomer from another organization finds free, or free soon. */
+const shareOf = (connections: number): Share => ({
+  atOnce: Math.max(1, Math.floor(connections * 0.4)),
+  waitingMax: 100,
+  patienceMs: PATIENCE_MS,
+});
+/** Requests of all organizations that wait for a connection in one process. */
+const WAITING_MAX = 1_000;
 
 /**
  * Opens the pools; connections are made when first needed. `work` may run several times, because a transaction that lost against
@@ -53,6 +72,8 @@ const PATIENCE_MS = 20_000;
 export function openDatabase({
   address,
   connections = 10,
+  share = shareOf(connections),
+  statementMs = STATEMENT_MS,
   onError = () => undefined,
   onFailure = () => undefined,
 }: DatabaseOptions): Database {
@@ -129,20 +150,30 @@ export function openDatabase({
     }
   };
 
-  return {
-    async organization(organizationId, work, way) {
-      if (!isUuid(organizationId)) throw new TypeError('An organization is named by a UUID');
-      return repeated('sello_app', `begin; set local sello.organization = '${organizationId}'`, work, way);
-    },
-    platform: (_use, work, way) => repeated('sello_platform', 'begin', work, way),
-    public: work => repeated('sello_public', 'begin read only', work),
-    listen: announcements.listen,
-    async close() {
-      isClosed = true;
-      await announcements.close();
-      await Promise.all([...pools.values()].map(pool => pool.end()));
-    },
+  const inTurn = createFairQueue({ atOnce: connections, waitingMax: WAITING_MAX, share });
+  type Turn = <T>(organizationId: string, work: () => Promise<T>) => Promise<T>;
+  const handle = (statementMost: number, turn: Turn): Database => {
+    // Said within each transaction: a pooler between us and PostgreSQL hands one session to many.
+    const limit = `set local statement_timeout = ${Math.trunc(statementMost)}`;
+    return {
+      async organization(organizationId, work, way) {
+        if (!isUuid(organizationId)) throw new TypeError('An organization is named by a UUID');
+        const begin = `begin; set local sello.organization = '${organizationId}'; ${limit}`;
+        return turn(organizationId, () => repeated('sello_app', begin, work, way));
+      },
+      platform: (_use, work, way) => repeated('sello_platform', `begin; ${limit}`, work, way),
+      public: work => repeated('sello_public', `begin read only; ${limit}`, work),
+      listen: announcements.listen,
+      forRequests: () => requests,
+      async close() {
+        isClosed = true;
+        await announcements.close();
+        await Promise.all([...pools.values()].map(pool => pool.end()));
+      },
+    };
   };
+  const requests = handle(statementMs.request, (line, work) => inTurn({ line: line.toLowerCase() }, work));
+  return handle(statementMs.job, (_organizationId, work) => work());
 }
 
 /** Whether the connection is unusable afterwards. */

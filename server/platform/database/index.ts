@@ -30,4 +30,4 @@ export {
   type Sort,
   type Sorts,
 } from './paging.ts';
-export { isDataRefused, isForeignKeyViolation, isRaised, isUniqueViolation } from './violations.ts';
+export { isDataRefused, isForeignKeyViolation, isOverTime, isRaised, isUniqueViolation } from './violations.ts';

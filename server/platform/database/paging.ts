@@ -1,3 +1,4 @@
+import { invalidField } from '../errors/index.ts';
 import { oneSpelling } from '../../../contract/common/index.ts';
 import type { Parameter, Tx } from './transaction.ts';
 
@@ -7,6 +8,8 @@ export interface Page {
   limit: number;
   sort: string;
   order: 'ASC' | 'DESC';
+  /** The row that the page follows, where the list has a cursor; `page` is 0 then. */
+  after?: string | undefined;
 }
 
 /** The columns of a sort, in SQL written by us. Where one may be null, no value comes last in both directions. */
@@ -22,6 +25,8 @@ export interface List {
   sorts: Sorts;
   /** Makes the order total, so that no row shows on two pages. */
   key: string;
+  /** `key` alone names a row, and in these sorts, none of whose columns is ever null, a page may begin after one. */
+  cursor?: readonly string[];
 }
 
 /**
@@ -51,18 +56,68 @@ export async function readPage<R extends object>(
   page: Page,
   list: List,
 ): Promise<{ rows: R[]; total: number }> {
+  if (list.cursor) return readKeyedPage(tx, page, list);
   const { columns, from, where, params, sorts, key } = list;
   const rows = await tx.rows<R>(
     `select ${columns} from ${from} where ${where} ${orderClause(page, sorts, key)} ${limitClause(page)}`,
     params,
   );
-  const known = totalOfPage(page, rows.length);
-  if (known !== undefined) return { rows, total: known };
+  const total = totalOfPage(page, rows.length) ?? (await countList(tx, list));
+  return { rows, total };
+}
+
+async function countList(tx: Tx, { from, where, params }: List): Promise<number> {
   const { total } = await tx.one<{ total: number }>(
     `select count(*)::int as total from ${from} where ${where}`,
     params,
   );
+  return total;
+}
+
+/** From here on a page is far behind: its rows are looked for from the end of the list where that is nearer. */
+const FAR = 1000;
+
+/**
+ * As `readPage`, of a list whose rows have keys: the page is found by keys alone, and its columns are computed for its own rows.
+ * @throws AppError at `after`, where no such row is in the list
+ */
+async function readKeyedPage<R extends object>(tx: Tx, page: Page, list: List): Promise<{ rows: R[]; total: number }> {
+  const { columns, from, where, sorts, key } = list;
+  const skipped = page.page * page.limit;
+  const counted = skipped >= FAR ? await countList(tx, list) : undefined;
+  if (counted !== undefined && skipped >= counted) return { rows: [], total: counted };
+  const isMirrored = counted !== undefined && typeof sorts[page.sort] === 'string' && skipped * 2 > counted;
+  const limit = counted === undefined ? page.limit : Math.min(page.limit, counted - skipped);
+  const read: Pick<Page, 'sort' | 'order'> = {
+    sort: page.sort,
+    order: isMirrored ? (page.order === 'ASC' ? 'DESC' : 'ASC') : page.order,
+  };
+  const follows = page.after === undefined ? undefined : await following(tx, page, page.after, list);
+  const rows = await tx.rows<R>(
+    `with page as materialized (
+       select ${key} as page_key from ${from} where ${where} ${follows ? `and ${follows.condition}` : ''} ${orderClause(read, sorts, key)}
+       limit ${Math.trunc(limit)} offset ${Math.trunc(isMirrored ? counted - skipped - limit : skipped)})
+     select ${columns} from page join ${from} on ${key} = page.page_key where ${where} ${orderClause(page, sorts, key)}`,
+    follows ? follows.params : list.params,
+  );
+  const total = counted ?? (page.after ? undefined : totalOfPage(page, rows.length)) ?? (await countList(tx, list));
   return { rows, total };
+}
+
+/** What holds of the rows that follow one, and the parameters with it. An index that has the list's order begins there. */
+async function following(
+  tx: Tx,
+  { sort, order }: Page,
+  after: string,
+  { from, where, params, sorts, key, cursor }: List,
+): Promise<{ condition: string; params: readonly Parameter[] }> {
+  const by = sorts[sort];
+  if (typeof by !== 'string' || !cursor?.includes(sort)) throw invalidField('after', 'invalid');
+  const given = [...params, after];
+  const one = `from ${from} where ${where} and ${key} = $${given.length}`;
+  if (!(await tx.maybe(`select ${one}`, given))) throw invalidField('after', 'not_found');
+  const condition = `(${by}, ${key}) ${order === 'ASC' ? '>' : '<'} (select ${by}, ${key} ${one})`;
+  return { condition, params: given };
 }
 
 /** More rows than this are not told one by one: whoever lists by a text looks at the rows themselves. */

@@ -14,5 +14,8 @@ export const isDataRefused = (error: unknown): boolean =>
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   is(error, '23505') && (constraint === undefined || error.constraint === constraint);
 
+/** The statement ran longer than its transaction lets it; the transaction did nothing. */
+export const isOverTime = (error: unknown): boolean => is(error, '57014');
+
 /** One of our functions in the database raised this: the code is its own. */
 export const isRaised = (error: unknown, code: string): boolean => is(error, code);

@@ -1,5 +1,7 @@
 /** Refused because too much is waiting, or left because whoever asked has gone. */
 export class NotServed extends Error {}
+/** Refused because the asker's own line has used up its share; others are served. */
+export class ShareUsed extends NotServed {}
 
 /** Who asks for work, so that nobody's many requests keep another's one waiting. */
 export interface Asker {
@@ -11,65 +13,97 @@ export interface Asker {
 
 interface Waiting {
   start: () => void;
-  refuse: () => void;
+  refuse: (why: NotServed) => void;
+}
+
+/** What one line may have of the queue. */
+export interface Share {
+  /** Works of the line that run at a time. */
+  atOnce: number;
+  /** Works of the line that wait at a time. */
+  waitingMax: number;
+  /** A work that has waited this long is refused. */
+  patienceMs: number;
+}
+
+interface QueueOptions {
+  atOnce: number;
+  waitingMax: number;
+  /** Left out, a line may take all that is free. */
+  share?: Share;
 }
 
 /**
  * Runs at most `atOnce` works at a time. What waits stands in a line of its asker, and the lines take turns. Where `waitingMax` wait, a
  * newcomer takes the place of the last in the longest line, unless its own is as long: one address cannot fill the queue for all others.
- * Whoever leaves while waiting is dropped without any work.
+ * An asker that leaves while waiting is dropped without any work. With a `share`, a line never runs more than its part, even where nobody else
+ * asks: a newcomer from another line always finds something free soon.
  */
-export function createFairQueue({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
+export function createFairQueue({ atOnce, waitingMax, share }: QueueOptions) {
   let running = 0;
   let waiting = 0;
+  const runningOf = new Map<string, number>();
+  const mayStart = (line: string) => running < atOnce && (!share || (runningOf.get(line) ?? 0) < share.atOnce);
+  const started = (line: string) => {
+    running += 1;
+    if (share) runningOf.set(line, (runningOf.get(line) ?? 0) + 1);
+  };
+  const ended = (line: string) => {
+    running -= 1;
+    const left = (runningOf.get(line) ?? 1) - 1;
+    if (left > 0) runningOf.set(line, left);
+    else runningOf.delete(line);
+  };
   // A Map keeps its order: the first line is the next to be served, and moves to the end when it was.
   const lines = new Map<string, Waiting[]>();
 
-  const drop = (line: string, one: Waiting) => {
+  const drop = (line: string, one: Waiting, why: NotServed) => {
     const queue = lines.get(line) ?? [];
     const at = queue.indexOf(one);
     if (at < 0) return;
     queue.splice(at, 1);
     waiting -= 1;
     if (queue.length === 0) lines.delete(line);
-    one.refuse();
+    one.refuse(why);
   };
   const makeRoom = (line: string) => {
     const [longest, queue] = [...lines].reduce((a, b) => (b[1].length > a[1].length ? b : a));
     const last = queue.at(-1);
     if (queue.length < (lines.get(line)?.length ?? 0) + 2 || !last) throw new NotServed('Too many are waiting');
-    drop(longest, last);
+    drop(longest, last, new NotServed('Dropped while waiting'));
   };
   const next = () => {
-    const first = lines.entries().next().value;
-    if (!first) {
-      running -= 1;
-      return;
-    }
-    const [line, queue] = first;
-    const one = queue.shift();
+    const first = [...lines.keys()].find(mayStart);
+    const queue = first === undefined ? undefined : lines.get(first);
+    const one = queue?.shift();
+    if (first === undefined || !queue || !one) return;
     waiting -= 1;
-    lines.delete(line);
-    if (queue.length > 0) lines.set(line, queue);
-    one?.start();
+    lines.delete(first);
+    if (queue.length > 0) lines.set(first, queue);
+    started(first);
+    one.start();
   };
   const turn = async ({ line, gone }: Asker): Promise<void> => {
     if (gone?.aborted) throw new NotServed('Nobody waits any more');
-    if (running < atOnce) {
-      running += 1;
-      return;
-    }
+    if (mayStart(line)) return started(line);
+    if (share && (lines.get(line)?.length ?? 0) >= share.waitingMax) throw new ShareUsed('The line is full');
     if (waiting >= waitingMax) makeRoom(line);
     await new Promise<void>((resolve, reject) => {
-      const left = () => drop(line, one);
+      const left = () => drop(line, one, new NotServed('Nobody waits any more'));
+      const late = () => drop(line, one, new ShareUsed('Waited too long'));
+      const timer = share && setTimeout(late, share.patienceMs);
+      const settle = () => {
+        clearTimeout(timer);
+        gone?.removeEventListener('abort', left);
+      };
       const one: Waiting = {
         start: () => {
-          gone?.removeEventListener('abort', left);
+          settle();
           resolve();
         },
-        refuse: () => {
-          gone?.removeEventListener('abort', left);
-          reject(new NotServed('Dropped while waiting'));
+        refuse: why => {
+          settle();
+          reject(why);
         },
       };
       gone?.addEventListener('abort', left, { once: true });
@@ -84,6 +118,7 @@ export function createFairQueue({ atOnce, waitingMax }: { atOnce: number; waitin
     try {
       return await work();
     } finally {
+      ended(asker.line);
       next();
     }
   };

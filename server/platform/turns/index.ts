@@ -1,2 +1,2 @@
 export { askerOf } from './asker.ts';
-export { createFairQueue, NotServed, type Asker } from './fair-queue.ts';
+export { createFairQueue, NotServed, ShareUsed, type Asker, type Share } from './fair-queue.ts';

@@ -45,6 +45,7 @@ export async function listReceivers(
       email: { nullable: 'r.email' },
     },
     key: 't.recipient_id',
+    cursor: ['registeredAt', 'name'],
   });
   return { receivers: rows.map(presentReceiver), total };
 }

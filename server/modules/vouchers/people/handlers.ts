@@ -1,5 +1,5 @@
 import { next } from '../../../../contract/common/states.ts';
-import { beneficiaryMachine, type Beneficiary } from '../../../../contract/vouchers/index.ts';
+import { BENEFICIARY_SORTS, beneficiaryMachine, type Beneficiary } from '../../../../contract/vouchers/index.ts';
 import { readPage } from '../../../platform/database/index.ts';
 import { AppError, invalidField, unchanged } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
@@ -68,6 +68,7 @@ export const beneficiaryHandlers = (
           status: 'b.status, b.created_at',
         },
         key: 'b.id',
+        cursor: BENEFICIARY_SORTS,
       });
       return { beneficiaries: rows.map(row => presentBeneficiary(row, identifications)), total };
     }),

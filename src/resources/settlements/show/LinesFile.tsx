@@ -22,10 +22,11 @@ export function LinesFile({ settlement, where, of }: LinesFileProps) {
   const say = (key: string) => translate(`settlements.columns.${key}`);
   async function* read(signal: AbortSignal): AsyncIterable<SettlementLine[]> {
     // All are read, and those that wait are taken here: of a page of these alone, one that is paid meanwhile would move another to where nobody looks.
-    for (let at = 0, more = true; more; at += 1) {
-      const { lines } = await dataProvider.listSettlementLines(where, { page: at, limit: LIST_MAX }, signal);
+    for (let after: string | undefined, more = true; more;) {
+      const { lines } = await dataProvider.listSettlementLines(where, { after, limit: LIST_MAX }, signal);
       yield isForBank ? lines.filter(({ status }) => status === 'waiting') : lines;
       more = lines.length === LIST_MAX;
+      after = lines.at(-1)?.id;
     }
   }
   const becameOf = (line: SettlementLine): Record<string, string> => ({

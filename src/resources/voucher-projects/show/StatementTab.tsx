@@ -102,15 +102,15 @@ export function StatementTab(props: StatementTabProps) {
   });
   const say = (key: string) => translate(`vouchers.statement.${key}`);
   async function* read(signal: AbortSignal): AsyncIterable<StatementLine[]> {
-    for (let at = 0, more = true; more; at += 1) {
-      // oldest first: what is added meanwhile moves no line into another page
-      const { lines } = await dataProvider.getVoucherStatement(
-        where,
-        { page: at, limit: LIST_MAX, order: 'ASC' },
-        signal,
-      );
-      yield lines;
+    for (let after: string | undefined, more = true; more;) {
+      const { lines } = await dataProvider.getVoucherStatement(where, { after, limit: LIST_MAX, order: 'ASC' }, signal);
       more = lines.length === LIST_MAX;
+      // The page may end within a transaction: that one comes whole with the next.
+      const last = more ? lines.at(-1)?.transactionId : undefined;
+      const whole = lines.filter(({ transactionId }) => transactionId !== last);
+      yield whole;
+      after = whole.at(-1)?.transactionId;
+      if (more && after === undefined) throw new Error('A transaction has more lines than a page');
     }
   }
   if (!data) return error ? <ErrorState error={error} onRetry={() => refetch()} /> : <Waiting />;

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 
 /** Has the answer of the commit that brings a proof be lost on its way, once. */
 function loseAnswer() {
-  const { database } = app.app.parts;
+  const database = app.app.parts.database.forRequests();
   const organization = database.organization.bind(database);
   const proofs = async () => (await app.test.owner('select 1 from payment_proofs')).length;
   const spy = vi.spyOn(database, 'organization').mockImplementation(async (id, work, way) => {

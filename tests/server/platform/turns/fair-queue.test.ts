@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFairQueue, NotServed } from '../../../../server/platform/turns/index.ts';
+import { createFairQueue, NotServed, ShareUsed } from '../../../../server/platform/turns/index.ts';
 
 /** A work that is noted when it starts and ends when told. */
 function works() {
@@ -55,4 +55,31 @@ it('a work that fails frees its place', async () => {
   const queue = createFairQueue({ atOnce: 1, waitingMax: 3 });
   await expect(queue({ line: 'a' }, () => Promise.reject(new Error('broke')))).rejects.toThrow('broke');
   await expect(queue({ line: 'a' }, () => Promise.resolve(1))).resolves.toBe(1);
+});
+
+it('runs no more of a line than its share, and leaves the rest to others', async () => {
+  const { started, work, end } = works();
+  const queue = createFairQueue({
+    atOnce: 3,
+    waitingMax: 10,
+    share: { atOnce: 2, waitingMax: 2, patienceMs: 600_000 },
+  });
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void queue({ line: 'a' }, work(name));
+  await expect(queue({ line: 'a' }, work('a5'))).rejects.toThrow(ShareUsed);
+  void queue({ line: 'b' }, work('b1'));
+  await new Promise(setImmediate);
+  expect(started).toEqual(['a1', 'a2', 'b1']);
+  for (const name of ['b1', 'a1', 'a2', 'a3', 'a4']) await end(name);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+});
+
+it('refuses a work of a shared line that has waited too long, and serves the line afterwards', async () => {
+  const { started, work, end } = works();
+  const queue = createFairQueue({ atOnce: 1, waitingMax: 10, share: { atOnce: 1, waitingMax: 2, patienceMs: 10 } });
+  void queue({ line: 'a' }, work('a1'));
+  await expect(queue({ line: 'a' }, work('a2'))).rejects.toThrow(ShareUsed);
+  await end('a1');
+  void queue({ line: 'a' }, work('a3'));
+  await end('a3');
+  expect(started).toEqual(['a1', 'a3']);
 });
