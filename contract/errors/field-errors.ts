@@ -38,10 +38,10 @@ function reasonOf(issue: z.core.$ZodIssue): FieldError {
   }
 }
 
-const MAX_REPORTED = 200;
+const MAX_REPORTED = 100;
 
 /**
- * What zod has against a value, in our words: field path (dots) → why it was refused, for every issue up to the first 200, not only the
+ * What zod has against a value, in our words: field path (dots) → why it was refused, for every issue up to the first 100, not only the
  * first. Never echoes a value. The server answers with it and the portal's forms show it, so that both say the same.
  */
 export function fieldErrors(

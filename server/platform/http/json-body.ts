@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes, type OperationId, type Route } from '../../../contract/api/index.ts';
 import { AppError, invalidField } from '../errors/index.ts';
+import { rowTypes } from './item-types.ts';
 import { JsonReader } from './json-reader.ts';
 
 /** How long bytes are read without a breath: a body that is there already would otherwise be read to its end before anybody else is answered. */
@@ -21,7 +22,8 @@ export function acceptJson(app: FastifyInstance): void {
     const route: Route | undefined = routes[(config as { operationId?: OperationId }).operationId as OperationId];
     const bytes = bodyLimit ?? 0;
     if (Number(request.headers['content-length']) > bytes) return done(new AppError('request.too_large'));
-    const reader = new JsonReader({ bytes, rows: route?.rows }, text => {
+    const rows = route?.rows && { ...route.rows, types: rowTypes(route.body, route.rows.field) };
+    const reader = new JsonReader({ bytes, rows }, text => {
       let value: unknown;
       void parser(request, text, (error, parsed: unknown) => {
         if (error) throw invalidField('body', 'invalid');

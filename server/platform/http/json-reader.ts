@@ -1,11 +1,19 @@
 import { AppError, invalidField } from '../errors/index.ts';
+import { isOfType, type rowTypes } from './item-types.ts';
 import { unstorable } from './unstorable.ts';
+
+/** The list of a body whose elements are each parsed when they are complete, and judged one by one later. */
+interface JsonRows {
+  field: string;
+  max: number;
+  /** The JSON types that an element may have; one of another type ends the reading. */
+  types?: ReturnType<typeof rowTypes>;
+}
 
 /** How much of a JSON body is taken, and in what steps. */
 export interface JsonLimits {
   bytes: number;
-  /** The list of the body whose elements are each parsed when they are complete, and judged one by one later. */
-  rows?: { field: string; max: number } | undefined;
+  rows?: JsonRows | undefined;
 }
 
 /** Most bytes that are parsed in one go, where a body comes in rows: all but its rows, and each row. A row's 60 long texts fit. */
@@ -139,10 +147,11 @@ export class JsonReader {
     this.#stepBytes = 0;
     this.#values = 0;
     const rows = this.#rows ?? [];
-    const { field, max } = this.limits.rows ?? { field: 'body', max: 0 };
+    const { field, max, types }: JsonRows = this.limits.rows ?? { field: 'body', max: 0 };
     if (isLast && rows.length === 0 && text.trim() === '') return;
     if (rows.length === max) throw invalidField(field, 'too_many');
     const row = this.parse(text);
+    if (types && !isOfType(types, row)) throw invalidField(`${field}.${rows.length}`, 'invalid_type');
     const faults = unstorable(row, [field, String(rows.length)]);
     if (faults) throw new AppError('request.invalid', faults);
     rows.push(row);

@@ -14,6 +14,7 @@ import { isKnown } from './entity-tag.ts';
 import { languageOf } from './error-answer.ts';
 import { goneSignal } from './gone.ts';
 import { bodyDigest } from './json-body.ts';
+import { refuseMistyped } from './item-types.ts';
 import { readMultipart } from './multipart.ts';
 import { unstorable } from './unstorable.ts';
 import { writerOf } from './writer.ts';
@@ -118,6 +119,7 @@ async function handle(
   const faults = unstorable(request.params) ?? unstorable(request.query);
   if (faults) throw new AppError('request.invalid', faults);
   const query = parse(route.query, request.query);
+  if (route.body) refuseMistyped(route.body, sent.body);
   const body = parse(route.body, sent.body ?? (route.body ? {} : undefined));
   void reply.status(route.status ?? 200);
   const keyed = caller && keyedCall(operation, route, caller, request, sent, reply);

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { bodyLimitOf, routes, type Route } from '../../../../contract/api/index.ts';
+import { fieldErrors } from '../../../../contract/errors/index.ts';
+import { jsonTypes, refuseMistyped, rowTypes } from '../../../../server/platform/http/item-types.ts';
+import { JsonReader } from '../../../../server/platform/http/json-reader.ts';
+
+const ITEMS = { object: {}, array: [], string: '', number: 1, boolean: true, null: null } as const;
+
+interface Found {
+  path: string[];
+  element: z.ZodType;
+}
+type Def = Partial<{
+  type: string;
+  element: z.ZodType;
+  shape: Record<string, z.ZodType>;
+  valueType: z.ZodType;
+  innerType: z.ZodType;
+  in: z.ZodType;
+  left: z.ZodType;
+  options: z.ZodType[];
+}>;
+
+/** Every list of a body, by the path that leads there (`0` into a list, `key` into a record). */
+function listsOf(schema: z.ZodType, path: string[] = [], within: z.ZodType[] = []): Found[] {
+  if (within.includes(schema)) return [];
+  const go = (inner: z.ZodType | undefined, at = path) => (inner ? listsOf(inner, at, [...within, schema]) : []);
+  const def = schema.def as unknown as Def;
+  return [
+    ...(def.element ? [{ path, element: def.element }, ...go(def.element, [...path, '0'])] : []),
+    ...Object.entries(def.shape ?? {}).flatMap(([name, field]) => go(field, [...path, name])),
+    ...go(def.valueType, [...path, 'key']),
+    ...go(def.innerType ?? def.in ?? def.left),
+  ];
+}
+
+const bodyWith = (path: readonly string[], list: unknown): unknown =>
+  path.reduceRight<unknown>((inner, key) => (key === '0' ? [inner] : { [key]: inner }), list);
+
+const named = Object.entries(routes as Record<string, Route>);
+const lists = named.flatMap(([operation, { body }]) =>
+  body ? listsOf(body).map(found => ({ operation, body, ...found })) : [],
+);
+
+describe('a list in a body', () => {
+  it('is known in every call that has one', () => {
+    expect(lists.length).toBeGreaterThan(60);
+    const unknown = lists.filter(({ element }) => jsonTypes(element) === undefined);
+    expect(unknown.map(({ operation, path }) => `${operation} ${path.join('.')}`)).toEqual([]);
+  });
+
+  it.each(lists.map(list => [`${list.operation} ${list.path.join('.')}`, list] as const))(
+    '%s: the first item of a wrong type ends the reading',
+    (_, { body, path, element }) => {
+      const types = jsonTypes(element) ?? new Set();
+      for (const [type, item] of Object.entries(ITEMS)) {
+        if (types.has(type as never)) continue;
+        const wrong = bodyWith(
+          path,
+          Array.from({ length: 1_000 }, () => item),
+        );
+        let thrown: unknown;
+        try {
+          refuseMistyped(body, wrong);
+        } catch (error) {
+          thrown = error;
+        }
+        expect(thrown).toMatchObject({
+          key: 'request.invalid',
+          fields: { [[...path, '0'].join('.')]: 'invalid_type' },
+        });
+      }
+    },
+  );
+
+  it.each(lists.map(list => [`${list.operation} ${list.path.join('.')}`, list] as const))(
+    '%s: at most a hundred faults are kept',
+    (_, { body, path, element }) => {
+      for (const type of jsonTypes(element) ?? []) {
+        const result = body.safeParse(
+          bodyWith(
+            path,
+            Array.from({ length: 1_000 }, () => ITEMS[type]),
+          ),
+        );
+        if (!result.success) expect(Object.keys(fieldErrors(result.error.issues)).length).toBeLessThanOrEqual(100);
+      }
+    },
+  );
+});
+
+const long = named.flatMap(([operation, route]) => (route.rows ? [{ operation, route, rows: route.rows }] : []));
+
+describe('rows that are read as they arrive', () => {
+  it.each(long.map(each => [each.operation, each] as const))(
+    '%s: stop at the first row of a wrong type, however many follow',
+    (_, { route, rows }) => {
+      const types = rowTypes(route.body, rows.field);
+      expect(types?.size).toBeGreaterThan(0);
+      for (const [type, item] of Object.entries(ITEMS)) {
+        if (types?.has(type as never)) continue;
+        let parsed = 0;
+        const reader = new JsonReader({ bytes: bodyLimitOf(route), rows: { ...rows, types } }, text => {
+          parsed += 1;
+          return JSON.parse(text);
+        });
+        const text = `{"${rows.field}":[${Array.from({ length: 1_000 }, () => JSON.stringify(item)).join(',')}]}`;
+        expect(() => reader.feed(Buffer.from(text))).toThrow(
+          expect.objectContaining({ fields: { [`${rows.field}.0`]: 'invalid_type' } }) as Error,
+        );
+        expect(parsed).toBe(1);
+      }
+    },
+  );
+});
