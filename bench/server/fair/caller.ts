@@ -14,7 +14,10 @@ async function answer(asked: Asked): Promise<unknown> {
   else if ('getAll' in asked)
     await Promise.all(
       Array.from({ length: asked.atOnce }, async (_, i) => {
-        for (let n = i; n < asked.getAll.length; n += asked.atOnce) await client.get(asked.getAll[n] as string);
+        for (let n = i; n < asked.getAll.length; n += asked.atOnce)
+          await client.get(asked.getAll[n] as string).catch((error: unknown) => {
+            if (!asked.mayBeRefused) throw error;
+          });
       }),
     );
   else if ('postRows' in asked) await postRows(asked);

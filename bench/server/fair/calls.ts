@@ -10,7 +10,7 @@ export interface Who {
 export type Asked =
   | { signIn: Who }
   | { get: string }
-  | { getAll: readonly string[]; atOnce: number }
+  | { getAll: readonly string[]; atOnce: number; mayBeRefused?: true }
   | { post: string; body: unknown }
   | { postRows: string; templateId: string; rows: number; times: number; prefix: string | null }
   | { time: string; pauseMs: number }

@@ -15,6 +15,9 @@ const REFUSED = 20;
 const LOOK_MS = 12_000;
 const PDFS_AT_ONCE = 20;
 const PUBLIC = 120;
+/** People of one organization, and pages of their list far behind. */
+const PEOPLE = 200_000;
+const FAR = { pages: 240, limit: 25 };
 
 const credentialsOf = ({ organizationId, projectId }: Scene) =>
   `/api/v1/organizations/${organizationId}/projects/${projectId}/credentials`;
@@ -40,8 +43,8 @@ export async function run(): Promise<Figure[]> {
 
     await during(watch, () => sleep(WARM_MS));
     const alone = quantile(await during(watch, () => sleep(ALONE_MS)), 0.99);
-    const most = 2 * alone + 20;
-    const goal = { most, because: 'twice of alone and 20 ms' };
+    const most = Math.max(2 * alone, 20);
+    const goal = { most, because: 'the larger of twice alone and 20 ms' };
     const under = (load: string, measured: readonly number[]): Figure => ({
       work: `a cheap call ${load}, p99 of ${measured.length}`,
       value: quantile(measured, 0.99),
@@ -51,6 +54,11 @@ export async function run(): Promise<Figure[]> {
 
     const addresses = await publicPdfs(bench, us, ours);
     const pdfs = await during(watch, () => us.ask({ getAll: addresses, atOnce: PDFS_AT_ONCE }));
+    await fillPeople(bench, theirs);
+    const farPages = (atOnce: number) =>
+      during(watch, () => them.ask({ getAll: farBehind(theirs), atOnce, mayBeRefused: true }));
+    const twenty = await farPages(20);
+    const sixty = await farPages(60);
     const rows = { postRows: credentialsOf(theirs), rows: ROWS };
     // Every body is read and looked at, and nothing done.
     const bodies = await during(watch, () =>
@@ -68,6 +76,8 @@ export async function run(): Promise<Figure[]> {
     return [
       { work: 'a cheap call alone, p99', value: alone, unit: 'ms' },
       under(`while ${PDFS_AT_ONCE} public PDFs are asked for at once`, pdfs),
+      under(`while 20 pages far behind in a list of ${PEOPLE} are asked for at once`, twenty),
+      under(`while 60 such pages are`, sixty),
       under(`while bodies of ${ROWS} rows are refused`, bodies),
       under(`while ${REQUESTS} requests of ${ROWS} rows are accepted (${acceptedIn.toFixed(1)} s)`, accepted),
       under(`while these are worked off`, working),
@@ -90,6 +100,27 @@ async function during(watch: Caller, load: () => Promise<unknown>): Promise<numb
   await load().finally(() => watch.stop());
   return measured;
 }
+
+/** As many people as a university has, written by the owner of the tables. */
+const fillPeople = ({ parts }: Bench, { organizationId }: Scene) =>
+  parts.asOwner(tx =>
+    tx.run(
+      `insert into recipients (organization_id, name, lastname, email)
+       select $1, 'Persona', n::text, 'p' || n || '@bench.example' from generate_series(1, ${PEOPLE}) n`,
+      [organizationId],
+    ),
+  );
+
+/** Pages near the middle of their list, which is as far as a page can be, in both orders that have an index. */
+const farBehind = ({ organizationId }: Scene): string[] =>
+  Array.from({ length: FAR.pages }, (_, n) => {
+    const query = {
+      sort: n % 2 ? 'name' : 'createdAt',
+      page: String(PEOPLE / FAR.limit / 2 - n),
+      limit: String(FAR.limit),
+    };
+    return `/api/v1/organizations/${organizationId}/recipients?${new URLSearchParams(query).toString()}`;
+  });
 
 /** The addresses of so many credentials' PDFs, each different. */
 async function publicPdfs({ workers }: Bench, client: Caller, scene: Scene): Promise<string[]> {
