@@ -3,7 +3,7 @@ import { EngineError } from '../errors.ts';
 import { isArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Primitives } from '../primitives/index.ts';
-import { compact, expand, toRdf } from '../vendor/rdf.mjs';
+import { expand, toRdf } from '../vendor/rdf.mjs';
 import type { RdfQuad } from '../vendor/rdf.mjs';
 
 /** What canonicalizing is given. `maxWorkFactor` bounds work on poison graphs (1 is linear, the default). */
@@ -37,15 +37,6 @@ export async function expandDocument(document: JsonObject, tools: Canonicalizati
 /** The RDF dataset of an expanded document. Rejects as `expandDocument`. */
 export function datasetOf(expanded: Expanded, tools: CanonicalizationTools): Promise<RdfQuad[]> {
   return guarded(() => toRdf(expanded, options(tools)));
-}
-
-/** An expanded document written with the names of a context. Rejects as `expandDocument`. */
-export function compactDocument(
-  expanded: Expanded,
-  context: JsonValue,
-  tools: CanonicalizationTools,
-): Promise<JsonObject> {
-  return guarded(() => compact(expanded, context, options(tools)));
 }
 
 /** Runs a library; whatever it throws comes out as an EngineError. */

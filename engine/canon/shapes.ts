@@ -113,7 +113,7 @@ export function createCanonizer(tools: CanonicalizationTools): Canonizer {
       if (fast?.alike && fast.shape.readable) return { canonical: fast.canonical, fault: undefined };
       const expanded = await expandDocument(document, tools);
       const canonical = fast?.canonical ?? (await canonizeExpanded(expanded, tools));
-      const fault = await readingFault(document, expanded, tools);
+      const fault = readingFault(document, expanded);
       if (!fast) await learnAgain(bucket, document);
       else if (fast.alike && fault === undefined) fast.shape.readable = true;
       return { canonical, fault };

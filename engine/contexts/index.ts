@@ -3,4 +3,5 @@ export type { DocumentLoader } from './loader.ts';
 export { compileContext, isUsableTerm, RESERVED_TERMS } from './compile-context.ts';
 export type { ContextField, FieldDatatype } from './compile-context.ts';
 export { isPlainName, localName, remapsTerms } from './inline-terms.ts';
+export { isTypeName, memberName } from './names.ts';
 export { publishedDigests } from './published-digests.ts';

@@ -1,7 +1,6 @@
 import { isDay } from '../../contract/common/day.ts';
 import type { DesignKind } from '../../contract/designs/kinds.ts';
 import { DESIGN_ANNOTATION } from '../../contract/verification/design-annotation.ts';
-import { jcs } from '../canon/jcs.ts';
 import { asArray, isArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Primitives } from '../primitives/index.ts';
@@ -9,7 +8,7 @@ import { toHex } from '../primitives/index.ts';
 import { issuerProof } from '../proofs/issuer-proof.ts';
 import { timestamp } from '../proofs/timestamp.ts';
 import { credentialDigest } from '../seal/index.ts';
-import { isLanguageText } from './form.ts';
+import { plain } from './plain.ts';
 import { namesDigest } from './related-resource.ts';
 import { schemaDigest } from './schema-digest.ts';
 
@@ -66,17 +65,20 @@ export interface CredentialReading {
  */
 export function readCredential(
   primitives: Primitives,
-  document: JsonValue | undefined,
+  secured: JsonValue | undefined,
   schemaText?: string,
 ): CredentialReading | null {
+  if (!isObject(secured)) return null;
+  const { '@context': _context, proof: _proof, ...unread } = secured;
+  const document = plain(unread);
   if (!isObject(document)) return null;
   const issuer = isObject(document.issuer) ? document.issuer.id : document.issuer;
-  const subject = onlyObject(document.credentialSubject);
+  const subject = asNode(document.credentialSubject);
   if (typeof issuer !== 'string' || !subject) return null;
   const schema = schemaOf(document);
   const isSigned = schema && schemaText !== undefined && schemaDigest(primitives, schemaText) === schema.digestSRI;
   const signedSchema = isSigned ? parsed(schemaText) : undefined;
-  const proof = issuerProof(issuer, asArray(document.proof));
+  const proof = issuerProof(issuer, asArray(secured.proof));
   const own = isObject(proof) ? proof : undefined;
   return {
     form: typeof document.formVersion === 'number' ? document.formVersion : 1,
@@ -91,7 +93,7 @@ export function readCredential(
     validFrom: instant(document.validFrom ?? document.issuanceDate),
     validUntil: instant(document.validUntil ?? document.expirationDate),
     issuedAt: instant(own?.created),
-    digest: own ? digestOf(primitives, document, own) : null,
+    digest: own ? digestOf(primitives, secured, own) : null,
     schema,
     designs: designsOf(signedSchema),
     statusLists: asArray(document.credentialStatus).flatMap(
@@ -103,7 +105,7 @@ export function readCredential(
 
 /** The schema that a credential names with its digest; null where it names none, several, or one without. */
 function schemaOf({ credentialSchema }: JsonObject): CredentialReading['schema'] {
-  const schema = onlyObject(credentialSchema);
+  const schema = isObject(credentialSchema) ? credentialSchema : undefined;
   const id = textOf(schema?.id);
   const digestSRI = textOf(schema?.digestSRI);
   return id && digestSRI ? { id, digestSRI } : null;
@@ -130,25 +132,28 @@ function fieldsOf(subject: JsonObject, members: Members): ReadField[] {
  * @param labelled the same without numbers
  */
 function told(path: string, labelled: string, value: JsonValue, members: Members): ReadField[] {
-  const said = inOrder(value);
   const member = members?.get(labelled);
   const label = member?.label ?? path;
   const leaf = (text: JsonValue): ReadField[] => {
     const calendar = typeof text === 'string' && isDay(text) && (!members || member?.calendar);
     return [{ name: path, label, value: text, ...(calendar && { calendar: true }) }];
   };
-  if (said === null) return [];
-  if (isArray(said) && said.some(isObject))
-    return said.flatMap((each, at) => told(said.length > 1 ? `${path}.${at + 1}` : path, labelled, each, members));
-  if (!isObject(said) || '@value' in said) return leaf(said);
-  const picture = pictureOf(said);
+  if (value === null) return [];
+  if (isArray(value) && value.some(each => isObject(each) && !('@value' in each)))
+    return value.flatMap((each, at) => told(`${path}.${at + 1}`, labelled, each, members));
+  if (isArray(value)) return leaf(value.map(textIn));
+  if (!isObject(value) || '@value' in value) return leaf(textIn(value));
+  const picture = pictureOf(value);
   if (picture) return [{ name: path, label, value: picture.digest, picture }];
   // A digest of an address says nothing to who reads: it is for whoever knows the address.
-  if (said.type === 'IdentityObject') return said.hashed === true ? [] : leaf(identityText(said));
-  return membersOf(said, `${labelled}.`, members).flatMap(([name, each]) =>
+  if (asArray(value.type).includes('IdentityObject')) return value.hashed === true ? [] : leaf(identityText(value));
+  return membersOf(value, `${labelled}.`, members).flatMap(([name, each]) =>
     told(`${path}.${name}`, `${labelled}.${name}`, each, members),
   );
 }
+
+/** A value without its language. */
+const textIn = (value: JsonValue): JsonValue => (isObject(value) ? (value['@value'] ?? null) : value);
 
 /** The picture that an object is: a resource that is told from others by its digest (VC Data Model 2.0 §5.3). */
 function pictureOf({ id, digestSRI, mediaType }: JsonObject): ReadPicture | null {
@@ -172,16 +177,6 @@ function membersOf(object: JsonObject, prefix: string, members: Members): [name:
     .filter(([name]) => name !== 'type')
     .map(([name, value]): [string, JsonValue] => [name, value ?? null])
     .sort(([a], [b]) => at(a) - at(b));
-}
-
-/**
- * A value as far as it is signed: the order of an array is not, so shown is one that nobody can choose, and null and empty
- * members say nothing. Null where nothing is left.
- */
-function inOrder(value: JsonValue): JsonValue {
-  if (!isArray(value)) return value;
-  const said = value.filter(each => each !== null);
-  return said.length === 0 ? null : said.sort((a, b) => (jcs(a) < jcs(b) ? -1 : 1));
 }
 
 /** What the schema's text says of a member of the subject: what it is called, and whether it is a calendar day. */
@@ -239,26 +234,25 @@ function digestOf(primitives: Primitives, document: JsonObject, proof: JsonObjec
   }
 }
 
-function onlyObject(value: JsonValue | undefined): JsonObject | undefined {
-  const entries = asArray(value);
-  const [only] = entries;
-  return entries.length === 1 && isObject(only) ? only : undefined;
+/** The one node that a member is, also where no more than its id is said. */
+function asNode(value: JsonValue | undefined): JsonObject | undefined {
+  if (typeof value === 'string') return { id: value };
+  return isObject(value) ? value : undefined;
 }
 
 function textOf(value: JsonValue | undefined): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** A name or description as text: as it is, or the value of its first language. */
+/** A name or description as text: of several the first by language, then by code point, as `plain` has them in order. */
 function said(value: JsonValue | undefined): string | null {
-  if (value === undefined || !isLanguageText(value)) return null;
-  const first = isArray(value) ? value[0] : value;
+  const [first] = asArray(value);
   return isObject(first) ? textOf(first['@value']) : textOf(first);
 }
 
 function languageOf(value: JsonValue | undefined): string | null {
-  const first = isArray(value) ? value[0] : value;
-  return isObject(first) ? (textOf(first['@language'])?.toLowerCase() ?? null) : null;
+  const [first] = asArray(value);
+  return isObject(first) ? textOf(first['@language']) : null;
 }
 
 /** The language of a badge's texts, which are plain: the one that its achievement says. */

@@ -1,6 +1,7 @@
 import { didOf } from '../did/index.ts';
 import { isObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
+import { byCodePoint } from '../primitives/index.ts';
 import { unsupportedProof } from './check.ts';
 
 /** The DID that a proof says it was made by; undefined when it says nothing readable. */
@@ -13,6 +14,14 @@ export function proofController(proof: JsonValue | undefined): string | undefine
  * issuer's; the first of any where none says so.
  */
 export function issuerProof(issuer: string, proofs: readonly JsonValue[]): JsonValue | undefined {
-  const own = proofs.filter(proof => proofController(proof) === issuer);
-  return own.find(proof => !unsupportedProof(proof)) ?? own[0] ?? proofs[0];
+  const ordered = inProofOrder(proofs);
+  const own = ordered.filter(proof => proofController(proof) === issuer);
+  return own.find(proof => !unsupportedProof(proof)) ?? own[0] ?? ordered[0];
+}
+
+/** A document's proofs, the earliest first: they are a set, so that the order in which they stand says nothing. */
+function inProofOrder(proofs: readonly JsonValue[]): readonly JsonValue[] {
+  if (proofs.length < 2) return proofs;
+  const key = (proof: JsonValue) => (isObject(proof) ? `${String(proof.created)} ${String(proof.proofValue)}` : '');
+  return [...proofs].sort((a, b) => byCodePoint(key(a), key(b)) || byCodePoint(JSON.stringify(a), JSON.stringify(b)));
 }

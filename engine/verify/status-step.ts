@@ -1,6 +1,7 @@
 import { validateCredential } from '../credential/index.ts';
 import { asArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { byCodePoint } from '../primitives/index.ts';
 import { securedContent } from '../proofs/index.ts';
 import { checkStatusEntry, parseStatusEntry } from '../status/index.ts';
 import { clockSkew } from './clock-skew.ts';
@@ -37,7 +38,11 @@ export async function verifyStatus(document: JsonObject, issuer: string, inquiry
   const findings: Finding[] = [];
   for (const entry of entries) findings.push(await lookUp(entry, issuer, inquiry, lists, sources));
   const grave = GRAVITY.map(reason => findings.find(found => reason && found.reason === reason)).find(Boolean);
-  const finding = grave ?? findings.find(({ outcome }) => outcome === 'unchecked') ?? { outcome: 'passed' };
+  // The entries are a set: of several reasons the same one is told in any order.
+  const [open] = findings
+    .filter(({ outcome }) => outcome === 'unchecked')
+    .sort((a, b) => byCodePoint(a.reason ?? '', b.reason ?? ''));
+  const finding = grave ?? open ?? { outcome: 'passed' };
   return { id: 'status', ...finding, sources };
 }
 
@@ -72,6 +77,7 @@ const UNJUDGED: Partial<Record<ReasonCode, ReasonCode>> = {
   'context-unavailable': 'status-unsupported',
   'did-unavailable': 'status-unavailable',
   'reading-ambiguous': 'status-list-ambiguous',
+  'context-unsigned': 'status-list-ambiguous',
 };
 
 // A list that cannot be trusted says nothing: the step is then unchecked, never failed.

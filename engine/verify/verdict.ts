@@ -1,14 +1,28 @@
-import type { Step, Verdict } from './types.ts';
+import type { ReasonCode, Step, Verdict } from './types.ts';
 
 /** What has to be known before a document is said to have been genuine: how it reads, who signed it, who approved it. */
 const GENUINE: readonly Step['id'][] = ['parse', 'issuer', 'approvals'];
+
+/** What a document that must not be read by its names only seems to say: none of it makes the document false. */
+const READ_BY_NAME: ReadonlySet<ReasonCode | undefined> = new Set([
+  'approval-policy-malformed',
+  'approval-foreign',
+  'approval-duplicate',
+  'approvals-missing',
+  'status-malformed',
+  'seal-path',
+] as const);
+const MISREAD: ReadonlySet<ReasonCode | undefined> = new Set(['terms-remapped', 'reading-ambiguous'] as const);
 
 /**
  * The verdict of steps (VC Data Model 2.0 §7.1): what is false first, then what its issuer's own list ended, then what could not be checked.
  * That its time has passed, or is to come, is said only of what is known to be genuine: dates are whatever somebody wrote.
  */
 export function verdictOf(steps: readonly Step[]): Verdict {
-  const failed = steps.filter(({ outcome }) => outcome === 'failed');
+  const isMisread = steps.some(({ id, reason }) => id === 'parse' && MISREAD.has(reason));
+  const failed = steps.filter(
+    ({ outcome, reason }) => outcome === 'failed' && !(isMisread && READ_BY_NAME.has(reason)),
+  );
   const because = (reason: string) => failed.some(step => step.reason === reason);
   if (failed.some(step => step.id !== 'validity' && !(step.id === 'status' && step.reason !== 'status-malformed'))) {
     return 'invalid';
@@ -16,7 +30,7 @@ export function verdictOf(steps: readonly Step[]): Verdict {
   if (because('revoked')) return 'revoked';
   if (because('suspended')) return 'suspended';
   // What a stolen key added beside the issuer's proof counts for nothing, and takes nothing: the step `approvals` tells whether there are enough.
-  const isLeftOut = ({ id, reason }: Step) => id.startsWith('approval.') && reason === 'key-compromised-unsealed';
+  const isLeftOut = ({ id, reason }: Step) => /^(?:approval|proof)\./.test(id) && reason === 'key-compromised-unsealed';
   const open = steps.filter(step => step.outcome === 'unchecked' && !isLeftOut(step));
   if (open.some(({ id }) => GENUINE.includes(id))) return 'unchecked';
   if (because('expired')) return 'expired';

@@ -26,11 +26,12 @@ export class Places {
 
   /**
    * Whether every id is told of in one place: the only one where it stands, or the foremost of them. Among the places
-   * "anywhere else" none is foremost, since the order of an array is not signed.
+   * "anywhere else" none is foremost, since the order of an array is not signed. The document itself is mentioned nowhere:
+   * what leads back to it could be the document just as well.
    */
   areOrderly(): boolean {
     for (const { count, first, told } of this.ids.values()) {
-      if (told.length > 1) return false;
+      if (told.length > 1 || (first === 0 && count > 1)) return false;
       if (told.length === 1 && count > 1 && (told[0] !== first || first === ELSEWHERE)) return false;
     }
     return true;

@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../../../../engine/json.ts';
 
 /**
  * What a reader by names sees of a document: every member that says something, arrays in no order, a value alone and in an
- * array alike, a reference as its id. Contexts and proofs are not read.
+ * array alike, a reference as its id, language tags in no case (BCP 47 §2.1.1). Contexts and proofs are not read.
  */
 export function readingOf(document: JsonObject): unknown {
   const { '@context': _context, proof: _proof, ...members } = document;
@@ -18,7 +18,7 @@ function seen(value: JsonValue | undefined): unknown {
   }
   if (!isObject(value)) return value ?? undefined;
   const entries = Object.entries(value)
-    .map(([name, member]) => [name, seen(member)] as const)
+    .map(([name, member]) => [name, name === '@language' ? String(member).toLowerCase() : seen(member)] as const)
     .filter(([, member]) => member !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const [only] = entries;

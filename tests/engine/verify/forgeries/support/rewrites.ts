@@ -3,6 +3,7 @@ import { createDocumentLoader } from '../../../../../engine/contexts/index.ts';
 import { isObject } from '../../../../../engine/json.ts';
 import type { JsonObject, JsonValue } from '../../../../../engine/json.ts';
 import { compact, expand } from '../../../../../engine/vendor/rdf.mjs';
+import { valueWays } from './value-rewrites.ts';
 import { alsoReadIn, CREDENTIALS } from './victims.ts';
 
 const VOCAB = 'https://sello.example/vocab/7#';
@@ -11,7 +12,7 @@ const options = { documentLoader: createDocumentLoader(), base: null, safe: fals
 
 /** One change of how a document is written; `at` and `pick` choose where. */
 export interface Rewrite {
-  way: keyof typeof WAYS;
+  way: string;
   at: number;
   pick: number;
 }
@@ -29,6 +30,12 @@ const iriOf = (name: string): string =>
           'honours',
           'graduation',
           'subjects',
+          'score',
+          'lines',
+          'proofs',
+          'portrait',
+          'friend',
+          'motto',
           'approval',
           'approvers',
           'approvalsRequired',
@@ -163,11 +170,12 @@ const WAYS = {
     ];
     return { ...(await compact(expanded, context, options)), proof: proof! } as JsonObject;
   },
+  ...valueWays((document, node, made) => replace(document, node, made) as JsonObject),
 } satisfies Record<string, Way>;
 
 /** Any one of the ways, anywhere. */
 export const rewriteArbitrary: fc.Arbitrary<Rewrite> = fc.record({
-  way: fc.constantFrom(...(Object.keys(WAYS) as (keyof typeof WAYS)[])),
+  way: fc.constantFrom(...Object.keys(WAYS)),
   at: fc.nat(20),
   pick: fc.nat(20),
 });
@@ -190,7 +198,7 @@ export async function rewrite(document: JsonObject, steps: readonly Rewrite[]): 
     const names = Object.keys(node).filter(name => !name.startsWith('@') && !['id', 'type', 'proof'].includes(name));
     const name = names[pick % Math.max(1, names.length)];
     if (name === undefined) continue;
-    current = await Promise.resolve((WAYS[way] as Way)(current, node, name)).catch(() => current);
+    current = await Promise.resolve((WAYS as Record<string, Way>)[way]!(current, node, name)).catch(() => current);
   }
   return current;
 }
