@@ -69,8 +69,10 @@ export const Shown = z.object({
   validFrom: Instant.nullable(),
   validUntil: Instant.nullable(),
   issuedAt: Instant.nullable(),
-  /** Who approved, by proofs that hold. */
+  /** Who approved, by proofs that hold: approvers that the signed document names. */
   approvals: z.array(z.object({ did: z.string() })),
+  /** Who else signed, by proofs that hold: the document does not name them as approvers. */
+  otherProofs: z.array(z.object({ did: z.string() })),
   /** When, and why, as the sealed record of the revocation (or of its replacement) proves it. */
   /** `canceled`: before it was sent to anybody. */
   revocation: z.object({ at: Instant, reason: z.string().nullable(), canceled: z.literal(true).optional() }).nullable(),

@@ -80,8 +80,7 @@ const LISTS: ReadonlySet<string> = new Set(['domain', 'previousProof']);
 
 /**
  * Whether a proof says nothing but what is read of it. An eddsa-rdfc-2022 signature covers what names stand for: an end that is written by its
- * IRI, or below `@nest`, is signed and would not be found. Its own `@context` is not read (vc-di-eddsa §3.2.5 puts the document's in its place);
- * an eddsa-jcs-2022 proof signs the names themselves.
+ * IRI, or below `@nest`, is signed and would not be found. An eddsa-jcs-2022 proof signs the names themselves.
  */
 export function isReadByName({ proof, cryptosuite }: WellFormedProof): boolean {
   const isText = (value: unknown) => typeof value === 'string';
@@ -89,11 +88,15 @@ export function isReadByName({ proof, cryptosuite }: WellFormedProof): boolean {
     cryptosuite === 'eddsa-jcs-2022' ||
     Object.entries(proof).every(
       ([name, value]) =>
-        name === '@context' ||
         (TEXTS.has(name) && isText(value)) ||
         (LISTS.has(name) && (isText(value) || (isArray(value) && value.every(isText)))),
     )
   );
+}
+
+/** Whether a proof has a context that no signature covers: vc-di-eddsa §3.2.5 puts the document's in its place. */
+export function hasUnsignedContext({ proof, cryptosuite }: WellFormedProof): boolean {
+  return cryptosuite === 'eddsa-rdfc-2022' && Object.hasOwn(proof, '@context');
 }
 
 function timeFault({ created, expires }: JsonObject, expected: ProofExpectations): ProofFault | undefined {

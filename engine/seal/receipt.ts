@@ -1,7 +1,7 @@
 import { jcs } from '../canon/jcs.ts';
 import type { JsonObject } from '../json.ts';
 import type { Primitives } from '../primitives/index.ts';
-import { fromHex } from '../primitives/index.ts';
+import { bytesEqual, fromHex } from '../primitives/index.ts';
 import type { MerkleStep } from './merkle.ts';
 import { merkleLeaf, verifyPath } from './merkle.ts';
 
@@ -70,7 +70,7 @@ export function verifyReceipt(primitives: Primitives, receipt: SealReceipt, dige
     if (receipt.kind === 'issuance') {
       return verifyPath(primitives, issuanceLeaf(primitives, salt, digest), receipt.path, root);
     }
-    if (!receipt.change || fromHex(receipt.change.credentialDigest).some((byte, i) => byte !== digest[i])) return false;
+    if (!receipt.change || !bytesEqual(fromHex(receipt.change.credentialDigest), digest)) return false;
     return verifyPath(primitives, statusLeaf(primitives, salt, receipt.change), receipt.path, root);
   } catch {
     return false;

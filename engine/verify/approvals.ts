@@ -1,6 +1,7 @@
 import { readApprovalPolicy } from '../credential/index.ts';
 import type { ApprovalPolicy } from '../credential/index.ts';
 import { isOlderThanTheft } from '../did/index.ts';
+import { isObject, jsonEqual } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { proofController, unsupportedProof } from '../proofs/index.ts';
 import type { SecuredContent } from '../proofs/index.ts';
@@ -10,9 +11,10 @@ import type { ProofFinding } from './key-proof.ts';
 import type { ReasonCode, Step, VerifyOptions } from './types.ts';
 
 /**
- * The steps `approval.1..n`, one for each proof besides the organization's, and `approvals`, which counts them against the
- * signed claim. An approval that is forged, foreign or given twice fails its own step. Further proofs of the issuer itself
- * must hold and count for nothing; those of a kind that the engine cannot judge do not matter beside the one it could.
+ * The steps `approval.1..n`, one for each proof of somebody whom the signed claim lets approve or who only says so, `proof.1..n`
+ * for all others, and `approvals`, which counts the approvals against the claim. Without a signed claim nobody is an approver.
+ * An approval that is forged, foreign or given twice fails its own step. Other proofs must hold and count for nothing; those of
+ * the issuer of a kind that the engine cannot judge do not matter beside the one it could. A copy of the issuer's proof is none.
  *
  * The seal holds the document with the organization's proof alone: whoever stole an approver's key can add an approval to it at any time. So
  * one by such a key is never good by itself. Where the seal is older than the theft, the organization's proof under it, which it makes once
@@ -21,45 +23,50 @@ import type { ReasonCode, Step, VerifyOptions } from './types.ts';
  */
 export async function verifyApprovals(
   issuer: string,
-  others: readonly JsonValue[],
+  own: JsonValue | undefined,
   secured: SecuredContent,
   inquiry: Inquiry,
   sealedAt: number | undefined,
 ): Promise<Step[]> {
   const policy = readApprovalPolicy(secured.content);
   const seen = new Set<string>();
-  const steps: Step[] = [];
+  const approvals: Step[] = [];
+  const others: Step[] = [];
   const counted: Step[] = [];
   let answeredFor = 0;
-  for (const proof of others) {
+  for (const proof of secured.proofs) {
     const did = proofController(proof);
     const unsupported = unsupportedProof(proof) !== undefined;
-    if (did === issuer && unsupported) continue;
-    const refusal = did === undefined ? 'proof-malformed' : refusalOf(did, issuer, policy, seen);
+    if (proof === own || jsonEqual(proof, own) || (did === issuer && unsupported)) continue;
+    const mayApprove = did !== undefined && (policy?.approvers.includes(did) ?? false);
+    const isOther = policy === undefined || (did === issuer && !mayApprove);
+    const isTaken = (did !== undefined && seen.has(did)) || isSameSignature(proof, own);
+    const refusal = did === undefined ? 'proof-malformed' : isOther ? undefined : refusalOf(mayApprove, isTaken);
     const { compromisedAt, ...finding }: ProofFinding =
       refusal && !unsupported
         ? { outcome: 'failed' as const, reason: refusal, sources: [] }
         : await verifyProofBy(did ?? '', proof, secured, inquiry);
     if (did !== undefined) seen.add(did);
-    const step: Step = { id: `approval.${steps.length + 1}`, ...(did !== undefined && { subject: did }), ...finding };
-    steps.push(step);
-    if (did === undefined || !policy?.approvers.includes(did)) continue;
+    const list = isOther ? others : approvals;
+    const id = isOther ? (`proof.${list.length + 1}` as const) : (`approval.${list.length + 1}` as const);
+    const step: Step = { id, ...(did !== undefined && { subject: did }), ...finding };
+    list.push(step);
+    if (!mayApprove) continue;
     const isSealed = compromisedAt !== undefined && isOlderThanTheft(sealedAt, compromisedAt);
     if (isSealed) answeredFor += 1;
     else counted.push(step);
   }
-  return [...steps, countApprovals(policy, counted, answeredFor, others.length, inquiry.options)];
+  return [...approvals, ...others, countApprovals(policy, counted, answeredFor, approvals.length, inquiry.options)];
 }
 
-function refusalOf(
-  did: string,
-  issuer: string,
-  policy: ApprovalPolicy | null | undefined,
-  seen: ReadonlySet<string>,
-): ReasonCode | undefined {
-  if (policy === undefined) return undefined;
-  if (!policy?.approvers.includes(did)) return did === issuer ? undefined : 'approval-foreign';
-  return seen.has(did) ? 'approval-duplicate' : undefined;
+// One signature speaks once, also where what is beside it is written otherwise.
+function isSameSignature(proof: JsonValue, own: JsonValue | undefined): boolean {
+  return isObject(proof) && isObject(own) && proof.proofValue !== undefined && proof.proofValue === own.proofValue;
+}
+
+function refusalOf(mayApprove: boolean, isTaken: boolean): ReasonCode | undefined {
+  if (!mayApprove) return 'approval-foreign';
+  return isTaken ? 'approval-duplicate' : undefined;
 }
 
 function countApprovals(

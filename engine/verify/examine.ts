@@ -1,7 +1,7 @@
 import { readCredential, schemaDigest } from '../credential/index.ts';
 import type { CredentialReading } from '../credential/index.ts';
 import type { JsonValue } from '../json.ts';
-import { concat, fromHex, toHex, utf8 } from '../primitives/index.ts';
+import { byCodePoint, concat, fromHex, toHex, utf8 } from '../primitives/index.ts';
 import type { Primitives } from '../primitives/index.ts';
 import type { SealReceipt, StatusChange } from '../seal/index.ts';
 import { verifyStatusSeal } from './status-seal.ts';
@@ -41,8 +41,10 @@ export interface Examination {
   document: 'active' | 'revoked' | 'expired' | 'unknown';
   /** Null where there is no credential to read. */
   reading: CredentialReading | null;
-  /** The DIDs whose approvals hold. */
+  /** The DIDs whose approvals hold: of those that the signed claim names. */
   approvals: string[];
+  /** The DIDs of others whose proofs hold: somebody signed it, and no claim says as what. */
+  otherProofs: string[];
   /**
    * As its sealed record proves it, where it was revoked, replaced, or canceled before it was sent; the reason only where the text that was given is the
    * one that was sealed.
@@ -114,7 +116,8 @@ export async function examine(document: JsonValue | undefined, options: ExamineO
     status: statusOf(steps),
     document: documentOf(steps),
     reading,
-    approvals: all.flatMap(step => (/^approval\./.test(step.id) && step.outcome === 'passed' && step.subject) || []),
+    approvals: signersOf(steps, 'approval.'),
+    otherProofs: signersOf(steps, 'proof.'),
     revocation: ended?.change
       ? {
           at: ended.change.time,
@@ -133,6 +136,14 @@ export async function examine(document: JsonValue | undefined, options: ExamineO
     },
     pictures: pictures.seen,
   };
+}
+
+// A document's proofs are a set: its signers stand in an order that nobody chose.
+function signersOf(steps: readonly Step[], kind: string): string[] {
+  const signers = steps.flatMap(
+    ({ id, outcome, subject }) => (id.startsWith(kind) && outcome === 'passed' && subject) || [],
+  );
+  return [...new Set(signers)].sort(byCodePoint);
 }
 
 async function readWithSchema(

@@ -3,6 +3,7 @@ import { EngineError } from '../errors.ts';
 import type { JsonValue } from '../json.ts';
 import {
   checkProof,
+  hasUnsignedContext,
   isReadByName,
   issuerProof,
   proofController,
@@ -70,6 +71,7 @@ export async function verifyProofBy(
     if (!(error instanceof EngineError)) throw error;
     return { outcome: 'unchecked', reason: 'context-unavailable', sources };
   }
+  if (hasUnsignedContext(wellFormed)) return { outcome: 'unchecked', reason: 'context-unsigned', sources };
   // Only of what is signed: members that no signature covers make it fail, and need no other word.
   if (!isReadByName(wellFormed)) return { outcome: 'unchecked', reason: 'reading-ambiguous', sources };
   if (key.compromisedAt !== undefined && !isOlderThanTheft(sealedAt, key.compromisedAt))

@@ -7,10 +7,12 @@ import type { Examination, SeenSeal } from './examine.ts';
 
 /** An examination in the words and members in which it is shown. `asked` is the language for a document that names none of ours. */
 export function shownOf(
-  { verdict, status, document, reading, approvals, revocation, suspension, replacedBy, seals, pictures }: Examination,
+  examination: Examination,
   asked: Language,
   transactionUrl: (network: string, transactionHash: string) => string,
 ): Shown {
+  const { verdict, status, document, reading, approvals, otherProofs } = examination;
+  const { revocation, suspension, replacedBy, seals, pictures } = examination;
   const language = knownLanguage(reading?.language ?? null) ?? asked;
   return {
     verdict,
@@ -36,6 +38,7 @@ export function shownOf(
     validUntil: reading?.validUntil ?? null,
     issuedAt: reading?.issuedAt ?? null,
     approvals: approvals.map(did => ({ did })),
+    otherProofs: otherProofs.map(did => ({ did })),
     revocation,
     suspension,
     replaces: reading?.replaces ?? null,

@@ -10,7 +10,15 @@ import type { StatusProblem } from '../status/index.ts';
 export type Verdict = 'valid' | 'invalid' | 'revoked' | 'suspended' | 'expired' | 'not-yet-valid' | 'unchecked';
 
 /** Stable ids of the steps, in their order. */
-export type StepId = 'parse' | 'issuer' | `approval.${number}` | 'approvals' | 'validity' | 'status' | 'seal';
+export type StepId =
+  | 'parse'
+  | 'issuer'
+  | `approval.${number}`
+  | `proof.${number}`
+  | 'approvals'
+  | 'validity'
+  | 'status'
+  | 'seal';
 
 /** `unchecked`: the check could not be made, which is neither passed nor failed. */
 export type StepOutcome = 'passed' | 'failed' | 'unchecked' | 'not-applicable';

@@ -47,11 +47,10 @@ async function verifyWithin(document: JsonValue, options: VerifyOptions): Promis
       : await verifySeal(secured.content, own, options);
   const sealedAt = sealTime(seal);
   const issuer = await issuerStep(credential.issuer, own, secured, inquiry, { sealedAt });
-  const others = secured.proofs.filter(proof => proof !== own);
   const steps: Step[] = [
     await parseStep(secured, options),
     issuer,
-    ...(await verifyApprovals(credential.issuer, others, secured, inquiry, sealedAt)),
+    ...(await verifyApprovals(credential.issuer, own, secured, inquiry, sealedAt)),
     validityStep(credential, options),
     await verifyStatus(secured.content, credential.issuer, inquiry),
     seal,

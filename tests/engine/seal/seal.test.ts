@@ -179,4 +179,21 @@ describe('the seal step', () => {
     expect(verifyReceipt(nodePrimitives, altered, digest)).toBe(false);
     expect(verifyReceipt(nodePrimitives, { ...receipt, change: undefined }, digest)).toBe(false);
   });
+
+  it.each([
+    ['nothing', ''],
+    ['its beginning', 'ab'],
+    ['all but its end', `${'ab'.repeat(31)}`],
+    ['more than it', 'ab'.repeat(33)],
+  ])('a status seal of a digest that is %s proves nothing', (_what, credentialDigest) => {
+    const change: StatusChange = {
+      credentialDigest,
+      kind: 'revocation',
+      reasonHash: toHex(hash('reason')),
+      time: '2026-03-05T00:00:00Z',
+    };
+    const salt = hash('salt');
+    const receipt = receiptFor(statusLeaf(nodePrimitives, salt, change), salt, { kind: 'status', change });
+    expect(verifyReceipt(nodePrimitives, receipt, new Uint8Array(32).fill(0xab))).toBe(false);
+  });
 });

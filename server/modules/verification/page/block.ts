@@ -145,6 +145,9 @@ export function verificationBlock(verification: PublicVerification, language: La
     sealItem(replacedBy ? label.replacementSeal : label.revocationSeal, seals.revocation, words, language) +
     sealItem(label.suspensionSeal, seals.suspension, words, language);
   const list = (items: string): string => items && `<ul>${items}</ul>`;
+  const signers = (all: readonly { did: string }[]): string =>
+    list(all.map(({ did }) => `<li><code>${text(did)}</code></li>`).join(''));
+  const others = verification.otherProofs;
   const people = [
     subject.name !== null && pair(label.recipient, text(subject.name)),
     pair(label.issuer, `${text(issuer.name ?? '')}<br><code>${text(issuer.did)}</code>`),
@@ -160,10 +163,8 @@ export function verificationBlock(verification: PublicVerification, language: La
         : '',
     ),
     section(label.validity, `<dl class="facts">${dates.join('')}</dl>`),
-    section(
-      label.approvals,
-      list(verification.approvals.map(({ did }) => `<li><code>${text(did)}</code></li>`).join('')),
-    ),
+    section(label.approvals, signers(verification.approvals)),
+    section(label.otherProofs, others.length > 0 ? `<p>${text(label.otherProofsNote)}</p>${signers(others)}` : ''),
     section(label.seals, list(sealItems)),
   ];
   return framed(

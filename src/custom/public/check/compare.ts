@@ -24,6 +24,7 @@ export type Compared =
   | 'validUntil'
   | 'issuedOn'
   | 'approvals'
+  | 'otherProofs'
   | 'status'
   | 'revokedOn'
   | 'pausedOn'
@@ -62,7 +63,8 @@ export function differences(shown: Page, found: Shown, steps: readonly BrowserSt
   if (shown.status === 'paused' && isBeforeSealOf('suspension', shown)) open.add('suspensionSeal');
   const rows = (from: Shown): Row[] => [
     ...documentRows(from),
-    ...([...open].some(id => id.startsWith('approval.')) ? [] : [approvalsRow(from)]),
+    ...([...open].some(id => id.startsWith('approval.')) ? [] : [signersRow('approvals', from.approvals)]),
+    ...([...open].some(id => id.startsWith('proof.')) ? [] : [signersRow('otherProofs', from.otherProofs)]),
     ...fieldRows(from, !open.has('schema')),
     ...(open.has('pictures') ? [] : pictureRows(from)),
     ...(open.has('status') ? [] : [['status', from.status] as const]),
@@ -99,7 +101,10 @@ const documentRows = (from: Shown): Row[] => [
   ['replaces', from.replaces],
 ];
 
-const approvalsRow = ({ approvals }: Shown): Row => ['approvals', approvals.map(({ did }) => did).join(', ')];
+const signersRow = (what: 'approvals' | 'otherProofs', signers: Shown['approvals']): Row => [
+  what,
+  signers.map(({ did }) => did).join(', '),
+];
 
 // A picture that is shown is one that is what was signed.
 const pictureRows = ({ subject }: Shown): Row[] =>

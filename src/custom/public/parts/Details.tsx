@@ -18,10 +18,20 @@ function Shown({ field, picture }: { field: Field; picture: NonNullable<Field['p
   );
 }
 
-/** The fields of the credential, its dates and who approved it. */
+const Signers = ({ dids }: { dids: PublicVerification['approvals'] }) => (
+  <ul className="people">
+    {dids.map(({ did }) => (
+      <li key={did}>
+        <code>{did}</code>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The fields of the credential, its dates, and who approved it or signed it besides. */
 export function Details({ verification }: { verification: PublicVerification }) {
   const { language, words } = useWords();
-  const { subject, approvals, issuedAt, validFrom, validUntil, replaces } = verification;
+  const { subject, approvals, otherProofs, issuedAt, validFrom, validUntil, replaces } = verification;
   return (
     <>
       {subject.fields.length > 0 && (
@@ -51,13 +61,13 @@ export function Details({ verification }: { verification: PublicVerification }) 
       </Panel>
       {approvals.length > 0 && (
         <Panel title={words.label.approvals}>
-          <ul className="people">
-            {approvals.map(({ did }) => (
-              <li key={did}>
-                <code>{did}</code>
-              </li>
-            ))}
-          </ul>
+          <Signers dids={approvals} />
+        </Panel>
+      )}
+      {otherProofs.length > 0 && (
+        <Panel title={words.label.otherProofs}>
+          <p>{words.label.otherProofsNote}</p>
+          <Signers dids={otherProofs} />
         </Panel>
       )}
     </>

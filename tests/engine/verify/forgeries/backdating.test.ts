@@ -156,7 +156,7 @@ describe('an approval by a key that was stolen', () => {
     const both = secure(content, [own.proof!, further.proof!]);
     const stolen = { resolveDid: resolveDid({ compromisedAt: STOLEN }) };
     const result = await verify(both, { ...stolen, ...sealedAt(own, BEFORE) });
-    expect(stepOf(result, 'approval.1')?.reason).toBe('key-compromised-unsealed');
+    expect(stepOf(result, 'proof.1')?.reason).toBe('key-compromised-unsealed');
     expect(result.verdict).toBe('valid');
     expect((await verify(both, stolen)).verdict).toBe('unchecked');
   });

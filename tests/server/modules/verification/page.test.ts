@@ -35,6 +35,7 @@ const VERIFICATION: PublicVerification = {
   replaces: null,
   replacedBy: null,
   approvals: [{ did: 'did:web:sello.example:dids:0b' }],
+  otherProofs: [],
   digest: 'ab'.repeat(32),
   seals: {
     issuance: {
@@ -115,6 +116,7 @@ describe('the public page as the server writes it', () => {
       parse: 1,
       issuer: 1,
       approval: 1,
+      proof: 1,
       approvals: 1,
       validity: 1,
       status: 1,
@@ -235,6 +237,21 @@ describe('the public page as the server writes it', () => {
     expect(html).toContain('This credential is not valid.');
     expect(html).not.toContain('<div class="certificate');
     expect(html).not.toContain('Grade</dt>');
+  });
+
+  it('names others who signed apart from the approvers, in the words of its language', () => {
+    const other = 'did:web:other.example';
+    for (const [language, title, note] of [
+      ['en-US', 'Other signatures', 'The credential does not name them as approvers.'],
+      ['es-MX', 'Otras firmas', 'La credencial no le da el papel de aprobar.'],
+    ] as const) {
+      const verification = { ...VERIFICATION, approvals: [], otherProofs: [{ did: other }] };
+      const [html = ''] = renderVerifyPage(built, verification, settings, language).split('<script type="application');
+      expect(html).toContain(title);
+      expect(html).toContain(note);
+      expect(html).toContain(`<code>${other}</code>`);
+      expect(html).not.toContain(language === 'en-US' ? 'Approved by' : 'Aprobada por');
+    }
   });
 
   it('lets no text out of its place', () => {

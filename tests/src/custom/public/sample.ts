@@ -28,6 +28,7 @@ export const sample = (more: Partial<PublicVerification> = {}): PublicVerificati
   replaces: null,
   replacedBy: null,
   approvals: [{ did: 'did:web:sello.example:dids:0b' }],
+  otherProofs: [],
   digest: 'ab'.repeat(32),
   seals: { issuance: null, revocation: null, suspension: null },
   says: {
