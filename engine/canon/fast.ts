@@ -1,11 +1,12 @@
 import type { Primitives } from '../primitives/index.ts';
 import { toHex } from '../primitives/index.ts';
 import type { BlankNode, CompiledTemplate, Run, SlotKind, SlotValue, SubjectGroup, Term } from './compiled.ts';
+import { sortsTwoWays } from './code-points.ts';
 import { isPlainIri, quoteLiteral } from './literal.ts';
 
 /**
  * The canonical N-Quads (RDFC-1.0) of a compiled document with its slots filled, byte-equal to the slow path; undefined
- * when the values need the slow path (odd IRI, lone surrogate, equal quads, equal blank-node hashes, equal subjects).
+ * when the values need the slow path (odd IRI, lone surrogate, equal quads, equal blank-node hashes, equal subjects, text of two orders).
  */
 export function canonizeFast(
   compiled: CompiledTemplate,
@@ -27,7 +28,7 @@ export function canonizeFast(
   }
   let out = '';
   for (const subject of subjects.sort()) out += texts.get(subject)!;
-  return out;
+  return sortsTwoWays(out) ? undefined : out;
 }
 
 function fillSlots(kinds: readonly SlotKind[], values: readonly SlotValue[]): string[] | undefined {

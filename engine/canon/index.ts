@@ -1,5 +1,6 @@
 export { jcs } from './jcs.ts';
 export { canonizeNQuads, canonizeSlow } from './rdfc.ts';
+export type { LineOrder } from './rdfc.ts';
 export type { CanonicalizationTools } from './json-ld.ts';
 export { compileTemplate } from './compile.ts';
 export type { Fallback } from './compile.ts';

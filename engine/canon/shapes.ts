@@ -2,6 +2,7 @@ import { asArray, isArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { readingFault } from './by-name/index.ts';
 import type { ReadingFault } from './by-name/index.ts';
+import { sortsTwoWays } from './code-points.ts';
 import { compileTemplate, isStaticKey } from './compile.ts';
 import type { CompiledTemplate, SlotPath } from './compiled.ts';
 import { canonizeFast } from './fast.ts';
@@ -17,7 +18,9 @@ export interface Canonizer {
   readonly tools: CanonicalizationTools;
   /** Canonical N-Quads. Rejects with EngineError 'canonicalization' or 'context-unavailable'. */
   canonize(document: JsonObject): Promise<string>;
-  /** The same, and why the document may not be read by its names: undefined when it may. Rejects likewise. */
+  /** As the JavaScript libraries sort it, which compare UTF-16 units; undefined where that is the same. Rejects likewise. */
+  canonizeByUnits(document: JsonObject): Promise<string | undefined>;
+  /** The same as `canonize`, and why the document may not be read by its names: undefined when it may. Rejects likewise. */
   inspect(document: JsonObject): Promise<Inspection>;
   /** Canonical N-Quads at once, for a document of a shape already learned; undefined otherwise. */
   canonizeKnown(document: JsonObject): string | undefined;
@@ -106,6 +109,10 @@ export function createCanonizer(tools: CanonicalizationTools): Canonizer {
       const slow = await canonizeSlow(document, tools);
       await learnAgain(bucket, document);
       return slow;
+    },
+    async canonizeByUnits(document) {
+      const text = JSON.stringify(document);
+      return sortsTwoWays(text) ? canonizeSlow(document, tools, 'utf-16') : undefined;
     },
     async inspect(document) {
       const bucket = bucketOf(document);

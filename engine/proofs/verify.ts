@@ -36,8 +36,8 @@ export function securedContent(document: JsonObject, canonizer: Canonizer): Secu
 
 /**
  * Verifies a well-formed proof's signature over the secured content with the key given. Gives the fault, or undefined when
- * it holds. Rejects with EngineError 'context-unavailable' when the document names a context that is not bundled: that is
- * no fault of the proof.
+ * it holds: with lines sorted as RDFC-1.0 says, or else as the JavaScript libraries sort them. Rejects with EngineError
+ * 'context-unavailable' when the document names a context that is not bundled: that is no fault of the proof.
  */
 export async function verifySignature(
   secured: SecuredContent,
@@ -51,22 +51,40 @@ export async function verifySignature(
   const { primitives } = canonizer.tools;
   const config = without(proof, 'proofValue');
   try {
-    let data: Uint8Array;
+    const holds = (data: Uint8Array) => primitives.verifyEd25519(publicKey, data, signature);
     if (cryptosuite === 'eddsa-jcs-2022') {
       const document = withProofContext(covered, proof);
       if (!document) return 'proof-context';
-      data = combineHashes(primitives.sha256(jcs(config)), primitives.sha256(jcs(document)));
-    } else {
-      const read = await canonizer.canonize({ ...config, '@context': content['@context'] });
-      const hash =
-        covered === content ? await secured.contentHash() : primitives.sha256(await canonizer.canonize(covered));
-      data = combineHashes(primitives.sha256(read), hash);
+      const data = combineHashes(primitives.sha256(jcs(config)), primitives.sha256(jcs(document)));
+      return holds(data) ? undefined : 'proof-signature';
     }
-    return primitives.verifyEd25519(publicKey, data, signature) ? undefined : 'proof-signature';
+    const read = { ...config, '@context': content['@context'] };
+    const hash =
+      covered === content ? await secured.contentHash() : primitives.sha256(await canonizer.canonize(covered));
+    const data = combineHashes(primitives.sha256(await canonizer.canonize(read)), hash);
+    if (holds(data)) return undefined;
+    const byUnits = await hashedByUnits(read, covered, data, canonizer);
+    return byUnits && holds(byUnits) ? undefined : 'proof-signature';
   } catch (error) {
     if (error instanceof EngineError && error.code === 'canonicalization') return 'proof-uncanonical';
     throw error;
   }
+}
+
+/** What is signed where lines are sorted by UTF-16 units, as the JavaScript libraries do; undefined where that is the same. */
+async function hashedByUnits(
+  config: JsonObject,
+  document: JsonObject,
+  byCodePoints: Uint8Array,
+  canonizer: Canonizer,
+): Promise<Uint8Array | undefined> {
+  const { sha256 } = canonizer.tools.primitives;
+  const [first, second] = [await canonizer.canonizeByUnits(config), await canonizer.canonizeByUnits(document)];
+  if (first === undefined && second === undefined) return undefined;
+  return combineHashes(
+    first === undefined ? byCodePoints.slice(0, 32) : sha256(first),
+    second === undefined ? byCodePoints.slice(32) : sha256(second),
+  );
 }
 
 // vc-di-eddsa §3.3.2: the document's context must begin with the proof's, which then takes its place.
