@@ -167,6 +167,8 @@ const summary = {
   remindedAt: Instant.nullable(),
   /** Whether nobody believes it any more, because a key that signed or approved it was compromised: its page says that it is not valid, or cannot be checked. */
   doubted: z.boolean(),
+  /** Whether it can be paused: an Open Badge, or what was signed before there were pauses, names no list that tells them. */
+  pausable: z.boolean(),
   /** Whether the caller is an approver who has not yet decided. */
   waitsForMe: z.boolean(),
 };
@@ -219,8 +221,6 @@ export const Credential = z
     revocationReason: z.string().nullable(),
     /** The pause that it is in; without an end it lasts until somebody ends it. */
     suspension: z.object({ at: Instant, until: Instant.nullable(), reason: z.string() }).nullable(),
-    /** Whether it can be paused: what was signed before there were pauses names no list that tells them. */
-    pausable: z.boolean(),
     /** Since when the key for which nobody believes it may have been in other hands; null where it is believed. */
     doubtedSince: Instant.nullable(),
     /** The credential that it corrects, and why. */

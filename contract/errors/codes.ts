@@ -334,6 +334,7 @@ export const FIELD_ERRORS = [
   'invalid_choice',
   'unknown_key',
   'control_characters',
+  'mixed_order',
   'value_required',
   'component_required',
   'duplicate_field',

@@ -182,7 +182,8 @@ export const errors: Record<ErrorKey, string> = {
   'credential.canceled': 'It is canceled already. Who did it',
   'credential.in_correction': 'A correction of it waits for approval: cancel that first',
   'credential.over': 'It has expired: there is nothing left to pause, to correct or to remind of',
-  'credential.no_suspension': 'It was issued before credentials could be paused: it can only be revoked',
+  'credential.no_suspension':
+    'This credential cannot be paused: Open Badges and the oldest credentials name no list of pauses. You can revoke it',
   'credential.returned': 'It was returned already. Who did it',
   'credential.frozen_anew': 'It was corrected or asked anew since you looked at it: look at it again',
   'delegation.nowhere': 'This user may not approve in any project in which the one who is away does',
@@ -336,6 +337,8 @@ export const fields: Record<FieldError, string> = {
   invalid_choice: 'Not one of the choices',
   unknown_key: 'Unknown field',
   control_characters: 'Contains characters that cannot be shown',
+  mixed_order:
+    'Verifiers sort two of these texts differently: one has an emoji or a rare character, the other a special form such as ￥ or ﬁ. Change one of them',
   value_required: 'You must enter a value',
   component_required: 'You must select a form component',
   duplicate_field: 'Duplicate field name',

@@ -182,7 +182,8 @@ export const errors: Record<ErrorKey, string> = {
   'credential.canceled': 'Ya está cancelada. Lo hizo',
   'credential.in_correction': 'Una corrección de esta credencial espera aprobación: cancélala primero',
   'credential.over': 'Ya venció: no queda nada que pausar, corregir ni recordar',
-  'credential.no_suspension': 'Se emitió antes de que hubiera pausas: solo se puede revocar',
+  'credential.no_suspension':
+    'Esta credencial no se puede pausar: las insignias y las credenciales más antiguas no nombran una lista de pausas. Puedes revocarla',
   'credential.returned': 'Ya fue devuelta. Lo hizo',
   'credential.frozen_anew': 'Se corrigió o se volvió a pedir desde que la viste: revísala otra vez',
   'delegation.nowhere': 'Esta persona no puede aprobar en ningún proyecto en el que apruebe quien se ausenta',
@@ -340,6 +341,8 @@ export const fields: Record<FieldError, string> = {
   invalid_choice: 'No es una de las opciones',
   unknown_key: 'Campo desconocido',
   control_characters: 'Contiene caracteres que no se pueden mostrar',
+  mixed_order:
+    'Los verificadores ordenan dos de estos textos de forma distinta: uno tiene un emoji o un carácter poco común y el otro una forma especial como ￥ o ﬁ. Cambia uno de los dos',
   value_required: 'Debes escribir un valor',
   component_required: 'Debes elegir un componente de formulario',
   duplicate_field: 'Nombre de campo duplicado',

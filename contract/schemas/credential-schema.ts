@@ -1,9 +1,9 @@
 import type { Language } from '../common/language.ts';
 import { DESIGN_ANNOTATION } from '../verification/design-annotation.ts';
-import { subjectSchemaOf, type DescribedField } from './json-schema.ts';
+import { JSON_SCHEMA_DRAFT, subjectSchemaOf, type DescribedField } from './json-schema.ts';
 
 /**
- * The JSON Schema (2020-12) that a credential names in `credentialSchema`: what stands under `credentialSubject`, each field with its label
+ * The JSON Schema that a credential names in `credentialSchema`: what stands under `credentialSubject`, each field with its label
  * as `title`, in the order in which they are shown.
  */
 export const credentialSchemaOf = (template: {
@@ -15,7 +15,7 @@ export const credentialSchemaOf = (template: {
   /** Digests of what the credentials look like, where they have a design of their own. */
   designs?: { page?: string; card?: string };
 }): Record<string, unknown> => ({
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $schema: JSON_SCHEMA_DRAFT,
   title: template.title,
   ...(template.description && { description: template.description }),
   type: 'object',

@@ -1,6 +1,9 @@
 import { DECIMAL_PATTERN } from '../common/decimal.ts';
 import type { SchemaField } from './field.ts';
 
+/** Draft 2019-09: verifiers that know it alone wait for ever where a schema names a later draft (@digitalcredentials/verifier-core 1.0). */
+export const JSON_SCHEMA_DRAFT = 'https://json-schema.org/draft/2019-09/schema';
+
 // Hours and minutes: JSON Schema's own `time` asks for seconds and a zone.
 export const TIME_PATTERN = '^([01]\\d|2[0-3]):[0-5]\\d$';
 
@@ -43,14 +46,14 @@ export const subjectSchemaOf = (fields: readonly DescribedField[]): Record<strin
   required: fields.filter(field => field.required).map(field => field.name),
 });
 
-/** The JSON Schema (2020-12) of what credentials of this kind say about their subject, derived from the fields. */
+/** The JSON Schema of what credentials of this kind say about their subject, derived from the fields. */
 export const jsonSchemaOf = (schema: {
   id: string;
   title: string;
   description: string;
   fields: readonly SchemaField[];
 }): Record<string, unknown> => ({
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $schema: JSON_SCHEMA_DRAFT,
   $id: schema.id,
   title: schema.title,
   description: schema.description,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { decimalText } from '../common/decimal.ts';
 import { composed } from '../common/plain.ts';
+import { sortsAlike } from '../common/sort-order.ts';
 import { Day, longText, shortText } from '../common/values.ts';
 import { isPictureDigest } from '../pictures/kinds.ts';
 import { Choice, COMPONENTS, FieldName, fieldTable } from '../schemas/field.ts';
@@ -111,6 +112,7 @@ export const TemplateFields = fieldTable(TemplateField).check(context => {
     if (field.own && isStandardName(field.name)) refuse('name', 'standard_name');
     if (field.mode === 'fixed' && !isGiven(field.value)) refuse('value', 'value_required');
     else if (field.mode === 'fixed' && !fitsComponent(field, field.value)) refuse('value', 'invalid_type');
+    else if (field.mode === 'fixed' && !sortsAlike(field.value)) refuse('value', 'mixed_order');
     const sources: readonly string[] | null =
       field.mode === 'automatic' ? AUTOMATIC_VALUES : field.mode === 'recipient' ? RECIPIENT_VALUES : null;
     if (sources && !sources.includes(field.source ?? '')) refuse('source', 'value_required');

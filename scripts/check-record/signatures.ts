@@ -39,7 +39,7 @@ interface Row {
   public_id: string;
   issuer: string | null;
   list: string;
-  /** Null of a list of before there were pauses. */
+  /** Null of what cannot be paused. */
   suspension_list: string | null;
   index: number;
   digest: string | null;
@@ -59,7 +59,7 @@ export const checkSignatures: Check = async ({ query }) => {
   const findings: Finding[] = [];
   for (let last = '00000000-0000-0000-0000-000000000000', seen = 0; ;) {
     const rows = await query<Row>(
-      `select c.id, c.public_id, l.did as issuer, c.status_list_id as list, l.suspension_id as suspension_list, c.status_index as index, encode(c.digest, 'hex') as digest, c.approvals_required as required,
+      `select c.id, c.public_id, l.did as issuer, c.status_list_id as list, case when c.pausable then l.suspension_id end as suspension_list, c.status_index as index, encode(c.digest, 'hex') as digest, c.approvals_required as required,
          d.unsigned, d.proof, coalesce((select jsonb_agg(jsonb_build_object('did', a.did, 'proof', a.proof) order by a.position)
            from credential_approvals a where a.credential_id = c.id), '[]') as approvals
        from credentials c join credential_documents d on d.credential_id = c.id

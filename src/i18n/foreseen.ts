@@ -15,7 +15,6 @@ export const FORESEEN = [
   'credential.in_correction',
   'credential.issue_failed',
   'credential.no_mail',
-  'credential.no_suspension',
   'credential.not_arrived',
   'credential.opened',
   'credential.over',

@@ -23,6 +23,7 @@ afterAll(() => app.stop());
 interface Verdict {
   bazaar: { verified: boolean; proofs: boolean[]; statusChecked: boolean; set: boolean[]; error: string | null };
   core: Record<string, boolean>;
+  schemas: unknown[];
   errors: unknown[];
 }
 const peers = async (verifyUrl: string): Promise<Verdict> => {
@@ -65,6 +66,8 @@ describe('a credential downloaded from the public page', () => {
       error: null,
     });
     expect(before.core).toMatchObject({ valid_signature: true, expiration: true, revocation_status: true });
+    // A schema of a later draft than it knows, and it would never answer.
+    expect(before.schemas).toEqual([true]);
 
     // Paused, then revoked while it is paused: of each list they read what ours reads.
     const because = { metadata: { description: 'Wrong name' } };

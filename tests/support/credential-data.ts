@@ -66,6 +66,7 @@ export const buildTemplate = (overrides: Partial<Template> = {}): Template => ({
 });
 
 export const buildSummary = (overrides: Partial<CredentialSummary> = {}): CredentialSummary => ({
+  pausable: true,
   erasedAt: null,
   id: uuidOf(400),
   projectId: PROJECT_ID,
@@ -108,7 +109,6 @@ export const buildCredential = (overrides: Partial<Credential> = {}): Credential
   person: { name: 'Luz', lastname: 'Mar', email: 'luz@x.example', revision: 1 },
   revocationReason: null,
   suspension: null,
-  pausable: true,
   doubtedSince: null,
   corrects: null,
   correctedBy: null,

@@ -8,7 +8,10 @@ import dataIntegrity from '@digitalbazaar/data-integrity-context';
 import multikey from '@digitalbazaar/multikey-context';
 import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
 import { verifyCredential } from '@digitalcredentials/verifier-core';
+import { serveMetaSchemas } from './meta-schemas.mjs';
 
+// Where there is a network, a verifier of schemas reads what their drafts are.
+serveMetaSchemas();
 const url = process.argv[2];
 // Where the web servers of other names listen on this machine, by their origin.
 const listening = JSON.parse(process.env.LISTENING ?? '{}');
@@ -64,6 +67,10 @@ process.stdout.write(
       error: bazaar.error?.message ?? null,
     },
     core: Object.fromEntries((core.log ?? []).map(({ id, valid }) => [id, valid])),
+    // Whether what it says fits each schema that it names.
+    schemas: (core.additionalInformation ?? [])
+      .filter(({ id }) => id === 'schema_check')
+      .flatMap(({ results }) => (Array.isArray(results) ? results.map(({ result }) => result.valid) : [results])),
     errors: core.errors ?? [],
   }),
 );

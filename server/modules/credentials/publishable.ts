@@ -3,11 +3,10 @@ import { agree, compileTemplate, slotsOf } from '../../../engine/canon/index.ts'
 import { asOpenBadge, buildCredential, inLanguage, type CredentialInput } from '../../../engine/credential/index.ts';
 import type { JsonObject, JsonValue } from '../../../engine/json.ts';
 import { EngineError } from '../../../engine/errors.ts';
-import { statusEntries } from '../../../engine/status/index.ts';
 import type { TemplateField } from '../../../contract/templates/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { contextOf, FORM_VERSION, pictureClaim } from './issue/document.ts';
+import { contextOf, FORM_VERSION, pictureClaim, statusOf } from './issue/document.ts';
 import type { CredentialParts } from './parts.ts';
 
 /** Texts that break escaping, ordering or encoding where something is wrong. */
@@ -81,11 +80,14 @@ export async function publishable(
           name: HOSTILE[(n + 1) % HOSTILE.length] as string,
           ...Object.fromEntries(fields.map(field => [field.name, sampleValue(field, n)])),
         },
-        status: statusEntries({
-          index: n,
-          revocationList: `${publicUrl}/api/v1/public/status/example`,
-          suspensionList: `${publicUrl}/api/v1/public/status/other`,
-        }),
+        status: statusOf(
+          {
+            index: n,
+            url: `${publicUrl}/api/v1/public/status/example`,
+            suspensionUrl: `${publicUrl}/api/v1/public/status/other`,
+          },
+          template,
+        ),
       });
     const example = sample(0);
     const compiled = await compileTemplate(example, slotsOf(example), canonizer.tools, { freezeUnfit: true });

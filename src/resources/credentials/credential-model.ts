@@ -43,18 +43,18 @@ type State = Pick<
   | 'viewedAt'
   | 'remindedAt'
   | 'doubted'
+  | 'pausable'
 >;
 /** What only its own page knows. */
-type Whole = State & Partial<Pick<Credential, 'correctedBy' | 'pausable' | 'corrects' | 'sentAt' | 'erasedAt'>>;
+type Whole = State & Partial<Pick<Credential, 'correctedBy' | 'corrects' | 'sentAt' | 'erasedAt'>>;
 
 /** Why its standing cannot be changed so, as the server will judge it; null where it can. */
 function standingBlock(credential: Whole, event: 'revoke' | 'suspend' | 'supersede', now: number): string | null {
-  const { standing, expiresAt, correctedBy, pausable = true } = credential;
+  const { standing, expiresAt, correctedBy } = credential;
   if (!next(standingMachine, standing, event)) return `credentials.why.${standing}`;
   if (correctedBy) return 'errors.credential.in_correction';
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= now;
-  if (isOver && event !== 'revoke') return 'errors.credential.over';
-  return event === 'suspend' && !pausable ? 'errors.credential.no_suspension' : null;
+  return isOver && event !== 'revoke' ? 'errors.credential.over' : null;
 }
 
 /** Why it cannot be canceled, as the server will judge it; null where it can. What it cannot know from here is whether the e-mail is just going. */
@@ -115,6 +115,7 @@ export function actionsOf(credential: Whole, rights: CredentialRights, now: numb
       stands && { action: 'correct', why: standingBlock(credential, 'supersede', now) },
     rights.revoke &&
       isSigned &&
+      credential.pausable &&
       standing === 'active' && { action: 'suspend', why: standingBlock(credential, 'suspend', now) },
     rights.revoke && standing === 'suspended' && { action: 'reinstate', why: null },
     rights.revoke && isSigned && { action: 'revoke', why: standingBlock(credential, 'revoke', now) },

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ACHIEVEMENT_TYPES } from '../../../contract/templates/open-badge.ts';
@@ -36,6 +37,9 @@ export function BadgeInputs() {
             multiline
             minRows={2}
           />
+          <Typography variant="body2" color="text.secondary">
+            {word('noPause')}
+          </Typography>
         </>
       )}
     </>

@@ -8,8 +8,11 @@ export function BadgeText({ badge }: { badge: OpenBadge | null }) {
   if (!badge) return null;
   const { achievementType, criteria } = badge;
   return (
-    <Typography>
-      {`${translate('templates.badge.label')} · ${translate(`templates.badge.types.${achievementType}`)}: ${criteria}`}
-    </Typography>
+    <>
+      <Typography>
+        {`${translate('templates.badge.label')} · ${translate(`templates.badge.types.${achievementType}`)}: ${criteria}`}
+      </Typography>
+      <Typography color="text.secondary">{translate('templates.badge.noPause')}</Typography>
+    </>
   );
 }

@@ -73,6 +73,19 @@ describe('what is read of a document', () => {
     ]);
   });
 
+  it('of form 3 is what form 2 says, of a badge too, which names its revocation list alone', async () => {
+    const { shown, document, examination } = await examined(3, 'badge');
+    expect(examination.steps.filter(({ outcome }) => outcome === 'failed' || outcome === 'unchecked')).toEqual([]);
+    expect(shown).toMatchObject({ verdict: 'valid', subtitle: 'Generación 2026', language: 'es-MX' });
+    expect(shown.subject.fields).toContainEqual(expect.objectContaining({ name: 'topics', label: 'Temas' }));
+    expect(document.credentialStatus).toMatchObject({ statusPurpose: 'revocation' });
+    const { shown: forged } = await examined(3, 'badge', ({ credentialSubject, ...rest }) => ({
+      ...rest,
+      credentialSubject: { ...(credentialSubject as JsonObject), topics: ['😀 laboratorio', 'tesis'] },
+    }));
+    expect(forged.verdict).toBe('invalid');
+  });
+
   it('takes no label from a schema of other bytes, and is nothing at all of what is no credential', async () => {
     const { document } = await examined(2, 'valid');
     const schema = { properties: { credentialSubject: { properties: { average: { title: 'Reprobado' } } } } };

@@ -9,7 +9,7 @@ export interface Served {
   now: string;
   origin: string;
   /** The public ids of the credentials, by what they are examples of. */
-  pages: Record<'valid' | 'revoked', string>;
+  pages: Record<'valid' | 'revoked', string> & { badge?: string };
   /** Address → what it answered: JSON, and schemas as their text. */
   documents: Record<string, JsonValue>;
 }
@@ -24,7 +24,8 @@ export async function examineServed(
   edit = (document: JsonObject): JsonValue => document,
 ) {
   const api = `${origin}/api/v1/public`;
-  const at = `${api}/credentials/${pages[which]}`;
+  const page = pages[which] ?? '';
+  const at = `${api}/credentials/${page}`;
   const read = async (url: string): Promise<JsonValue> => {
     const document = documents[url];
     if (document === undefined) throw new Error(`${url} was not served`);
@@ -33,7 +34,7 @@ export async function examineServed(
   const seals = documents[`${at}/seals`] as unknown as Record<'issuance' | 'revocation', SealReceipt | null>;
   const document = (await read(`${at}?proofs=all`)) as JsonObject;
   const examination = await examine(edit(document), {
-    address: `${origin}/verify/${pages[which]}`,
+    address: `${origin}/verify/${page}`,
     claimedReason: REASON,
     fetchSchema: async url => (await read(url)) as string,
     fetchPicture: () => Promise.reject(new Error('No picture was served')),

@@ -8,7 +8,7 @@ import type { Changed } from '../../events/index.ts';
 import { placeAt } from '../../status/index.ts';
 import { eventsAbout } from '../change-events.ts';
 import { build, complete, fullName, type Draft } from '../issue/build.ts';
-import { contextFor } from '../issue/document.ts';
+import { contextFor, isPausable } from '../issue/document.ts';
 import { issuingOn, type Issuing } from '../issue/issuing.ts';
 import { findPeople } from '../issue/people.ts';
 import { isRefused, readReceiver, type Pictures, type Refused } from '../issue/receivers.ts';
@@ -180,6 +180,7 @@ export async function askAgain(
         receiver: { name: fullName(draft.person), email: draft.person.email, did: draft.person.did },
         expiresAt: issuing.validUntil,
         fields: draft.claims,
+        pausable: isPausable(template.params),
         document: draft.document,
         approval,
       },

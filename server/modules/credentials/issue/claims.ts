@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../../contract/errors/index.ts';
-import { hasControl, ownValue, writeDecimal } from '../../../../contract/common/index.ts';
+import { hasControl, ownValue, sortsAlike, writeDecimal } from '../../../../contract/common/index.ts';
 import {
   isGiven,
   saidChoice,
@@ -93,6 +93,7 @@ export function claimsOf(
     if (!isGiven(value)) {
       if (field.required) faults[at] = 'required';
     } else if (holdsControl(value)) faults[at] = 'control_characters';
+    else if (!sortsAlike(value)) faults[at] = 'mixed_order';
     else
       claims.push({
         name: field.name,

@@ -8,7 +8,7 @@ import {
 } from '../../../../engine/credential/index.ts';
 import { compileContext, type FieldDatatype } from '../../../../engine/contexts/index.ts';
 import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
-import { statusEntries } from '../../../../engine/status/index.ts';
+import { statusEntries, statusEntry } from '../../../../engine/status/index.ts';
 import { picturePath, PICTURE_TYPE } from '../../../../contract/pictures/index.ts';
 import type { FieldComponent, OpenBadge, TemplateField } from '../../../../contract/templates/index.ts';
 import { nodePrimitives } from '../../../platform/crypto/index.ts';
@@ -68,9 +68,10 @@ export const verifyUrl = (publicUrl: string, publicId: string): string => `${pub
 
 /**
  * The form in which we sign. 2: the recipient's name, the language, the subtitle and the labels (by their schema's digest) are signed, and
- * numbers are decimals. Documents without the marker are of form 1.
+ * numbers are decimals. 3: an Open Badge names the revocation list alone, schemas are of draft 2019-09, and the texts of one claim sort alike
+ * by UTF-16 units and by code points. Documents without the marker are of form 1.
  */
-export const FORM_VERSION = 2;
+export const FORM_VERSION = 3;
 
 const seconds = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
 
@@ -126,11 +127,7 @@ export function documentOf(
         ]),
       ),
     },
-    status: statusEntries({
-      index: one.place.index,
-      revocationList: one.place.url,
-      suspensionList: one.place.suspensionUrl,
-    }),
+    status: statusOf(one.place, template.params),
     ...(approval && {
       approval: approvalPolicy(
         approval.approvers.map(approver => approver.did),
@@ -141,6 +138,20 @@ export function documentOf(
   };
   return buildCredential(template.params.openBadge ? badgeOf(template, template.params.openBadge, input, one) : input);
 }
+
+type MaybeBadge = { openBadge?: OpenBadge | boolean | null | undefined };
+
+/** Whether a template's credentials can be paused: Open Badges 3.0 allow one status entry (1EdTech, AchievementCredential schema), and it revokes. */
+export const isPausable = ({ openBadge }: MaybeBadge): boolean => !openBadge;
+
+/** What a credential says of its place in the status lists. */
+export const statusOf = (
+  { index, url, suspensionUrl }: Pick<Place, 'index' | 'url' | 'suspensionUrl'>,
+  template: MaybeBadge,
+): CredentialInput['status'] =>
+  isPausable(template)
+    ? statusEntries({ index, revocationList: url, suspensionList: suspensionUrl })
+    : statusEntry({ statusListCredential: url, index, purpose: 'revocation' });
 
 /** The credential as an Open Badge: its achievement is the template's, and who has no DID is named by their address. */
 function badgeOf(

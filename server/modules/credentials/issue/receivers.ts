@@ -1,4 +1,4 @@
-import { ownValue } from '../../../../contract/common/index.ts';
+import { ownValue, sortsAlike } from '../../../../contract/common/index.ts';
 import { Receiver } from '../../../../contract/credentials/index.ts';
 import type { FieldError } from '../../../../contract/errors/index.ts';
 import {
@@ -58,6 +58,7 @@ export function valueFaults(
       if (field.required && need === 'all') faults[valueAt(field.name)] = 'required';
     } else if (!fitsComponent(field, value))
       faults[valueAt(field.name)] = field.component === 'dropdown' ? 'invalid_choice' : 'invalid_type';
+    else if (!sortsAlike(value)) faults[valueAt(field.name)] = 'mixed_order';
     else if (field.component === 'image' && !pictures.has(value as string))
       faults[valueAt(field.name)] = 'picture_gone';
   }

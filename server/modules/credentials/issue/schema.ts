@@ -8,7 +8,7 @@ import { signable } from './signable.ts';
 
 /** The JSON Schema of an issuing request's credentials, as text: its bytes are what the credentials sign. */
 export interface CredentialSchema {
-  /** The last part of its address: the digest of what it says. */
+  /** The last part of its address: the digest of its text without the address itself. */
   address: string;
   url: string;
   text: string;
@@ -24,17 +24,17 @@ export function schemaFor(
   { template }: { template: Pick<Issuing['template'], 'title' | 'content' | 'params' | 'page_design' | 'card_design'> },
 ): CredentialSchema {
   const { page_design: page, card_design: card } = template;
-  const { $schema, ...said } = credentialSchemaOf({
+  const said = credentialSchemaOf({
     title: signable(template.title),
     description: signable(template.params.description),
     fields: template.content.filter(field => field.mode !== 'empty'),
     badge: template.params.openBadge ? template.params.language : null,
     ...((page ?? card) && { designs: { ...(page && { page }), ...(card && { card }) } }),
   });
-  // A text cannot hold its own digest: the address is that of all it says, and `digestSRI` covers the address too.
+  // A text cannot hold its own digest: the address is that of all else in it, the draft included, and `digestSRI` covers the address too.
   const address = createHash('sha256').update(JSON.stringify(said)).digest('base64url');
   const url = credentialSchemaUrl(publicUrl, address);
-  const text = JSON.stringify({ $schema, $id: url, ...said });
+  const text = JSON.stringify({ $schema: said.$schema, $id: url, ...said });
   return { address, url, text, digestSRI: schemaDigest(nodePrimitives, text) };
 }
 

@@ -2,6 +2,7 @@ import { progressMachine } from '../../../../contract/credentials/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { queueLeaves } from '../../sealing/index.ts';
 import { fullName } from './build.ts';
+import { isPausable } from './document.ts';
 import type { Whole } from './finish.ts';
 import type { Issuing } from './issuing.ts';
 
@@ -49,6 +50,7 @@ export const sharedBy = (
   on_trial: organization.membership === 'trial',
   progress: progressMachine.sign.to,
   issued_at: issuedAt,
+  pausable: isPausable(template.params),
 });
 
 /**

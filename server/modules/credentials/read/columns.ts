@@ -32,13 +32,14 @@ export interface CredentialRow {
   reminded_at: Date | null;
   erased_at: Date | null;
   doubted: boolean;
+  pausable: boolean;
   waits: boolean;
 }
 
 /** The columns of a list's row ($1 is the caller); the documents stand in another table and are never read here. */
 export const SUMMARY = `c.id, c.public_id, c.project_id, c.template_id, t.title as template_title, t.params ->> 'description' as template_description,
   c.recipient_id, c.receiver_name, c.receiver_email, c.receiver_did, c.title, c.subtitle, c.progress, c.standing, c.approvals, c.approvals_required,
-  c.requested_at, c.issued_at, c.expires_at, c.revoked_at, c.revision, c.digest, c.mail_error, c.mail_returned_at, c.viewed_at, c.reminded_at, c.erased_at,
+  c.requested_at, c.issued_at, c.expires_at, c.revoked_at, c.revision, c.digest, c.mail_error, c.mail_returned_at, c.viewed_at, c.reminded_at, c.erased_at, c.pausable,
   c.doubted_key is not null and c.erased_at is null as doubted,
   (c.progress = 'pending' and ${waitsFor('$1')}) as waits`;
 
@@ -71,5 +72,6 @@ export const presentSummary = (row: CredentialRow, publicUrl: string, now: numbe
   viewedAt: iso(row.viewed_at),
   remindedAt: iso(row.reminded_at),
   doubted: row.doubted,
+  pausable: row.pausable,
   waitsForMe: row.waits,
 });

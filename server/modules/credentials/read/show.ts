@@ -6,7 +6,6 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { namesOf, readIssuer } from '../../organizations/index.ts';
 import { presentChange, presentSeal, type LeafRecord, type SealRow } from '../../sealing/index.ts';
-import { suspensionLists } from '../../status/index.ts';
 import { readVisits } from '../../visits/index.ts';
 import { doubtedAmong } from '../doubt/judge.ts';
 import type { Claim } from '../issue/claims.ts';
@@ -32,7 +31,6 @@ interface FullRow extends CredentialRow {
   suspended_at: Date | null;
   suspended_until: Date | null;
   suspension_reason: string | null;
-  status_list_id: string;
   supersedes: string | null;
   correction_reason: string | null;
   correction: Credential['correctedBy'];
@@ -72,7 +70,7 @@ export async function showCredential(
   const row = found(
     await tx.maybe<FullRow>(
       `select ${SUMMARY}, c.organization_id, c.sent_at, c.delivered_at, c.revocation_reason, c.suspended_at, c.suspended_until,
-         c.suspension_reason, c.status_list_id, c.supersedes, c.correction_reason, c.request_id, d.fields, d.unsigned, d.proof,
+         c.suspension_reason, c.supersedes, c.correction_reason, c.request_id, d.fields, d.unsigned, d.proof,
          (select jsonb_build_object('id', n.id, 'progress', n.progress) from credentials n where n.supersedes = c.id and n.standing <> 'canceled') as correction,
          (select jsonb_build_object('name', p.name, 'lastname', p.lastname, 'email', p.email, 'revision', p.revision) from recipients p where p.id = c.recipient_id) as person,
          (select jsonb_build_object('by', b.returned_by, 'at', b.returned_at, 'reason', coalesce(b.reason, '')) from credential_returns b
@@ -130,7 +128,6 @@ export async function showCredential(
       until: row.suspended_until?.toISOString() ?? null,
       reason: row.suspension_reason ?? '',
     },
-    pausable: (await suspensionLists(tx, [row.status_list_id])).size > 0,
     doubtedSince: doubted.get(row.id)?.since.toISOString() ?? null,
     corrects: row.supersedes ? { id: row.supersedes, reason: row.correction_reason ?? '' } : null,
     correctedBy: row.correction,

@@ -76,7 +76,7 @@ export async function cancelCredentials(
   const refused: Failed[] = wanted.filter(id => !known.has(id)).map(id => ({ id, key: 'error.not_found' }));
   const now = new Date(parts.clock());
   const open = rows.filter(row => {
-    const key = standingRefusal(row, 'cancel', { now, hasPauses: true });
+    const key = standingRefusal(row, 'cancel', now);
     if (key) refused.push({ id: row.id, key });
     return key === null;
   });

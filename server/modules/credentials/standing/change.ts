@@ -1,7 +1,6 @@
 import { standingMachine } from '../../../../contract/credentials/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Changed, ChangeEvent } from '../../events/index.ts';
-import { suspensionLists } from '../../status/index.ts';
 import { eventsAbout } from '../change-events.ts';
 import { sendUnsent } from '../deliver/unsent.ts';
 import type { Failed } from '../failed.ts';
@@ -69,16 +68,12 @@ export async function changeStanding(
   const wanted = [...new Set(ids)];
   const rows = await lockStanding(tx, at.projectId, wanted);
   const now = new Date(parts.clock());
-  const paused = await suspensionLists(
-    tx,
-    rows.map(row => row.status_list_id),
-  );
   const known = new Set(rows.map(row => row.id));
   const refused: Failed[] = wanted.filter(id => !known.has(id)).map(id => ({ id, key: 'error.not_found' }));
   const open = rows.filter(row => {
     const isDue = row.suspended_until !== null && row.suspended_until <= now;
     if (asked.event === 'reinstate' && asked.onlyDue && !isDue) return false;
-    const key = standingRefusal(row, asked.event, { now, hasPauses: paused.has(row.status_list_id) });
+    const key = standingRefusal(row, asked.event, now);
     if (key) refused.push({ id: row.id, key });
     return key === null;
   });

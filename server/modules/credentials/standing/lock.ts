@@ -19,6 +19,8 @@ export interface LockedCredential {
   /** Whether it is marked as expired: from then on it waits for nobody. */
   expired: boolean;
   suspended_until: Date | null;
+  /** Whether what it signs names a list of pauses. */
+  pausable: boolean;
   sent_at: Date | null;
   /** How often its e-mail was asked for. */
   sendings: number;
@@ -52,7 +54,7 @@ export async function lockStanding(tx: Tx, projectId: string, ids: readonly stri
   await lockCredentials(tx, projectId, ids);
   return tx.rows<LockedCredential>(
     `select c.id, c.project_id, c.template_id, c.recipient_id, c.public_id, c.approvals_required, c.network_id, c.progress, c.standing, c.status_list_id,
-       c.status_index, c.digest, c.expires_at, c.expired, c.suspended_until, c.sent_at, c.sendings, c.reminders, c.supersedes, c.on_trial, c.receiver_email,
+       c.status_index, c.digest, c.expires_at, c.expired, c.suspended_until, c.pausable, c.sent_at, c.sendings, c.reminders, c.supersedes, c.on_trial, c.receiver_email,
        (select n.id from credentials n where n.supersedes = c.id and n.standing <> 'canceled' and n.progress in ('pending', 'returned')) as correction_id
      from credentials c where c.id = any($1::uuid[]) and c.project_id = $2 order by c.id`,
     [ids, projectId],

@@ -29,12 +29,8 @@ const BESIDE = [
 /** How a standing is said that stands in the way of what only a credential in force allows; null where it is one. */
 export const standsInTheWay = (standing: Standing): ErrorKey | null => CAME_BY[standing]?.key ?? null;
 
-/** Why this cannot be asked of a credential now; null where it can. `hasPauses` says whether its status list tells pauses. */
-export function standingRefusal(
-  row: LockedCredential,
-  event: StandingEvent,
-  { now, hasPauses }: { now: Date; hasPauses: boolean },
-): ErrorKey | null {
+/** Why this cannot be asked of a credential now; null where it can. */
+export function standingRefusal(row: LockedCredential, event: StandingEvent, now: Date): ErrorKey | null {
   const inTheWay = standsInTheWay(row.standing);
   const unsigned = isUnsigned(row.progress);
   if (unsigned && event !== 'cancel') return inTheWay ?? 'credential.unsigned';
@@ -47,7 +43,7 @@ export function standingRefusal(
   }
   const isOver = row.expires_at !== null && row.expires_at <= now;
   if (isOver && (event === 'suspend' || event === 'supersede')) return 'credential.over';
-  return event === 'suspend' && !hasPauses ? 'credential.no_suspension' : null;
+  return event === 'suspend' && !row.pausable ? 'credential.no_suspension' : null;
 }
 
 /** Whoever did what now stands in the way: of two who act at once, the second is told of the first. */

@@ -15,7 +15,7 @@ export async function holdForCorrection(
   { organizationId, ...at }: { organizationId: string; projectId: string; credentialId: string },
 ): Promise<void> {
   const row = found((await lockStanding(tx, at.projectId, [at.credentialId]))[0]);
-  const key = standingRefusal(row, 'supersede', { now: new Date(clock()), hasPauses: true });
+  const key = standingRefusal(row, 'supersede', new Date(clock()));
   // Its list and the one in which the correction gets a place are locked in one order, as whoever changes many does.
   if (!key) return holdOpenLists(tx, organizationId, [row.status_list_id]);
   const [failed] = await withWho(tx, [{ id: row.id, key }]);

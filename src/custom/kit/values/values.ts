@@ -1,4 +1,5 @@
 import { composed, plain } from '../../../../contract/common/plain.ts';
+import { sortsAlike } from '../../../../contract/common/sort-order.ts';
 import { withHyphens } from '../../../../contract/common/values.ts';
 import type { ClaimValue } from '../../../../contract/templates/index.ts';
 import { type FieldComponent, fitsComponent } from '../../../../contract/templates/field.ts';
@@ -82,6 +83,7 @@ export function readValue(field: ValueField, text: string): ReadValue {
   if (Array.isArray(value) && value.length === 0) return { value: null, error: field.required ? 'required' : null };
   if (value === null || !fitsComponent(field, value))
     return { value: null, error: WRONG[field.component] ?? 'invalid_type' };
+  if (!sortsAlike(value)) return { value: null, error: 'mixed_order' };
   if (typeof value === 'string' && value.length > 4000) return { value: null, error: 'too_long' };
   return { value, error: null };
 }

@@ -197,6 +197,7 @@ const templates = {
       label: 'Open Badges 3.0',
       on: 'Issue as an Open Badge 3.0 too',
       hint: 'Badge wallets and backpacks accept it. The achievement has the template’s title and description.',
+      noPause: 'A badge can be revoked, but not paused.',
       achievementType: 'Kind of achievement',
       criteria: 'Criterion',
       criteriaHint: 'What one has to do to earn it.',

@@ -201,6 +201,7 @@ const templates: typeof en = {
       label: 'Open Badges 3.0',
       on: 'Emitir también como insignia digital (Open Badges 3.0)',
       hint: 'La aceptan las carteras y mochilas de insignias. El logro lleva el título y la descripción de la plantilla.',
+      noPause: 'Una insignia se puede revocar, pero no pausar.',
       achievementType: 'Tipo de logro',
       criteria: 'Criterio',
       criteriaHint: 'Qué hay que hacer para obtenerla.',

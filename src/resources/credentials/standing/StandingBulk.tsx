@@ -64,6 +64,8 @@ function StandingBulkButton({ event }: { event: StandingEvent }) {
     each => !actionsOf(each, RIGHTS, now).some(({ action, why }) => action === event && !why),
   ).length;
   const count = { smart_count: selectedIds.length };
+  const isKnown = chosen.length > 0 && chosen.length === selectedIds.length;
+  if (event === 'suspend' && isKnown && chosen.every(each => !each.pausable)) return null;
   const dialog = {
     title: translate(`credentials.confirmMany.${event}.title`, count),
     confirm: translate(`credentials.confirmMany.${event}.confirm`, count),

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TemplateField } from '../../../../contract/templates/index.ts';
+import { DIPLOMA } from '../../../../server/demo/content.ts';
+import { FORM_VERSION } from '../../../../server/modules/credentials/issue/document.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
 import { anyText } from '../../../support/any-text.ts';
@@ -146,7 +148,7 @@ describe('what is signed', () => {
   it('holds the name of the recipient, the language in lower case, and nothing empty', async () => {
     const [result] = await issue([graduate(300)]);
     expect(result?.vc).toMatchObject({
-      formVersion: 2,
+      formVersion: FORM_VERSION,
       name: { '@value': 'Constancia', '@language': 'es-mx' },
       credentialSubtitle: { '@value': 'Generación 2026', '@language': 'es-mx' },
       issuer: { name: 'Universidad del Valle Azul' },
@@ -166,8 +168,11 @@ describe('what is signed', () => {
       'content-type': 'application/schema+json',
     });
     expect(`sha256-${createHash('sha256').update(answer.raw).digest('base64')}`).toBe(digestSRI);
-    const schema = JSON.parse(answer.raw.toString()) as { $id: string };
-    expect(schema.$id).toBe(id);
+    const { $id, ...rest } = JSON.parse(answer.raw.toString()) as { $id: string; $schema: string };
+    expect($id).toBe(id);
+    expect(rest.$schema).toBe('https://json-schema.org/draft/2019-09/schema');
+    // Of all else in it, its draft included: a text of another draft stands at another address.
+    expect(id.split('/').at(-1)).toBe(createHash('sha256').update(JSON.stringify(rest)).digest('base64url'));
     const unknown = await app.nobody.call('getCredentialSchema', { params: { address: 'x'.repeat(43) } });
     expect(unknown.status).toBe(404);
   });
@@ -190,6 +195,55 @@ describe('what is signed', () => {
     const [result] = await issue([{ ...graduate(304), did }]);
     expect(result?.vc).toMatchObject({ issuer: did, credentialSubject: { id: did, name: 'Persona Ejemplo' } });
     expect(await verdictOf(result?.publicId ?? '')).toMatchObject({ verdict: 'valid', issuer: { did, name: null } });
+  });
+
+  it('holds no tags that verifiers sort in two ways: they are refused at their field, one and many, and in a template', async () => {
+    const owner = await app.as('owner@uni.example');
+    const tags = { name: 'topics', label: 'Temas', component: 'tags', required: true };
+    const { body: schema } = await owner.call('createSchema', {
+      body: { ...DIPLOMA.schema, projectId: project.projectId, fields: [...DIPLOMA.schema.fields, tags] },
+    });
+    const body = {
+      ...DIPLOMA.template,
+      schemaId: schema.id,
+      config: { approvalMode: 'automatic' },
+      approvalsRequired: 0,
+    };
+    const make = (more: object) =>
+      owner.call('createTemplate', {
+        params: at(),
+        body: { ...body, content: [...DIPLOMA.template.content, { ...tags, ...more }] },
+      });
+    const { body: template } = await make({ mode: 'variable' });
+    const rows = [
+      ['😀 campo', '￥ beca'],
+      ['ﷺ', 'tesis', '𠮷'],
+      ['😀 campo', 'é', '漢字'],
+    ];
+    const results = await issue(
+      rows.map((topics, n) => graduate(450 + n, { topics })),
+      template.id,
+    );
+    expect(results.map(({ outcome, fields }) => [outcome, fields])).toEqual([
+      ['invalid', { 'values.topics': 'mixed_order' }],
+      ['invalid', { 'values.topics': 'mixed_order' }],
+      ['issued', {}],
+    ]);
+    const one = await owner.call('issueCredentials', {
+      params: at(),
+      body: { templateId: template.id, receiver: graduate(460, { topics: rows[0] }) },
+    });
+    expect(one.body.results[0]).toMatchObject({ outcome: 'invalid', fields: { 'values.topics': 'mixed_order' } });
+    const fixed = await make({ mode: 'fixed', value: rows[1] });
+    expect(fixed.body).toMatchObject({ errors: { 'content.6.value': 'mixed_order' } });
+    // What an older template holds is refused where it would be signed.
+    const { body: older } = await make({ mode: 'fixed', value: ['tesis'] });
+    await app.test.owner(
+      `update templates set content = jsonb_set(content, '{6,value}', '["😀", "ﬁn"]'::jsonb) where id = $1`,
+      [older.id],
+    );
+    const [stored] = await issue([graduate(461)], older.id);
+    expect(stored).toMatchObject({ outcome: 'invalid', fields: { topics: 'mixed_order' } });
   });
 
   it('holds no control characters, nor what turns text: a value with one is refused at its field, what a template holds is refused too', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../engine/json.ts';
 import type { PublicVerification } from '../../../../contract/verification/index.ts';
 import { renderVerifyPage } from '../../../../server/modules/verification/index.ts';
+import { FORM_VERSION } from '../../../../server/modules/credentials/issue/document.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
 import { columnsBehind, forge, MARKS, wordsOf, type Column } from '../../../support/forge.ts';
@@ -94,7 +95,7 @@ async function eachForged(judge: (name: string, seen: Seen | undefined) => Promi
 describe('whoever changes the database', () => {
   it('is found to have changed the document, or changes nothing that stands as verified', async () => {
     const before = (await look()) as Seen;
-    expect(before.body).toMatchObject({ verdict: 'valid', form: 2, says: { recipient: null } });
+    expect(before.body).toMatchObject({ verdict: 'valid', form: FORM_VERSION, says: { recipient: null } });
     expect(before.shown.seals.issuance?.transactionHash).toMatch(/^0x/);
     const lines = await pdfLines();
     const changes = await eachForged(async (name, seen) => {

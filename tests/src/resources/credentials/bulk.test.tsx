@@ -62,6 +62,28 @@ describe('a list that finds', () => {
   });
 });
 
+describe('badges among the chosen', () => {
+  it.each([
+    ['alone, offers no pause', [false, false], false],
+    ['and others, offers a pause for the others', [false, true], true],
+  ])('%s', async (_, pausable, offered) => {
+    const rows = pausable.map((each, n) => buildSummary({ id: uuidOf(40_000 + n), pausable: each }));
+    await renderPortal({
+      at: BASE,
+      replies: {
+        ...shell(manager()),
+        [`GET ${API}/credentials`]: { body: { credentials: rows, total: rows.length } },
+        [`GET ${API}/templates`]: { body: { templates: [], total: 0 } },
+      },
+    });
+    await screen.findAllByText('Luz Mar');
+    for (const at of [1, 2]) await userEvent.click(screen.getAllByRole('checkbox')[at] as HTMLElement);
+    await screen.findByText('2 chosen');
+    expect(screen.getByRole('button', { name: 'Revoke' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pause' }) !== null).toBe(offered);
+  });
+});
+
 describe('where some are refused', () => {
   it('says what was done, and of whom it could not be done, why and by whom', async () => {
     const rows = ['Luz Mar', 'Sol Mar'].map((name, n) =>

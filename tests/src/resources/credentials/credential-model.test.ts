@@ -66,7 +66,13 @@ describe('actions on a credential', () => {
       'suspend: errors.credential.in_correction',
       'revoke: errors.credential.in_correction',
     ]);
-    expect(only({ pausable: false })).toEqual(['correct', 'suspend: errors.credential.no_suspension', 'revoke']);
+  });
+
+  it('offers no pause of an Open Badge, which names no list of pauses', () => {
+    const offered = (overrides: Partial<Credential>) => names(buildCredential(overrides), { ...none, revoke: true });
+    expect(offered({})).toContain('suspend');
+    expect(offered({ pausable: false })).not.toContainEqual(expect.stringContaining('suspend'));
+    expect(offered({ pausable: false })).toContain('revoke');
   });
 
   it('offers a reminder of what was sent and not opened, and says why it has to wait', () => {

@@ -165,6 +165,18 @@ describe('one credential', () => {
     );
   });
 
+  it('has no button to pause where it cannot be paused, as an Open Badge', async () => {
+    await renderPortal({
+      at: `${BASE}/issued/${ID}`,
+      replies: {
+        ...shell(manager()),
+        [`GET ${API}/credentials/${ID}`]: { body: buildCredential({ pausable: false }) },
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Revoke' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  });
+
   it('is paused until the end of a day that is chosen, and of no day that is over', async () => {
     const paused = buildCredential({
       standing: 'suspended',

@@ -195,6 +195,21 @@ describe('the template wizard', () => {
   });
 });
 
+describe('a template of Open Badges', () => {
+  it.each([
+    ['who may change it', manager],
+    ['who may only look at it', viewer],
+  ])('says that they can be revoked and not paused, to those %s', async (_, role) => {
+    const openBadge = { achievementType: 'Certificate' as const, criteria: 'Attend.' };
+    const badge = buildTemplate({ params: { language: 'en-US', subtitle: '', description: 'A course', openBadge } });
+    await renderPortal({
+      at: `${BASE}/${TEMPLATE_ID}/info`,
+      replies: { ...shell(role()), ...lists(badge) },
+    });
+    expect(await screen.findByText('A badge can be revoked, but not paused.')).toBeTruthy();
+  });
+});
+
 describe('what a template stands on', () => {
   const whole = buildGeneric();
   const replies = (role = manager()) => ({
