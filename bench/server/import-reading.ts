@@ -42,6 +42,7 @@ const check = createChecker<ImportRow, Judged>({
     return { faults: read.success ? {} : fieldErrors(read.error.issues) };
   },
   whoOf: ({ cells }) => cells.email ?? '',
+  kindOf: () => 'text',
   twiceAt: 'email',
 });
 

@@ -381,6 +381,14 @@ export const fields: Record<FieldError, string> = {
   leaves_nothing: 'La comisión y los impuestos no le dejarían nada al comercio',
   invalid_place: 'Escribe cada lugar con su nombre, dos puntos y su dirección',
   sheet_error: 'Aquí una fórmula de la hoja no da resultado, como en #N/D: escribe el valor',
+  lost_letters:
+    'Se perdieron letras antes de que el archivo llegara aquí. Escríbelas de nuevo o conserva el texto como está.',
+  lost_digits:
+    'La hoja de cálculo solo guardó los primeros dígitos. Escribe el número completo o conserva el texto como está.',
+  unlikely_year: 'El año es anterior a 1900 o posterior a 2200. Corrígelo o conserva la fecha como está.',
+  short_year: 'El año solo tiene dos dígitos. Escribe los cuatro.',
+  utc_instant: 'Es una hora en UTC. Donde estás puede ser otro día. Elige el día.',
+  unsure_name: 'Tres palabras: no es seguro dónde empiezan los apellidos. Elige una de las dos lecturas.',
   recipient_erased: 'Esta persona fue borrada: no se le emite nada',
   not_confirmed: 'Escribe exactamente cómo se contacta a esta persona',
   name_not_confirmed: 'Escribe el nombre exactamente como aparece aquí',

@@ -35,7 +35,7 @@ export default function ProjectWizard() {
   useAskedStart(draft, change);
   const [isCorrecting, setCorrecting] = useState(false);
   const typed = useRef<Typed>(null);
-  const { columns, checked, history, take, toSheet, sourceBlock, addSource, addPeople } = subjects;
+  const { columns, checked, history, take, reread, sourceBlock, addSource, addPeople } = subjects;
   const { rows, source } = people.draft;
   const wanted = GUIDED_RUN.filter(each => each.isWanted(plan));
   const open = wanted.filter(each => !each.isDone(plan, made));
@@ -155,7 +155,7 @@ export default function ProjectWizard() {
                 columns={columns}
                 source={source}
                 onChange={corrected => people.change({ source: corrected })}
-                onSheet={toSheet}
+                onReread={reread}
                 onCancel={() => {
                   people.change({ source: null });
                   frame.onStep('receivers');

@@ -149,6 +149,7 @@ export function judgePerson(cells: ImportRow['cells'], terms: PeopleTerms): Judg
 export const createPeopleChecker = (terms: PeopleTerms) =>
   createChecker<PersonRow, JudgedPerson>({
     judge: ({ cells }) => judgePerson(cells, terms),
+    kindOf: column => (column === 'name' || column === 'lastname' ? 'name' : undefined),
     whoOf: () => '',
     twiceAt: 'identification',
   });

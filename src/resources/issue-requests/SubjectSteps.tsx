@@ -17,7 +17,7 @@ interface SubjectStepsProps {
 
 /** The steps in which a list of people is made for a template: who they are, and the columns of a table that is being added. */
 export function SubjectSteps({ template, draft, change, subjects, registered }: SubjectStepsProps) {
-  const { step, need, columns, checked, history, pictures, take, toSheet, typed, letGo } = subjects;
+  const { step, need, columns, checked, history, pictures, take, reread, typed, letGo } = subjects;
   if (step === 'subjects')
     return (
       <>
@@ -44,7 +44,7 @@ export function SubjectSteps({ template, draft, change, subjects, registered }: 
       columns={columns}
       source={draft.source}
       onChange={source => change({ source })}
-      onSheet={toSheet}
+      onReread={reread}
       onCancel={letGo}
     />
   );

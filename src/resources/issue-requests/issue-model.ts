@@ -4,7 +4,13 @@ import { fieldErrors } from '../../../contract/errors/field-errors.ts';
 import { ownValue } from '../../../contract/common/own.ts';
 import { samePictures, type TemplateField } from '../../../contract/templates/field.ts';
 import { type Checked, createChecker, type Faults, type Judged } from '../../custom/kit/import/checker.ts';
-import { type Formats, type ImportColumn, type ImportRow, PERSON_WORDS } from '../../custom/kit/import/column.ts';
+import {
+  type ColumnKind,
+  type Formats,
+  type ImportColumn,
+  type ImportRow,
+  PERSON_WORDS,
+} from '../../custom/kit/import/column.ts';
 import type { Source } from '../../custom/kit/import/columns/source.ts';
 import { pictureFinder, type Pictures } from '../../custom/kit/import/pictures/names.ts';
 import { NONE_SENT, type SentPictures } from '../../custom/kit/import/pictures/sent-pictures.ts';
@@ -178,6 +184,16 @@ export const withDigests = (
 const whoOf = ({ cells, recipientId }: IssueRow): string =>
   cells.email?.trim().toLowerCase() || cells.did?.trim() || recipientId || '';
 
+/** What each column of a template holds. */
+function kindsOf(content: readonly TemplateField[]) {
+  const kinds = new Map<string, ColumnKind>([
+    ['name', 'name'],
+    ['lastname', 'name'],
+    ...variableFields(content).map(({ name, component }) => [valueColumn(name), component] as const),
+  ]);
+  return (column: string) => kinds.get(column);
+}
+
 /** Checks a request's rows again and again while they are edited. */
 export const createIssueChecker = (
   content: readonly TemplateField[],
@@ -187,6 +203,7 @@ export const createIssueChecker = (
 ) =>
   createChecker<IssueRow, CheckedRow>({
     judge: row => checkRow(content, row, formats, need, find),
+    kindOf: kindsOf(content),
     whoOf,
     twiceAt: 'email',
   });

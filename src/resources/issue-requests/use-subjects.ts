@@ -60,7 +60,7 @@ export function useSubjects({ content, need, list, draft, change, upload, onTabl
     [change],
   );
   const history = useHistory(draft.rows, putRows);
-  const { take, toSheet, rows } = useSource({
+  const { take, reread, rows } = useSource({
     columns,
     list,
     source,
@@ -76,5 +76,5 @@ export function useSubjects({ content, need, list, draft, change, upload, onTabl
     history.change(now => addRows(now, added, RECEIVERS_MAX));
     change({ source: null, pasted: '', formats: { ...draft.formats, ...source?.formats } });
   };
-  return { columns, checked, history, take, toSheet, sourceBlock, addSource };
+  return { columns, checked, history, take, reread, sourceBlock, addSource };
 }

@@ -95,6 +95,8 @@ export const createMerchantChecker = (currency: Currency) =>
       const values = valuesOfCells(cells);
       return { body: bodyOf(values), faults: merchantFaults(values, currency) };
     },
+    kindOf: column =>
+      column === 'name' || column === 'places' || column === 'taxId' || column === 'account' ? 'text' : undefined,
     whoOf: ({ cells }) => cells.taxId?.trim().toUpperCase() ?? '',
     twiceAt: 'taxId',
   });

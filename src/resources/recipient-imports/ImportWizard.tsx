@@ -141,7 +141,7 @@ export function ImportWizard() {
           columns={columns}
           source={source}
           onChange={corrected => change({ source: corrected })}
-          onSheet={table.toSheet}
+          onReread={table.reread}
           onCancel={() => {
             change({ source: null });
             go('file');

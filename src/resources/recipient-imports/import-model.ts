@@ -55,6 +55,7 @@ function judge({ cells }: ImportRow): JudgedPerson {
 export const createPeopleChecker = () =>
   createChecker<ImportRow, JudgedPerson>({
     judge,
+    kindOf: column => (column === 'name' || column === 'lastname' ? 'name' : undefined),
     whoOf: ({ cells }) => cells.email?.trim().toLowerCase() || cells.did?.trim() || '',
     twiceAt: 'email',
   });

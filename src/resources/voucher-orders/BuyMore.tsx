@@ -132,7 +132,7 @@ export function BuyMore({ voucher, leaveTo, paymentPath }: BuyMoreProps) {
           columns={people.columns}
           source={source}
           onChange={corrected => people.change({ source: corrected })}
-          onSheet={people.table.toSheet}
+          onReread={people.table.reread}
           onCancel={() => {
             people.change({ source: null });
             go('beneficiaries');

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../../../contract/errors/codes.ts';
-import type { ImportRow } from './column.ts';
+import type { ColumnKind, ImportRow } from './column.ts';
+import { doubtsOf } from './doubts.ts';
 import { isSheetError } from './sheet-error.ts';
 
 /** What is wrong in a row, by column. */
@@ -18,21 +19,30 @@ interface Rules<R extends ImportRow, J extends Judged> {
   judge: (row: R) => J;
   /** Who or what a row is about, in one spelling; empty where it does not say. */
   whoOf: (row: R) => string;
+  /** What a column holds; undefined where there is no such column. */
+  kindOf: (column: string) => ColumnKind | undefined;
   /** Where it stands that a row is there twice. */
   twiceAt: string;
 }
 
 /** A row as its judge has it, but for what is no value at all, whatever a column takes. */
-function judged<J extends Judged>({ cells }: ImportRow, own: J): J {
+function judged<J extends Judged>(row: ImportRow, own: J, kindOf: Rules<ImportRow, J>['kindOf']): J {
+  const { cells } = row;
   const errors = Object.keys(cells).filter(column => isSheetError(cells[column] ?? ''));
-  return errors.length === 0
-    ? own
-    : { ...own, faults: { ...own.faults, ...Object.fromEntries(errors.map(column => [column, 'sheet_error'])) } };
+  const doubts = doubtsOf(row, kindOf);
+  if (errors.length === 0 && Object.keys(doubts).length === 0) return own;
+  const faults = {
+    ...own.faults,
+    ...doubts,
+    ...Object.fromEntries(errors.map(column => [column, 'sheet_error' as const])),
+  };
+  return { ...own, faults };
 }
 
 /** Checks rows again and again while they are edited: a row that did not change is not judged twice. */
 export function createChecker<R extends ImportRow, J extends Judged>({
   judge,
+  kindOf,
   whoOf,
   twiceAt,
 }: Rules<R, J>): (rows: readonly R[]) => Checked<J> {
@@ -42,7 +52,7 @@ export function createChecker<R extends ImportRow, J extends Judged>({
     let wrong = 0;
     let duplicates = 0;
     const checked = rows.map(row => {
-      const own = known.get(row) ?? judged(row, judge(row));
+      const own = known.get(row) ?? judged(row, judge(row), kindOf);
       known.set(row, own);
       const who = whoOf(row);
       const isTwice = who !== '' && seen.has(who);

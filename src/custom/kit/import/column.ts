@@ -29,10 +29,20 @@ export interface ImportColumn {
   };
 }
 
+/** Both parts of a person's name. */
+export interface NameParts {
+  name: string;
+  lastname: string;
+}
+
 /** One row as typed, pasted, picked or read: text by column, so that what is wrong stays to be corrected. */
 export interface ImportRow {
   key: number;
   cells: Record<string, string>;
+  /** Doubtful texts that somebody looked at and keeps, by column. */
+  kept?: Record<string, string>;
+  /** A whole name of three words as it was parted, and as it may be meant instead. */
+  unsure?: { parted: NameParts; instead: NameParts } | undefined;
 }
 /** A row that has no place in a list yet. */
 export type NewRow = Omit<ImportRow, 'key'>;

@@ -2,8 +2,11 @@ import { withoutStrayJoiners } from '../../../../contract/common/joiners.ts';
 import { plain } from '../../../../contract/common/plain.ts';
 import { Email, PersonName, spelledName, withHyphens } from '../../../../contract/common/values.ts';
 import type { FieldError } from '../../../../contract/errors/codes.ts';
+import { dayFrom } from '../days.ts';
 import { DATE_FORMATS, readDate } from '../values/formats.ts';
 import type { ColumnKind, Format, ImportColumn } from './column.ts';
+import { isDateFormat } from './columns/normal.ts';
+import { type Doubt, isDoubt, mended } from './doubts.ts';
 import { nearest } from './near.ts';
 import { numberIn } from './number-in.ts';
 
@@ -18,13 +21,19 @@ export const REPAIR_KINDS = [
   'number',
   'time',
   'letters',
+  'lost',
+  'year',
+  'utc',
+  'names',
 ] as const;
 export type RepairKind = (typeof REPAIR_KINDS)[number];
 
-/** One text that a cell could have instead; of several, a person has to choose. */
+/** One text that a cell could have instead; of several, a person has to choose. Of none, nobody can guess: it is written again, or kept. */
 export interface Repair {
   kind: RepairKind;
   texts: string[];
+  /** Whether it may stay as it is: it is doubtful, and no mistake for certain. */
+  mayStay?: true;
 }
 
 /** Where most people have their address. A domain that is one letter off is a slip, unless it is one of these itself. */
@@ -96,8 +105,9 @@ const distinct = (texts: readonly string[], text: string): string[] =>
 /** The digits of a text with the signs before them. `Level 1` is no slip of `Level 2`, nor `<5` of `5`. */
 const counted = (text: string): string => (withHyphens(text).match(/\d+|[\p{Sm}-]\s*(?=\d)/gu) ?? []).join(' ');
 
-/** What stands in no person's name. */
-const NO_NAME = /[^\u200c\u200d\p{L}\p{M}\s.'’·-]/gu;
+/** What stands in no person's name, at the beginning or the end of a word. */
+const AT_ENDS =
+  /(?<![\p{L}\p{M}\d])[^\u200c\u200d\p{L}\p{M}\s.'’·-]+|[^\u200c\u200d\p{L}\p{M}\s.'’·-]+(?![\p{L}\p{M}\d])/gu;
 
 /** What may be meant by a text that is wrong in a column of this kind. */
 const WRONG: Partial<
@@ -119,11 +129,34 @@ const WRONG: Partial<
     return ['choice', choices.filter(choice => plain(choice) === near)];
   },
   name: text => {
-    const letters = collapsed(withoutStrayJoiners(spelledName(text), ' ').replace(NO_NAME, ' '));
+    // A sign within a word stands for something: it is taken away at the ends of words alone, so that no name is cut or joined.
+    const letters = collapsed(withoutStrayJoiners(spelledName(text), ' ').replace(AT_ENDS, ' '));
     return ['letters', PersonName.safeParse(letters).success ? [letters] : []];
   },
   did: text => ['spaces', [text.replace(/\s+/gu, '')].filter(did => /^did:[a-z0-9]+:\S+$/.test(did))],
 };
+
+/** What may be meant by what is doubtful. */
+function doubtRepair({ kind }: ImportColumn, text: string, doubt: Doubt, format: Format | undefined): Repair | null {
+  if (doubt === 'short_year') {
+    const days = isDateFormat(format) ? [readDate(text, format)] : DATE_FORMATS.map(each => readDate(text, each));
+    return {
+      kind: 'year',
+      texts: distinct(
+        days.flatMap(day => day ?? []),
+        text,
+      ),
+    };
+  }
+  if (doubt === 'utc_instant') {
+    const at = new Date(text.replace(' ', 'T'));
+    return Number.isNaN(at.getTime()) ? null : { kind: 'utc', texts: distinct([text.slice(0, 10), dayFrom(at)], text) };
+  }
+  if (doubt === 'unsure_name') return null;
+  const letters = doubt === 'lost_letters' ? mended(text) : null;
+  const isRead = letters !== null && (kind !== 'name' || PersonName.safeParse(letters).success);
+  return { kind: doubt === 'unlikely_year' ? 'year' : 'lost', texts: isRead ? [letters] : [], mayStay: true };
+}
 
 /** What a cell may be meant to say, where it is wrong or looks like a slip; null where nobody can guess. */
 export function repairOf(
@@ -134,6 +167,7 @@ export function repairOf(
 ): Repair | null {
   if (text === '' || fault === 'duplicate_row' || fault === 'sheet_error') return null;
   if (column.kind === 'email') return emailRepair(text);
+  if (isDoubt(fault)) return doubtRepair(column, text, fault, format);
   const found = fault && WRONG[column.kind]?.(text, column, format);
   if (found) {
     const texts = distinct(found[1], text);

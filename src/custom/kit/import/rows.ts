@@ -32,6 +32,17 @@ export function putBack<R extends ImportRow>(
   return before.map(row => present.get(row.key) ?? row);
 }
 
+/** Keeps what is doubtful in a column, in the rows of these keys. */
+export const keepTexts = <R extends ImportRow>(rows: readonly R[], column: string, keys: ReadonlySet<number>): R[] =>
+  rows.map(row => (keys.has(row.key) ? { ...row, kept: { ...row.kept, [column]: row.cells[column] ?? '' } } : row));
+
+/** Parts whole names as they may be meant instead, in the rows of these keys. */
+export const partOtherwise = <R extends ImportRow>(rows: readonly R[], keys: ReadonlySet<number>): R[] =>
+  rows.map(row => {
+    if (!keys.has(row.key) || !row.unsure) return row;
+    return { ...row, cells: { ...row.cells, ...row.unsure.instead }, unsure: undefined };
+  });
+
 /** Whether a row has nothing in a column. */
 export const isEmpty = (row: ImportRow, column: string): boolean => !row.cells[column]?.trim();
 

@@ -9,6 +9,7 @@ import { rowsOf, type Source } from './columns/source.ts';
 import { faultKey } from './file/fault-key.ts';
 import { ROWS_MAX } from './file/limits.ts';
 import { readFile } from './file/read-file.ts';
+import type { Wanted } from './file/read-sheet.ts';
 import { FileProblem, type Sheet } from './file/sheet.ts';
 
 interface SourceOptions {
@@ -31,7 +32,7 @@ export function useSource({ columns, list, source, onSource }: SourceOptions) {
     onSource(guessSource(sheet, from?.name ?? '', columns, remembered));
   };
   const turn = useMutation({
-    mutationFn: ({ from, sheet }: { from: File; sheet: string }) => readFile(from, language, sheet),
+    mutationFn: ({ from, wanted }: { from: File; wanted: Wanted }) => readFile(from, language, wanted),
     onSuccess: (sheet, { from }) => take(sheet, from),
     onError: error =>
       notify(faultKey('import.file.faults', error instanceof FileProblem ? error.reason : 'damaged'), {
@@ -41,8 +42,8 @@ export function useSource({ columns, list, source, onSource }: SourceOptions) {
   });
   return {
     take,
-    /** Reads another sheet of the same file; undefined where the file is not at hand, as after a reload. */
-    toSheet: file && source?.file === file.name ? (sheet: string) => turn.mutate({ from: file, sheet }) : undefined,
+    /** Reads another sheet of the same file, or the file in another encoding; undefined where it is not at hand, as after a reload. */
+    reread: file && source?.file === file.name ? (wanted: Wanted) => turn.mutate({ from: file, wanted }) : undefined,
     /** The rows of the source; where its columns came from is remembered with that. */
     rows: (): NewRow[] => {
       if (!source) return [];

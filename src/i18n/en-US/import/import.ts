@@ -47,6 +47,9 @@ const imports = {
         too_wide: 'The file has more than 200 columns. Keep only those that are needed.',
         too_much: 'The file holds more than any list of people. Copy the list into a new file.',
         damaged: 'The file is damaged. Open it in your spreadsheet program and save it again.',
+        changed: 'The file changed on disk after you chose it. Choose it again.',
+        encoding:
+          'The encoding of the file could not be recognized. Save it as “CSV UTF-8” or as .xlsx and choose it again.',
         quotes:
           'A quotation mark in it is never closed, so that rows run into each other. Remove it, or open the list in your spreadsheet program and save it as .xlsx.',
         protected: 'The file asks for a password. Save it without one.',
@@ -85,7 +88,37 @@ const imports = {
       label: 'Or paste rows from a spreadsheet',
       go: 'Go on with what was pasted',
     },
+    notes: {
+      encoding: 'Encoding',
+      encodings: {
+        'utf-8': 'UTF-8',
+        'utf-16le': 'UTF-16',
+        'utf-16be': 'UTF-16',
+        'windows-1252': 'Windows (Western)',
+        macintosh: 'Mac (Western)',
+        ibm850: 'MS-DOS (CP850)',
+        ibm437: 'MS-DOS (CP437)',
+      },
+      assumed:
+        'The file does not say its encoding. It was read as %{encoding}, for example: %{examples}. Check the accents. |||| The file does not say its encoding. It was read as %{encoding}, for example: %{examples}. Check the accents.',
+      hidden: {
+        rows: '%{smart_count} row is hidden in the spreadsheet and left out. |||| %{smart_count} rows are hidden in the spreadsheet and left out.',
+        columns:
+          '%{smart_count} column is hidden in the spreadsheet and left out. |||| %{smart_count} columns are hidden in the spreadsheet and left out.',
+      },
+      withHidden: {
+        rows: 'Include the hidden row |||| Include the %{smart_count} hidden rows',
+        columns: 'Include the hidden column |||| Include the %{smart_count} hidden columns',
+      },
+      unvalued:
+        'The file has no result for a formula: %{cells}. Open the file in your spreadsheet program, save it, and choose it again. |||| The file has no result for %{smart_count} formulas: %{cells}. Open the file in your spreadsheet program, save it, and choose it again.',
+      merged:
+        'One merged cell covers several rows. Only the first of them has its value. |||| %{smart_count} merged cells cover several rows. Only the first row of each has its value.',
+      fillDown: 'Fill down',
+    },
     columns: {
+      mixed:
+        '%{dates} dates (%{date}) beside %{smart_count} date as text (%{text}). Day and month may be swapped in some. Check them. |||| %{dates} dates (%{date}) beside %{smart_count} dates as text (%{text}). Day and month may be swapped in some. Check them.',
       lead: 'Say where each thing comes from. What you choose is remembered for the next time.',
       from: 'From the column',
       nowhere: 'None',
@@ -153,6 +186,10 @@ const imports = {
       all: 'Change %{smart_count} |||| Change all %{smart_count}',
       allTo: '%{to}: change %{smart_count} |||| %{to}: change all %{smart_count}',
       did: '%{smart_count} value changed |||| %{smart_count} values changed',
+      didKeep: '%{smart_count} value kept |||| %{smart_count} values kept',
+      keep: 'Keep it |||| Keep all %{smart_count}',
+      keepOne: 'Keep',
+      chooseOf: '%{column}: “%{from}” and %{smart_count} more |||| %{column}: “%{from}” and %{smart_count} more',
       kinds: {
         spaces: 'Needless spaces',
         yesNo: 'Neither yes nor no',
@@ -163,6 +200,10 @@ const imports = {
         number: 'More than a number',
         time: 'A time written otherwise',
         letters: 'Not only letters',
+        lost: 'Letters or digits were lost',
+        year: 'An unlikely or short year',
+        utc: 'A time in UTC',
+        names: 'Names of three words: first names + family names',
       },
     },
   },

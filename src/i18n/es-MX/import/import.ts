@@ -50,6 +50,9 @@ const imports: typeof en = {
         too_wide: 'El archivo tiene más de 200 columnas. Deja solo las que hacen falta.',
         too_much: 'El archivo trae más de lo que cabe en una lista de personas. Copia la lista a un archivo nuevo.',
         damaged: 'El archivo está dañado. Ábrelo en tu hoja de cálculo y vuelve a guardarlo.',
+        changed: 'El archivo cambió en el disco después de que lo elegiste. Elígelo de nuevo.',
+        encoding:
+          'No se reconoció la codificación del archivo. Guárdalo como «CSV UTF-8» o como .xlsx y elígelo de nuevo.',
         quotes:
           'Trae unas comillas que nunca se cierran, y las filas se juntan. Quítalas, o abre la lista en tu hoja de cálculo y guárdala como .xlsx.',
         protected: 'El archivo pide contraseña. Guárdalo sin ella.',
@@ -88,7 +91,37 @@ const imports: typeof en = {
       label: 'O pega filas de una hoja de cálculo',
       go: 'Seguir con lo pegado',
     },
+    notes: {
+      encoding: 'Codificación',
+      encodings: {
+        'utf-8': 'UTF-8',
+        'utf-16le': 'UTF-16',
+        'utf-16be': 'UTF-16',
+        'windows-1252': 'Windows (occidental)',
+        macintosh: 'Mac (occidental)',
+        ibm850: 'MS-DOS (CP850)',
+        ibm437: 'MS-DOS (CP437)',
+      },
+      assumed:
+        'El archivo no dice su codificación. Se leyó como %{encoding}, por ejemplo: %{examples}. Revisa los acentos. |||| El archivo no dice su codificación. Se leyó como %{encoding}, por ejemplo: %{examples}. Revisa los acentos.',
+      hidden: {
+        rows: '%{smart_count} fila está oculta en la hoja y se omite. |||| %{smart_count} filas están ocultas en la hoja y se omiten.',
+        columns:
+          '%{smart_count} columna está oculta en la hoja y se omite. |||| %{smart_count} columnas están ocultas en la hoja y se omiten.',
+      },
+      withHidden: {
+        rows: 'Incluir la fila oculta |||| Incluir las %{smart_count} filas ocultas',
+        columns: 'Incluir la columna oculta |||| Incluir las %{smart_count} columnas ocultas',
+      },
+      unvalued:
+        'El archivo no tiene el resultado de una fórmula: %{cells}. Ábrelo en tu programa de hojas de cálculo, guárdalo y elígelo de nuevo. |||| El archivo no tiene el resultado de %{smart_count} fórmulas: %{cells}. Ábrelo en tu programa de hojas de cálculo, guárdalo y elígelo de nuevo.',
+      merged:
+        'Una celda combinada abarca varias filas. Solo la primera tiene su valor. |||| %{smart_count} celdas combinadas abarcan varias filas. Solo la primera fila de cada una tiene su valor.',
+      fillDown: 'Rellenar hacia abajo',
+    },
     columns: {
+      mixed:
+        '%{dates} fechas (%{date}) junto a %{smart_count} fecha como texto (%{text}). En algunas pueden estar cambiados el día y el mes. Revísalas. |||| %{dates} fechas (%{date}) junto a %{smart_count} fechas como texto (%{text}). En algunas pueden estar cambiados el día y el mes. Revísalas.',
       lead: 'Di de dónde sale cada dato. Lo que elijas se recuerda para la próxima vez.',
       from: 'De la columna',
       nowhere: 'Ninguna',
@@ -156,6 +189,10 @@ const imports: typeof en = {
       all: 'Cambiar %{smart_count} |||| Cambiar los %{smart_count}',
       allTo: '%{to}: cambiar %{smart_count} |||| %{to}: cambiar los %{smart_count}',
       did: 'Se cambió %{smart_count} valor |||| Se cambiaron %{smart_count} valores',
+      didKeep: 'Se conservó %{smart_count} valor |||| Se conservaron %{smart_count} valores',
+      keep: 'Conservarlo |||| Conservar los %{smart_count}',
+      keepOne: 'Conservar',
+      chooseOf: '%{column}: «%{from}» y %{smart_count} más |||| %{column}: «%{from}» y %{smart_count} más',
       kinds: {
         spaces: 'Espacios de más',
         yesNo: 'Ni sí ni no',
@@ -166,6 +203,10 @@ const imports: typeof en = {
         number: 'Más que un número',
         time: 'Hora escrita de otro modo',
         letters: 'No son puras letras',
+        lost: 'Se perdieron letras o dígitos',
+        year: 'Un año improbable o incompleto',
+        utc: 'Una hora en UTC',
+        names: 'Nombres de tres palabras: nombres + apellidos',
       },
     },
   },

@@ -154,7 +154,7 @@ export function OfferWizard() {
                 columns={merchants.columns}
                 source={source}
                 onChange={corrected => merchants.change({ source: corrected })}
-                onSheet={merchants.table.toSheet}
+                onReread={merchants.table.reread}
                 onCancel={() => {
                   merchants.change({ source: null });
                   frame.onStep('merchants');

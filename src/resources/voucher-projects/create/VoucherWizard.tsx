@@ -207,7 +207,7 @@ function Wizard({ projectId }: { projectId: string }) {
                 columns={people.columns}
                 source={source}
                 onChange={corrected => people.change({ source: corrected })}
-                onSheet={people.table.toSheet}
+                onReread={people.table.reread}
                 onCancel={() => {
                   people.change({ source: null });
                   frame.onStep('beneficiaries');

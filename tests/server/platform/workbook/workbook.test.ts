@@ -76,6 +76,6 @@ it('writes its first sheet last, of what the others had, and is read by our own 
   expect(SheetNames).toEqual(['Resumen', 'Filas']);
   expect(Sheets.Resumen?.B1?.v).toBe('3000');
   expect(Sheets.Filas?.['!ref']).toBe('A1:B3000');
-  const own = await readSheet(new Uint8Array(bytes), 'Filas');
+  const own = await readSheet(new Uint8Array(bytes), { sheet: 'Filas' });
   expect(own.rows).toHaveLength(3_000);
 });

@@ -9,7 +9,8 @@ import { readValue } from '../../values/values.ts';
 import { fieldOf, type Format, type ImportColumn } from '../column.ts';
 import { exampleOf, formatsOf } from './guess-format.ts';
 import { textOf } from './normal.ts';
-import { bodyOf, cellOf, type Source, valuesOf, wholePlace } from './source.ts';
+import { mixedDays } from './mixed-days.ts';
+import { bodyOf, cellOf, isLeftOut, type Source, valuesOf, wholePlace } from './source.ts';
 import { NAME_ORDERS, type NameOrder, partOf } from './whole-names.ts';
 
 interface ColumnChoiceProps {
@@ -68,6 +69,10 @@ export function ColumnChoice({ column, source, titles, onPlace, onFormat, onName
               : values.filter(value => reading(textOf(column, value, format)).error !== null).length,
         };
   }, [column, source, places, format, names, translate, locale]);
+  const mixed = useMemo(
+    () => (column.kind === 'calendar' ? mixedDays((places ?? []).flatMap(at => valuesOf(bodyOf(source), at))) : null),
+    [column, source, places],
+  );
   const isMissing = column.required && places === undefined;
   return (
     <Box
@@ -105,11 +110,15 @@ export function ColumnChoice({ column, source, titles, onPlace, onFormat, onName
         }}
       >
         {!several && <MenuItem value="">{translate('import.columns.nowhere')}</MenuItem>}
-        {titles.map((title, at) => (
-          <MenuItem key={at} value={at}>
-            {title}
-          </MenuItem>
-        ))}
+        {titles.flatMap((title, at) =>
+          isLeftOut(source, at)
+            ? []
+            : [
+                <MenuItem key={at} value={at}>
+                  {title}
+                </MenuItem>,
+              ],
+        )}
       </TextField>
       {names ? (
         <TextField
@@ -150,6 +159,11 @@ export function ColumnChoice({ column, source, titles, onPlace, onFormat, onName
         {from !== '' && (
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {from === to ? from : translate('import.columns.example', { from, to })}
+          </Typography>
+        )}
+        {mixed && (
+          <Typography variant="body2" color="warning.main">
+            {translate('import.columns.mixed', { ...mixed, smart_count: mixed.texts })}
           </Typography>
         )}
         {unread > 0 && (

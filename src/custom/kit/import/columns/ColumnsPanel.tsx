@@ -7,9 +7,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { ImportColumn } from '../column.ts';
+import type { Wanted } from '../file/read-sheet.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { guessFormats, guessSource, orderOfNames } from './guess.ts';
-import { bodyOf, type Source, titlesOf } from './source.ts';
+import { bodyOf, isLeftOut, type Source, titlesOf } from './source.ts';
+import { SourceNotes } from './SourceNotes.tsx';
 import { TitlesChoice } from './TitlesChoice.tsx';
 import { partOf } from './whole-names.ts';
 
@@ -17,12 +19,12 @@ interface ColumnsPanelProps {
   columns: readonly ImportColumn[];
   source: Source;
   onChange: (source: Source) => void;
-  /** Reads another sheet of the file; left out where the file is not at hand any more. */
-  onSheet?: ((name: string) => void) | undefined;
+  /** Reads another sheet of the file, or the file in another encoding; left out where the file is not at hand any more. */
+  onReread?: ((wanted: Wanted) => void) | undefined;
 }
 
 /** Where each column of the list comes from and how its values are written, shown on a value of the file itself. */
-export function ColumnsPanel({ columns, source, onChange, onSheet }: ColumnsPanelProps) {
+export function ColumnsPanel({ columns, source, onChange, onReread }: ColumnsPanelProps) {
   const translate = useTranslate();
   const written = titlesOf(source);
   const titles = written.map((title, at) => {
@@ -32,7 +34,7 @@ export function ColumnsPanel({ columns, source, onChange, onSheet }: ColumnsPane
     return isOnly ? title : translate('import.columns.repeated', { title, number });
   });
   const used = new Set(Object.values(source.mapping).flat());
-  const unused = titles.filter((_, at) => !used.has(at));
+  const unused = titles.filter((_, at) => !used.has(at) && !isLeftOut(source, at));
   const count = bodyOf(source).length;
   const place = ({ key }: ImportColumn, places: number[]) => {
     // a column of the file goes to one of the list, but for whole names, which go to both parts of a name
@@ -70,13 +72,13 @@ export function ColumnsPanel({ columns, source, onChange, onSheet }: ColumnsPane
         {translate('import.columns.lead')}
       </Typography>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-start', mt: 2, mb: 1 }}>
-        {onSheet && source.sheets.length > 1 && (
+        {onReread && source.sheets.length > 1 && (
           <TextField
             select
             size="small"
             label={translate('import.columns.sheet')}
             value={source.name}
-            onChange={event => onSheet(event.target.value)}
+            onChange={event => onReread({ sheet: event.target.value })}
             sx={{ minWidth: 160 }}
           >
             {source.sheets.map(name => (
@@ -86,8 +88,12 @@ export function ColumnsPanel({ columns, source, onChange, onSheet }: ColumnsPane
             ))}
           </TextField>
         )}
-        <TitlesChoice source={source} onChoose={at => onChange(guessSource(source, source.file, columns, {}, at))} />
+        <TitlesChoice
+          source={source}
+          onChoose={at => onChange(guessSource(source, source.file, columns, {}, at, source.withHidden))}
+        />
       </Stack>
+      <SourceNotes source={source} columns={columns} onChange={onChange} onReread={onReread} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {columns.map(column => (
           <ColumnChoice

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { ImportColumn } from '../column.ts';
+import type { Wanted } from '../file/read-sheet.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { useNumberText } from '../../use-number-text.ts';
 import { bodyOf, type Source } from './source.ts';
@@ -10,16 +11,16 @@ interface ColumnsStepProps {
   source: Source;
   onChange: (source: Source) => void;
   /** Where the file has more sheets and is at hand. */
-  onSheet: ((sheet: string) => void) | undefined;
+  onReread: ((wanted: Wanted) => void) | undefined;
   onCancel: () => void;
 }
 
 /** The step of a wizard in which the columns of a table are found, or it is let go. */
-export function ColumnsStep({ columns, source, onChange, onSheet, onCancel }: ColumnsStepProps) {
+export function ColumnsStep({ columns, source, onChange, onReread, onCancel }: ColumnsStepProps) {
   const translate = useTranslate();
   return (
     <>
-      <ColumnsPanel columns={columns} source={source} onChange={onChange} onSheet={onSheet} />
+      <ColumnsPanel columns={columns} source={source} onChange={onChange} onReread={onReread} />
       <Button sx={{ mt: 1 }} onClick={onCancel}>
         {translate('import.columns.cancel')}
       </Button>

@@ -3,7 +3,17 @@ import type { Cell, Sheet } from '../file/sheet.ts';
 import { guessFormat } from './guess-format.ts';
 import { LOOKS } from './looks.ts';
 import type { Remembered } from './remembered.ts';
-import { bodyOf, type Headed, isTaken, type Mapping, type Source, titlesOf, valuesOf, wholePlace } from './source.ts';
+import {
+  bodyOf,
+  type Headed,
+  isLeftOut,
+  isTaken,
+  type Mapping,
+  type Source,
+  titlesOf,
+  valuesOf,
+  wholePlace,
+} from './source.ts';
 import { findTitles, knownTitles } from './titles.ts';
 import { guessOrder, isWholeTitle, isWhoTitle, lookWhole, NAME_PARTS, type NameOrder } from './whole-names.ts';
 
@@ -11,11 +21,16 @@ import { guessOrder, isWholeTitle, isWhoTitle, lookWhole, NAME_PARTS, type NameO
 const SAMPLE = 500;
 
 /** Columns that no title named, by what their cells look like, where only one of each is left. */
-function byContent(body: readonly Cell[][], width: number, columns: readonly ImportColumn[], known: Mapping): Mapping {
+function byContent(
+  body: readonly Cell[][],
+  places: readonly number[],
+  columns: readonly ImportColumn[],
+  known: Mapping,
+): Mapping {
   const mapping: Record<string, readonly number[]> = { ...known };
   for (const [kind, looks] of Object.entries(LOOKS)) {
     const [column, another] = columns.filter(each => each.kind === kind && !(each.key in mapping));
-    const [at, second] = Array.from({ length: width }, (_, place) => place).filter(place => {
+    const [at, second] = places.filter(place => {
       const values = valuesOf(body, place);
       return !isTaken(mapping, place) && values.filter(looks).length * 2 > values.length;
     });
@@ -25,8 +40,8 @@ function byContent(body: readonly Cell[][], width: number, columns: readonly Imp
 }
 
 /** Without titles, what looks like nothing in particular follows the list's order. */
-function inOrder(width: number, columns: readonly ImportColumn[], known: Mapping): Mapping {
-  const free = Array.from({ length: width }, (_, at) => at).filter(at => !isTaken(known, at));
+function inOrder(places: readonly number[], columns: readonly ImportColumn[], known: Mapping): Mapping {
+  const free = places.filter(at => !isTaken(known, at));
   const open = columns.filter(({ key, kind }) => !(key in known) && kind !== 'email' && kind !== 'did');
   return {
     ...known,
@@ -70,6 +85,18 @@ export const guessFormats = (source: Headed & Pick<Source, 'mapping'>, columns: 
   );
 };
 
+/** The table alone, of what may be a source already. */
+const sheetOf = ({ name, sheets, rows, numbers, assumed, hidden, unvalued, merged }: Sheet): Sheet => ({
+  name,
+  sheets,
+  rows,
+  numbers,
+  assumed,
+  hidden,
+  unvalued,
+  merged,
+});
+
 /**
  * Finds out which column of a table is which: as it was the last time, by its titles, by what it holds. Which row has the titles is seen by
  * the names of columns in it, unless somebody says it: null where none does.
@@ -80,16 +107,18 @@ export function guessSource(
   columns: readonly ImportColumn[],
   remembered: Remembered = {},
   told?: number | null,
+  withHidden?: Source['withHidden'],
 ): Source {
-  const { name, sheets, rows, numbers } = sheet;
+  const { rows } = sheet;
   const above = (told === undefined ? findTitles(rows, columns, remembered) : told) ?? undefined;
-  const headed = { rows, hasHeader: above !== undefined, above };
+  const headed = { rows, hasHeader: above !== undefined, above, hidden: sheet.hidden, withHidden };
   const titles = titlesOf(headed);
   const { before, named } = knownTitles(titles, columns, remembered);
   const body = bodyOf(headed).slice(0, SAMPLE);
+  const places = titles.flatMap((_, at) => (isLeftOut(headed, at) ? [] : [at]));
   const mapping = headed.hasHeader
-    ? byContent(body, titles.length, columns, wholeNames(titles, body, columns, named))
-    : inOrder(titles.length, columns, byContent(body, titles.length, columns, {}));
+    ? byContent(body, places, columns, wholeNames(titles, body, columns, named))
+    : inOrder(places, columns, byContent(body, places, columns, {}));
   const formats = guessFormats({ ...headed, mapping }, columns);
   for (const key of Object.keys(before)) {
     const format = remembered[key]?.format;
@@ -97,9 +126,7 @@ export function guessSource(
   }
   const names = (headed.hasHeader && remembered.name?.names) || orderOfNames({ ...headed, mapping });
   return {
-    name,
-    sheets,
-    numbers,
+    ...sheetOf(sheet),
     file,
     ...headed,
     mapping,

@@ -12,6 +12,7 @@ import { isoOfSerial } from '../../values/serial.ts';
 import { shownNumber } from '../../values/shown-number.ts';
 import { readValue, writeValue } from '../../values/values.ts';
 import type { ColumnKind, Format, ImportColumn } from '../column.ts';
+import { hasShortYear, isInstant } from '../doubts.ts';
 import type { Cell } from '../file/sheet.ts';
 
 const isOneOf = <F extends string>(formats: readonly F[], format: string | undefined): format is F =>
@@ -38,10 +39,19 @@ const clean = (text: string, kind: ColumnKind): string => {
   return WORDED.has(kind) ? withoutEdges(seen) : seen.replace(/[\u200c-\u200f]/g, '').trim();
 };
 
+/** Excel does not show the apostrophe by which it was told that digits are a text. */
+const asShown = (text: string, kind: ColumnKind): string =>
+  kind === 'name' ? text : text.replace(/^'(?=[\d=+-])/, '');
+
 /** A day of a program that knows no days without an hour. Where hours are read, it is one. */
 const withoutMidnight = (text: string): string => text.replace(/^(\d{4}-\d{2}-\d{2})T00:00$/, '$1');
 
+/** A spreadsheet keeps fifteen digits of a number: those of a longer one are gone, as its own way of writing it says. */
+const DIGITS_KEPT = 1e15;
+
 function numberText(number: number, { kind }: ImportColumn): string {
+  if (Math.abs(number) >= DIGITS_KEPT && kind !== 'calendar' && kind !== 'timepicker')
+    return number.toExponential().toUpperCase();
   const time =
     kind === 'calendar' ? isoOfSerial(number, 'day') : kind === 'timepicker' ? isoOfSerial(number, 'hour') : number;
   return typeof time === 'string' ? time : shownNumber(number);
@@ -54,8 +64,10 @@ function numberText(number: number, { kind }: ImportColumn): string {
 export function textOf(column: ImportColumn, cell: Cell, format: Format | undefined): string {
   if (typeof cell === 'number') return numberText(cell, column);
   const text = clean(cell, column.kind);
-  if (column.kind === 'calendar' && isDateFormat(format)) return readDate(text, format) ?? text;
+  if (column.kind === 'calendar' && isDateFormat(format))
+    // What may be another day, or of another century, is left as it is, for somebody to say.
+    return isInstant(text) || hasShortYear(text) ? text : (readDate(text, format) ?? text);
   if (column.kind === 'number' && isNumberFormat(format)) return readNumber(text, format) ?? text;
   if (column.kind === 'checkbox') return writeValue(readValue({ component: 'checkbox' }, text).value) || text;
-  return column.kind === 'timepicker' ? text : withoutMidnight(text);
+  return column.kind === 'timepicker' ? text : withoutMidnight(asShown(text, column.kind));
 }

@@ -1,7 +1,7 @@
 import type { Formats, ImportColumn, NewRow } from '../column.ts';
 import type { Cell, Sheet } from '../file/sheet.ts';
 import { textOf } from './normal.ts';
-import { type NameOrder, NAME_PARTS, partOf, splitName } from './whole-names.ts';
+import { type NameOrder, NAME_PARTS, otherSplit, partOf, splitName } from './whole-names.ts';
 
 /**
  * Where each column of the list comes from; one that stands nowhere is left out. A name may come from several, in their order: father's
@@ -19,14 +19,36 @@ export interface Source extends Sheet {
   above?: number | undefined;
   mapping: Mapping;
   formats: Formats;
+  /** Whether what the spreadsheet hides is added, too. */
+  withHidden?: { rows?: boolean; columns?: boolean } | undefined;
   /** How whole names are parted, where first and family names come from one column. */
   names?: NameOrder | undefined;
 }
 
 /** What says which rows are people: the table, and where its columns are named. */
-export type Headed = Pick<Source, 'rows' | 'hasHeader' | 'above'>;
+export type Headed = Pick<Source, 'rows' | 'hasHeader' | 'above' | 'hidden' | 'withHidden'>;
 
-export const bodyOf = ({ rows, hasHeader, above = 0 }: Headed): Cell[][] => (hasHeader ? rows.slice(above + 1) : rows);
+/** The rows of people, without those that the spreadsheet hides, unless these are wanted. */
+export const bodyOf = ({ rows, hasHeader, above = 0, hidden, withHidden }: Headed): Cell[][] => {
+  const from = hasHeader ? above + 1 : 0;
+  const left = new Set(withHidden?.rows ? [] : hidden?.rows);
+  return rows.filter((_, at) => at >= from && !left.has(at));
+};
+
+/** Whether a column is hidden and not wanted. */
+export const isLeftOut = ({ hidden, withHidden }: Headed, at: number): boolean =>
+  !withHidden?.columns && (hidden?.columns.includes(at) ?? false);
+
+/** The source with what a merged cell says in each of its rows. */
+export function filledDown(source: Source): Source {
+  const rows = source.rows.map(row => [...row]);
+  for (const { column, from, to } of source.merged ?? [])
+    for (const row of rows.slice(from + 1, to + 1)) {
+      while (row.length <= column) row.push('');
+      if (row[column] === '') row[column] = rows[from]?.[column] ?? '';
+    }
+  return { ...source, rows, merged: undefined };
+}
 
 /** Whether a column of the source stands somewhere in the list already. */
 export const isTaken = (mapping: Mapping, at: number): boolean =>
@@ -37,7 +59,9 @@ const widthOf = ({ rows }: Pick<Source, 'rows'>): number => rows.reduce((most, r
 /** The names of all columns, empty where they have none. */
 export const titlesOf = (source: Headed): string[] => {
   const row = source.hasHeader ? (source.rows[source.above ?? 0] ?? []) : [];
-  return Array.from({ length: widthOf(source) }, (_, at) => String(row[at] ?? '').trim());
+  return Array.from({ length: widthOf(source) }, (_, at) =>
+    isLeftOut(source, at) ? '' : String(row[at] ?? '').trim(),
+  );
 };
 
 /** The values of a source's column, without those that are empty. */
@@ -60,6 +84,16 @@ export function cellOf(row: readonly Cell[], column: ImportColumn, { mapping, fo
   return part && names && wholePlace(mapping) !== undefined ? splitName(text, names)[part] : text;
 }
 
+/** A whole name of a row that may be parted otherwise. */
+function unsureIn(row: readonly Cell[], { mapping, names }: Source): NewRow['unsure'] {
+  const at = wholePlace(mapping);
+  const text = at === undefined ? '' : String(row[at] ?? '').trim();
+  const other = names && otherSplit(text, names);
+  if (!other) return undefined;
+  const parts = ({ given, family }: typeof other) => ({ name: given, lastname: family });
+  return { parted: parts(splitName(text, names)), instead: parts(other) };
+}
+
 /** What the source says in the list's columns, in the list's way of writing; rows that say nothing there are left out. */
 export function rowsOf(source: Source, columns: readonly ImportColumn[]): NewRow[] {
   return bodyOf(source).flatMap(row => {
@@ -68,6 +102,7 @@ export function rowsOf(source: Source, columns: readonly ImportColumn[]): NewRow
       const text = cellOf(row, column, source);
       if (text !== '') cells[column.key] = text;
     }
-    return Object.keys(cells).length > 0 ? [{ cells }] : [];
+    const unsure = unsureIn(row, source);
+    return Object.keys(cells).length > 0 ? [{ cells, ...(unsure && { unsure }) }] : [];
   });
 }

@@ -73,6 +73,15 @@ export function splitName(text: string, order: NameOrder): { given: string; fami
     : { given: join(units.slice(0, -last)), family: join(units.slice(-last)) };
 }
 
+/**
+ * A whole name of three words and how else it may be parted, where first names come first: one of them is a second first name, or the first of two
+ * family names. Undefined where nothing else may be meant.
+ */
+export function otherSplit(text: string, order: NameOrder): { given: string; family: string } | undefined {
+  if (order === 'familyTwo' || text.includes(',') || unitsOf(wordsOf(text)).length !== 3) return undefined;
+  return splitName(text, order === 'givenTwo' ? 'givenOne' : 'givenTwo');
+}
+
 /** Whether most values are of several words, as whole names are. */
 export const lookWhole = (values: readonly Cell[]): boolean =>
   values.filter(value => wordsOf(String(value)).length >= 3 || String(value).includes(',')).length * 2 > values.length;

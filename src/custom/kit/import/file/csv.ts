@@ -10,24 +10,6 @@ const LINE_SEPARATORS_MAX = 20_000;
 /** A carriage return ends a line by itself where Excel wrote for an old Mac. */
 const LINE_ENDS = new Set(['\n', '\r'].map(each => each.charCodeAt(0)));
 
-/** Text in whatever way Excel wrote it: UTF-8 or UTF-16, with or without its mark, else Windows-1252, as in Mexico. */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const zeros = [0, 0];
-  bytes.subarray(0, 1024).forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  });
-  if (zeros[1] && !zeros[0]) return new TextDecoder('utf-16le').decode(bytes);
-  if (zeros[0] && !zeros[1]) return new TextDecoder('utf-16be').decode(bytes);
-  if (zeros[0]) throw new FileProblem('type');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 /** One line with millions of cells would be taken apart as a whole before anybody could stop it. */
 function refuseLongLines(text: string): void {
   let separators = 0;
@@ -37,6 +19,10 @@ function refuseLongLines(text: string): void {
     else if (SEPARATOR_CODES.has(code) && (separators += 1) > LINE_SEPARATORS_MAX) throw new FileProblem('too_wide');
   }
 }
+
+/** Excel's own way of writing a text that looks like a number: `="0012"`. */
+const FORMULA_TEXT = /^="((?:[^"]|"")*)"$/;
+const unwrapped = (cell: string): string => FORMULA_TEXT.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
 
 const bare = (cell: string): string => /^"(.*)"$/s.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
 
@@ -72,7 +58,7 @@ function quotedRows(text: string, delimiter: string): RowCollector | undefined {
     step: ({ data, errors }, parser) => {
       isTorn = errors.some(({ type }) => type === 'Quotes');
       if (isTorn) return parser.abort();
-      data.forEach((cell, column) => collector.put(column, cell.trim()));
+      data.forEach((cell, column) => collector.put(column, unwrapped(cell.trim())));
       collector.endRow();
     },
   });
@@ -91,7 +77,7 @@ function literalRows(text: string, delimiter: string): RowCollector | undefined 
       if (data.every(cell => cell.trim() === '')) return collector.endRow();
       isCut = data.length < 2 || data.length !== (width ??= data.length);
       if (isCut) return parser.abort();
-      data.forEach((cell, column) => collector.put(column, bare(cell.trim()).trim()));
+      data.forEach((cell, column) => collector.put(column, unwrapped(bare(cell.trim()).trim())));
       collector.endRow();
     },
   });
@@ -110,6 +96,5 @@ export function readCsv(text: string): Sheet {
   let read = quotedRows(table, delimiter ?? separatorOf(table) ?? separatorBelow(table) ?? Papa.DefaultDelimiter);
   for (const each of delimiter === undefined ? SEPARATORS : [delimiter]) read ??= literalRows(table, each);
   if (!read) throw new FileProblem('quotes');
-  const { rows, numbers } = read;
-  return { name: '', sheets: [], rows, numbers };
+  return { name: '', sheets: [], ...read.table() };
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../../contract/common/language.ts';
 import { FILE_MAX_BYTES } from './limits.ts';
+import type { Wanted } from './read-sheet.ts';
 import { FileProblem, type Sheet } from './sheet.ts';
 import type { WorkerAnswer, WorkerQuestion } from './worker-words.ts';
 
@@ -7,7 +8,7 @@ import type { WorkerAnswer, WorkerQuestion } from './worker-words.ts';
 const LONGEST_MS = 60_000;
 
 /** Reads a file in a thread of its own, which ends with it, whatever the file does to it. @throws FileProblem */
-export function readFile(file: Blob, language: Language, sheet?: string): Promise<Sheet> {
+export function readFile(file: Blob, language: Language, wanted: Wanted = {}): Promise<Sheet> {
   if (file.size > FILE_MAX_BYTES) return Promise.reject(new FileProblem('too_large'));
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Sheet>((resolve, reject) => {
@@ -21,6 +22,6 @@ export function readFile(file: Blob, language: Language, sheet?: string): Promis
       clearTimeout(timer);
       reject(new FileProblem('damaged'));
     });
-    worker.postMessage({ file, language, sheet } satisfies WorkerQuestion);
+    worker.postMessage({ file, language, ...wanted } satisfies WorkerQuestion);
   }).finally(() => worker.terminate());
 }

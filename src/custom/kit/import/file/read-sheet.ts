@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../../../../contract/common/language.ts';
-import { decodeText, readCsv } from './csv.ts';
+import { readCsv } from './csv.ts';
+import { decodeText, type Encoding } from './encodings.ts';
 import { FILE_MAX_BYTES } from './limits.ts';
 import { FileProblem, type Sheet } from './sheet.ts';
 import { readXlsx } from './xlsx.ts';
@@ -10,13 +11,19 @@ const isCompoundFile = (bytes: Uint8Array) => begins(bytes, 0xd0, 0xcf, 0x11, 0x
 /** What some systems call a spreadsheet, and what is plainly something else. */
 const isOther = (text: string) => /^\s*(<|\{\\rtf|%PDF|[[{]\s*["{[])/.test(text.slice(0, 200));
 
+/** What somebody chose of a file: one of its sheets, or how it is written. */
+export interface Wanted {
+  sheet?: string | undefined;
+  encoding?: Encoding | undefined;
+}
+
 /**
  * Reads a file by what it is, whatever its name says: .xlsx, .xls or separated values. What a spreadsheet shows in words and keeps without them, as true and
  * false, is said in the reader's language. @throws FileProblem
  */
 export async function readSheet(
   bytes: Uint8Array,
-  wanted?: string,
+  wanted: Wanted = {},
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<Sheet> {
   if (bytes.length > FILE_MAX_BYTES) throw new FileProblem('too_large');
@@ -26,10 +33,10 @@ export async function readSheet(
   return sheet;
 }
 
-async function sheetOf(bytes: Uint8Array, language: Language, wanted: string | undefined): Promise<Sheet> {
-  if (isZip(bytes)) return readXlsx(bytes, language, wanted);
-  if (isCompoundFile(bytes)) return (await import('./xls.ts')).readXls(bytes, language, wanted);
-  const text = decodeText(bytes);
+async function sheetOf(bytes: Uint8Array, language: Language, wanted: Wanted): Promise<Sheet> {
+  if (isZip(bytes)) return readXlsx(bytes, language, wanted.sheet);
+  if (isCompoundFile(bytes)) return (await import('./xls.ts')).readXls(bytes, language, wanted.sheet);
+  const { text, encoding, assumed } = decodeText(bytes, wanted.encoding);
   if (isOther(text)) throw new FileProblem('type');
-  return readCsv(text);
+  return { ...readCsv(text), ...(assumed && { assumed: { encoding, ...assumed } }) };
 }

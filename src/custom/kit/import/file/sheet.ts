@@ -1,3 +1,5 @@
+import type { Encoding } from './encodings.ts';
+
 /** A cell as a file holds it: its text, or the number that a spreadsheet keeps. A spreadsheet's dates are ISO 8601 already. */
 export type Cell = string | number;
 
@@ -10,6 +12,14 @@ export interface Sheet {
   rows: Cell[][];
   /** Which row of the file each of the first rows is, counted from one with those that are left out; not known of a table that an older draft kept. */
   numbers?: number[] | undefined;
+  /** How a text file was read, where it does not say itself how it is written. */
+  assumed?: { encoding: Encoding; examples: string[]; others: Encoding[] } | undefined;
+  /** What the spreadsheet does not show: rows, by their place in `rows`, and columns. */
+  hidden?: { rows: number[]; columns: number[] } | undefined;
+  /** Cells with a formula whose result the file does not hold, as `C3`. */
+  unvalued?: string[] | undefined;
+  /** Cells that reach over several rows and say their value in the first: places in `rows`, `to` included. */
+  merged?: { column: number; from: number; to: number }[] | undefined;
 }
 
 /** Why a file is not read. */
@@ -21,6 +31,8 @@ export const FILE_FAULTS = [
   'too_wide',
   'too_much',
   'damaged',
+  'changed',
+  'encoding',
   'quotes',
   'protected',
   'empty',

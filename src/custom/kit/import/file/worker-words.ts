@@ -1,4 +1,5 @@
 import type { Language } from '../../../../../contract/common/language.ts';
+import type { Encoding } from './encodings.ts';
 import type { FileFault, Sheet } from './sheet.ts';
 
 /** What the page asks the worker, and what it answers. */
@@ -6,5 +7,6 @@ export interface WorkerQuestion {
   file: Blob;
   language: Language;
   sheet?: string | undefined;
+  encoding?: Encoding | undefined;
 }
 export type WorkerAnswer = { read: Sheet } | { fault: FileFault };

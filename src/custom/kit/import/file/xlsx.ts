@@ -1,5 +1,5 @@
 import type { Language } from '../../../../../contract/common/language.ts';
-import { RowCollector } from './limits.ts';
+import { NO_RESULT, RowCollector } from './limits.ts';
 import { digitsOf, withZeros } from './leading-zeros.ts';
 import { isPercent, percentText } from './percent.ts';
 import { isoOfSerial, shapeOf, type TimeShape } from '../../values/serial.ts';
@@ -152,6 +152,10 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
+/** `C7` → 7; NaN where it names no row. */
+const rowOf = (reference: string): number => Number(/\d+$/.exec(reference)?.[0] ?? Number.NaN);
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
+
 /**
  * Reads a sheet while it is inflated: no more of it is ever in memory than what is kept. Of a formula, what it last came to is read; nothing
  * is computed, and nothing outside the file is looked at.
@@ -167,7 +171,13 @@ function readRows(bytes: Uint8Array, archive: Archive, book: Book, path: string,
   let text = '';
   let part = '';
   let isValue = false;
+  let isFormula = false;
+  let hasValue = false;
   const cell = (): Cell => {
+    if (isFormula && !hasValue) {
+      collector.unvalued(row, column);
+      return NO_RESULT;
+    }
     if (type === 's') return strings[Number(text)] ?? '';
     if (type === 'b') return truthText(text === '1', language);
     if (type !== 'n' || text === '') return text;
@@ -181,12 +191,24 @@ function readRows(bytes: Uint8Array, archive: Archive, book: Book, path: string,
         column = -1;
         const told = Number(attributes.r);
         row = Number.isSafeInteger(told) ? told : undefined;
+        // A row without height is as hidden as one that says so.
+        if (isTrue(attributes.hidden) || Number(attributes.ht ?? 1) === 0) collector.hideRow();
+      } else if (name === 'col') {
+        if (isTrue(attributes.hidden) || Number(attributes.width ?? 1) === 0)
+          collector.hideColumns(Number(attributes.min) - 1, Number(attributes.max) - 1);
+      } else if (name === 'mergeCell') {
+        const [from = '', to = ''] = (attributes.ref ?? '').split(':');
+        collector.merge(columnOf(from), rowOf(from), rowOf(to));
       } else if (name === 'c') {
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
         type = attributes.t ?? 'n';
+        isFormula = false;
+        hasValue = false;
         shape = shapes[Number(attributes.s ?? 0)] ?? null;
         text = '';
-      } else if (name === 'v' || name === 't') {
+      } else if (name === 'f') isFormula = true;
+      else if (name === 'v' || name === 't') {
+        hasValue = true;
         isValue = type !== 'spoken';
         part = '';
       } else if (name === 'rPh') type = 'spoken';
@@ -212,6 +234,6 @@ export function readXlsx(bytes: Uint8Array, language: Language, wanted?: string)
   const book = readBook(bytes, archive);
   const sheet = book.sheets.find(({ name }) => name === wanted) ?? book.sheets[0];
   if (!sheet) throw new FileProblem('empty');
-  const { rows, numbers } = readRows(bytes, archive, book, sheet.path, language);
-  return { name: sheet.name, sheets: book.sheets.map(({ name }) => name), rows, numbers };
+  const read = readRows(bytes, archive, book, sheet.path, language);
+  return { name: sheet.name, sheets: book.sheets.map(({ name }) => name), ...read.table() };
 }

@@ -83,7 +83,8 @@ function readDirectory(
       number,
     ];
     const name = new TextDecoder().decode(bytes.subarray(at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameBytes));
-    entries.set(name.toLowerCase(), {
+    // Some programs of Windows part folders with its own sign (APPNOTE 4.4.17.1 wants the other).
+    entries.set(name.replaceAll('\\', '/').toLowerCase(), {
       method: view.getUint16(at + 10, true),
       packed: view.getUint32(at + 20, true),
       size: view.getUint32(at + 24, true),

@@ -28,11 +28,13 @@ interface GridCellProps {
   /** Whether it is where the keyboard is in the grid: only that one is reached by Tab. */
   isCurrent: boolean;
   onEdit: (rowKey: number, column: ImportColumn, text: string) => void;
+  onKeep: (rowKey: number, column: ImportColumn) => void;
+  onPart: (rowKey: number) => void;
 }
 
 /** One cell of the review table: a button that becomes the column's own input; Enter keeps, Shift and Enter begin a line where a value has several, Escape gives up. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { rowKey, column, format, value, fault, repair, readOnly, isCurrent, onEdit } = props;
+  const { rowKey, column, format, value, fault, repair, readOnly, isCurrent, onEdit, onKeep, onPart } = props;
   const translate = useTranslate();
   const locale = useLocale();
   const [text, setText] = useState<string | null>(null);
@@ -162,12 +164,23 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
             tabIndex={isCurrent ? 0 : -1}
             startIcon={<AutoFix fontSize="small" />}
             aria-label={`${column.label}: ${translate('import.repairs.one', { to: wording(to) })}`}
-            onClick={() => onEdit(rowKey, column, to)}
+            onClick={() => (repair.kind === 'names' ? onPart(rowKey) : onEdit(rowKey, column, to))}
             sx={{ textTransform: 'none', justifyContent: 'flex-start', overflowWrap: 'anywhere' }}
           >
             {wording(to)}
           </Button>
         ))}
+      {text === null && !readOnly && repair?.mayStay && (
+        <Button
+          size="small"
+          tabIndex={isCurrent ? 0 : -1}
+          aria-label={`${column.label}: ${translate('import.repairs.keepOne')}`}
+          onClick={() => onKeep(rowKey, column)}
+          sx={{ textTransform: 'none' }}
+        >
+          {translate('import.repairs.keepOne')}
+        </Button>
+      )}
     </TableCell>
   );
 });

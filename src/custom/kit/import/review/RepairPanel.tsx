@@ -10,11 +10,13 @@ import { LEADS, WRAPS } from '../../row.ts';
 
 interface RepairPanelProps {
   groups: readonly RepairGroup[];
-  onRepair: (column: string, texts: ReadonlyMap<number, string>) => void;
+  onRepair: (group: RepairGroup, texts: ReadonlyMap<number, string>) => void;
+  /** Keeps what is doubtful as it is. */
+  onKeep: (group: RepairGroup) => void;
 }
 
 /** What may be meant, by kind: each can be done for all rows that it is about. */
-export function RepairPanel({ groups, onRepair }: RepairPanelProps) {
+export function RepairPanel({ groups, onRepair, onKeep }: RepairPanelProps) {
   const translate = useTranslate();
   if (groups.length === 0) return null;
   return (
@@ -24,14 +26,19 @@ export function RepairPanel({ groups, onRepair }: RepairPanelProps) {
         {translate('import.repairs.title')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {groups.map(({ id, column, kind, from, choices, count }) => {
+        {groups.map(group => {
+          const { id, column, kind, from, choices, count, mayStay } = group;
           const wording = (to: string) => (column.kind === 'checkbox' ? translate(`ra.boolean.${to}`) : to);
           const [only] = choices;
           const isOne = choices.length === 1;
           const what =
             isOne && only
               ? translate('import.repairs.group', { column: column.label, from, to: wording(only.to) })
-              : translate('import.repairs.choose', { column: column.label, from });
+              : translate(count > 1 && choices.length === 0 ? 'import.repairs.chooseOf' : 'import.repairs.choose', {
+                  column: column.label,
+                  from,
+                  smart_count: count - 1,
+                });
           return (
             <Stack
               key={id}
@@ -53,7 +60,7 @@ export function RepairPanel({ groups, onRepair }: RepairPanelProps) {
                   size="small"
                   variant="outlined"
                   aria-label={`${what}: ${translate(isOne ? 'import.repairs.all' : 'import.repairs.allTo', { smart_count: count, to: wording(to) })}`}
-                  onClick={() => onRepair(column.key, texts)}
+                  onClick={() => onRepair(group, texts)}
                 >
                   {translate(isOne ? 'import.repairs.all' : 'import.repairs.allTo', {
                     smart_count: count,
@@ -61,6 +68,15 @@ export function RepairPanel({ groups, onRepair }: RepairPanelProps) {
                   })}
                 </Button>
               ))}
+              {mayStay && (
+                <Button
+                  size="small"
+                  aria-label={`${what}: ${translate('import.repairs.keep', { smart_count: count })}`}
+                  onClick={() => onKeep(group)}
+                >
+                  {translate('import.repairs.keep', { smart_count: count })}
+                </Button>
+              )}
             </Stack>
           );
         })}

@@ -51,7 +51,7 @@ export function Review<R extends ImportRow>(props: ReviewProps<R>) {
   const grid = useRef<GridHandle>(null);
   const last = useRef(-1);
   const [onlyWrong, setOnlyWrong] = useState(false);
-  const { edit, remove, set } = useRowChanges(rows, history.change, max);
+  const { edit, remove, set, keep, part } = useRowChanges(rows, history.change, max);
   const repairer = useMemo(() => createRepairer(columns, formats), [columns, formats]);
   const groups = useMemo(
     () => groupRepairs(columns, rows, checked, repairer, isFixed),
@@ -137,7 +137,13 @@ export function Review<R extends ImportRow>(props: ReviewProps<R>) {
           </Button>
         )}
       </Stack>
-      <RepairPanel groups={groups} onRepair={(column, texts) => set(column, texts, 'import.repairs.did')} />
+      <RepairPanel
+        groups={groups}
+        onRepair={({ kind, column }, texts) =>
+          kind === 'names' ? part(new Set(texts.keys())) : set(column.key, texts, 'import.repairs.did')
+        }
+        onKeep={({ column, mayStay }) => mayStay && keep(column.key, mayStay)}
+      />
       {rows.length === 0 ? (
         <Typography color="text.secondary">{props.empty}</Typography>
       ) : (
@@ -154,6 +160,8 @@ export function Review<R extends ImportRow>(props: ReviewProps<R>) {
             formats={formats}
             isFixed={isFixed}
             onEdit={onEdit}
+            onKeep={(key, column) => keep(column.key, new Set([key]))}
+            onPart={key => part(new Set([key]))}
             onFill={(column, texts) => set(column, texts, 'import.fill.done')}
             onRemove={key => remove(row => row.key === key)}
           />

@@ -43,13 +43,17 @@ interface ReviewGridProps<R extends ImportRow> {
   formats: Formats;
   isFixed: (row: R, column: ImportColumn) => boolean;
   onEdit: (rowKey: number, column: ImportColumn, text: string) => void;
+  /** Keeps what is doubtful in a cell. */
+  onKeep: (rowKey: number, column: ImportColumn) => void;
+  /** Parts the whole name of a row otherwise. */
+  onPart: (rowKey: number) => void;
   onFill: (column: string, texts: ReadonlyMap<number, string>) => void;
   onRemove: (rowKey: number) => void;
 }
 
 /** The rows of a list, of which only those in sight are drawn: ten thousand scroll as ten do. Arrows move in it, Enter edits. */
 export function ReviewGrid<R extends ImportRow>(props: ReviewGridProps<R>) {
-  const { columns, all, shown, formats, isFixed, onEdit, onFill, onRemove } = props;
+  const { columns, all, shown, formats, isFixed, onEdit, onKeep, onPart, onFill, onRemove } = props;
   const translate = useTranslate();
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -134,6 +138,8 @@ export function ReviewGrid<R extends ImportRow>(props: ReviewGridProps<R>) {
                     readOnly={isFixed(row, column)}
                     isCurrent={place.row === index && place.column === c}
                     onEdit={onEdit}
+                    onKeep={onKeep}
+                    onPart={onPart}
                   />
                 ))}
                 <TableCell role="gridcell" sx={{ p: 0.5 }}>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useUndo } from '../../use-undo.ts';
 import type { ImportRow } from '../column.ts';
-import { putBack, setColumn } from '../rows.ts';
+import { keepTexts, partOtherwise, putBack, setColumn } from '../rows.ts';
 
 export type ChangeRows<R> = (update: (rows: readonly R[]) => readonly R[]) => void;
 
@@ -23,5 +23,14 @@ export function useRowChanges<R extends ImportRow>(rows: readonly R[], onChange:
     onChange(now => setColumn(now, column, texts));
     undo(done, { smart_count: texts.size }, () => onChange(now => setColumn(now, column, old)));
   };
-  return { edit, remove, set };
+  /** Does something with the rows of some keys, and offers to take that back for them. */
+  const among = (keys: ReadonlySet<number>, work: (now: readonly R[]) => readonly R[], done: string) => {
+    const old = new Map(rows.filter(row => keys.has(row.key)).map(row => [row.key, row] as const));
+    onChange(work);
+    undo(done, { smart_count: keys.size }, () => onChange(now => now.map(row => old.get(row.key) ?? row)));
+  };
+  const keep = (column: string, keys: ReadonlySet<number>) =>
+    among(keys, now => keepTexts(now, column, keys), 'import.repairs.didKeep');
+  const part = (keys: ReadonlySet<number>) => among(keys, now => partOtherwise(now, keys), 'import.repairs.did');
+  return { edit, remove, set, keep, part };
 }

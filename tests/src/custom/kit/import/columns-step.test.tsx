@@ -19,7 +19,7 @@ function Step({ list }: { list: string }) {
   const block = useSourceBlock(COLUMNS, source, 0, 100);
   return (
     <>
-      <ColumnsStep columns={COLUMNS} source={source} onChange={setSource} onSheet={undefined} onCancel={() => {}} />
+      <ColumnsStep columns={COLUMNS} source={source} onChange={setSource} onReread={undefined} onCancel={() => {}} />
       <p role="status">{block}</p>
     </>
   );

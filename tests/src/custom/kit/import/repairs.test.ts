@@ -18,7 +18,12 @@ const repair = (kind: ColumnKind, text: string, fault?: 'invalid', format?: Form
   repairOf(column(kind, ['Básico', 'Avanzado', 'Avalado']), text, fault, format);
 
 describe('what a spreadsheet shows instead of a value', () => {
-  const check = createChecker<ImportRow, Judged>({ judge: () => ({ faults: {} }), whoOf: () => '', twiceAt: 'text' });
+  const check = createChecker<ImportRow, Judged>({
+    judge: () => ({ faults: {} }),
+    kindOf: () => undefined,
+    whoOf: () => '',
+    twiceAt: 'text',
+  });
   const fault = (text: string) => check([{ key: 1, cells: { text } }]).rows[0]?.faults.text;
   it.each([
     '#N/A',
@@ -64,7 +69,7 @@ describe('what may be meant', () => {
     ['timepicker', '2026-02-28T18:00', 'invalid', 'time', ['18:00']],
     ['timepicker', '28/02/2026 06:00:00 p. m.', 'invalid', 'time', ['18:00']],
     ['timepicker', '28.02.2026, 6:05', 'invalid', 'time', ['06:05']],
-    ['name', 'Ana_María 2', 'invalid', 'letters', ['Ana María']],
+    ['name', '*Ana María*, ', 'invalid', 'letters', ['Ana María']],
     ['name', 'Vázquez‑Mota 2', 'invalid', 'letters', ['Vázquez-Mota']],
     ['name', 'Ana  María', undefined, 'spaces', ['Ana María']],
     ['text', 'Física \n aplicada', undefined, 'spaces', ['Física aplicada']],
@@ -189,6 +194,7 @@ describe('repairs together', () => {
   const check = createChecker<ImportRow, Judged>({
     judge: ({ cells }): Judged => (cells.checkbox === 'sí' ? { faults: {} } : { faults: { checkbox: 'invalid_type' } }),
     whoOf: ({ cells }) => cells.email ?? '',
+    kindOf: () => undefined,
     twiceAt: 'email',
   });
 

@@ -28,6 +28,7 @@ const check = createChecker<ImportRow, Judged>({
     return { faults };
   },
   whoOf: ({ cells }) => cells.name ?? '',
+  kindOf: () => undefined,
   twiceAt: 'name',
 });
 
