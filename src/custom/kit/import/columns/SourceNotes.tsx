@@ -7,7 +7,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { ImportColumn } from '../column.ts';
-import type { Encoding } from '../file/encodings.ts';
+import type { Encoding } from '../file/sheet.ts';
 import type { Wanted } from '../file/read-sheet.ts';
 import { guessSource } from './guess.ts';
 import { filledDown, type Source } from './source.ts';

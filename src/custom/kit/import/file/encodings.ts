@@ -1,8 +1,4 @@
-import { FileProblem } from './sheet.ts';
-
-/** How a text file may be written: what Excel, older programs for DOS and for the Mac, and databases write. */
-const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh', 'ibm850', 'ibm437'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+import { type Encoding, FileProblem } from './sheet.ts';
 
 /** Those with a byte for each sign, of which nothing but what they say tells which it is; of two that say as much, the one that is more common comes first. */
 const BYTEWISE = ['windows-1252', 'macintosh', 'ibm850', 'ibm437'] as const satisfies readonly Encoding[];

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../../../../contract/common/language.ts';
 import { readCsv } from './csv.ts';
-import { decodeText, type Encoding } from './encodings.ts';
+import { decodeText } from './encodings.ts';
 import { FILE_MAX_BYTES } from './limits.ts';
-import { FileProblem, type Sheet } from './sheet.ts';
+import { type Encoding, FileProblem, type Sheet } from './sheet.ts';
 import { readXlsx } from './xlsx.ts';
 
 const begins = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte);

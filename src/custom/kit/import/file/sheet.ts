@@ -1,4 +1,5 @@
-import type { Encoding } from './encodings.ts';
+/** How a text file may be written: what Excel, older programs for DOS and for the Mac, and databases write. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh' | 'ibm850' | 'ibm437';
 
 /** A cell as a file holds it: its text, or the number that a spreadsheet keeps. A spreadsheet's dates are ISO 8601 already. */
 export type Cell = string | number;

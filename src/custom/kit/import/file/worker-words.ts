@@ -1,6 +1,5 @@
 import type { Language } from '../../../../../contract/common/language.ts';
-import type { Encoding } from './encodings.ts';
-import type { FileFault, Sheet } from './sheet.ts';
+import type { Encoding, FileFault, Sheet } from './sheet.ts';
 
 /** What the page asks the worker, and what it answers. */
 export interface WorkerQuestion {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText, type Encoding } from '../../../../../../src/custom/kit/import/file/encodings.ts';
+import { decodeText } from '../../../../../../src/custom/kit/import/file/encodings.ts';
+import type { Encoding } from '../../../../../../src/custom/kit/import/file/sheet.ts';
 
 /** The signs of each encoding from 128 on, as far as these tests write them (Unicode's own tables). */
 const BYTES: Record<string, Record<string, number>> = {
