@@ -14,6 +14,19 @@ export function didKeyFromPublicKey(publicKey: Uint8Array): { did: string; verif
  * key is the DID's own text, so that no other time reads it better.
  */
 export function resolveDidKey(did: string): DidDocument {
+  const known = documents.get(did);
+  if (known) return known;
+  const document = documentOf(did);
+  if (documents.size >= MAX_DOCUMENTS) documents.delete(documents.keys().next().value ?? '');
+  documents.set(did, document);
+  return document;
+}
+
+// A did:key always has the same document; documents are not changed.
+const documents = new Map<string, DidDocument>();
+const MAX_DOCUMENTS = 256;
+
+function documentOf(did: string): DidDocument {
   const multikey = did.slice('did:key:'.length);
   if (!did.startsWith('did:key:z6Mk')) throw new EngineError('did-unsupported', 'Only Ed25519 did:key is supported.');
   try {

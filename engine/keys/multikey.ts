@@ -12,6 +12,19 @@ export function encodeEd25519Multikey(publicKey: Uint8Array): string {
 
 /** The 32-byte Ed25519 public key in Multikey text. Throws EngineError 'key' for anything else. */
 export function decodeEd25519Multikey(multikey: string): Uint8Array {
+  const known = decoded.get(multikey);
+  if (known) return known.slice();
+  const key = decode(multikey);
+  if (decoded.size >= MAX_DECODED) decoded.delete(decoded.keys().next().value ?? '');
+  decoded.set(multikey, key.slice());
+  return key;
+}
+
+// One issuer signs many credentials.
+const decoded = new Map<string, Uint8Array>();
+const MAX_DECODED = 256;
+
+function decode(multikey: string): Uint8Array {
   if (!multikey.startsWith('z')) throw new EngineError('key', 'A Multikey is base58btc text.');
   const bytes = multibaseDecode(multikey);
   if (bytes.length !== 34 || bytes[0] !== 0xed || bytes[1] !== 0x01) {

@@ -72,10 +72,10 @@ export function base58Decode(text: string): Uint8Array {
 }
 
 function bigEndian(limbs: readonly number[], zeros: number): Uint8Array {
-  const bytes: number[] = [];
-  for (const limb of limbs) bytes.push(limb & 255, (limb >> 8) & 255, limb >> 16);
-  while (bytes.length > 0 && bytes.at(-1) === 0) bytes.pop();
-  const out = new Uint8Array(zeros + bytes.length);
-  for (let i = 0; i < bytes.length; i++) out[zeros + i] = bytes[bytes.length - 1 - i]!;
+  let length = limbs.length * 3;
+  const byteAt = (i: number): number => (limbs[Math.floor(i / 3)]! >> ((i % 3) * 8)) & 255;
+  while (length > 0 && byteAt(length - 1) === 0) length--;
+  const out = new Uint8Array(zeros + length);
+  for (let i = 0; i < length; i++) out[zeros + i] = byteAt(length - 1 - i);
   return out;
 }

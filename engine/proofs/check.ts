@@ -83,16 +83,17 @@ const LISTS: ReadonlySet<string> = new Set(['domain', 'previousProof']);
  * IRI, or below `@nest`, is signed and would not be found. An eddsa-jcs-2022 proof signs the names themselves.
  */
 export function isReadByName({ proof, cryptosuite }: WellFormedProof): boolean {
-  const isText = (value: unknown) => typeof value === 'string';
-  return (
-    cryptosuite === 'eddsa-jcs-2022' ||
-    Object.entries(proof).every(
-      ([name, value]) =>
-        (TEXTS.has(name) && isText(value)) ||
-        (LISTS.has(name) && (isText(value) || (isArray(value) && value.every(isText)))),
-    )
-  );
+  if (cryptosuite === 'eddsa-jcs-2022') return true;
+  for (const name of Object.keys(proof)) {
+    const value = proof[name];
+    if (typeof value === 'string' ? !TEXTS.has(name) && !LISTS.has(name) : !LISTS.has(name) || !isTexts(value))
+      return false;
+  }
+  return true;
 }
+
+const isTexts = (value: JsonValue | undefined): boolean =>
+  isArray(value) && value.every(each => typeof each === 'string');
 
 /** Whether a proof has a context that no signature covers: vc-di-eddsa §3.2.5 puts the document's in its place. */
 export function hasUnsignedContext({ proof, cryptosuite }: WellFormedProof): boolean {

@@ -22,21 +22,20 @@ export function isWithinLimits(document: JsonValue): boolean {
 }
 
 function measure(document: JsonValue): boolean {
-  let values = 0;
-  let text = 0;
-  const open: { value: JsonValue; depth: number }[] = [{ value: document, depth: 0 }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, depth } = next;
-    if (typeof value === 'string') text += value.length;
-    if (++values + open.length > LIMITS.values || text > LIMITS.text || depth > LIMITS.depth) return false;
-    if (isArray(value)) {
-      if (value.length > LIMITS.values) return false;
-      for (const each of value) open.push({ value: each, depth: depth + 1 });
-    } else if (isObject(value)) {
-      for (const [key, each] of Object.entries(value)) {
-        text += key.length;
-        open.push({ value: each ?? null, depth: depth + 1 });
-      }
+  const found = { values: 0, text: 0 };
+  return take(document, 0, found);
+}
+
+function take(value: JsonValue, depth: number, found: { values: number; text: number }): boolean {
+  if (typeof value === 'string') found.text += value.length;
+  if (++found.values > LIMITS.values || found.text > LIMITS.text || depth > LIMITS.depth) return false;
+  if (isArray(value)) {
+    if (value.length > LIMITS.values) return false;
+    for (const each of value) if (!take(each, depth + 1, found)) return false;
+  } else if (isObject(value)) {
+    for (const key of Object.keys(value)) {
+      found.text += key.length;
+      if (!take(value[key] ?? null, depth + 1, found)) return false;
     }
   }
   return true;
