@@ -1,5 +1,5 @@
 import { invalidField } from '../errors/index.ts';
-import { oneSpelling } from '../../../contract/common/index.ts';
+import { oneSpelling, withBases } from '../../../contract/common/index.ts';
 import type { Parameter, Tx } from './transaction.ts';
 
 /** What every list's query carries after validation: `page` from 0. */
@@ -141,9 +141,11 @@ export async function fewLike(
   return found.length > FEW ? undefined : found;
 }
 
-/** As the database writes a text that it looks in (`plainly`, 0738): small letters, Latin ones without their marks, one apostrophe, one hyphen. */
+/** As the database writes a text that it looks in (`plainly`, 0761): small letters, Latin ones without their marks, one apostrophe, a space for a hyphen. */
 const plainly = (text: string): string =>
-  oneSpelling(text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')).replace(/[A-Z]/g, letter => letter.toLowerCase());
+  withBases(oneSpelling(text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')))
+    .replaceAll('-', ' ')
+    .replace(/[A-Z]/g, letter => letter.toLowerCase());
 
 /**
  * The pattern of a free-text filter, for `plainly(column) like …`: text found anywhere, in large letters or small, with its marks or without, its

@@ -60,6 +60,11 @@ it.each([
   '김철수',
   '100% a_b\\c',
   'ﬁn',
+  'Øyvind Æbeltoft',
+  'ÞÓR ÐAÐI',
+  'Œuvre ẞ',
+  'Kadıköy',
+  'Pérez-Gil',
 ])('the database and the server write “%s” alike', async text => {
   const [row] = await app.test.owner<{ found: boolean }>('select plainly($1) like $2 as found', [
     text,
@@ -126,4 +131,34 @@ it('lists by name go by what is looked for: Ángel comes after Ana, and before Z
     const listed = await owner.call('listCredentials', { params, query: { ...query, order, sort: 'receiver' } });
     expect(listed.body.credentials.map(each => each.receiver.name.split(' ')[0])).toEqual(expected);
   }
+});
+
+describe('letters of their own, and a hyphen', () => {
+  beforeAll(async () => {
+    for (const [name, lastname] of [
+      ['Łukasz', 'Kowalski-Nowak'],
+      ['Øyvind', 'Æbeltoft'],
+      ['Þór', 'Strauß'],
+      ['Kadı', 'Đorđević'],
+    ] as const)
+      await owner.call('createRecipient', {
+        body: { name, lastname, email: `${lastname.length}${name.length}@letras.example` },
+      });
+  });
+
+  it.each([
+    ['lukasz', 'Łukasz'],
+    ['kowalski nowak', 'Łukasz'],
+    ['Kowalski-Nowak', 'Łukasz'],
+    ['oyvind aebel', 'Øyvind'],
+    ['thor', 'Þór'],
+    ['strauss', 'Þór'],
+    ['kadi dordevic', 'Kadı'],
+  ])('“%s” finds %s', async (q, name) => {
+    const found = async () =>
+      (await owner.call('listRecipients', { query: { q } })).body.recipients.map(each => each.name);
+    expect(await found()).toEqual([name]);
+    await indexWords(app.app.parts.database);
+    expect(await found()).toEqual([name]);
+  });
 });
