@@ -10,5 +10,6 @@ export type { ApprovalPolicy } from './approval.ts';
 export { validateCredential } from './validate.ts';
 export type { ValidCredential } from './validate.ts';
 export type { CredentialFault } from './faults.ts';
+export { isClosed } from './token.ts';
 export { validatePresentation } from './presentation.ts';
 export type { PresentationFault, ValidPresentation } from './presentation.ts';

@@ -2,6 +2,7 @@ import { CREDENTIALS_V1, CREDENTIALS_V2 } from '../contexts/index.ts';
 import { asArray, isArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLanguageText, isTyped, isUrl, objects, optionalUrl } from './form.ts';
+import { isClosed, isEnvelope } from './token.ts';
 import { validateCredential } from './validate.ts';
 
 /** What is wrong with the form of a presentation (VC Data Model 2.0 §4.13). */
@@ -20,11 +21,9 @@ export interface ValidPresentation {
   holder: string | undefined;
   /** Credentials that stand in it as they are. */
   credentials: readonly JsonObject[];
-  /** Credentials in an envelope (§4.13.1): `data:` URLs whose content this engine does not open. */
-  enveloped: readonly JsonObject[];
+  /** Credentials in an envelope (§4.13.1) or as tokens (VC Data Model 1.1 §6.3.1), whose content this engine does not open. */
+  enveloped: readonly JsonValue[];
 }
-
-const ENVELOPE = 'EnvelopedVerifiableCredential';
 
 /** Checks the form of a presentation: contexts, types, holder, and the form of each credential inside. */
 export function validatePresentation(
@@ -40,11 +39,11 @@ export function validatePresentation(
   if (!objects(termsOfUse, entry => isTyped(entry.type) && optionalUrl(entry.id)))
     return { fault: 'terms-of-use-malformed' };
   const entries = asArray(verifiableCredential);
-  const enveloped = entries.filter(isEnvelope);
-  const credentials = entries.filter(isObject).filter(entry => !isEnvelope(entry));
+  const enveloped = entries.filter(entry => isEnvelope(entry) || isClosed(entry));
+  const credentials = entries.filter(isObject).filter(entry => !enveloped.includes(entry));
   const sound =
     credentials.length + enveloped.length === entries.length &&
-    enveloped.every(isSoundEnvelope) &&
+    enveloped.every(entry => isClosed(entry)) &&
     credentials.every(credential => 'credential' in validateCredential(credential));
   if (!sound) return { fault: 'credentials' };
   return { presentation: { document: value, holder: isUrl(holderId) ? holderId : undefined, credentials, enveloped } };
@@ -61,8 +60,3 @@ function isContext(context: JsonValue | undefined): boolean {
 function isNamed(holder: JsonValue): boolean {
   return !isObject(holder) || (isLanguageText(holder.name) && isLanguageText(holder.description));
 }
-
-const isEnvelope = (entry: JsonValue): entry is JsonObject => isObject(entry) && asArray(entry.type).includes(ENVELOPE);
-
-const isSoundEnvelope = ({ id, '@context': context }: JsonObject): boolean =>
-  typeof id === 'string' && id.startsWith('data:') && id.includes(',') && asArray(context).includes(CREDENTIALS_V2);

@@ -13,10 +13,13 @@ export type KeyRefusal =
   | 'key-retired'
   | 'key-compromised';
 
-/** The DID part of a DID URL. */
-export function didOf(didUrl: string): string {
-  return didUrl.split(/[?#/]/, 1)[0] ?? '';
+/** The DID part of a DID URL; of any other URL, what stands before its fragment. */
+export function didOf(url: string): string {
+  return url.split(isDid(url) ? /[?#/]/ : '#', 1)[0] ?? '';
 }
+
+/** Whether an identifier is a DID or a DID URL. */
+export const isDid = (id: string): boolean => id.startsWith('did:');
 
 /** A key that may speak for its DID; compromised since then (milliseconds), its proofs need an older witness. */
 export interface AuthorizedKey {

@@ -1,9 +1,12 @@
-import { isArray, isObject } from '../json.ts';
+import { asArray, isArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { multibaseDecode } from '../primitives/index.ts';
 import { timestamp } from './timestamp.ts';
 import type { ProofFault } from './types.ts';
 
+/** A suite of before Data Integrity 1.0, which DCC's credentials are signed with: verified only. */
+const ED25519_2020 = 'Ed25519Signature2020';
+const OURS: ReadonlySet<string> = new Set(['DataIntegrityProof', ED25519_2020]);
 const SUITES: ReadonlySet<string> = new Set(['eddsa-rdfc-2022', 'eddsa-jcs-2022']);
 
 /** What a proof is checked against, besides its signature. */
@@ -19,7 +22,7 @@ export interface ProofExpectations {
 /** A proof whose form is right. */
 export interface WellFormedProof {
   proof: JsonObject;
-  cryptosuite: 'eddsa-rdfc-2022' | 'eddsa-jcs-2022';
+  cryptosuite: 'eddsa-rdfc-2022' | 'eddsa-jcs-2022' | 'Ed25519Signature2020';
   verificationMethod: string;
   created: string | undefined;
   signature: Uint8Array;
@@ -33,12 +36,14 @@ export type UnsupportedProof = 'proof-type' | 'proof-cryptosuite';
  * and for what is no proof at all.
  */
 export function unsupportedProof(value: JsonValue | undefined): UnsupportedProof | undefined {
-  if (!isObject(value) || typeof value.type !== 'string') return undefined;
-  if (value.type !== 'DataIntegrityProof') return 'proof-type';
-  const { cryptosuite } = value;
-  return typeof cryptosuite === 'string' && cryptosuite !== '' && !SUITES.has(cryptosuite)
-    ? 'proof-cryptosuite'
-    : undefined;
+  if (!isObject(value)) return undefined;
+  const { type, cryptosuite } = value;
+  const types = asArray(type).filter(each => typeof each === 'string');
+  if (types.length === 0 || types.some(each => OURS.has(each))) {
+    const isSuite = type === 'DataIntegrityProof' && typeof cryptosuite === 'string' && cryptosuite !== '';
+    return isSuite && !SUITES.has(cryptosuite) ? 'proof-cryptosuite' : undefined;
+  }
+  return 'proof-type';
 }
 
 /** Checks a proof's form, times and expected values (Data Integrity §2.1 and §4.4), all but key and signature. */
@@ -48,9 +53,10 @@ export function checkProof(
 ): { fault: ProofFault } | { wellFormed: WellFormedProof } {
   if (value === undefined) return { fault: 'proof-missing' };
   if (!isObject(value)) return { fault: 'proof-malformed' };
-  const { cryptosuite, verificationMethod, created } = value;
-  if (value.type !== 'DataIntegrityProof') return { fault: 'proof-type' };
-  if (cryptosuite !== 'eddsa-rdfc-2022' && cryptosuite !== 'eddsa-jcs-2022') return { fault: 'proof-cryptosuite' };
+  const { verificationMethod, created } = value;
+  const cryptosuite = suiteOf(value);
+  if (cryptosuite === undefined)
+    return { fault: value.type === 'DataIntegrityProof' ? 'proof-cryptosuite' : 'proof-type' };
   if (typeof verificationMethod !== 'string' || !verificationMethod.includes(':')) return { fault: 'proof-malformed' };
   if (value.id !== undefined && (typeof value.id !== 'string' || !value.id.includes(':')))
     return { fault: 'proof-malformed' };
@@ -61,6 +67,13 @@ export function checkProof(
   if (!signature) return { fault: 'proof-value' };
   const createdText = typeof created === 'string' ? created : undefined;
   return { wellFormed: { proof: value, cryptosuite, verificationMethod, created: createdText, signature } };
+}
+
+// The older suite is its type, and has no cryptosuite beside it by which others would read it.
+function suiteOf({ type, cryptosuite }: JsonObject): WellFormedProof['cryptosuite'] | undefined {
+  if (type === ED25519_2020) return cryptosuite === undefined ? ED25519_2020 : undefined;
+  if (type !== 'DataIntegrityProof') return undefined;
+  return cryptosuite === 'eddsa-rdfc-2022' || cryptosuite === 'eddsa-jcs-2022' ? cryptosuite : undefined;
 }
 
 /** The members of a proof that are looked for by their names (Data Integrity §2.1): texts, and those of which there may be several. */
@@ -97,7 +110,7 @@ const isTexts = (value: JsonValue | undefined): boolean =>
 
 /** Whether a proof has a context that no signature covers: vc-di-eddsa §3.2.5 puts the document's in its place. */
 export function hasUnsignedContext({ proof, cryptosuite }: WellFormedProof): boolean {
-  return cryptosuite === 'eddsa-rdfc-2022' && Object.hasOwn(proof, '@context');
+  return cryptosuite !== 'eddsa-jcs-2022' && Object.hasOwn(proof, '@context');
 }
 
 function timeFault({ created, expires }: JsonObject, expected: ProofExpectations): ProofFault | undefined {

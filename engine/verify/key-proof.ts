@@ -1,4 +1,4 @@
-import { authorizeKey, didOf, isOlderThanTheft } from '../did/index.ts';
+import { authorizeKey, didOf, isDid, isOlderThanTheft } from '../did/index.ts';
 import { EngineError } from '../errors.ts';
 import type { JsonValue } from '../json.ts';
 import {
@@ -49,6 +49,9 @@ export async function verifyProofBy(
   const checked = checkProof(proof, { now, maxClockSkew: policy?.maxClockSkew, ...expected });
   if ('fault' in checked) return { outcome: 'failed', reason: checked.fault, sources: [] };
   const { wellFormed } = checked;
+  // An issuer at a web address may have its key at another of its own: nobody knows before it is read there.
+  if (!isDid(controller) && !isDid(wellFormed.verificationMethod))
+    return { outcome: 'unchecked', reason: 'did-unsupported', sources: [] };
   if (didOf(wellFormed.verificationMethod) !== controller)
     return { outcome: 'failed', reason: 'key-controller', sources: [] };
   const resolved = await inquiry.resolve(controller);

@@ -35,6 +35,7 @@ export type ReasonCode =
   | 'did-unsupported'
   | 'too-large'
   | 'context-unsigned'
+  | 'enveloped'
   | 'unprocessable'
   | 'related-resource-digest'
   | 'related-resource-unavailable'

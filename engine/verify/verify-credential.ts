@@ -1,4 +1,4 @@
-import { validateCredential } from '../credential/index.ts';
+import { isClosed, validateCredential } from '../credential/index.ts';
 import type { ValidCredential } from '../credential/index.ts';
 import type { JsonValue } from '../json.ts';
 import { issuerProof, securedContent } from '../proofs/index.ts';
@@ -35,6 +35,7 @@ export async function verifyCredential(document: unknown, options: VerifyOptions
 async function verifyWithin(document: JsonValue, options: VerifyOptions): Promise<Verification> {
   if (!isWithinLimits(document))
     return unreached({ id: 'parse', outcome: 'unchecked', reason: 'too-large', sources: [] });
+  if (isClosed(document)) return unreached({ id: 'parse', outcome: 'unchecked', reason: 'enveloped', sources: [] });
   const parsed = validateCredential(document);
   if ('fault' in parsed) return unreached({ id: 'parse', outcome: 'failed', reason: parsed.fault, sources: [] });
   const { credential } = parsed;

@@ -1,4 +1,4 @@
-import { validatePresentation } from '../credential/index.ts';
+import { isClosed, validatePresentation } from '../credential/index.ts';
 import type { PresentationFault, ValidPresentation } from '../credential/index.ts';
 import { without } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -19,7 +19,7 @@ export interface PresentationOptions extends VerifyOptions {
 /** What came of a presentation: the holder's part, and each credential by itself. */
 export interface PresentationVerification {
   outcome: StepOutcome;
-  reason?: ReasonCode | PresentationFault | 'holder-proof-missing' | 'holder-mismatch' | 'enveloped';
+  reason?: ReasonCode | PresentationFault | 'holder-proof-missing' | 'holder-mismatch';
   credentials: Verification[];
 }
 
@@ -35,6 +35,7 @@ export async function verifyPresentation(
 ): Promise<PresentationVerification> {
   try {
     if (!isWithinLimits(document as JsonValue)) return { outcome: 'unchecked', reason: 'too-large', credentials: [] };
+    if (isClosed(document as JsonValue)) return { outcome: 'unchecked', reason: 'enveloped', credentials: [] };
     const checked = validatePresentation(document);
     if ('fault' in checked) return { outcome: 'failed', reason: checked.fault, credentials: [] };
     const { presentation } = checked;

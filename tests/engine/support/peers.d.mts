@@ -22,6 +22,12 @@ export function peerSuite(key: {
   date?: string;
 }): Promise<PeerSuite>;
 
+export function olderSuite(key: {
+  verificationMethod: string;
+  sign: (data: Uint8Array) => Uint8Array;
+  date?: string;
+}): PeerSuite;
+
 export function peerIssue(input: {
   credential: JsonObject;
   suite: PeerSuite;

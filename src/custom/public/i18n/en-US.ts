@@ -50,6 +50,7 @@ const reasons = {
   'did-unresolvable': 'The signer’s identifier leads nowhere.',
   'did-unavailable': 'The signer’s keys could not be read just now.',
   'did-unsupported': 'The signer’s identifier is of a kind this verifier does not know.',
+  enveloped: 'It is a token or an envelope, which this verifier does not open.',
   // the approvals
   'approval-policy-malformed': 'What it says about approvals is malformed.',
   'approval-foreign': 'It was made by somebody who is no approver of this credential.',

@@ -79,6 +79,7 @@ const esMX: Words = {
     'did-unresolvable': 'El identificador de quien firmó no lleva a ninguna parte.',
     'did-unavailable': 'Por ahora no se pudieron leer las llaves de quien firmó.',
     'did-unsupported': 'El identificador de quien firmó es de un tipo que este verificador no conoce.',
+    enveloped: 'Es un token o un sobre, que este verificador no abre.',
     'approval-policy-malformed': 'Lo que dice sobre sus aprobaciones está mal formado.',
     'approval-foreign': 'La hizo alguien que no aprueba esta credencial.',
     'approval-duplicate': 'La misma persona aprobadora aparece dos veces.',

@@ -23,7 +23,7 @@ const proofsOf = (document: JsonObject): JsonValue[] => [document.proof ?? null]
 describe.each([
   ['ecdsa', {}],
   ['bbs', { cryptosuite: 'bbs-2023', proofValue: 'u2V0C' }],
-  ['Ed25519Signature2020', { type: 'Ed25519Signature2020', cryptosuite: undefined }],
+  ['Ed25519Signature2018', { type: 'Ed25519Signature2018', cryptosuite: undefined }],
 ])('a proof by %s', (_suite, kind) => {
   const method = organization.signer.verificationMethod;
 
