@@ -1,5 +1,6 @@
 import {
   addressBlock,
+  askerOf,
   countryOf,
   type CallOrigin,
   type Clock,
@@ -15,7 +16,6 @@ import type { Captcha } from '../../platform/captcha/index.ts';
 import { checkCode, endCodes, takeCode, tryCode, type CodeRow } from './codes.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { Passwords } from '../../platform/passwords/index.ts';
-import { askerOf } from '../../platform/turns/index.ts';
 import type { SecondStepService } from './factors/second-step.ts';
 import { signOutAddress } from './provider-sign-out.ts';
 import { provePassword } from './prove-password.ts';

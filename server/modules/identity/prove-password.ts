@@ -1,8 +1,7 @@
-import type { Origin, UserCaller } from '../../platform/context/index.ts';
+import { askerOf, type Origin, type UserCaller } from '../../platform/context/index.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Passwords } from '../../platform/passwords/index.ts';
-import { askerOf } from '../../platform/turns/index.ts';
 import { countAttempt, forgetAttempts, type Allowance } from './attempts.ts';
 import { hasStill } from './sessions.ts';
 

@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/access/index.ts';
 
 export { addressBlock } from './address-block.ts';
+export { askerOf } from './asker.ts';
 export { countryOf, type Coming } from './country.ts';
 export { platformOrigin, withoutKey, type CallOrigin, type Origin } from './origin.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool, type PoolClient } from 'pg';
-import { createFairQueue, type Share } from '../turns/fair-queue.ts';
+import { createFairQueue, type Share } from '../turns/index.ts';
 import type { DatabaseAddress, WalledRole } from './address.ts';
 import { createAnnouncements } from './announcements.ts';
 import type { PlatformUse } from './platform-uses.ts';

@@ -1,2 +1,1 @@
-export { askerOf } from './asker.ts';
 export { createFairQueue, NotServed, ShareUsed, type Asker, type Share } from './fair-queue.ts';

@@ -1,5 +1,6 @@
-import { addressBlock, type Origin } from '../context/index.ts';
-import type { Asker } from './fair-queue.ts';
+import type { Asker } from '../turns/index.ts';
+import { addressBlock } from './address-block.ts';
+import type { Origin } from './origin.ts';
 
 /** Whoever calls, as one who asks: a line for each address. */
 export const askerOf = ({ origin, gone }: { origin: Pick<Origin, 'ip'>; gone: AbortSignal }): Asker => ({
