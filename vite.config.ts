@@ -11,7 +11,9 @@ const publicPages = (): Plugin => ({
   name: 'sello-public-pages',
   configureServer: server => {
     server.middlewares.use((request, _response, next) => {
-      if (request.url?.startsWith('/verify/')) request.url = '/verify.html';
+      // The credential itself is the server's to answer.
+      const isDocument = /application\/(vc|ld\+json)/.test(request.headers.accept ?? '');
+      if (request.url?.startsWith('/verify/') && !isDocument) request.url = '/verify.html';
       const [, place] = /^\/([vm])\//.exec(request.url ?? '') ?? [];
       if (place && request.url === `/${place}/worker.js`) request.url = `/${WORKER}`;
       else if (place) request.url = place === 'v' ? '/voucher.html' : '/till.html';
@@ -57,7 +59,9 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/api/v1/socket': { target: platform, ws: true },
-      ...Object.fromEntries(['/api', '/auth', '/dids', '/vocab', '/contexts', '/dev'].map(path => [path, platform])),
+      ...Object.fromEntries(
+        ['/verify/', '/api', '/auth', '/dids', '/vocab', '/contexts', '/dev'].map(path => [path, platform]),
+      ),
     },
   },
 });

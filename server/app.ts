@@ -36,6 +36,7 @@ import { serveApiDocs } from './web/api-docs.ts';
 import { serveOutbox } from './web/outbox.ts';
 import { inlineOf } from './web/inline.ts';
 import { leadToChoices } from './web/unsubscribe.ts';
+import { serveCredentialAddress } from './web/credential-address.ts';
 import { readPortal, servePortal } from './web/portal.ts';
 
 export interface AppOptions {
@@ -158,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   leadToChoices(http);
   serveApiDocs(http, settings.publicUrl, options.version);
   if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database, keystore, returnPath);
+  serveCredentialAddress(http, pages, gate.throttle, portal?.verify);
   if (portal) await servePortal(http, portal, pages, gate.throttle);
   else http.setNotFoundHandler((request, reply) => answerError(new AppError('error.not_found'), request, reply));
   return { http, handlers, jobs: jobsOf(modules, parts), mailer, returns, parts };

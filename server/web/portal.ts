@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors/index.ts';
-import { answerError, languageOf, wantsPage, widenPolicy } from '../platform/http/index.ts';
+import { answerError, languageOf, wantsPage } from '../platform/http/index.ts';
 import type { Pages } from '../platform/module/index.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -66,12 +66,6 @@ export async function servePortal(
   const page = (reply: FastifyReply, html: string, status = 200) =>
     reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
 
-  app.get<{ Params: { publicId: string } }>('/verify/:publicId', async (request, reply) => {
-    await throttle(request);
-    const { status, html, reads } = await pages.verify(verify, request.params.publicId, languageOf(request));
-    widenPolicy(reply, reads);
-    return page(reply, html, status);
-  });
   app.get<{ Params: { networkId: string; hash: string } }>(
     '/verify/transactions/:networkId/:hash',
     async (request, reply) => {

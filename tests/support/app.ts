@@ -174,6 +174,8 @@ export async function startTestApp(
     outbound?: Outbound;
     /** What an organization's requests may have of the database, and how long; left out, they are never refused. */
     requests?: Pick<DatabaseOptions, 'share' | 'statementMs'>;
+    /** Folder of the built portal; left out, only the API and documents are served. */
+    portalFolder?: string;
     /** Jobs at once; with 0, none runs before `workers.drain()`. */
     atOnce?: number;
   } = {},
@@ -193,6 +195,7 @@ export async function startTestApp(
     atOnce = 2,
     outbound,
     requests,
+    portalFolder,
     ...rest
   } = overrides;
   const space = watchSpace({ folders: { files: folder }, clock, ...(free && { free }) });
@@ -237,6 +240,7 @@ export async function startTestApp(
     passwordCost: CHEAP,
     clock,
     outbound,
+    ...(portalFolder && { portalFolder }),
   });
   const people = usual
     ? made.people

@@ -13,7 +13,7 @@ import { presentChange, presentSeal, SEAL_KINDS } from '../sealing/index.ts';
 import { failureOf } from './check/failure.ts';
 import { examinePublicCredential, presentExamined, verifyPublicCredential } from './check/verify.ts';
 import { pdfContentOf } from './read/pdf-content.ts';
-import { documentOf, readPublicCredential, type PublicCredential } from './read/public-credential.ts';
+import { documentFreshFor, documentOf, readPublicCredential, type PublicCredential } from './read/public-credential.ts';
 import { readErased } from './read/erased.ts';
 import { readCredentialSchema } from './read/schema.ts';
 import { readStatusList } from '../status/index.ts';
@@ -33,9 +33,6 @@ export interface VerificationParts extends VisitParts {
 /** Bytes of PDFs that are kept ready: what many look at, nobody sets twice. One with pictures is megabytes large. */
 const PDFS_KEPT_BYTES = 64 * 1024 * 1024;
 
-// A sealed document never changes; its standing is elsewhere. Until its seal it is signed anew where its key was compromised.
-const documentFreshFor = ({ issuance_seal: seal }: PublicCredential): string =>
-  seal === null ? 'public, max-age=5' : 'public, max-age=86400, immutable';
 const kindOf = (kind: number): 'issuance' | 'status' | null =>
   kind === SEAL_KINDS.issuance ? 'issuance' : kind === SEAL_KINDS.status ? 'status' : null;
 // A seal that stands never changes, but that of a change may still come beside it; after the last change there is none.

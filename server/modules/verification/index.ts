@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module/index.ts';
 import { verificationHandlers } from './handlers.ts';
 import { createTransactionPage } from './page/transaction-page.ts';
-import { createVerifyPage } from './page/verify-page.ts';
+import { createCredentialDocument, createVerifyPage } from './page/verify-page.ts';
 
 export { renderVerifyPage, type PageFailure } from './page/render.ts';
 
@@ -10,5 +10,9 @@ export const verification = {
   name: 'verification',
   tables: [],
   handlers: verificationHandlers,
-  pages: parts => ({ verify: createVerifyPage(parts), transaction: createTransactionPage(parts) }),
+  pages: parts => ({
+    verify: createVerifyPage(parts),
+    document: createCredentialDocument(parts),
+    transaction: createTransactionPage(parts),
+  }),
 } satisfies Module;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/index.ts';
 import { hostNameAsked } from './host-name.ts';
+import { publicIdIn } from './public-id.ts';
 
 /** A domain that an organization has proven, or issued by before, as a host that is answered for. */
 export interface DomainHost {
@@ -38,7 +39,8 @@ async function isShown(host: DomainHost, { method, url }: FastifyRequest): Promi
   if (path === host.documentPath) return reads;
   if (!host.inUse) return false;
   const publicId = OF_CREDENTIAL.exec(path)?.[1];
-  if (publicId !== undefined) return (reads || (method === 'POST' && path.endsWith('/visits'))) && host.shows(publicId);
+  if (publicId !== undefined)
+    return (reads || (method === 'POST' && path.endsWith('/visits'))) && host.shows(publicIdIn(publicId));
   return reads && PUBLIC.test(path);
 }
 

@@ -8,6 +8,7 @@ export { answerError, languageOf } from './error-answer.ts';
 export { byPreference } from './by-preference.ts';
 export { etagOf, isKnown, publish } from './entity-tag.ts';
 export { wantsPage } from './page-request.ts';
+export { publicIdIn } from './public-id.ts';
 export { openApiDocument } from './openapi.ts';
 export { cookieOf, sealedCookie } from './cookies.ts';
 export type { BinaryAnswer, Call, Handlers, HandlersOf, StreamedAnswer, Upload } from './call.ts';

@@ -56,12 +56,13 @@ export function jobsOf(modules: readonly Module[], parts: ModuleParts): JobHandl
 
 /** The pages that modules fill. @throws when one is filled by none, or by two */
 export function pagesOf(modules: readonly Module[], parts: ModuleParts): Pages {
-  const { verify, transaction, host } = together(
+  const { verify, document, transaction, host } = together(
     'page',
     modules.map(({ name, pages }) => [name, { ...pages?.(parts) }] as const),
   ) as Partial<Pages>;
-  if (!verify || !transaction || !host) throw new Error('No module fills the pages verify, transaction and host');
-  return { verify, transaction, host };
+  if (!verify || !document || !transaction || !host)
+    throw new Error('No module fills the pages verify, document, transaction and host');
+  return { verify, document, transaction, host };
 }
 
 /** Reads who calls, of whatever kind. @throws when no module reads the tokens of a kind, or two do */

@@ -1,6 +1,7 @@
 import type { CallerKind } from '../../../contract/access/index.ts';
 import type { CallerOf } from '../context/index.ts';
 import type { Language } from '../../../contract/common/index.ts';
+import type { JsonObject } from '../../../engine/json.ts';
 import type { Tx } from '../database/index.ts';
 import type { FindHost, Handlers } from '../http/index.ts';
 import type { GiveUp, JobHandler } from '../jobs/index.ts';
@@ -36,6 +37,8 @@ export interface Pages {
     publicId: string,
     language: Language,
   ) => Promise<{ status: number; html: string; reads: readonly string[] }>;
+  /** The credential itself, and how long it may be kept. @throws AppError where there is none */
+  document: (publicId: string) => Promise<{ document: JsonObject; cacheControl: string }>;
   /** What is answered at a host that is an organization's own. */
   host: FindHost;
   transaction: (

@@ -19,8 +19,11 @@ it('what has its content in its name is kept for ever, and nothing else, whereve
     async (_, reply) => void reply.raw.setHeader('content-security-policy', "default-src 'self'"),
   );
   const none = () => Promise.reject(new Error('No page is asked for'));
-  await servePortal(http, await readPortal(portal), { verify: none, transaction: none, host: none }, () =>
-    Promise.resolve(),
+  await servePortal(
+    http,
+    await readPortal(portal),
+    { verify: none, document: none, transaction: none, host: none },
+    () => Promise.resolve(),
   );
   const headersOf = async (url: string) => {
     const { statusCode, headers } = await http.inject(url);
@@ -38,8 +41,11 @@ it('shows its page to whoever opens an address, or asks whether it leads anywher
     writeFileSync(join(portal, name), `<!doctype html><title>${name}`);
   const http = Fastify();
   const none = () => Promise.reject(new Error('No page is asked for'));
-  await servePortal(http, await readPortal(portal), { verify: none, transaction: none, host: none }, () =>
-    Promise.resolve(),
+  await servePortal(
+    http,
+    await readPortal(portal),
+    { verify: none, document: none, transaction: none, host: none },
+    () => Promise.resolve(),
   );
   const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
   const answer = async (method: 'GET' | 'HEAD', url: string, accept: string) => {

@@ -1,8 +1,9 @@
 import { PublicId, type Language } from '../../../../contract/common/index.ts';
-import { AppError } from '../../../platform/errors/index.ts';
+import type { JsonObject } from '../../../../engine/json.ts';
+import { AppError, found } from '../../../platform/errors/index.ts';
 import { verifyPublicCredential } from '../check/verify.ts';
 import type { VerificationParts } from '../handlers.ts';
-import { readPublicCredential } from '../read/public-credential.ts';
+import { documentFreshFor, documentOf, readPublicCredential } from '../read/public-credential.ts';
 import { readErased } from '../read/erased.ts';
 import { renderVerifyPage } from './render.ts';
 
@@ -37,5 +38,14 @@ export function createVerifyPage({ database, settings, canonizer, chain, files, 
       const failure = error.status === 404 ? 'missing' : 'unavailable';
       return { status: error.status, html: renderVerifyPage(html, { failure }, settings, language), reads: [] };
     }
+  };
+}
+
+/** Reads the credential that stands at `/verify/{id}`, which is its own id, with the organization's proof. */
+export function createCredentialDocument({ database }: Pick<VerificationParts, 'database'>) {
+  return async (publicId: string): Promise<{ document: JsonObject; cacheControl: string }> => {
+    if (!PublicId.safeParse(publicId).success) throw new AppError('credential.unknown');
+    const row = await readPublicCredential(database, publicId);
+    return { document: found(documentOf(row, 'organization')), cacheControl: documentFreshFor(row) };
   };
 }

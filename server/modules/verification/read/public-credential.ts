@@ -71,3 +71,10 @@ export function documentOf(row: PublicCredential, proofs: 'organization' | 'all'
     return undefined;
   }
 }
+
+/**
+ * How long the document may be kept. A sealed one never changes; its standing is elsewhere. Until its seal it is signed again where its key was
+ * compromised.
+ */
+export const documentFreshFor = ({ issuance_seal: seal }: PublicCredential): string =>
+  seal === null ? 'public, max-age=5' : 'public, max-age=86400, immutable';

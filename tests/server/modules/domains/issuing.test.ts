@@ -310,6 +310,18 @@ describe('the host of a domain in use', () => {
     expect((await visit('https://elsewhere.example')).statusCode).toBe(403);
   });
 
+  it('answers with the organization’s own credential where its document is asked for, also behind a full stop', async () => {
+    const accept = { accept: 'application/vc' };
+    const answer = await asked(`/verify/${after.publicId}`, accept);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/vc']);
+    const behind = await asked(`/verify/${after.publicId}.`, accept);
+    expect([behind.statusCode, behind.headers.location]).toEqual([302, `/verify/${after.publicId}`]);
+    for (const mark of ['', '.', '%20'])
+      expect((await asked(`/verify/${after.publicId}${mark}`, { ...accept, host: 'colegio.example' })).statusCode).toBe(
+        404,
+      );
+  });
+
   it('leads to the platform where a page’s links do', async () => {
     const answer = await asked('/');
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `${world.app.settings.publicUrl}/`]);
