@@ -23,6 +23,7 @@ import {
 import type { JsonObject } from '../../../engine/json.ts';
 import { nodePrimitives } from '../../../server/platform/crypto/index.ts';
 import { NOW } from '../support/diploma.ts';
+import { verifyWithDidkit } from '../support/didkit.mjs';
 import { canonizer, peerLoader } from '../support/parties.ts';
 import { peerVerify } from '../support/peers.mjs';
 import { vectorJson, vectorsDir, vectorText } from '../support/vectors.ts';
@@ -72,6 +73,7 @@ describe('an Open Badge 3.0 that we issue', () => {
     expect((await verify(document)).verdict).toBe('valid');
     const peer = await peerVerify({ credential: document, documentLoader: peerLoader(), now: NOW });
     expect(peer.results?.map(({ verified }) => verified)).toEqual([true]);
+    expect(await verifyWithDidkit(document, bundledContexts())).toEqual([]);
     expect(document.proof).toHaveLength(1);
   });
 
