@@ -1,4 +1,5 @@
 export * from './decimal.ts';
+export * from './email-address.ts';
 export * from './language.ts';
 export * from './limits.ts';
 export * from './own.ts';

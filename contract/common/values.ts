@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailForm, isEmailAddress } from './email-address.ts';
 import { withoutStrayJoiners } from './joiners.ts';
 import { LIST_MAX } from './limits.ts';
 import { HYPHENS } from './plain.ts';
@@ -36,10 +37,13 @@ export const LocalTime = z.iso
 export const Day = z.iso.date().regex(A_YEAR, { error: 'invalid_date' });
 /** What the public holds (credential links, codes): 128 random bits or more in base64url, which a UUID does not carry. */
 export const PublicId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
+/** An address, in the one form that is kept (`emailForm`). */
 export const Email = z
-  .email({ error: 'invalid_email' })
+  .string()
+  .meta({ format: 'email' })
+  .overwrite(emailForm)
   .max(254)
-  .transform(email => email.toLowerCase());
+  .refine(isEmailAddress, { error: 'invalid_email' });
 export const DID_MAX = 512;
 export const Did = z
   .string()

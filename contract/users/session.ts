@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORGANIZATION_ROLES, PROJECT_ROLES } from '../access/roles.ts';
+import { emailForm } from '../common/email-address.ts';
 import { LANGUAGES } from '../common/language.ts';
 import { Email, Id, Instant } from '../common/values.ts';
 import { ONBOARDING_STATES } from './onboarding-states.ts';
@@ -14,7 +15,7 @@ export const NewPassword = z
   .refine(password => [...password].length >= PASSWORD_MIN && new Set(password).size >= 5, { error: 'password_weak' });
 
 export const Login = z.strictObject({
-  username: z.string().trim().min(1).max(254),
+  username: z.string().trim().min(1).max(254).overwrite(emailForm),
   password: z.string().min(1).max(PASSWORD_MAX),
 });
 /** `action` is set where the user must do something first: UPDATE_PASSWORD leads to the change-password flow. */

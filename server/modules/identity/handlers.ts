@@ -15,7 +15,7 @@ import { countAttempt, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS, type Allowance } from
 import type { Captcha } from '../../platform/captcha/index.ts';
 import { checkCode, endCodes, takeCode, tryCode, type CodeRow } from './codes.ts';
 import type { LoginGuard } from './login-guard.ts';
-import type { Passwords } from '../../platform/passwords/index.ts';
+import { isSamePassword, type Passwords } from '../../platform/passwords/index.ts';
 import type { SecondStepService } from './factors/second-step.ts';
 import { signOutAddress } from './provider-sign-out.ts';
 import { provePassword } from './prove-password.ts';
@@ -50,6 +50,14 @@ const accountByEmail = (database: Database, email: string) =>
       email.toLowerCase(),
     ]),
   );
+/** Puts a hash in the place of another one of the same password; false where the password was changed meanwhile. */
+const renewHash = (database: Database, { id, password_hash: old }: Account, hash: string): Promise<boolean> =>
+  database.platform(
+    'sign-in',
+    async tx =>
+      (await tx.run('update users set password_hash = $3 where id = $1 and password_hash = $2', [id, old, hash])) === 1,
+  );
+
 const accountById = (database: Database, id: string) =>
   database.platform('sign-in', tx =>
     tx.maybe<Account>('select id, password_hash, email, must_change_password from users where id = $1', [id]),
@@ -112,7 +120,9 @@ export function authHandlers({
       await captcha(headers, 'login', origin.ip);
       await guard.admit(body.username, origin.ip);
       const user = await accountByEmail(database, body.username);
-      const fits = await passwords.verify(user?.password_hash, body.password, askerOf({ origin, gone }));
+      const fits = await passwords.verify(user?.password_hash, body.password, askerOf({ origin, gone }), async hash => {
+        if (user && (await renewHash(database, user, hash))) user.password_hash = hash;
+      });
       if (!fits || !user) throw new AppError('login.generic');
       const cookie = await secondStep.begin(user);
       if (cookie !== undefined) {
@@ -218,7 +228,8 @@ export function authHandlers({
         body.currentPassword,
         'currentPassword',
       );
-      if (body.currentPassword === body.password) throw new AppError('password.equal', { password: 'invalid' });
+      if (isSamePassword(body.currentPassword, body.password))
+        throw new AppError('password.equal', { password: 'invalid' });
       const hash = await passwords.hash(body.password, askerOf({ origin, gone }));
       await changeAsPlatform(database, 'sign-in', origin, async tx => {
         await settle(tx);

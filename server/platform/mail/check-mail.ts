@@ -1,14 +1,14 @@
 import addressparser from 'nodemailer/lib/addressparser';
-import { z } from 'zod';
+import { isEmailAddress } from '../../../contract/common/index.ts';
 import type { Mail } from './types.ts';
 
-const Address = z.email().max(254);
+const LONGEST = 254;
 // eslint-disable-next-line no-control-regex -- control characters are exactly what must not stand in a header
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
 /** Whether mail can go to `address`: one plain address, nothing that a header could be split with. */
 export function isMailAddress(address: string): boolean {
-  return !CONTROL.test(address) && Address.safeParse(address).success;
+  return !CONTROL.test(address) && address.length <= LONGEST && isEmailAddress(address);
 }
 
 /** Whether mail can be sent as `text`: one address, alone or behind a name. */

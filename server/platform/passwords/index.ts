@@ -1,1 +1,1 @@
-export { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
+export { createPasswords, isSamePassword, type PasswordCost, type Passwords } from './passwords.ts';

@@ -24,6 +24,19 @@ const mailTo = async (email: string) => (await lettersTo(app, email)).at(-1);
 const codeIn = (text: string) => /\/(?:reset|verifications)\/([\w-]+)/.exec(text)?.[1] as string;
 
 describe('signing in', () => {
+  it('takes a password whose letters are written otherwise, and keeps its hash in one form from then on', async () => {
+    const [apart, composed] = ['Contrasen\u0303a del Valle', 'Contraseña del Valle'];
+    const users = () =>
+      app.test.owner<{ password_hash: string }>("select password_hash from users where email = 'viewer@uni.example'");
+    const before = (await users())[0]?.password_hash;
+    const old = await argon2.hash(apart, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+    await app.test.owner('update users set password_hash = $1 where email = $2', [old, 'viewer@uni.example']);
+    expect((await login('viewer@uni.example', apart)).status).toBe(200);
+    expect((await users())[0]?.password_hash).not.toBe(old);
+    expect((await login('viewer@uni.example', composed)).status).toBe(200);
+    await app.test.owner('update users set password_hash = $1 where email = $2', [before, 'viewer@uni.example']);
+  });
+
   it('gives RS256 tokens shaped like Keycloak’s, and the session user', async () => {
     const answer = await login('Owner@Uni.example');
     expect(answer).toMatchObject({ status: 200, body: { action: null, expires_in: 120, refresh_expires_in: 300 } });

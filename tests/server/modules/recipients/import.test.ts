@@ -67,7 +67,7 @@ it('adds who is new, and says of everybody else why not', async () => {
     [3, 'invalid', { name: 'invalid_name', email: 'invalid_email' }],
     [4, 'invalid', { email: 'email_or_did' }],
     [5, 'invalid', { extra: 'unknown_key' }],
-    [6, 'invalid', { name: 'invalid_name', lastname: 'invalid_type', email: 'invalid_email' }],
+    [6, 'invalid', { name: 'invalid_name', lastname: 'invalid_type', email: 'invalid_type' }],
   ]);
   expect(rows[2]?.content).toEqual({ name: 'L1z', lastname: 'Mar', email: 'luz@' });
   expect((await refused(id, { outcome: 'invalid' })).total).toBe(4);
