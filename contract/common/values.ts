@@ -81,11 +81,15 @@ const APOSTROPHES = /[\u0060\u00b4\u02b9\u2018\u201b\u2032]/gu;
 /** A name with the apostrophe and the hyphen of names, whichever of their likes it was typed with. */
 export const spelledName = (text: string): string => text.replace(APOSTROPHES, '’').replace(HYPHENS, '-');
 
-const PERSON_NAME = /^['’]?[\p{L}\p{M}][\u200c\u200d\p{L}\p{M}\s.'’·-]*$/u;
-/** A person's name: letters of any script, marks, joiners where they are spelling, spaces, hyphens, apostrophes and periods. */
+/** Signs inside names: beside those of Latin scripts the geresh and gershayim of Hebrew, the dots between words of Tibetan and Japanese, and the Armenian apostrophe. */
+const PERSON_NAME = /^['’]?[\p{L}\p{M}][\u200c\u200d\p{L}\p{M}\s.'’·\u05f3\u05f4\u0f0b\u30fb\u30a0\u055a-]*$/u;
+/** A person's name: letters of any script, marks, joiners where they are spelling, spaces, and the signs inside names. */
 export const PersonName = shortText(100)
   .overwrite(spelledName)
   .refine(text => PERSON_NAME.test(text) && withoutStrayJoiners(text) === text, { error: 'invalid_name' });
+
+/** The family name of a recipient; empty where a person has one name alone. */
+export const FamilyName = z.literal('').or(PersonName);
 
 /** A text with the sign that keyboards have for `-`, where a word processor or a typesetter wrote another hyphen, a dash or a minus. */
 export const withHyphens = (text: string): string => text.replace(HYPHENS, '-');

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { Did, editOf, Email, Id, Instant, longText, PersonName, Revision, shortText } from '../common/values.ts';
+import {
+  Did,
+  editOf,
+  Email,
+  FamilyName,
+  Id,
+  Instant,
+  longText,
+  PersonName,
+  Revision,
+  shortText,
+} from '../common/values.ts';
 import { EVENT_TYPES } from '../events/event.ts';
 import { FIELDS_MAX } from '../schemas/field.ts';
 import { ClaimValue } from '../templates/field.ts';
@@ -28,7 +39,7 @@ const fewValues = z.custom<Record<string, ClaimValue | null>>(
 export const Receiver = z.strictObject({
   id: Id.optional(),
   name: PersonName.optional(),
-  lastname: PersonName.optional(),
+  lastname: FamilyName.optional(),
   email: Email.optional(),
   did: Did.nullable().optional(),
   values: fewValues.pipe(z.record(z.string().max(64), ClaimValue.nullable())).default({}),
@@ -264,14 +275,14 @@ export const Suspend = z.strictObject({ metadata: Why, until: Instant.nullable()
 /** `POST .../reissue`: every value of the variable fields as it is right, the name where that was wrong, and why, in words that the old one's public page shows. */
 export const Reissue = z.strictObject({
   name: PersonName.optional(),
-  lastname: PersonName.optional(),
+  lastname: FamilyName.optional(),
   values: fewValues.pipe(z.record(z.string().max(64), ClaimValue.nullable())).default({}),
   metadata: Why,
 });
 /**
  * `PUT .../ask`: every value of the variable fields as it is right, and the name where that was wrong. `revision`: the state that was looked at.
  */
-export const AskAgain = editOf({ name: PersonName, lastname: PersonName }).extend({
+export const AskAgain = editOf({ name: PersonName, lastname: FamilyName }).extend({
   values: fewValues.pipe(z.record(z.string().max(64), ClaimValue.nullable())).default({}),
 });
 /** `POST .../readdress`: where its recipient is reached from now on, and which state of the recipient that was said of. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Did, Email, Id, Instant, PersonName, Revision, editOf } from '../common/values.ts';
+import { Did, Email, FamilyName, Id, Instant, PersonName, Revision, editOf } from '../common/values.ts';
 import { RECIPIENT_STATES } from './states.ts';
 
 /** Someone who may hold credentials of the organization, with a wallet (a DID of theirs) or by e-mail. */
@@ -22,7 +22,7 @@ export type Recipient = z.infer<typeof Recipient>;
 
 const fields = {
   name: PersonName,
-  lastname: PersonName,
+  lastname: FamilyName.default(''),
   email: Email.nullable().default(null),
   did: Did.nullable().default(null),
 };
@@ -37,7 +37,12 @@ export const RecipientCreate = z.strictObject(fields).check(context => {
 });
 
 /** What is changed of a recipient: here, and not from a project (spec §5). */
-export const RecipientUpdate = editOf({ ...fields, email: Email.nullable(), did: Did.nullable() }).check(context => {
+export const RecipientUpdate = editOf({
+  ...fields,
+  lastname: FamilyName,
+  email: Email.nullable(),
+  did: Did.nullable(),
+}).check(context => {
   if (context.value.email === null && context.value.did === null)
     context.issues.push({ code: 'custom', message: 'email_or_did', path: ['email'], input: null });
 });

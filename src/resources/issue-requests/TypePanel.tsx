@@ -125,7 +125,7 @@ export function TypePanel({ content, need, onAdd, left, onTyped, ref }: PanelPro
               name={key}
               label={translate(`person.${key}`)}
               type={key === 'email' ? 'email' : 'text'}
-              required={key === 'name' || key === 'lastname'}
+              required={key === 'name'}
             />
           ))}
           {variableFields(content).map(field => (

@@ -87,7 +87,7 @@ export function columnsOf(
   need: Need = 'all',
   picture?: ImportColumn['picture'],
 ): ImportColumn[] {
-  const needed = new Set<PersonColumn>(['name', 'lastname', ...(need === 'all' ? neededOf(content) : [])]);
+  const needed = new Set<PersonColumn>(['name', ...(need === 'all' ? neededOf(content) : [])]);
   return [
     ...PERSON_COLUMNS.map((key): ImportColumn => ({
       key,
@@ -148,8 +148,7 @@ export function checkRow(
   if (!parsed.success)
     for (const [path, why] of Object.entries(fieldErrors(parsed.error.issues)))
       faults[isPerson(path) ? path : path.split('.').slice(0, 2).join('.')] ??= why;
-  if (!row.recipientId)
-    for (const column of ['name', 'lastname'] as const) if (!cell(column)) faults[column] = 'required';
+  if (!row.recipientId && !cell('name')) faults.name = 'required';
   if (!cell('email') && !cell('did')) faults.email ??= 'email_or_did';
   for (const column of need === 'all' ? neededOf(content) : []) if (!cell(column)) faults[column] ??= 'required';
   return { receiver: parsed.success ? parsed.data : { values }, faults };

@@ -34,7 +34,7 @@ export const columnsOf = (translate: Translate): ImportColumn[] =>
     key,
     label: translate(`resources.recipients.fields.${key}`),
     kind: key === 'lastname' ? 'name' : key,
-    required: key === 'name' || key === 'lastname',
+    required: key === 'name',
     words: PERSON_WORDS[key],
   }));
 

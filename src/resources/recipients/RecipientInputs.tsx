@@ -14,7 +14,7 @@ export function RecipientInputs() {
       fullWidth
       autoFocus={at === 0}
       autoComplete="off"
-      required={field === 'name' || field === 'lastname'}
+      required={field === 'name'}
       hint={field === 'did' && translate('recipients.didHint')}
     />
   ));

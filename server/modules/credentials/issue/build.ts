@@ -23,7 +23,7 @@ export interface Draft extends Complete {
   document: JsonObject;
 }
 
-export const fullName = ({ name, lastname }: Pick<Person, 'name' | 'lastname'>): string => `${name} ${lastname}`;
+export const fullName = ({ name, lastname }: Pick<Person, 'name' | 'lastname'>): string => `${name} ${lastname}`.trim();
 
 /** A person's row that comes to nothing, and why. */
 export const refusePerson = (

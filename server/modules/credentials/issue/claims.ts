@@ -52,9 +52,9 @@ const ofRecipient = (source: RecipientValue, person: Person): string | null => {
       return person.name;
     case 'familyName':
     case 'lastName':
-      return person.lastname;
+      return person.lastname || null;
     case 'fullName':
-      return `${person.name} ${person.lastname}`;
+      return `${person.name} ${person.lastname}`.trim();
     case 'email':
       return person.email;
   }

@@ -90,7 +90,6 @@ export function readReceiver(
   const faults = valueFaults(content, receiver.values, need, pictures);
   if (!receiver.id) {
     if (!receiver.name) faults.name = 'required';
-    if (!receiver.lastname) faults.lastname = 'required';
     if (!receiver.email && !receiver.did) faults.email = 'email_or_did';
   }
   return Object.keys(faults).length > 0 ? refuse(faults) : { row, receiver };

@@ -90,7 +90,7 @@ export function CorrectionForm({ credential, template, purpose }: CorrectionForm
       setSending(false);
     }
   };
-  const name = `${credential.person.name} ${credential.person.lastname}`;
+  const name = `${credential.person.name} ${credential.person.lastname}`.trim();
   return (
     <FormProvider {...form}>
       <Box component="form" id={formId} noValidate onSubmit={form.handleSubmit(typed => setChecked(typed))}>
@@ -118,7 +118,7 @@ export function CorrectionForm({ credential, template, purpose }: CorrectionForm
               }}
             >
               <FormText name="name" label={translate('person.name')} required />
-              <FormText name="lastname" label={translate('person.lastname')} required />
+              <FormText name="lastname" label={translate('person.lastname')} />
               {fields.map(field => (
                 <FormValue key={field.name} name={`values.${keyOf(field.name)}`} field={field} label={field.label} />
               ))}
@@ -157,7 +157,7 @@ export function CorrectionForm({ credential, template, purpose }: CorrectionForm
         <Typography>
           {translate(`credentials.${purpose}.${template.approvalsRequired > 0 ? 'bodyApproval' : 'body'}`, {
             title: credential.title,
-            name: checked ? `${checked.name} ${checked.lastname}` : '',
+            name: checked ? `${checked.name} ${checked.lastname}`.trim() : '',
             smart_count: template.approvalsRequired,
           })}
         </Typography>

@@ -78,7 +78,7 @@ it('adds who is new, and says of everybody else why not', async () => {
 it('adds somebody whose row further up was wrong by the one that is right', async () => {
   const right = person(0, 'again.example');
   const { id } = await ask([
-    { ...right, lastname: '' },
+    { ...right, name: '' },
     right,
     { ...right, name: 'Otra' },
     { name: 'Sol', lastname: 'Río', did: 'did:web:uni.example:people:Sol' },

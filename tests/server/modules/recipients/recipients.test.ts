@@ -147,3 +147,17 @@ describe('a recipient', () => {
     expect((await stranger.call('listRecipientCredentials', at(id))).body).toEqual({ credentials: [], total: 0 });
   });
 });
+
+it('takes a person with one name alone, issues to them by it, and finds them', async () => {
+  const email = 'sukarno@mono.example';
+  const created = await owner.call('createRecipient', { body: { name: 'Sukarno', email } });
+  expect(created).toMatchObject({ status: 201, body: { name: 'Sukarno', lastname: '' } });
+  const issued = await issueTo({ name: 'Suharto', lastname: '', email: 'suharto@mono.example' });
+  expect(issued.status).toBe(202);
+  await app.workers.drain();
+  const params = { projectId: diploma.projectId };
+  const { body } = await owner.call('listCredentials', { params, query: { q: 'Suharto' } });
+  expect(body.credentials.map(({ receiver }) => receiver.name)).toEqual(['Suharto']);
+  const { body: found } = await owner.call('listRecipients', { query: { q: 'sukarno', sort: 'name' } });
+  expect(found.recipients.map(({ name }) => name)).toEqual(['Sukarno']);
+});

@@ -70,7 +70,6 @@ describe('checking a row', () => {
   it('names each cell that is wrong, by the contract’s own rules', () =>
     expect(checkRow(CONTENT, row({ name: 'L1z', email: 'luz@', 'values.average': 'nine' })).faults).toEqual({
       name: 'invalid_name',
-      lastname: 'required',
       email: 'invalid_email',
       'values.degree': 'required',
       'values.average': 'invalid_type',
@@ -161,7 +160,7 @@ describe('the columns of a template', () => {
   it('are the person’s and the variable fields’, with what it cannot do without', () => {
     const needs = (content: typeof CONTENT) =>
       columnsOf(content, key => key).flatMap(({ key, required }) => (required ? [key] : []));
-    expect(needs(CONTENT)).toEqual(['name', 'lastname', 'values.degree', 'values.average']);
+    expect(needs(CONTENT)).toEqual(['name', 'values.degree', 'values.average']);
     const holder = CONTENT.map(field => (field.name === 'holder' ? { ...field, source: 'email' as const } : field));
     expect(needs(holder)).toContain('email');
   });

@@ -158,9 +158,9 @@ describe('the issuing wizard', () => {
       userEvent.type(await screen.findByRole('textbox', { name }), text);
     await type(/^First name|^Name/, 'Luz');
     await userEvent.click(next());
-    const lastname = screen.getByRole('textbox', { name: /^Last name/ });
-    await waitFor(() => expect(lastname.getAttribute('aria-invalid')).toBe('true'));
-    expect(document.activeElement).toBe(lastname);
+    const email = screen.getByRole('textbox', { name: /^E-mail/ });
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(email);
     expect(screen.getByRole('heading', { level: 2, name: /^Step 2/ })).toBeTruthy();
     await type(/^Last name/, 'Mar');
     await type(/^E-mail/, 'luz@x.example');

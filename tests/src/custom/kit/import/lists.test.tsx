@@ -288,3 +288,7 @@ describe('signs in names', () => {
     expect(groupRepairs(COLUMNS, [row], wrong, createRepairer(COLUMNS, {}))).toEqual([]);
   });
 });
+
+it('reads a person with one name alone, whose column names people whole', async () => {
+  expect(cells(await sourceOf('one-name.csv'))).toEqual([{ name: 'Sukarno', email: 's@correo.example' }]);
+});
