@@ -337,8 +337,7 @@ export const fields: Record<FieldError, string> = {
   invalid_choice: 'Not one of the choices',
   unknown_key: 'Unknown field',
   control_characters: 'Contains characters that cannot be shown',
-  mixed_order:
-    'Verifiers sort two of these texts differently: one has an emoji or a rare character, the other a special form such as ￥ or ﬁ. Change one of them',
+  mixed_order: 'Remove the emoji or the special form (￥, ﬁ): verifiers order them differently',
   value_required: 'You must enter a value',
   component_required: 'You must select a form component',
   duplicate_field: 'Duplicate field name',

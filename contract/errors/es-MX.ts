@@ -341,8 +341,7 @@ export const fields: Record<FieldError, string> = {
   invalid_choice: 'No es una de las opciones',
   unknown_key: 'Campo desconocido',
   control_characters: 'Contiene caracteres que no se pueden mostrar',
-  mixed_order:
-    'Los verificadores ordenan dos de estos textos de forma distinta: uno tiene un emoji o un carácter poco común y el otro una forma especial como ￥ o ﬁ. Cambia uno de los dos',
+  mixed_order: 'Quita el emoji o la forma especial (￥, ﬁ): los verificadores los ordenan distinto',
   value_required: 'Debes escribir un valor',
   component_required: 'Debes elegir un componente de formulario',
   duplicate_field: 'Nombre de campo duplicado',

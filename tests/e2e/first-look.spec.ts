@@ -73,8 +73,8 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
   for (const [path, most] of [
     // with the words of its second step, and the addresses of all calls, those of vouchers among them
     ['/login', 272],
-    // without what checks forms, which none of them has yet: 30 KiB more
-    ['/', 405],
+    // without what checks forms, which none of them has yet: 30 KiB more; with every sentence that a field is refused with
+    ['/', 406],
     ['/projects', 398],
     // with the figures of its dashboard, and their words, which the pages of an area share
     [credentials, 419],
