@@ -75,10 +75,10 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
     ['/login', 272],
     // without what checks forms, which none of them has yet: 30 KiB more; with every sentence that a field is refused with
     ['/', 406],
-    ['/projects', 398],
+    ['/projects', 399],
     // with the figures of its dashboard, and their words, which the pages of an area share
-    [credentials, 419],
-    [`${credentials}/issued/${credentialId}`, 418],
+    [credentials, 420],
+    [`${credentials}/issued/${credentialId}`, 419],
     [verifyPath, 78],
   ] as const) {
     const context = path === '/login' ? await browser.newContext() : await browserOf(browser, session);
