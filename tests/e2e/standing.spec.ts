@@ -15,6 +15,10 @@ test('a credential is paused and reinstated, and a typo corrected by another in 
   const api = await actAs(request, 'owner@uni.example');
   const { projectId, automaticId } = await ownProject(api, 'En pausa');
   const issue = (email: string, lastname: string) => issueOne(api, projectId, automaticId, email, lastname);
+  const badge = await issue('insignia@pausa.example', 'Insignia');
+  const of = { params: { projectId, templateId: automaticId } };
+  const { revision, params } = await api('getTemplate', of);
+  await api('updateTemplate', { ...of, body: { revision, params: { ...params, openBadge: null } } });
   const ids = {
     brief: await issue('breve@pausa.example', 'Breve'),
     paused: await issue('pausada@pausa.example', 'Pausada'),
@@ -33,6 +37,12 @@ test('a credential is paused and reinstated, and a typo corrected by another in 
   await api('suspendCredential', {
     params: { projectId, credentialId: ids.brief },
     body: { metadata: { description: 'Un momento' }, until: new Date(Date.now() + 5_000).toISOString() },
+  });
+
+  await test.step('an Open Badge can be revoked and not paused', async () => {
+    await owner.page.goto(page(badge));
+    await expect(owner.page.getByRole('button', { name: say('credentials.actions.revoke') })).toBeVisible();
+    await expect(owner.page.getByRole('button', { name: say('credentials.actions.suspend') })).toHaveCount(0);
   });
 
   await test.step('paused until a day, it is not valid, and says why and until when', async () => {
