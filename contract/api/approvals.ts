@@ -14,7 +14,8 @@ export const approvalRoutes = define({
     access: 'credentials.approve',
     project: 'params',
     params: ofCredential,
-    query: LangQuery.extend({ keystore: z.enum(['keyvault']) }),
+    /** `2` is the documented number of the same keystore. */
+    query: LangQuery.extend({ keystore: z.enum(['keyvault', '2']) }),
     body: Sign,
     answer: Credential,
   },

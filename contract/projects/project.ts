@@ -72,6 +72,8 @@ export const ProjectUser = z
     email: z.string(),
     did: z.string().nullable(),
     keyManagement: KeyManagement,
+    /** The same by the documented numbers: 2 custody, 1 wallet, 0 none. */
+    keystore: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     authMethod: AuthMethod,
     /** Pending while the invitation was not taken up. */
     status: z.enum(USER_STATES),

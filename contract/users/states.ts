@@ -22,6 +22,11 @@ export const invitationMachine = machine(INVITATION_STATES, {
 
 /** Who holds a user's keys (spec §3). The documented `keystore` 2 is custody, 1 wallet, 0 none. */
 export const KEY_MANAGEMENTS = ['none', 'custody', 'wallet'] as const;
+/** The same by the documented numbers. */
+export const KEYSTORES = { none: 0, wallet: 1, custody: 2 } as const satisfies Record<
+  (typeof KEY_MANAGEMENTS)[number],
+  number
+>;
 export const AUTH_METHODS = ['basic', 'wallet', 'sso'] as const;
 /** How it is known that somebody is who they say: an administrator vouches (manual DID), a code at their corporate address, an external check. */
 export const ONBOARDING_METHODS = ['manual', 'email', 'kyc'] as const;

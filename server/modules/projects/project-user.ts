@@ -1,3 +1,4 @@
+import { KEYSTORES } from '../../../contract/users/states.ts';
 import type { ProjectRole } from '../../../contract/access/index.ts';
 import type { ProjectUser } from '../../../contract/projects/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
@@ -21,6 +22,7 @@ export const GROUP = 'group by ou.organization_id, ou.user_id';
 
 export const presentUser = (row: UserRow): ProjectUser => ({
   ...presentMember(row),
+  keystore: KEYSTORES[row.key_management],
   revision: row.revision,
   signerOnTemplates: row.signs.length,
   signs: row.signs,

@@ -141,9 +141,10 @@ export async function removePerson(
   await endInvitation(tx, caller, userId);
   const held = await holdPeople(tx, caller);
   const person = await lockPerson(tx, organizationId, userId);
+  // Of an organization's only user both hold: what cannot be helped by asking somebody else is said.
+  if ((await countMembers(tx, organizationId)) <= 1) throw new AppError('organization.last_user');
   if (userId === caller.userId) throw new AppError('user.self_delete');
   refuseUnlessMine(held, person);
-  if ((await countMembers(tx, organizationId)) <= 1) throw new AppError('organization.last_user');
   if (person.signs.length > 0) throw new AppError('user.is_signer');
   if (person.projects.length > 0) throw new AppError('user.in_project');
   await keepAnOwner(tx, person);

@@ -16,6 +16,7 @@ const person = (n: number, name: string, rest: Partial<ProjectUser>): ProjectUse
   email: `${name}@uni.example`,
   did: null,
   keyManagement: 'none',
+  keystore: 0,
   authMethod: 'basic',
   status: 'active',
   roles: ['project.viewer'],
