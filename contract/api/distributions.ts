@@ -36,6 +36,7 @@ const beneficiary = `${voucherProject}/beneficiaries/{beneficiaryId}`;
 const ofVoucherProject = ofProject.extend({ voucherProjectId: Id });
 const ofDistribution = ofVoucherProject.extend({ distributionId: Id });
 const ofBeneficiary = ofVoucherProject.extend({ beneficiaryId: Id });
+const ofVoucher = ofBeneficiary.extend({ voucherId: Id });
 const reading = { method: 'GET', tag, source: 'ours', access: 'vouchers.read', project: 'params' } as const;
 const writing = { tag, source: 'ours', access: 'vouchers.write', project: 'params', query: LangQuery } as const;
 
@@ -116,12 +117,29 @@ export const distributionRoutes = define({
     ...writing,
     method: 'POST',
     path: `${distribution}/cards`,
-    summary: 'The cards of a distribution as PDF, with their PINs on sheets of their own; the PINs are shown this once',
+    summary:
+      'Print the cards of a distribution as PDF, with their PINs on sheets of their own; the PINs are shown this once',
     params: ofDistribution,
     body: CardsPrint,
     secret: true,
     answer: 'pdf',
     status: 200,
+  },
+  askReprint: {
+    ...writing,
+    method: 'PUT',
+    path: `${distribution}/cards/again`,
+    summary: 'Ask a second person to print the cards of a distribution again',
+    params: ofDistribution,
+    answer: VoucherDistribution,
+  },
+  cancelReprint: {
+    ...writing,
+    method: 'PUT',
+    path: `${distribution}/cards/again/cancel`,
+    summary: 'Cancel the request to print cards again',
+    params: ofDistribution,
+    answer: VoucherDistribution,
   },
   setConfirmationLimit: {
     ...writing,
@@ -145,11 +163,28 @@ export const distributionRoutes = define({
     ...writing,
     method: 'POST',
     path: `${beneficiary}/vouchers/{voucherId}/resend`,
-    summary: 'Send a voucher anew, under a new link; it is unlocked, and claimed again',
-    params: ofBeneficiary.extend({ voucherId: Id }),
+    summary:
+      'Send a voucher again, under a new link; a claimed one goes to another address once a second person approved it',
+    params: ofVoucher,
     body: z.strictObject({}),
     answer: BeneficiaryVoucher,
     status: 200,
+  },
+  approveReaddressing: {
+    ...writing,
+    method: 'PUT',
+    path: `${beneficiary}/vouchers/{voucherId}/readdressing/approve`,
+    summary: 'Approve that a claimed voucher goes to another address, and send it there',
+    params: ofVoucher,
+    answer: BeneficiaryVoucher,
+  },
+  cancelReaddressing: {
+    ...writing,
+    method: 'PUT',
+    path: `${beneficiary}/vouchers/{voucherId}/readdressing/cancel`,
+    summary: 'Cancel the request to send a claimed voucher to another address',
+    params: ofVoucher,
+    answer: BeneficiaryVoucher,
   },
 });
 

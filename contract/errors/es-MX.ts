@@ -83,6 +83,16 @@ export const errors: Record<ErrorKey, string> = {
   'trial.projects': 'La prueba permite como máximo 1 proyecto',
   'trial.templates': 'La prueba permite como máximo 2 plantillas de credencial',
   'trial.credentials': 'Son más credenciales de las que deja el límite de la prueba',
+  'trial.recipients':
+    'La prueba permite como máximo 1,000 destinatarios. Para agregar más, solicita pasar a producción.',
+  'trial.groups': 'La prueba permite como máximo 20 grupos. Elimina alguno o solicita pasar a producción.',
+  'trial.imports': 'La prueba permite como máximo 2 importaciones en espera. Inicia esta cuando termine alguna.',
+  'trial.stored':
+    'La prueba permite como máximo 50 MB de imágenes y archivos. Elimina algunos o solicita pasar a producción.',
+  'share.recipients': 'Tu organización llegó a su límite de destinatarios',
+  'share.groups': 'Tu organización llegó a su límite de grupos',
+  'share.imports': 'Tu organización llegó a su límite de importaciones en espera',
+  'share.stored': 'Tu organización llegó a su límite de imágenes y archivos guardados (MB)',
   'project.has_templates': 'El proyecto tiene plantillas asignadas, elimínalas primero',
   'project.has_users': 'El proyecto tiene más de 1 usuario, quítalos primero',
   'project.last_user': 'El proyecto solo tiene 1 usuario',
@@ -272,6 +282,7 @@ export const errors: Record<ErrorKey, string> = {
   'distribution.no_cards': 'No hay tarjetas que imprimir: se envía por correo o todavía no se ha entregado',
   'distribution.printed':
     'Las tarjetas ya se imprimieron. Si se imprimen otra vez, tendrán NIP nuevos y los anteriores dejarán de servir',
+  'distribution.reprint': 'Primero pide que las tarjetas se impriman otra vez. Después las imprime otra persona.',
   'voucher.unknown':
     'Este enlace no lleva a ningún vale. Si recibiste un correo más reciente, usa el enlace de ese correo',
   'voucher.wrong_digits': 'No son los últimos dígitos de la identificación de quien debe recibir el vale',
@@ -281,6 +292,10 @@ export const errors: Record<ErrorKey, string> = {
   'voucher.not_claimed': 'Este vale todavía no se ha activado',
   'voucher.over': 'Esto ya no se puede hacer con este vale',
   'voucher.session_over': 'Escribe de nuevo tu NIP',
+  'voucher.own': 'Tú lo pediste. Otra persona debe aprobarlo.',
+  'voucher.no_second':
+    'Alguien ya tiene este vale y en este proyecto nadie más puede aprobarlo. Cancélalo y entrégalo otra vez.',
+  'voucher.second_waits': 'Este vale ya espera a otra persona. Primero aprueba o cancela esa solicitud.',
   'till.unknown': 'Este enlace ya no abre ninguna caja. Pide otro a quien te lo envió',
   'till.no_device': 'Este dispositivo ya no tiene ninguna caja. Abre el enlace de una',
   'till.session_over': 'Escribe el NIP de esta caja',

@@ -58,7 +58,7 @@ export const BeneficiaryRow = BeneficiaryPerson.extend({
 });
 export type BeneficiaryRow = z.output<typeof BeneficiaryRow>;
 
-/** Who has a voucher. Their identification is told by its last four digits only. */
+/** Who has a voucher. Their identification is not shown: by its last digits a voucher is claimed. */
 export const Beneficiary = z
   .object({
     id: Id,

@@ -12,6 +12,7 @@ import {
   DISTRIBUTION_STATES,
 } from './distribution-states.ts';
 import { DISTRIBUTION_METHODS, VOUCHER_DESCRIPTION_MAX, VOUCHER_NAME_MAX } from './kinds.ts';
+import { Reprint } from './readdressing.ts';
 import { VOUCHER_STATES } from './voucher-states.ts';
 
 /** Who is meant: these, or, where nobody is named, all who have something due. */
@@ -94,6 +95,8 @@ export const VoucherDistribution = z
     /** Whether the reader may confirm it: not where they asked for it. */
     mayConfirm: z.boolean(),
     cardsPrintedAt: Instant.nullable(),
+    /** Where somebody wants the cards printed again. */
+    reprint: Reprint.nullable(),
     createdAt: Instant,
     finishedAt: Instant.nullable(),
   })
@@ -137,7 +140,7 @@ export const DISTRIBUTION_PERSON_SORTS = ['place', 'amount'] as const;
 /** Whoever cancels a distribution says why. */
 export const DistributionCancel = z.strictObject({ reason: shortText(500) });
 
-/** `POST .../cards`: printed anew, all cards have new PINs, and those of before are good no more. */
+/** `POST .../cards`. Printed again by a second person, all cards have new PINs and the previous PINs stop working. */
 export const CardsPrint = z.strictObject({ again: z.boolean().default(false) });
 
 /** `PUT .../confirmation`: above how much, in minor units, a second person confirms what somebody distributes in a day. */

@@ -11,6 +11,7 @@ export * from './payment-states.ts';
 export * from './pin.ts';
 export * from './proof-file.ts';
 export * from './quote.ts';
+export * from './readdressing.ts';
 export * from './reference.ts';
 export * from './statement.ts';
 export * from './voucher.ts';

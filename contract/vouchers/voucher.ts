@@ -5,6 +5,7 @@ import { CURRENCIES, CURRENCY_DECIMALS } from '../ledger/money.ts';
 import { COUPON_TYPES } from './kinds.ts';
 import { CLAIM_DIGITS, CLAIM_STATES } from './holder.ts';
 import { Pin } from './pin.ts';
+import { Readdressing } from './readdressing.ts';
 import { VOUCHER_STATES } from './voucher-states.ts';
 
 /** A voucher of somebody, as whoever gives it sees it. Amounts in minor units. */
@@ -18,6 +19,11 @@ export const BeneficiaryVoucher = z
     expiresAt: Instant,
     distribution: z.object({ id: Id, name: z.string() }),
     locked: z.boolean(),
+    /** The address that its link went to last; null of one that was never sent. */
+    sentTo: z.string().nullable(),
+    /** Whether it was claimed at another address than its person has now: sent there, it waits for a second person. */
+    needsSecond: z.boolean(),
+    readdressing: Readdressing.nullable(),
     sentAt: Instant.nullable(),
     mailError: z.string().nullable(),
     verifyUrl: z.string().nullable(),

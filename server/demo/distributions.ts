@@ -1,3 +1,4 @@
+import { digitsOf } from './voucher-content.ts';
 import { listOutbox, openContent } from '../platform/mail/index.ts';
 import { actAs } from './caller.ts';
 import type { Person } from './organizations.ts';
@@ -72,9 +73,14 @@ export async function fillDistributions(
 
   const links = await Promise.all(mailed.map(({ email }) => linkTo(options, email)));
   const codeOf = (nth: number) => ({ code: links[nth]?.split('/').at(-1) ?? '' });
-  const digitsOf = (nth: number) => mailed[nth]?.identification.slice(-4) ?? '';
-  await buyer('claimVoucher', { params: codeOf(0), body: { digits: digitsOf(0), pin: HOLDER_PIN } });
-  await buyer('claimVoucher', { params: codeOf(1), body: { digits: digitsOf(1), pin: HOLDER_PIN } });
+  await buyer('claimVoucher', {
+    params: codeOf(0),
+    body: { digits: digitsOf(mailed[0]?.email ?? ''), pin: HOLDER_PIN },
+  });
+  await buyer('claimVoucher', {
+    params: codeOf(1),
+    body: { digits: digitsOf(mailed[1]?.email ?? ''), pin: HOLDER_PIN },
+  });
   await buyer('rejectVoucher', { params: codeOf(2), body: {} });
-  return { url: links[3] ?? '', digits: digitsOf(3), claimed: links.slice(0, 2) };
+  return { url: links[3] ?? '', digits: digitsOf(mailed[3]?.email ?? ''), claimed: links.slice(0, 2) };
 }

@@ -122,8 +122,9 @@ type OfPayment = OfOffer & { orderId: string };
  * askForRefund, listAskedRefunds, withdrawRefund  POST, GET, PUT  …/delivererVoucherProjects/{voucherProjectId}/refunds[/{refundId}/withdraw]
  * getVoucherStatement, getVoucherReceipt  GET  …/delivererVoucherProjects/{voucherProjectId}/statement[/{transactionId}/receipt]
  * previewDistribution   POST …/distributions/preview   confirmDistribution, cancelDistribution, retryDistribution  PUT  …/distributions/{distributionId}/confirm|cancel|retry
- * printCards            POST …/distributions/{distributionId}/cards
+ * printCards            POST …/distributions/{distributionId}/cards   askReprint, cancelReprint  PUT  …/cards/again[/cancel]
  * listBeneficiaryVouchers, resendVoucher  GET, POST  …/beneficiaries/{beneficiaryId}/vouchers[/{voucherId}/resend]
+ * approveReaddressing, cancelReaddressing  PUT  …/vouchers/{voucherId}/readdressing/approve|cancel
  * createTill            POST …/vouchers/merchants/{merchantId}/tills   linkTill  POST …/tills/{tillId}/link
  * revokeTill            PUT  …/tills/{tillId}/revoke   reverseSale  POST …/{merchantId}/sales/{saleId}/reversals
  */
@@ -176,10 +177,14 @@ export const createMethods = (call: Call) => ({
   cancelDistribution: (params: OfDistribution, reason: string) =>
     call('cancelDistribution', { params, body: { reason } }),
   retryDistribution: (params: OfDistribution) => call('retryDistribution', { params }),
+  askReprint: (params: OfDistribution) => call('askReprint', { params }),
+  cancelReprint: (params: OfDistribution) => call('cancelReprint', { params }),
   printCards: (params: OfDistribution, again: boolean) => call('printCards', { params, body: { again } }),
   listBeneficiaryVouchers: (params: OfBeneficiary, query: { page: number; limit: number }, signal?: AbortSignal) =>
     call('listBeneficiaryVouchers', { params, query: { ...query, sort: 'createdAt', order: 'DESC' }, signal }),
   resendVoucher: (params: OfBeneficiary & { voucherId: string }) => call('resendVoucher', { params, body: {} }),
+  approveReaddressing: (params: OfBeneficiary & { voucherId: string }) => call('approveReaddressing', { params }),
+  cancelReaddressing: (params: OfBeneficiary & { voucherId: string }) => call('cancelReaddressing', { params }),
   registerMerchants: ({ projectId }: InProject, body: BodyOf<'registerMerchants'>, key?: string) =>
     call('registerMerchants', { params: { projectId }, body, key }),
   createMerchantsList: ({ projectId }: InProject, body: BodyOf<'createMerchantsList'>, key?: string) =>

@@ -42,6 +42,7 @@ export const FORESEEN = [
   'request.stale',
   'role.not_yours',
   'settlement.own',
+  'voucher.own',
   'settlement.nothing_left',
   'signer.requester',
   'trial.credentials',

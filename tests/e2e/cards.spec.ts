@@ -75,7 +75,7 @@ test('cards are printed with their PINs apart and spent at a shop in Spanish; wh
       const download = page.waitForEvent('download');
       await press(page.getByRole('dialog'), say('distributions.cards.print'));
       const file = await readFile(await (await download).path());
-      await expect(page.getByRole('button', { name: say('distributions.cards.again') })).toBeVisible();
+      await expect(page.getByRole('button', { name: say('distributions.cards.ask') })).toBeVisible();
       const { text } = await extractText(new Uint8Array(file));
       const [front = '', pins = ''] = text;
       expect(numbersIn(front)).toHaveLength(2);

@@ -7,6 +7,7 @@ import {
   namesOfPerson,
   personLeaves,
 } from './erase/person.ts';
+import { recipientReaddressed } from './deliver/told-elsewhere.ts';
 import { DELIVER_JOB, REMIND_JOB } from './deliver/jobs.ts';
 import { giveUpReminder, remindHandler, reminderSettled } from './deliver/remind.ts';
 import { credentialMailSettled, deliverHandler, giveUpDelivery } from './deliver/deliver.ts';
@@ -125,6 +126,7 @@ export const credentials = {
       await doubtCompromised(tx, key, tell);
     },
     'recipient.removing': keepReceivers,
+    'recipient.readdressed': recipientReaddressed,
     'person.counting': countOfPerson,
     'person.naming': namesOfPerson,
     'person.leaving': personLeaves,

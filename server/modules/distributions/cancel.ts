@@ -5,6 +5,7 @@ import type { Hearer } from '../../platform/module/index.ts';
 import { post } from '../ledger/index.ts';
 import { completeVoucherNotices } from '../notifications/index.ts';
 import { byUser, inBooks } from './move.ts';
+import { dropReaddressings } from './readdress/ask.ts';
 import { endSessions } from './resend.ts';
 import { askToRevoke } from './revoke.ts';
 import { readHoldings } from './voucher-row.ts';
@@ -54,5 +55,6 @@ export const beneficiaryCanceling: Hearer<'beneficiary.canceling'> = async (
         }),
       );
   }
+  await dropReaddressings(tx, ids, { by, isTold: false });
   await completeVoucherNotices(tx, ids);
 };

@@ -1,7 +1,7 @@
 import { inLockOrder } from '../../platform/database/index.ts';
 import type { Hearer } from '../../platform/module/index.ts';
 import { beneficiariesOf, nameBeneficiaries } from '../vouchers/index.ts';
-import { mailKeyOf, WARNING_DAYS, warningKeyOf } from './letter-jobs.ts';
+import { mailKeyOf, noticeKeyOf, WARNING_DAYS, warningKeyOf } from './letter-jobs.ts';
 
 /** Says how many vouchers of somebody hold money that nobody could spend once they are erased. */
 export const countOfHolder: Hearer<'person.counting'> = async (tx, person) => {
@@ -20,13 +20,14 @@ export const eraseHolder: Hearer<'person.erasing'> = async (tx, person) => {
   if (holders.length === 0) return;
   await nameBeneficiaries(tx, holders, { lock: true });
   inLockOrder(tx, 'voucher');
-  const vouchers = await tx.rows<{ id: string; sendings: number }>(
-    'select id, sendings from vouchers where beneficiary_id = any($1) order by id for no key update',
+  const vouchers = await tx.rows<{ id: string; sendings: number; notices: number }>(
+    'select id, sendings, notices from vouchers where beneficiary_id = any($1) order by id for no key update',
     [holders],
   );
-  const keys = vouchers.flatMap(({ id, sendings }) => [
+  const keys = vouchers.flatMap(({ id, sendings, notices }) => [
     ...Array.from({ length: sendings + 1 }, (_, sending) => mailKeyOf(id, sending)),
     ...WARNING_DAYS.map(days => warningKeyOf(id, days)),
+    ...Array.from({ length: notices }, (_, before) => noticeKeyOf(id, before + 1)),
   ]);
   await tx.run('select erase_mails($1, $2)', [keys, []]);
   await tx.run('select erase_vouchers($1)', [holders]);

@@ -1,5 +1,6 @@
 import { fileName } from '../../../contract/common/file-name.ts';
 import { inMoney } from '../../../contract/events/amounts.ts';
+import type { BeneficiaryVoucher } from '../../../contract/vouchers/index.ts';
 import { readPage, type Tx } from '../../platform/database/index.ts';
 import { AppError, found, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
@@ -19,7 +20,10 @@ import { printCards } from './cards.ts';
 import { createDistribution, keptOf, previewDistribution } from './create.ts';
 import { moved, moveDistribution, release, stateAfter } from './move.ts';
 import { listPeople } from './people.ts';
-import { resendVoucher } from './resend.ts';
+import { approveReaddressing, cancelReaddressing } from './readdress/decide.ts';
+import { needsSecond, presentReaddressings } from './readdress/row.ts';
+import { askReprint, cancelReprint } from './reprint.ts';
+import { resendVoucher, type Sent } from './resend.ts';
 import { lockDistribution, presentDistributions, readDistribution, type DistributionRow } from './row.ts';
 import type { VoucherSecrets } from './secrets.ts';
 import { endMissing, endWaiting, tellDecided } from './tell.ts';
@@ -35,9 +39,13 @@ type Operation =
   | 'cancelDistribution'
   | 'retryDistribution'
   | 'printCards'
+  | 'askReprint'
+  | 'cancelReprint'
   | 'setConfirmationLimit'
   | 'listBeneficiaryVouchers'
-  | 'resendVoucher';
+  | 'resendVoucher'
+  | 'approveReaddressing'
+  | 'cancelReaddressing';
 
 interface OfVouchers {
   projectId: string;
@@ -74,6 +82,34 @@ export const distributionHandlers = (
     const project = await readVoucherProject(tx, at.projectId, at.voucherProjectId);
     return found((await presentDistributions(tx, [row], project, readerId))[0]);
   };
+  const presentedVouchers = async (
+    tx: Tx,
+    rows: readonly VoucherRow[],
+    person: { email: string },
+    readerId: string,
+  ): Promise<BeneficiaryVoucher[]> => {
+    const [urls, readdressings] = await Promise.all([
+      verifyUrlsOf(tx, settings.publicUrl, rows),
+      presentReaddressings(tx, rows, readerId),
+    ]);
+    return rows.map(row =>
+      presentVoucher(row, {
+        verifyUrl: urls.get(row.id),
+        needsSecond: needsSecond(row, person),
+        readdressing: readdressings.get(row.id),
+      }),
+    );
+  };
+  const presentedVoucher = async (tx: Tx, { after, person }: Sent, readerId: string) =>
+    found((await presentedVouchers(tx, [after], person, readerId))[0]);
+  const sentAgain = ({ before, after }: Sent) =>
+    ({
+      type: 'send',
+      resource: 'voucher',
+      resourceId: after.id,
+      old: { status: before.status },
+      new: { status: after.status, sending: after.sendings },
+    }) as const;
   return {
     listDistributions: ({ caller, params, query }) =>
       database.organization(caller.organizationId, async tx => {
@@ -170,7 +206,7 @@ export const distributionHandlers = (
 
     async printCards({ caller, params, body, origin }) {
       const sheets = await change(database, caller, origin, async tx => {
-        const printed = await printCards(tx, secrets, settings.publicUrl, params, body);
+        const printed = await printCards(tx, secrets, settings.publicUrl, params, { ...body, by: caller.userId });
         return {
           answer: printed.sheets,
           event: {
@@ -188,6 +224,30 @@ export const distributionHandlers = (
         filename: fileName([sheets.title], 'pdf'),
       };
     },
+
+    askReprint: ({ caller, params, origin }) =>
+      change(database, caller, origin, async tx => {
+        const { after } = await askReprint(tx, params, caller.userId);
+        return {
+          answer: await presented(tx, params, after, caller.userId),
+          event: { type: 'ask', resource: 'distribution', resourceId: after.id, new: { reprint: 'waiting' } },
+        };
+      }),
+
+    cancelReprint: ({ caller, params, origin }) =>
+      change(database, caller, origin, async tx => {
+        const { after } = await cancelReprint(tx, params, caller.userId);
+        return {
+          answer: await presented(tx, params, after, caller.userId),
+          event: {
+            type: 'update',
+            resource: 'distribution',
+            resourceId: after.id,
+            old: { reprint: 'waiting' },
+            new: { reprint: 'canceled' },
+          },
+        };
+      }),
 
     setConfirmationLimit: ({ caller, params, body, origin }) =>
       change(database, caller, origin, async tx => {
@@ -218,23 +278,44 @@ export const distributionHandlers = (
           sorts: { createdAt: 'x.created_at' },
           key: 'x.id',
         });
-        const urls = await verifyUrlsOf(tx, settings.publicUrl, rows);
-        return { vouchers: rows.map(row => presentVoucher(row, urls.get(row.id))), total };
+        return { vouchers: await presentedVouchers(tx, rows, person, caller.userId), total };
       }),
 
     resendVoucher: ({ caller, params, origin }) =>
       change(database, caller, origin, async tx => {
         const { id } = await readVoucherProject(tx, params.projectId, params.voucherProjectId);
-        const { before, after } = await resendVoucher(tx, secrets, { ...params, voucherProjectId: id });
-        const urls = await verifyUrlsOf(tx, settings.publicUrl, [after]);
+        const sent = await resendVoucher(tx, secrets, { ...params, voucherProjectId: id }, caller.userId);
         return {
-          answer: presentVoucher(after, urls.get(after.id)),
+          answer: await presentedVoucher(tx, sent, caller.userId),
+          event: sent.isAsked
+            ? { type: 'ask', resource: 'voucher', resourceId: sent.after.id, new: { newAddress: 'waiting' } }
+            : sentAgain(sent),
+        };
+      }),
+
+    approveReaddressing: ({ caller, params, origin }) =>
+      change(database, caller, origin, async tx => {
+        const { id } = await readVoucherProject(tx, params.projectId, params.voucherProjectId);
+        const sent = await approveReaddressing(tx, secrets, { ...params, voucherProjectId: id }, caller.userId);
+        const approval = { ...sentAgain(sent).new, newAddress: 'approved' };
+        return {
+          answer: await presentedVoucher(tx, sent, caller.userId),
+          event: { ...sentAgain(sent), type: 'approve', new: approval },
+        };
+      }),
+
+    cancelReaddressing: ({ caller, params, origin }) =>
+      change(database, caller, origin, async tx => {
+        const { id } = await readVoucherProject(tx, params.projectId, params.voucherProjectId);
+        const kept = await cancelReaddressing(tx, { ...params, voucherProjectId: id }, caller.userId);
+        return {
+          answer: await presentedVoucher(tx, kept, caller.userId),
           event: {
-            type: 'send',
+            type: 'update',
             resource: 'voucher',
-            resourceId: after.id,
-            old: { status: before.status },
-            new: { status: after.status, sending: after.sendings },
+            resourceId: kept.after.id,
+            old: { newAddress: 'waiting' },
+            new: { newAddress: 'canceled' },
           },
         };
       }),

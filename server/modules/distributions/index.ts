@@ -13,6 +13,7 @@ import { giveUpLetter, letterHandler, voucherMailReturned, voucherMailSettled } 
 import { DISTRIBUTION_JOBS } from './move.ts';
 import { revokeHandler } from './revoke.ts';
 import { giveUpDistribution, runHandler } from './run.ts';
+import { beneficiaryReaddressed } from './readdress/contact.ts';
 import { openSecrets } from './secrets.ts';
 import { refuseShortening } from './shortening.ts';
 import { warnDue, warningHandler } from './warn.ts';
@@ -36,6 +37,7 @@ export { voucherUrl } from './letter.ts';
 export { openGenuine, type Genuine } from './genuine.ts';
 export { openSecrets, type VoucherSecrets } from './secrets.ts';
 export {
+  addressOf,
   isLocked,
   isOfErased,
   lockVoucher,
@@ -49,7 +51,14 @@ export {
 /** How what was bought reaches people, and what they hold. */
 export const distributions = {
   name: 'distributions',
-  tables: ['distributions', 'distribution_rows', 'vouchers', 'voucher_sessions', 'voucher_expiries'],
+  tables: [
+    'distributions',
+    'distribution_rows',
+    'vouchers',
+    'voucher_readdressings',
+    'voucher_sessions',
+    'voucher_expiries',
+  ],
   handlers: async parts => {
     const secrets = await openSecrets(parts.keystore);
     const identifications = await openIdentifications(parts.keystore);
@@ -102,6 +111,7 @@ export const distributions = {
     'order.processed': orderProcessed,
     'vouchers.shortening': refuseShortening,
     'beneficiary.canceling': beneficiaryCanceling,
+    'beneficiary.readdressed': beneficiaryReaddressed,
     'person.counting': countOfHolder,
     'person.erasing': eraseHolder,
     'mail.settled': voucherMailSettled,

@@ -22,6 +22,8 @@ export const mailKeyOf = (voucherId: string, sending: number): string => `vouche
 export const WARNING_DAYS = [30, 7, 1] as const;
 /** By what the outbox knows that a holder was reminded so many days before. */
 export const warningKeyOf = (voucherId: string, days: number): string => `voucher-warning:${voucherId}:${days}`;
+/** By what the outbox knows a mail to a holder about where their voucher goes. */
+export const noticeKeyOf = (voucherId: string, notice: number): string => `voucher-notice:${voucherId}:${notice}`;
 /** Which letter a mail is; undefined where it is none. */
 export function letterOf(dedupeKey: string): { voucherId: string; sending: number } | undefined {
   const found = MAIL_KEY.exec(dedupeKey);

@@ -13,7 +13,7 @@ import { moveBeneficiaries, nameBeneficiaries, readVoucherProject, type VoucherP
 import { letterOf, mailKeyOf } from './letter-jobs.ts';
 import { openSecrets } from './secrets.ts';
 import { tellUndelivered } from './tell.ts';
-import { isOfErased, readVoucher, type VoucherRow } from './voucher-row.ts';
+import { addressOf, isOfErased, lockVoucher, readVoucher, type VoucherRow } from './voucher-row.ts';
 
 const Payload = z.object({ voucherId: z.uuid(), sending: z.int() });
 const MAIL_PRIORITY = 10;
@@ -85,19 +85,20 @@ export const letterHandler = (parts: ModuleParts) => {
     await parts.database.organization(organizationId, async tx => {
       inLockOrder(tx, 'voucher');
       // Held until the mail is queued: whoever cancels or erases meanwhile waits, and who did before is not overtaken by it.
-      await tx.maybe('select 1 from vouchers where id = $1 for share', [voucherId]);
-      const voucher = await readVoucher(tx, voucherId);
+      const voucher = await lockVoucher(tx, voucherId);
       if (voucher.status !== 'sent' || voucher.sendings !== sending || isOfErased(voucher)) return;
       const person = (await nameBeneficiaries(tx, [voucher.beneficiary_id])).get(voucher.beneficiary_id);
       if (!person || person.erased_at !== null) return;
       const project = await readVoucherProject(tx, voucher.project_id, voucher.voucher_project_id);
       const issuer = (await organizationNames(tx, [organizationId])).get(organizationId) ?? '';
       const url = voucherUrl(parts.settings.publicUrl, secrets.openCode(voucher.id, voucher.code));
+      const to = addressOf(voucher, person);
+      await tx.run('update vouchers set sent_to = $2 where id = $1', [voucher.id, to]);
       await queueMail(tx, {
         dedupeKey: mailKeyOf(voucherId, sending),
         priority: MAIL_PRIORITY,
         organizationId,
-        to: person.email,
+        to,
         ...letterFor(voucher, project, { issuer, name: person.name, url }),
         attachments: [
           { filename: 'code.png', contentType: 'image/png', content: await qrImage(url), contentId: 'code' },

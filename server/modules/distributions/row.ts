@@ -41,6 +41,9 @@ export interface DistributionRow {
   reservation_id: string;
   release_id: string;
   cards_printed_at: Date | null;
+  /** Who wants the cards printed again, and since when. */
+  reprint_by: string | null;
+  reprint_at: Date | null;
   created_at: Date;
   finished_at: Date | null;
 }
@@ -89,7 +92,7 @@ export async function presentDistributions(
 ): Promise<VoucherDistribution[]> {
   const names = await namesOf(
     tx,
-    rows.flatMap(row => [row.requested_by, row.confirmed_by ?? [], row.canceled_by ?? []].flat()),
+    rows.flatMap(row => [row.requested_by, row.confirmed_by ?? [], row.canceled_by ?? [], row.reprint_by ?? []].flat()),
   );
   const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   return rows.map(row => ({
@@ -119,6 +122,14 @@ export async function presentDistributions(
     canceledBy: person(row.canceled_by),
     mayConfirm: row.state === 'waiting_confirmation' && row.requested_by !== readerId,
     cardsPrintedAt: row.cards_printed_at?.toISOString() ?? null,
+    reprint:
+      row.reprint_by && row.reprint_at
+        ? {
+            requestedBy: { id: row.reprint_by, name: names.get(row.reprint_by) ?? '' },
+            mayPrint: row.reprint_by !== readerId,
+            createdAt: row.reprint_at.toISOString(),
+          }
+        : null,
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
   }));

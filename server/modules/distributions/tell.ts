@@ -57,6 +57,56 @@ export const tellSecond = (tx: Tx, row: DistributionRow, project: VoucherProject
     isTold: id => id !== row.requested_by,
   });
 
+/** Notifies people of a claimed voucher that is to go to another address, or of what somebody decided about it. */
+export async function tellReaddressing(
+  tx: Tx,
+  row: VoucherRow,
+  {
+    what,
+    by,
+    to,
+  }: {
+    what: 'readdressingWaits' | 'readdressingApproved' | 'readdressingCanceled';
+    by: string;
+    to: readonly string[];
+  },
+): Promise<void> {
+  const [project, names, members] = await Promise.all([
+    readVoucherProject(tx, row.project_id, row.voucher_project_id),
+    namesOf(tx, [by]),
+    membersWho(tx, row.project_id, 'vouchers.read'),
+  ]);
+  await tellOfVouchers(tx, {
+    organizationId: row.organization_id,
+    projectId: row.project_id,
+    userIds: to.filter(id => members.includes(id)),
+    about: {
+      ...placeOf(project),
+      what,
+      subjectId: row.id,
+      by: names.get(by) ?? '',
+      count: 1,
+      amount: row.face,
+    },
+  });
+}
+
+/** Notifies the people who may print cards again that somebody asked for it, or the asker of what another person did. */
+export async function tellReprint(
+  tx: Tx,
+  row: DistributionRow,
+  project: VoucherProjectRow,
+  { what, by }: { what: 'reprintWaits' | 'reprintDone' | 'reprintCanceled'; by: string },
+): Promise<void> {
+  await completeVoucherNotices(tx, [row.id], ['reprintWaits']);
+  await tellOf(tx, row, project, {
+    what,
+    by,
+    who: what === 'reprintWaits' ? 'vouchers.write' : 'vouchers.read',
+    isTold: id => id !== by && (what === 'reprintWaits' || id === row.reprint_by),
+  });
+}
+
 /** Tells whoever may go on with a distribution, or cancel it, that it stopped, why, and how many are left. */
 export const tellStopped = async (
   tx: Tx,

@@ -2,6 +2,7 @@ import {
   CLAIM_TRIES,
   type BeneficiaryVoucher,
   type CouponType,
+  type Readdressing,
   type VoucherState,
 } from '../../../contract/vouchers/index.ts';
 import type { Language } from '../../../contract/common/index.ts';
@@ -35,6 +36,10 @@ export interface VoucherRow {
   request_row: number | null;
   sendings: number;
   sent_at: Date | null;
+  /** The address that its link went to last, or that it was claimed at. */
+  sent_to: string | null;
+  /** Mails to its holder about where it goes: each has a number. */
+  notices: number;
   mail_error: string | null;
   claimed_at: Date | null;
   ended_at: Date | null;
@@ -120,7 +125,24 @@ export async function verifyUrlsOf(
   );
 }
 
-export const presentVoucher = (row: VoucherRow, verifyAt: string | undefined): BeneficiaryVoucher => ({
+/** Where the holder of a voucher is reached: where its link went, whatever is typed of them since. */
+export const addressOf = ({ sent_to: sentTo }: Pick<VoucherRow, 'sent_to'>, { email }: { email: string }): string =>
+  sentTo ?? email;
+
+/** Whether somebody claimed a voucher at another address than this one. */
+export const isHeldElsewhere = ({ claimed_at: claimedAt, sent_to: sentTo }: VoucherRow, email: string): boolean =>
+  claimedAt !== null && sentTo !== null && sentTo !== email;
+
+interface Beside {
+  verifyUrl: string | undefined;
+  needsSecond: boolean;
+  readdressing: Readdressing | undefined;
+}
+
+export const presentVoucher = (
+  row: VoucherRow,
+  { verifyUrl: verifyAt, needsSecond, readdressing }: Beside,
+): BeneficiaryVoucher => ({
   id: row.id,
   number: row.number,
   status: statusOf(row),
@@ -129,6 +151,9 @@ export const presentVoucher = (row: VoucherRow, verifyAt: string | undefined): B
   expiresAt: row.expires_at.toISOString(),
   distribution: { id: row.distribution_id, name: row.distribution_name },
   locked: isLocked(row),
+  sentTo: row.sent_to,
+  needsSecond,
+  readdressing: readdressing ?? null,
   sentAt: row.sent_at?.toISOString() ?? null,
   mailError: row.mail_error,
   verifyUrl: verifyAt ?? null,

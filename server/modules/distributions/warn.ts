@@ -11,7 +11,7 @@ import { WARNING_DAYS, warningKeyOf } from './letter-jobs.ts';
 import { dayIn, voucherUrl } from './letter.ts';
 import { DISTRIBUTION_JOBS } from './move.ts';
 import { openSecrets } from './secrets.ts';
-import { readVoucher } from './voucher-row.ts';
+import { addressOf, readVoucher } from './voucher-row.ts';
 
 /** So many days before the last one a holder is reminded, and until how many before it: who was not reached in time is reminded later, but not twice. */
 const WARNINGS = WARNING_DAYS.map((days, i) => ({ days, until: WARNING_DAYS[i + 1] ?? -1 }));
@@ -108,7 +108,7 @@ export const warningHandler = (parts: ModuleParts) => {
         dedupeKey: warningKeyOf(voucherId, days),
         priority: PRIORITY,
         organizationId,
-        to: person.email,
+        to: addressOf(voucher, person),
         subject,
         ...writeLetter({
           language,

@@ -52,6 +52,30 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
       'A distribution did not begin',
       `${number === 1 ? 'One person' : `${count} people`} of “${name}” did not get ${amount} by itself, though that was planned. Look whether the budget holds it, and give it to them.`,
     ],
+    readdressingWaits: ({ name, by }, amount) => [
+      'A claimed voucher waits for a second person',
+      `${by} wants to send a claimed voucher of “${name}” (${amount}) to another address. Approve or cancel it.`,
+    ],
+    readdressingApproved: ({ name, by }, amount) => [
+      'A voucher was sent to another address',
+      `${by} approved what you asked for: a voucher of “${name}” (${amount}) was sent to its new address.`,
+    ],
+    readdressingCanceled: ({ name, by }, amount) => [
+      'A voucher stays at its address',
+      `${by} canceled what you asked for: a voucher of “${name}” (${amount}) stays with its holder.`,
+    ],
+    reprintWaits: ({ name, by, count: number }, _, count) => [
+      'Cards wait for a second person',
+      `${by} wants ${number === 1 ? 'one card' : `${count} cards`} of “${name}” printed again, with new PINs. Print them or cancel it.`,
+    ],
+    reprintDone: ({ name, by, count: number }, _, count) => [
+      'Cards were printed again',
+      `${by} printed ${number === 1 ? 'one card' : `${count} cards`} of “${name}” again, as you asked.`,
+    ],
+    reprintCanceled: ({ name, by, count: number }, _, count) => [
+      'Cards are not printed again',
+      `${by} canceled what you asked for: ${number === 1 ? 'one card' : `${count} cards`} of “${name}” stay valid.`,
+    ],
     settlementWaits: ({ name, by, count: number }, amount, count) => [
       'A settlement waits for a second person',
       `${by} wants to pay ${amount} of “${name}” to ${number === 1 ? 'one merchant' : `${count} merchants`}. Approve it, or cancel it.`,
@@ -106,6 +130,30 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
     distributionMissing: ({ name, count: number }, amount, count) => [
       'Una entrega no comenzó',
       `${number === 1 ? 'Una persona' : `${count} personas`} de «${name}» no ${number === 1 ? 'recibió' : 'recibieron'} ${amount} de forma automática, aunque así se planeó. Revisa si el presupuesto alcanza y haz la entrega.`,
+    ],
+    readdressingWaits: ({ name, by }, amount) => [
+      'Un vale activado espera a otra persona',
+      `${by} quiere enviar un vale activado de «${name}» (${amount}) a otra dirección. Apruébalo o cancélalo.`,
+    ],
+    readdressingApproved: ({ name, by }, amount) => [
+      'Se envió un vale a otra dirección',
+      `${by} aprobó lo que pediste: un vale de «${name}» (${amount}) se envió a su nueva dirección.`,
+    ],
+    readdressingCanceled: ({ name, by }, amount) => [
+      'Un vale se queda en su dirección',
+      `${by} canceló lo que pediste: un vale de «${name}» (${amount}) sigue con su titular.`,
+    ],
+    reprintWaits: ({ name, by, count: number }, _, count) => [
+      'Hay tarjetas que esperan a otra persona',
+      `${by} quiere imprimir otra vez ${number === 1 ? 'una tarjeta' : `${count} tarjetas`} de «${name}», con NIP nuevos. Imprímelas o cancela la solicitud.`,
+    ],
+    reprintDone: ({ name, by, count: number }, _, count) => [
+      'Se imprimieron tarjetas otra vez',
+      `${by} imprimió otra vez ${number === 1 ? 'una tarjeta' : `${count} tarjetas`} de «${name}», como pediste.`,
+    ],
+    reprintCanceled: ({ name, by, count: number }, _, count) => [
+      'Las tarjetas no se imprimen otra vez',
+      `${by} canceló lo que pediste: ${number === 1 ? 'una tarjeta' : `${count} tarjetas`} de «${name}» ${number === 1 ? 'sigue siendo válida' : 'siguen siendo válidas'}.`,
     ],
     settlementWaits: ({ name, by, count: number }, amount, count) => [
       'Una liquidación espera a otra persona',

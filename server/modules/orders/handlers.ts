@@ -36,6 +36,7 @@ import {
 import { bySides } from './sides.ts';
 import { listStatement, readVoucherReceipt } from './statement.ts';
 import { fileStatement } from './statement-file.ts';
+import type { Identifications } from '../vouchers/index.ts';
 
 type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'files' | 'space' | 'crash' | 'clock' | 'settings'>;
 
@@ -74,7 +75,7 @@ type Buying =
   | 'getVoucherReceipt';
 
 /** What whoever buys does with orders. */
-export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
+export const buyingHandlers = (parts: Parts, identifications: Identifications): HandlersOf<Buying> => {
   const { database, keystore, settings } = parts;
   return {
     quoteVouchers: ({ caller, params, query }) =>
@@ -126,7 +127,9 @@ export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
       database.organization(caller.organizationId, async tx => presentDetail(tx, await readOrder(tx, params), caller)),
 
     listRefusedBeneficiaries: ({ caller, params, query }) =>
-      database.organization(caller.organizationId, tx => listRefused(tx, { keystore }, params, query)),
+      database.organization(caller.organizationId, tx =>
+        listRefused(tx, { keystore, identifications, readerId: caller.userId }, params, query),
+      ),
 
     retryOrder: ({ caller, params, body, origin }) => retryOrder(parts, caller, params, body, origin),
 

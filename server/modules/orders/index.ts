@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module/index.ts';
 import { bookDue, lapseOrders } from './due.ts';
+import { openIdentifications } from '../vouchers/index.ts';
 import { buyingHandlers, overseeingHandlers, reviewingHandlers } from './handlers.ts';
 import { ORDER_JOBS } from './move.ts';
 import { closeHandler, processHandler } from './process.ts';
@@ -26,7 +27,11 @@ export const orders = {
     'payment_refunds',
     'invoice_numbers',
   ],
-  handlers: parts => ({ ...buyingHandlers(parts), ...reviewingHandlers(parts), ...overseeingHandlers(parts) }),
+  handlers: async parts => ({
+    ...buyingHandlers(parts, await openIdentifications(parts.keystore)),
+    ...reviewingHandlers(parts),
+    ...overseeingHandlers(parts),
+  }),
   hears: { 'project.removing': refuseWithOrders, 'files.removing': keepProofFiles },
   jobs: {
     [ORDER_JOBS.upload]: {

@@ -13,6 +13,7 @@ import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
 import { lockForCreation } from '../organizations/index.ts';
 import { moved, moveOrder, ORDER_JOBS } from './move.ts';
+import { type Identifications, withoutIdentifications } from '../vouchers/index.ts';
 import { openRows, writePieces } from './pieces.ts';
 import { doneOf, lockOrder, presentDetail, readOrder, readOrderById, type OrderPlace } from './row.ts';
 
@@ -37,8 +38,8 @@ export const retryOrder = (
       throw new AppError('request.invalid', { rows: 'too_many' });
     await tx.run('delete from order_rows where order_id = $1', [order.id]);
     await tx.run(
-      'update voucher_orders set rows = rows - duplicate - invalid + $2, duplicate = 0, invalid = 0 where id = $1',
-      [order.id, rows.length],
+      'update voucher_orders set rows = rows - duplicate - invalid + $2, duplicate = 0, invalid = 0, rows_by = $3 where id = $1',
+      [order.id, rows.length, caller.userId],
     );
     const { first } = await tx.one<{ first: number }>(
       'select greatest($2, coalesce(max(first) + 1000, 0))::int as first from order_pieces where order_id = $1',
@@ -65,14 +66,21 @@ interface RefusedRow {
   found: RefusedBeneficiary['duplicate'];
 }
 
-/** The rows of an order that gave nobody a voucher, as they came, in their order. */
+/**
+ * The rows of an order that gave nobody a voucher, as they came, in their order. Only the person who typed them reads the identification of somebody who
+ * has a voucher already: by its last digits a voucher is claimed.
+ */
 export async function listRefused(
   tx: Tx,
-  { keystore }: Pick<Parts, 'keystore'>,
+  {
+    keystore,
+    identifications,
+    readerId,
+  }: Pick<Parts, 'keystore'> & { identifications: Identifications; readerId: string },
   place: OrderPlace,
   page: Page & { outcome?: RowRefusal | undefined },
 ): Promise<{ rows: RefusedBeneficiary[]; total: number }> {
-  const { id } = await readOrder(tx, place);
+  const { id, organization_id: organizationId, rows_by: typedBy, requested_by: askedBy } = await readOrder(tx, place);
   const { rows, total } = await readPage<RefusedRow>(tx, page, {
     columns: 'row, content, outcome, fields, found',
     from: 'order_rows',
@@ -81,10 +89,17 @@ export async function listRefused(
     sorts: { row: 'row' },
     key: 'order_id',
   });
+  const contents = rows.map(({ row, content }) =>
+    openRows<Record<string, unknown>>(keystore, id, `row ${row}`, content),
+  );
+  const shown =
+    (typedBy ?? askedBy) === readerId
+      ? contents
+      : await withoutIdentifications(tx, { identifications, organizationId }, contents);
   return {
-    rows: rows.map(({ row, content, outcome, fields, found }) => ({
+    rows: rows.map(({ row, outcome, fields, found }, i) => ({
       row,
-      content: openRows<Record<string, unknown>>(keystore, id, `row ${row}`, content),
+      content: shown[i] ?? {},
       outcome,
       fields,
       duplicate: found,

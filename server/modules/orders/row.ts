@@ -67,6 +67,8 @@ export interface OrderRow {
   credit_used: number;
   processing_id: string;
   requested_by: string;
+  /** Who typed its rows last, where it was somebody else. */
+  rows_by: string | null;
   created_at: Date;
   /** Of receipts: in the books by now, and in all. */
   posted: number;

@@ -27,26 +27,38 @@ declare module '../../platform/module/news.ts' {
   interface News {
     /** A recipient is about to be removed: whoever has something of theirs throws. Told once more while nothing is issued. */
     'recipient.removing': { recipientId: string };
+    /** A recipient is reached elsewhere from now on, or by no address. */
+    'recipient.readdressed': {
+      organizationId: string;
+      recipientId: string;
+      revision: number;
+      name: string;
+      from: string;
+      to: string | null;
+    };
   }
 }
 
 /**
- * Puts right where a recipient is reached, as an edit does; nothing where they are reached there already. Answers what happened. @throws AppError
- * request.stale, or at the field whose address it is already
+ * Corrects where a recipient is reached, as an edit does; nothing where they are reached there already. Answers the previous address and what happened.
+ * The caller notifies that address. @throws AppError request.stale, or at the field whose address it is already
  */
 export async function readdressRecipient(
   tx: Tx,
   recipientId: string,
   { email, revision }: { email: string; revision?: number | undefined },
-): Promise<ChangeEvent[]> {
+): Promise<{ previous: string | null; events: ChangeEvent[] }> {
   const old = await lockRecipient(tx, recipientId);
   unchanged(old, revision);
-  if (old.email === email) return [];
+  if (old.email === email) return { previous: old.email, events: [] };
   const row = { ...old, email, revision: old.revision + 1 };
   await tx
     .run('update recipients set email = $2, revision = $3 where id = $1', [recipientId, email, row.revision])
     .catch((error: unknown) => Promise.reject(alreadyThere(error, { email })));
-  return [{ type: 'update', resource: 'recipient', resourceId: recipientId, old: present(old), new: present(row) }];
+  return {
+    previous: old.email,
+    events: [{ type: 'update', resource: 'recipient', resourceId: recipientId, old: present(old), new: present(row) }],
+  };
 }
 
 type Operation =
@@ -82,6 +94,16 @@ export const managingHandlers = ({
           'update recipients set name = $2, lastname = $3, email = $4, did = $5, revision = $6 where id = $1',
           [recipientId, row.name, row.lastname, row.email, row.did, row.revision],
         );
+        const { name, revision } = row;
+        if (old.email !== null && old.email !== row.email)
+          await tell(tx, 'recipient.readdressed', {
+            organizationId: caller.organizationId,
+            recipientId,
+            revision,
+            name,
+            from: old.email,
+            to: row.email,
+          });
         const answer = present(row);
         return {
           answer,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { HopelessJob, type JobCall } from '../../platform/jobs/index.ts';
 import { mailSeal, oneLine, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import type { Hearer, ModuleParts } from '../../platform/module/index.ts';
-import { isOfErased, lockVoucher, openSecrets, voucherIdsOf, voucherUrl } from '../distributions/index.ts';
+import { addressOf, isOfErased, lockVoucher, openSecrets, voucherIdsOf, voucherUrl } from '../distributions/index.ts';
 import { organizationNames } from '../organizations/index.ts';
 import { beneficiariesOf, nameBeneficiaries } from '../vouchers/index.ts';
 import type { SaleRow } from './present.ts';
@@ -95,7 +95,7 @@ export const saleLetterHandler = (parts: Pick<ModuleParts, 'database' | 'keystor
         dedupeKey: mailKeyOf(sale.id),
         priority: MAIL_PRIORITY,
         organizationId,
-        to: person.email,
+        to: addressOf(voucher, person),
         ...letterFor(sale, voucher.language, {
           name: person.name,
           issuer,

@@ -18,6 +18,7 @@ export {
 } from './figures.ts';
 export { readOfferConfig } from './offer.ts';
 export { openIdentifications, type Identifications } from './people/identification.ts';
+export { withoutIdentifications } from './people/masked.ts';
 export { END_OF_DAY, momentOf } from './planned.ts';
 export { registerPeople, takeBack, type NamedRow, type RefusedRow } from './people/register.ts';
 export {

@@ -7,8 +7,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { next } from '../../../contract/common/states.ts';
 import { LIST_MAX } from '../../../contract/common/limits.ts';
-import { type Beneficiary, voucherMachine, type VoucherProject } from '../../../contract/vouchers/index.ts';
+import {
+  type Beneficiary,
+  type BeneficiaryVoucher,
+  voucherMachine,
+  type VoucherProject,
+} from '../../../contract/vouchers/index.ts';
 import { ConfirmDialog, DateText, ErrorState } from '../../custom/kit/index.ts';
+import { Explained } from '../../custom/kit/Explained.tsx';
 import { MoneyText } from '../../custom/kit/MoneyText.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useFailure } from '../../custom/kit/use-failure.ts';
@@ -25,7 +31,68 @@ interface VouchersDialogProps {
   onClose: () => void;
 }
 
-/** The vouchers of somebody, each sent anew where that can be. */
+interface WhereProps {
+  voucher: BeneficiaryVoucher;
+  email: string;
+}
+
+/** Where somebody holds a voucher, and where it is to go. */
+function Where({ voucher: { sentTo, needsSecond, readdressing }, email }: WhereProps) {
+  const translate = useTranslate();
+  const say = (key: string, args: Record<string, string>) => translate(`distributions.readdress.${key}`, args);
+  const said = readdressing
+    ? say('waits', { name: readdressing.requestedBy.name, from: readdressing.from, to: readdressing.to })
+    : needsSecond
+      ? say('needed', { from: sentTo ?? '', to: email })
+      : sentTo && sentTo !== email && say('sentTo', { email: sentTo });
+  if (!said) return null;
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {said}
+    </Typography>
+  );
+}
+
+interface SendingProps extends WhereProps {
+  isSending: boolean;
+  isDeciding: boolean;
+  onSend: () => void;
+  onDecide: (to: 'approve' | 'cancel') => void;
+}
+
+/** Sends a voucher again, or decides about a claimed one that is to go to another address. */
+function Sending({
+  voucher: { needsSecond, readdressing },
+  email,
+  isSending,
+  isDeciding,
+  onSend,
+  onDecide,
+}: SendingProps) {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`distributions.readdress.${key}`, { email });
+  if (!readdressing)
+    return (
+      <Button size="small" loading={isSending} onClick={onSend}>
+        {needsSecond ? say('ask') : translate('distributions.resend')}
+      </Button>
+    );
+  const why = readdressing.mayApprove ? null : translate('errors.voucher.own');
+  return (
+    <>
+      <Explained why={why}>
+        <Button size="small" disabled={why !== null} loading={isDeciding} onClick={() => onDecide('approve')}>
+          {say('approve')}
+        </Button>
+      </Explained>
+      <Button size="small" color="error" disabled={isDeciding} onClick={() => onDecide('cancel')}>
+        {say('cancel')}
+      </Button>
+    </>
+  );
+}
+
+/** The vouchers of somebody, each sent again where that can be. */
 export function VouchersDialog({ voucher, beneficiary, mayWrite, onClose }: VouchersDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -41,7 +108,24 @@ export function VouchersDialog({ voucher, beneficiary, mayWrite, onClose }: Vouc
   });
   const resend = useMutation({
     mutationFn: (voucherId: string) => dataProvider.resendVoucher({ ...where, voucherId }),
-    onSuccess: () => notify('distributions.resent', { type: 'success', messageArgs: { email: beneficiary.email } }),
+    onSuccess: ({ readdressing }) =>
+      notify(readdressing ? 'distributions.readdress.asked' : 'distributions.resent', {
+        type: 'success',
+        messageArgs: { email: beneficiary.email },
+      }),
+    onError: problem => failed('failures.beneficiary.update', problem),
+    onSettled: () => Promise.all([refetch(), refresh()]),
+  });
+  const decide = useMutation({
+    mutationFn: ({ voucherId, to }: { voucherId: string; to: 'approve' | 'cancel' }) =>
+      to === 'approve'
+        ? dataProvider.approveReaddressing({ ...where, voucherId })
+        : dataProvider.cancelReaddressing({ ...where, voucherId }),
+    onSuccess: (_, { to }) =>
+      notify(`distributions.readdress.${to === 'approve' ? 'approved' : 'canceled'}`, {
+        type: 'success',
+        messageArgs: { email: beneficiary.email },
+      }),
     onError: problem => failed('failures.beneficiary.update', problem),
     onSettled: () => Promise.all([refetch(), refresh()]),
   });
@@ -77,15 +161,17 @@ export function VouchersDialog({ voucher, beneficiary, mayWrite, onClose }: Vouc
                 {translate('distributions.mailError', { why: each.mailError })}
               </Typography>
             )}
-            <Stack direction="row" sx={{ gap: 1 }}>
+            <Where voucher={each} email={beneficiary.email} />
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
               {mayWrite && !beneficiary.erasedAt && next(voucherMachine, each.status, 'resend') !== null && (
-                <Button
-                  size="small"
-                  loading={resend.isPending && resend.variables === each.id}
-                  onClick={() => resend.mutate(each.id)}
-                >
-                  {translate('distributions.resend')}
-                </Button>
+                <Sending
+                  voucher={each}
+                  email={beneficiary.email}
+                  isSending={resend.isPending && resend.variables === each.id}
+                  isDeciding={decide.isPending && decide.variables.voucherId === each.id}
+                  onSend={() => resend.mutate(each.id)}
+                  onDecide={to => decide.mutate({ voucherId: each.id, to })}
+                />
               )}
               {each.verifyUrl && (
                 <Link href={each.verifyUrl} target="_blank" rel="noreferrer" sx={{ alignSelf: 'center' }}>

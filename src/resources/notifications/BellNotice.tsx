@@ -37,7 +37,13 @@ function addressOfVouchers(
   { what, subjectId, placeId, orderId }: NonNullable<Notification['data']['voucher']>,
   projectId: string,
 ): string {
-  if (what === 'rejected' || what === 'undelivered')
+  if (
+    what === 'rejected' ||
+    what === 'undelivered' ||
+    what === 'readdressingWaits' ||
+    what === 'readdressingApproved' ||
+    what === 'readdressingCanceled'
+  )
     return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/{tab}', {
       projectId,
       voucherProjectId: placeId,
@@ -49,7 +55,10 @@ function addressOfVouchers(
     what === 'distributionWaits' ||
     what === 'distributionConfirmed' ||
     what === 'distributionCanceled' ||
-    what === 'distributionStopped'
+    what === 'distributionStopped' ||
+    what === 'reprintWaits' ||
+    what === 'reprintDone' ||
+    what === 'reprintCanceled'
   )
     return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/distributions/{distributionId}', {
       projectId,

@@ -31,3 +31,7 @@ export async function mailedTo(page: Page, to: string, subject?: RegExp): Promis
   const mail = { page, to, ...(subject && { subject }) };
   return (await inNewest(mail, letter => letter.getByRole('link').first().getAttribute('href'))) ?? '';
 }
+
+/** What the newest letter to somebody with such a subject says. */
+export const letterTo = (page: Page, to: string, subject: RegExp): Promise<string> =>
+  inNewest({ page, to, subject }, letter => letter.locator('body').innerText());

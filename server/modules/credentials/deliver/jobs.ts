@@ -27,6 +27,12 @@ export function mailsOf({ id, sendings, reminders }: { id: string; sendings: num
   const upTo = (n: number) => Array.from({ length: n + 1 }, (_, i) => i);
   return upTo(sendings).flatMap(n => [mailKey(id, n), ...upTo(reminders).map(nth => reminderKey(id, nth, n))]);
 }
+/** The dedupe key of the mail to an address that a credential had before it was sent elsewhere, for the n-th such address of a sending. */
+export const readdressedCredentialKey = (credentialId: string, sendings: number, nth: number): string =>
+  `readdressed-credential:${credentialId}:${sendings}:${nth}`;
+/** The keys of all mails that there may be about where a credential was sent. */
+export const noticesOf = ({ id, sendings }: { id: string; sendings: number }): string[] =>
+  Array.from({ length: sendings + 1 }, (_, n) => [0, 1].map(nth => readdressedCredentialKey(id, n, nth))).flat();
 /** What a mail's dedupe key says of a credential: how often that had been sent when it was written, and whether it is a reminder; undefined for other mails. */
 export function credentialOfMail(
   dedupeKey: string,

@@ -8,10 +8,11 @@ import { readdressRecipient } from '../../recipients/index.ts';
 import { lockStanding } from '../standing/lock.ts';
 import { mailsOf } from './jobs.ts';
 import { resendCredentials } from './resend.ts';
+import { tellCredentialElsewhere } from './told-elsewhere.ts';
 
 /**
- * Puts a recipient's e-mail address right and sends a credential there, in one step: both or neither. What was signed stays as it was. Other credentials of
- * theirs are not sent again, and what of this one still waits for the address of before goes there no more. @throws AppError at the field, or why it cannot be sent
+ * Corrects a recipient's e-mail address and sends a credential there, in one step: both or neither. What was signed stays as it was. Other credentials of
+ * theirs are not sent again, and mails of this one that wait for the previous address are withdrawn. The previous address is notified. @throws AppError at the field, or why it cannot be sent
  */
 export async function readdressCredential(
   tx: Tx,
@@ -25,7 +26,7 @@ export async function readdressCredential(
       projectId,
     ]),
   );
-  const corrected = await readdressRecipient(tx, recipientId, asked);
+  const { previous, events: corrected } = await readdressRecipient(tx, recipientId, asked);
   const row = found((await lockStanding(tx, projectId, [credentialId]))[0]);
   // What was never sent by mail goes another way.
   if (row.receiver_email === null) throw new AppError('credential.no_mail');
@@ -38,6 +39,8 @@ export async function readdressCredential(
   const { answer, ...happened } = await resendCredentials(tx, caller, projectId, [credentialId], asked.email);
   const [refused] = answer.failed;
   if (refused) throw new AppError(refused.key, undefined, { who: refused.who });
+  // An address to which nothing has gone has nothing to lose.
+  if (row.sent_at !== null) await tellCredentialElsewhere(tx, row, [row.receiver_email, previous], asked.email);
   const sent = 'event' in happened ? [happened.event] : happened.events;
   return { answer: undefined, events: [...corrected, ...sent] };
 }

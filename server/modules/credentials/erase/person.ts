@@ -4,7 +4,7 @@ import { isPictureDigest } from '../../../../contract/pictures/index.ts';
 import { mailsInHand } from '../../../platform/mail/index.ts';
 import { inLockOrder } from '../../../platform/database/index.ts';
 import { waitingForSeal } from '../../sealing/index.ts';
-import { mailsOf } from '../deliver/jobs.ts';
+import { mailsOf, noticesOf } from '../deliver/jobs.ts';
 import { cancelCredentials } from '../standing/cancel.ts';
 
 /** So many credentials are erased in one commit. */
@@ -115,7 +115,7 @@ export const credentialsOfPerson: Hearer<'credentials.leaving'> = async (tx, lea
       publicId: row.public_id,
       digest: isUnsigned(row.progress) ? null : row.digest,
       name: row.receiver_name,
-      mails,
+      mails: [...mails, ...noticesOf(row)],
     });
     leaving.reasons.push(...row.reasons.filter(Boolean));
   }

@@ -63,8 +63,8 @@ export async function claim(
   if (!person || ending === undefined) throw new AppError('voucher.over');
   if (!isSame(ending, digits)) return wrongly(tx, row, 'voucher.wrong_digits');
   await tx.run(
-    'update vouchers set status = $2, pin_hash = $3, tries = 0, claimed_at = coalesce(claimed_at, now()) where id = $1',
-    [row.id, status, secrets.pinHash(row.id, pin)],
+    `update vouchers set status = $2, pin_hash = $3, tries = 0, claimed_at = coalesce(claimed_at, now()), sent_to = coalesce(sent_to, $4) where id = $1`,
+    [row.id, status, secrets.pinHash(row.id, pin), person.email],
   );
   await moveBeneficiaries(tx, [person.id], 'claim');
   const token = await beginSession(tx, secrets, row);

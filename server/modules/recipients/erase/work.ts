@@ -5,6 +5,7 @@ import { HopelessJob, PausedJob, PostponedJob, type JobCall } from '../../../pla
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change, type Changed } from '../../events/index.ts';
 import { haltIssuing } from '../../organizations/index.ts';
+import { readdressedKeys } from '../readdressed.ts';
 import { lockPerson, readErasure, type ErasureRow } from './erasure.ts';
 import type { Leaving } from './news.ts';
 
@@ -132,6 +133,10 @@ const finish = (work: Work): Promise<undefined> =>
     const words = erasure.words ?? [];
     await tell(tx, 'person.erasing', { organizationId, recipientId, words });
     await tx.run('select erase_import_rows($1)', [words]);
+    const { revision } = await tx.one<{ revision: number }>('select revision from recipients where id = $1', [
+      recipientId,
+    ]);
+    await tx.run('select erase_mails($1, $2)', [readdressedKeys(recipientId, revision), []]);
     await tx.run("update erasures set words = null, pictures = '{}', files = '{}', finished_at = now() where id = $1", [
       erasure.id,
     ]);

@@ -17,8 +17,15 @@ import {
 } from './present.ts';
 import { withText } from './search.ts';
 
+interface Contact {
+  email: string;
+  phone: string;
+}
+
 declare module '../../../platform/module/news.ts' {
   interface News {
+    /** Somebody is reached elsewhere, and is locked. */
+    'beneficiary.readdressed': { id: string; before: Contact; after: Contact; by: string };
     /** Somebody gets nothing any more, and is locked: what they were given and did not spend returns to the budget. */
     'beneficiary.canceling': { beneficiaryId: string; voucherProject: VoucherProjectRow; by: string };
   }
@@ -70,13 +77,11 @@ export const beneficiaryHandlers = (
         key: 'b.id',
         cursor: BENEFICIARY_SORTS,
       });
-      return { beneficiaries: rows.map(row => presentBeneficiary(row, identifications)), total };
+      return { beneficiaries: rows.map(row => presentBeneficiary(row)), total };
     }),
 
   getBeneficiary: ({ caller, params }) =>
-    database.organization(caller.organizationId, async tx =>
-      presentBeneficiary(await readBeneficiary(tx, params), identifications),
-    ),
+    database.organization(caller.organizationId, async tx => presentBeneficiary(await readBeneficiary(tx, params))),
 
   updateBeneficiary: ({ caller, params, body, origin }) =>
     change(database, caller, origin, async tx => {
@@ -93,14 +98,20 @@ export const beneficiaryHandlers = (
           body.phone_number ?? row.phone_number,
         ],
       );
-      const answer = presentBeneficiary(await readBeneficiary(tx, params), identifications);
+      const answer = presentBeneficiary(await readBeneficiary(tx, params));
+      await tell(tx, 'beneficiary.readdressed', {
+        id: row.id,
+        before: { email: row.email, phone: row.phone_number },
+        after: { email: answer.email, phone: answer.phone_number },
+        by: caller.userId,
+      });
       return {
         answer,
         event: {
           type: 'update',
           resource: 'beneficiary',
           resourceId: row.id,
-          old: kept(presentBeneficiary(row, identifications)),
+          old: kept(presentBeneficiary(row)),
           new: kept(answer),
         },
       };
@@ -120,7 +131,7 @@ export const beneficiaryHandlers = (
       await countVouchers(tx, params.voucherProjectId, { people: change });
       if (wanted === 'cancel')
         await tell(tx, 'beneficiary.canceling', { beneficiaryId: row.id, voucherProject, by: caller.userId });
-      const answer = presentBeneficiary(await readBeneficiary(tx, params), identifications);
+      const answer = presentBeneficiary(await readBeneficiary(tx, params));
       return {
         answer,
         event: {

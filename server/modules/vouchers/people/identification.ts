@@ -3,13 +3,12 @@ import { CLAIM_DIGITS } from '../../../../contract/vouchers/index.ts';
 import type { Keystore } from '../../../platform/keystore/index.ts';
 
 const HASH_KEY = 'beneficiaries.identification';
-const SHOWN = 4;
+/** An identification as it is shown: by its last digits a voucher is claimed. */
+export const MASKED_IDENTIFICATION = '••••';
 
 /** What identifies somebody, as it is kept: sealed for whoever may see it, and hashed under a key to be found by. */
 export interface Identifications {
   seal(organizationId: string, beneficiaryId: string, identification: string): string;
-  /** Its last four digits, behind dots; of a short one fewer. */
-  masked(organizationId: string, beneficiaryId: string, sealed: string): string;
   /** Its last signs, by which somebody shows that it is they; undefined of whoever was erased. */
   ending(organizationId: string, beneficiaryId: string, sealed: string): string | undefined;
   /** The same for the same person in one organization, and nowhere else. */
@@ -24,12 +23,6 @@ export async function openIdentifications(keystore: Keystore): Promise<Identific
   return {
     seal: (organizationId, beneficiaryId, identification) =>
       keystore.sealSecret(nameOf(organizationId, beneficiaryId), Buffer.from(identification)),
-    masked(organizationId, beneficiaryId, sealed) {
-      // Of whoever was erased.
-      if (sealed === '') return '';
-      const text = keystore.openSecret(nameOf(organizationId, beneficiaryId), sealed).toString();
-      return `••••${text.slice(-Math.min(SHOWN, Math.floor(text.length / 2)))}`;
-    },
     ending: (organizationId, beneficiaryId, sealed) =>
       sealed === ''
         ? undefined

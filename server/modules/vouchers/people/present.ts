@@ -2,7 +2,7 @@ import type { Beneficiary, BeneficiaryState, IdentificationType } from '../../..
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { ALIVE } from './due.ts';
-import type { Identifications } from './identification.ts';
+import { MASKED_IDENTIFICATION } from './identification.ts';
 
 export interface BeneficiaryRecord {
   id: string;
@@ -58,14 +58,14 @@ export async function lockBeneficiary(tx: Tx, at: At): Promise<BeneficiaryRecord
   );
 }
 
-export const presentBeneficiary = (row: BeneficiaryRecord, identifications: Identifications): Beneficiary => ({
+export const presentBeneficiary = (row: BeneficiaryRecord): Beneficiary => ({
   id: row.id,
   revision: row.revision,
   name: row.name,
   lastname: row.lastname,
   email: row.email,
   phone_number: row.phone_number,
-  identification: identifications.masked(row.organization_id, row.id, row.identification),
+  identification: row.identification === '' ? '' : MASKED_IDENTIFICATION,
   identification_type: row.identification_type,
   amount: row.amount,
   balance: row.balance,

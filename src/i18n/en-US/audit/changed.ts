@@ -224,6 +224,8 @@ const changed = {
     ssoRefused: 'Sign-in refused',
     ssoUnbound: 'Parted from the provider',
     sending: 'Sending',
+    newAddress: 'New address',
+    reprint: 'Printed again',
     invitation: 'Invitation',
     emailVerified: 'E-mail confirmed',
     reversed: 'Taken back',

@@ -225,6 +225,8 @@ const changed: typeof en = {
     ssoRefused: 'Inicio de sesión rechazado',
     ssoUnbound: 'Separado del proveedor',
     sending: 'Envío',
+    newAddress: 'Dirección nueva',
+    reprint: 'Impresión nueva',
     invitation: 'Invitación',
     emailVerified: 'Correo confirmado',
     reversed: 'Revertido',

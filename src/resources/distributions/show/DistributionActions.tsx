@@ -26,6 +26,39 @@ import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 
 const REASON = { reason: '' };
 
+interface CardButtonsProps {
+  distribution: VoucherDistribution;
+  onOpen: (dialog: 'cards' | 'ask') => void;
+  onKeep: () => void;
+}
+
+/** Cards are printed once. A second person prints them again, after somebody asked for it. */
+function CardButtons({ distribution: { cardsPrintedAt, reprint }, onOpen, onKeep }: CardButtonsProps) {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`distributions.cards.${key}`);
+  if (cardsPrintedAt !== null && !reprint)
+    return (
+      <Button variant="outlined" onClick={() => onOpen('ask')}>
+        {say('ask')}
+      </Button>
+    );
+  const why = reprint && !reprint.mayPrint ? translate('errors.voucher.own') : null;
+  return (
+    <>
+      <Explained why={why}>
+        <Button variant="contained" disabled={why !== null} onClick={() => onOpen('cards')}>
+          {say(reprint ? 'again' : 'print')}
+        </Button>
+      </Explained>
+      {reprint && (
+        <Button variant="outlined" onClick={onKeep}>
+          {say('keep')}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** What can be done with a distribution: confirmed by a second person, called off, gone on with, and its cards printed. */
 export function DistributionActions({ distribution }: { distribution: VoucherDistribution }) {
   const translate = useTranslate();
@@ -36,7 +69,7 @@ export function DistributionActions({ distribution }: { distribution: VoucherDis
   const dataProvider = useDataProvider<SelloDataProvider>();
   const { projectId } = useProjectMeta();
   const where = { projectId, voucherProjectId: distribution.voucherProject.id, distributionId: distribution.id };
-  const [open, setOpen] = useState<'confirm' | 'cancel' | 'cards' | null>(null);
+  const [open, setOpen] = useState<'confirm' | 'cancel' | 'cards' | 'ask' | null>(null);
   const close = () => setOpen(null);
   const say = (key: string, args?: Record<string, unknown>) => translate(`distributions.${key}`, args);
   const form = useForm({
@@ -56,6 +89,16 @@ export function DistributionActions({ distribution }: { distribution: VoucherDis
   const print = useMutation({
     mutationFn: () => dataProvider.printCards(where, distribution.cardsPrintedAt !== null),
     onSuccess: pdf => saveFile(pdf, fileName([distribution.name, say('cards.file')], 'pdf')),
+    onError: error => failed('distributions.cards.failed', error),
+    onSettled: () => {
+      close();
+      return refresh();
+    },
+  });
+  const reprint = useMutation({
+    mutationFn: (to: 'ask' | 'cancel') =>
+      to === 'ask' ? dataProvider.askReprint(where) : dataProvider.cancelReprint(where),
+    onSuccess: (_, to) => notify(`distributions.cards.${to === 'ask' ? 'asked' : 'kept'}`, { type: 'success' }),
     onError: error => failed('distributions.cards.failed', error),
     onSettled: () => {
       close();
@@ -84,9 +127,7 @@ export function DistributionActions({ distribution }: { distribution: VoucherDis
         </Button>
       )}
       {distribution.delivery === 'cards' && distribution.status === 'done' && (
-        <Button variant="contained" onClick={() => setOpen('cards')}>
-          {say(distribution.cardsPrintedAt === null ? 'cards.print' : 'cards.again')}
-        </Button>
+        <CardButtons distribution={distribution} onOpen={setOpen} onKeep={() => reprint.mutate('cancel')} />
       )}
       {may('cancel') && (
         <Button color="error" variant="outlined" onClick={() => setOpen('cancel')}>
@@ -103,6 +144,18 @@ export function DistributionActions({ distribution }: { distribution: VoucherDis
           onClose={close}
         >
           {say('second.body', sums)}
+        </ConfirmDialog>
+      )}
+      {open === 'ask' && (
+        <ConfirmDialog
+          open
+          title={say('cards.askTitle')}
+          confirm={say('cards.ask')}
+          busy={reprint.isPending}
+          onConfirm={() => reprint.mutate('ask')}
+          onClose={close}
+        >
+          {say('cards.askBody')}
         </ConfirmDialog>
       )}
       {open === 'cards' && (

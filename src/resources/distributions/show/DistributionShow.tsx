@@ -39,6 +39,11 @@ function View({ distribution, mayWrite }: { distribution: VoucherDistribution; m
               {canceledBy ? say('canceledBy', { name: canceledBy.name, reason }) : say('said', { reason })}
             </Typography>
           )}
+          {distribution.reprint && (
+            <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+              {say('cards.waits', { name: distribution.reprint.requestedBy.name })}
+            </Typography>
+          )}
           {status === 'running' && (
             <LinearProgress
               variant="determinate"

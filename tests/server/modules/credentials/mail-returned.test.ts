@@ -179,7 +179,8 @@ describe('an address that is put right', () => {
       body: { mailError: null, mailReturnedAt: null, receiver: { email: 'right@alumni.example' } },
     });
     await app.workers.drain();
-    expect(sent.map(each => each.to)).toEqual(['right@alumni.example']);
+    // The previous address is notified of it, though a mail came back from there.
+    expect(sent.map(each => each.to).sort()).toEqual([email, 'right@alumni.example'].sort());
     const { body } = await owner.call('getRecipient', { params: { recipientId: receiver.id } });
     expect(body).toMatchObject({ email: 'right@alumni.example', revision: person.revision + 1 });
     expect((await history(id)).slice(0, 3)).toMatchObject([
@@ -242,6 +243,6 @@ describe('an address that is put right', () => {
     expect(answers.map(each => each.status).sort()).toEqual([200, 409]);
     sent = [];
     await app.workers.drain();
-    expect(sent).toHaveLength(1);
+    expect(sent.filter(({ to }) => to !== email)).toHaveLength(1);
   });
 });

@@ -320,7 +320,7 @@ describe('a distribution', () => {
     expect(await checked()).toEqual([]);
   });
 
-  it('of cards prints them with PINs once, and anew with others', async () => {
+  it('prints cards with PINs once, and with other PINs where a second person prints them again', async () => {
     await world.buy(9);
     const ids = (await due())
       .filter(each => each.due > 0 && each.status === 'unclaimed')
@@ -347,7 +347,8 @@ describe('a distribution', () => {
     expect(new Set(before.map(({ hash }) => hash)).size).toBe(9);
     const twice = await world.buyer.call('printCards', { params: at(id), body: {} });
     expect(twice).toMatchObject({ status: 409, body: { key: 'distribution.printed' } });
-    expect((await world.buyer.call('printCards', { params: at(id), body: { again: true } })).status).toBe(200);
+    made(await world.buyer.call('askReprint', { params: at(id) }));
+    expect((await world.second.call('printCards', { params: at(id), body: { again: true } })).status).toBe(200);
     expect((await hashes()).filter(({ hash }) => before.some(each => each.hash === hash))).toEqual([]);
   });
 });

@@ -36,6 +36,7 @@ const distribution = (more: Partial<VoucherDistribution> = {}): VoucherDistribut
   canceledBy: null,
   mayConfirm: true,
   cardsPrintedAt: null,
+  reprint: null,
   createdAt: '2026-11-24T10:00:00.000Z',
   finishedAt: null,
   ...more,
