@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
+import type { Share } from '../contract/organizations/index.ts';
 import { DEFAULT_LANGUAGE, Email, LANGUAGES, shortText, type Language } from '../contract/common/index.ts';
 import {
   certificateFile,
@@ -26,6 +27,8 @@ import {
 } from './env-fields.ts';
 import { isLocalHost } from './platform/http/index.ts';
 import { isMailbox, RETURN_LOCAL_MAX } from './platform/mail/index.ts';
+
+const MEGABYTE = 1_000_000;
 
 /** Where seals go when it is not the local development chain. */
 export interface ChainSettings {
@@ -71,6 +74,8 @@ export interface Env {
   accessTtl: number;
   workers: number;
   trialCredentials: number;
+  /** What an organization in production may have; null where nothing limits it. */
+  shares: Record<Share, number | null>;
   trustProxy: string | undefined;
   geoHeader: string | undefined;
   /** Places of the operator's own network whose schemas may be read, as `host` or `host:port`. */
@@ -170,6 +175,10 @@ export const Source = z.object({
   ACCESS_TTL: whole(1, 86_400).default(120),
   WORKERS: whole(0, 64).default(1),
   TRIAL_CREDENTIALS: whole(0, 1_000_000).default(100),
+  MAX_RECIPIENTS: whole(0, 100_000_000).optional(),
+  MAX_GROUPS: whole(0, 1_000_000).optional(),
+  MAX_IMPORTS: whole(1, 1_000).optional(),
+  MAX_STORED_MB: whole(0, 10_000_000).optional(),
   COMMUNITY_URL: web,
   TERMS_URL: web,
   PRIVACY_URL: web,
@@ -319,6 +328,12 @@ function shape(settings: Settings): Env {
     accessTtl: settings.ACCESS_TTL,
     workers: settings.WORKERS,
     trialCredentials: settings.TRIAL_CREDENTIALS,
+    shares: {
+      recipients: settings.MAX_RECIPIENTS ?? null,
+      groups: settings.MAX_GROUPS ?? null,
+      imports: settings.MAX_IMPORTS ?? null,
+      stored: settings.MAX_STORED_MB === undefined ? null : settings.MAX_STORED_MB * MEGABYTE,
+    },
     communityUrl: settings.COMMUNITY_URL,
     termsUrl: settings.TERMS_URL,
     privacyUrl: settings.PRIVACY_URL,

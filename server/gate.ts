@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   ACTIONS,
   dependsOnProject,
@@ -10,13 +10,13 @@ import {
   type Rule,
 } from '../contract/access/index.ts';
 import { callersOf, type Route } from '../contract/api/index.ts';
-import { addressBlock, type Caller, type CallerOf, type UserCaller } from './platform/context/index.ts';
+import { addressBlock, identityOf, type Caller, type CallerOf, type UserCaller } from './platform/context/index.ts';
 import { isUuid, type Database } from './platform/database/index.ts';
 import { AppError } from './platform/errors/index.ts';
-import type { Gate } from './platform/http/index.ts';
+import { bearerOf, type Gate } from './platform/http/index.ts';
 import { projectRolesAnywhere, projectRolesIn } from './modules/projects/index.ts';
 
-/** Anonymous calls a minute and address; writes of someone signed in are limited by what they are. */
+/** Anonymous calls a minute and address, of signing in as many again, and public calls of somebody signed in where others there used those up. */
 const PUBLIC_PER_MINUTE = 600;
 
 /** The action of what is one's own account's: open to whoever still has to set up a second factor. */
@@ -53,11 +53,24 @@ export async function createGate(
   authenticate: (token: string) => Promise<Caller>,
 ): Promise<Gate> {
   await app.register(rateLimit, { global: false });
-  const limit = app.createRateLimit({
-    max: PUBLIC_PER_MINUTE,
-    timeWindow: 60_000,
-    keyGenerator: request => addressBlock(request.ip),
-  });
+  const limitBy = (name: string, keyOf: (request: FastifyRequest) => string) =>
+    app.createRateLimit({
+      max: PUBLIC_PER_MINUTE,
+      timeWindow: 60_000,
+      keyGenerator: request => `${name} ${keyOf(request)}`,
+    });
+  const callers = new WeakMap<FastifyRequest, string>();
+  const limits = {
+    anonymous: limitBy('anonymous', request => addressBlock(request.ip)),
+    signIn: limitBy('sign-in', request => addressBlock(request.ip)),
+    caller: limitBy('caller', request => callers.get(request) ?? ''),
+  };
+  const refusalOf = async (kind: keyof typeof limits, request: FastifyRequest): Promise<AppError | undefined> => {
+    const verdict = await limits[kind](request);
+    return !verdict.isAllowed && verdict.isExceeded
+      ? new AppError('request.too_many', undefined, { retryAfter: verdict.ttlInSeconds })
+      : undefined;
+  };
   const admits: Admits = {
     async user(route, caller, request) {
       if (route.access === 'public') return;
@@ -120,9 +133,16 @@ export async function createGate(
     },
 
     async throttle(request) {
-      const verdict = await limit(request);
-      if (!verdict.isAllowed && verdict.isExceeded)
-        throw new AppError('request.too_many', undefined, { retryAfter: verdict.ttlInSeconds });
+      const refusal = await refusalOf('anonymous', request);
+      if (!refusal) return;
+      const token = bearerOf(request);
+      const caller = token === undefined ? undefined : await authenticate(token).catch(() => undefined);
+      if (!caller) throw refusal;
+      callers.set(request, identityOf(caller));
+      const own = await refusalOf('caller', request);
+      if (own) throw own;
     },
+
+    countSignIn: request => refusalOf('signIn', request),
   };
 }

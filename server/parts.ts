@@ -18,6 +18,7 @@ import {
   ensureDatabase,
   externalAddress,
   keepPublicUrl,
+  keepShares,
   migrate,
   openDatabase,
   readOwnSetting,
@@ -87,6 +88,7 @@ export async function startParts(env: Env, log: Log, crash: CrashPoint, say: (wh
     const asOwner = asOwnerOf(address.owner);
     if (env.production) await refuseUnfounded(asOwner, env.founder);
     await keepPublicUrl(database, env.publicUrl, hasDids);
+    await keepShares(database, env.shares);
     const keystore = await openKeystore({ database, masterKey });
     const chains = new Map<string, Chain>();
     const chain = await connectChain(env, database, keystore, crash, say, stops, deaths);

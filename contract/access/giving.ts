@@ -38,9 +38,14 @@ export const mayGive = (principal: Principal, role: AnyRole, projectRoles: reado
   [...principal.roles, ...projectRoles].some(giver => GIVES[giver]?.includes(role) ?? false);
 
 /**
- * May the principal change somebody with these roles otherwise: their name and keys, whether they may sign in at all, or have them leave? Owners may;
- * others only whom they could take every role. Nobody disables or removes themself, whatever this says.
+ * May the principal change somebody with these roles otherwise: their name, keys and second factor, whether they may sign in at all, or have them leave?
+ * Owners may. Others may only where every role is theirs to give, in projects as well. Nobody disables or removes themself, whatever this says.
  */
-export const mayManage = (principal: Principal, roles: readonly OrganizationRole[]): boolean =>
+export const mayManage = (
+  principal: Principal,
+  roles: readonly OrganizationRole[],
+  projectRoles: readonly ProjectRole[],
+): boolean =>
   principal.organizationVerified &&
-  (principal.roles.includes('org.owner') || (roles.length > 0 && roles.every(role => mayGive(principal, role))));
+  (principal.roles.includes('org.owner') ||
+    (roles.length > 0 && [...roles, ...projectRoles].every(role => mayGive(principal, role))));

@@ -259,6 +259,7 @@ export const publicRoutes = define({
     summary: 'What the portal must know before anyone signs in',
     source: 'ours',
     access: 'public',
+    signIn: 'counted',
     query: LangQuery,
     answer: z.object({
       publicUrl: z.string(),

@@ -43,6 +43,11 @@ export interface Route {
   answer: z.ZodType | 'pdf' | 'xlsx' | 'html' | 'image' | 'document' | 'file' | 'none';
   status?: 200 | 201 | 202 | 204;
   secret?: true;
+  /**
+   * Of signing in: counted apart from other anonymous calls of an address. Beyond the address's share, `known` calls are answered where the person or
+   * the browser is known, which the handler decides.
+   */
+  signIn?: 'counted' | 'known';
 }
 
 /** Keeps each route's literal types. */

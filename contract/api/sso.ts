@@ -48,6 +48,7 @@ export const ssoRoutes = define({
     secret: true,
   },
   beginSso: {
+    signIn: 'counted',
     ...signIn,
     path: '/auth/v2/sso',
     summary: 'Begin to sign in at the provider of an organization',
@@ -55,6 +56,7 @@ export const ssoRoutes = define({
     answer: SsoBegun,
   },
   finishSso: {
+    signIn: 'counted',
     ...signIn,
     path: '/auth/v2/sso/finish',
     summary: 'Sign in by what the provider answered',

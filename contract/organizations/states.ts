@@ -37,3 +37,14 @@ export type Membership = (typeof MEMBERSHIPS)[number];
 
 /** The trial's limits (spec §9). The number of issued credentials is the setting TRIAL_CREDENTIALS. */
 export const TRIAL = { days: 30, users: 10, projects: 1, templates: 2 } as const;
+
+/** What organizations have a share of. The database holds each (`share_limits`), whoever writes. */
+export const SHARES = ['recipients', 'groups', 'imports', 'stored'] as const;
+export type Share = (typeof SHARES)[number];
+/** The shares of a trial: recipients, groups, imports that wait, and bytes of pictures and files. */
+export const TRIAL_SHARES = {
+  recipients: 1_000,
+  groups: 20,
+  imports: 2,
+  stored: 50_000_000,
+} as const satisfies Record<Share, number>;

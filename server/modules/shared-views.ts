@@ -188,6 +188,16 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'what the roles of a service account name is looked up at each call of it: one statement, whichever type it is',
   },
   {
+    view: 'share_limit',
+    owners: ['database', 'organizations'],
+    why: 'how much an organization may have depends on its membership',
+  },
+  {
+    view: 'share_used',
+    owners: ['orders', 'organizations', 'pictures', 'recipients'],
+    why: 'what an organization stores is added up over all its images and files',
+  },
+  {
     view: 'standing_tills',
     owners: ['merchants', 'organizations', 'projects', 'sales'],
     why: 'a till works while its merchant, its project and its provider stand: looked up at each call of it, in one statement',

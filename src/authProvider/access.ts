@@ -33,9 +33,12 @@ export const userMay = (user: SessionUser, action: Action, projectId?: string): 
 export const userMayGive = (user: SessionUser, role: AnyRole, projectId?: string): boolean =>
   mayGive(principalOf(user), role, projectId === undefined ? [] : projectRolesOf(user, projectId));
 
-/** May the user change, disable or remove somebody else with these roles? The same table decides. */
-export const userMayManage = (user: SessionUser, roles: readonly OrganizationRole[]): boolean =>
-  mayManage(principalOf(user), roles);
+/** May the user change, disable or remove somebody else with these roles, those in projects counted? The same table decides. */
+export const userMayManage = (
+  user: SessionUser,
+  roles: readonly OrganizationRole[],
+  projectRoles: readonly ProjectRole[],
+): boolean => mayManage(principalOf(user), roles, projectRoles);
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`);
 const PATTERNS = (Object.keys(PAGES) as PagePath[])

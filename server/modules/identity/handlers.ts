@@ -73,6 +73,18 @@ async function forPassword(tx: Tx, look: typeof checkCode, code: string): Promis
   return row;
 }
 
+/** What a browser is not known by: it is a stranger's. */
+const STRANGE: ReadonlySet<string> = new Set(['auth.invalid_token', 'login.second_over']);
+
+/** Does what a browser asks for beyond its address's share, where it shows what only a browser that is known here has. */
+async function unlessStranger<T>(over: AppError | undefined, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw over && error instanceof AppError && STRANGE.has(error.key) ? over : error;
+  }
+}
+
 /** Every authentication call: the same answer and the same time whether or not a user exists. */
 export function authHandlers({
   database,
@@ -116,11 +128,15 @@ export function authHandlers({
     };
   };
   return {
-    async login({ body, headers, origin, gone, proxied, reply }) {
+    async login({ body, headers, origin, gone, over, proxied, reply }) {
+      // Strangers at the same address, or everywhere, keep nobody out of a place they came from before.
+      const isFirst = await guard.isKnown(body.username, origin.ip);
+      if (over && !isFirst) throw over;
       await captcha(headers, 'login', origin.ip);
-      await guard.admit(body.username, origin.ip);
+      await guard.admit(body.username, origin.ip, isFirst);
       const user = await accountByEmail(database, body.username);
-      const fits = await passwords.verify(user?.password_hash, body.password, askerOf({ origin, gone }), async hash => {
+      const asker = { ...askerOf({ origin, gone }), isFirst };
+      const fits = await passwords.verify(user?.password_hash, body.password, asker, async hash => {
         if (user && (await renewHash(database, user, hash))) user.password_hash = hash;
       });
       if (!fits || !user) throw new AppError('login.generic');
@@ -132,27 +148,28 @@ export function authHandlers({
       return signIn(user, { headers, proxied, origin });
     },
 
-    secondStepOptions: ({ headers }) => secondStep.options(headers),
+    secondStepOptions: ({ headers, over }) => unlessStranger(over, secondStep.options(headers)),
 
-    async secondStep({ body, headers, origin, proxied, reply }) {
-      const proven = await secondStep.finish(headers, origin, body);
+    async secondStep({ body, headers, origin, over, proxied, reply }) {
+      const proven = await unlessStranger(over, secondStep.finish(headers, origin, body));
       const user = found(await accountById(database, proven.id), 'login.generic');
       reply.header('set-cookie', secondStep.forget());
       return signIn({ ...user, ...proven }, { headers, proxied, origin });
     },
 
-    async refreshToken({ body }) {
-      const pair = await sessions.refresh(body.refreshToken, body.organizationId);
+    async refreshToken({ body, over }) {
+      const pair = await unlessStranger(over, sessions.refresh(body.refreshToken, body.organizationId));
       return { auth_token: pair.access, refresh_token: pair.refresh, ...lifetimes };
     },
 
-    async logout({ body, origin }) {
+    async logout({ body, origin, over }) {
       const session = await changeAsPlatform(database, 'sign-in', origin, async tx => {
         const answer = await sessions.close(tx, body.refreshToken);
         if (!answer?.isMember) return { answer, events: [] };
         const { organizationId, userId: actorId, sessionId: resourceId } = answer;
         return { answer, event: { organizationId, actorId, type: 'logout', resource: 'session', resourceId } };
       });
+      if (over && !session) throw over;
       const providerSignOut = session?.issuer ? await signOutAddress(database, session, settings.publicUrl) : null;
       return { done: true, providerSignOut };
     },
@@ -162,7 +179,8 @@ export function authHandlers({
       return tokens.jwks();
     },
 
-    async recoverCode({ body, headers, origin }) {
+    async recoverCode({ body, headers, origin, over }) {
+      if (over && !(await guard.isKnown(body.email, origin.ip))) throw over;
       await captcha(headers, 'recover', origin.ip);
       await countAttempt(database, [
         [`recover-address:${addressBlock(origin.ip)}`, MAIL_PER_ADDRESS],

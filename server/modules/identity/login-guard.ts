@@ -17,8 +17,10 @@ export const PLACE_DAYS = 90;
 
 /** The limits on signing in: they slow whoever guesses, and never keep out the owner who comes from where they have been before. */
 export interface LoginGuard {
-  /** Counts an attempt. The same for accounts that do not exist. @throws AppError request.too_many */
-  admit(username: string, ip: string): Promise<void>;
+  /** Whether an account signed in from there before, not long ago. */
+  isKnown(username: string, ip: string): Promise<boolean>;
+  /** Counts an attempt, at a place that is known (`isKnown`) or not. The same for accounts that do not exist. @throws AppError request.too_many */
+  admit(username: string, ip: string, isKnown: boolean): Promise<void>;
   /** The password was right: what this attempt was charged is given back, and the place is known from now on. */
   succeeded(username: string, userId: string, ip: string): Promise<void>;
   /** Whether somebody signed in from there before, not long ago. */
@@ -66,11 +68,13 @@ export function createLoginGuard(database: Database, secret: Buffer): LoginGuard
   };
 
   return {
-    async admit(username, ip) {
+    isKnown,
+
+    async admit(username, ip, isPlace) {
       const { address, pair, elsewhere, elsewhereADay } = keysOf(username, ip);
       await countAttempt(
         database,
-        (await isKnown(username, ip))
+        isPlace
           ? [[pair, PER_KNOWN_PLACE]]
           : [
               [address, PER_ADDRESS],

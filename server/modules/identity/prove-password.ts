@@ -34,7 +34,10 @@ export async function provePassword(
       caller.userId,
     ]),
   );
-  const fits = await passwords.verify(account?.password_hash, password, askerOf({ origin, gone }));
+  const fits = await passwords.verify(account?.password_hash, password, {
+    ...askerOf({ origin, gone }),
+    isFirst: true,
+  });
   const incorrect = () => new AppError('password.incorrect', { [field]: 'invalid' });
   if (!fits || !account) throw incorrect();
   return {

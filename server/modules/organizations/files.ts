@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Tx } from '../../platform/database/index.ts';
+import { refuseBeyondShare, type Tx } from '../../platform/database/index.ts';
 import { newFileId, type FileInfo } from '../../platform/files/index.ts';
 import { isRefusal } from '../../platform/idempotency/index.ts';
 import { enqueue, HopelessJob, PostponedJob, type JobHandler } from '../../platform/jobs/index.ts';
@@ -56,15 +56,17 @@ export async function withFile<T>(
   work: (file: FileInfo) => Promise<T>,
 ): Promise<T> {
   const id = newFileId(bytes);
-  await database.organization(organizationId, tx =>
-    enqueue(tx, {
+  await database.organization(organizationId, async tx => {
+    // Before it is on the disk; the row that names it is looked at once more.
+    await refuseBeyondShare(tx, organizationId, 'stored', bytes.byteLength);
+    await enqueue(tx, {
       kind: REMOVE_FILES_JOB,
       key: id,
       organizationId,
       payload: { files: [id] },
       runAt: new Date(Date.now() + NAMED_WITHIN_MS),
-    }),
-  );
+    });
+  });
   const stored = await files.put(bytes, { ...meta, id });
   try {
     return await work(stored);

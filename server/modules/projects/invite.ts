@@ -23,9 +23,10 @@ import { changeRoles, refuseForeignRoles, roleOf } from './roles.ts';
  * and else who could have invited them as what they would be, here and in every other project.
  */
 async function mayInviteAgain(tx: Tx, caller: UserCaller, userId: string, { roles }: AskedBefore): Promise<boolean> {
-  if (mayManage(caller, roles)) return true;
-  if (!roles.every(role => role === COMES_ALONG)) return false;
   const places = await projectRolesOf(tx, caller.organizationId, userId);
+  const inProjects = places.flatMap(place => place.roles);
+  if (mayManage(caller, roles, inProjects)) return true;
+  if (!roles.every(role => role === COMES_ALONG)) return false;
   for (const place of places) {
     const own = await projectRolesIn(tx, place.projectId, caller);
     if (!place.roles.every(role => mayGive(caller, role, own))) return false;

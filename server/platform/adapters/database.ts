@@ -1,4 +1,4 @@
 import type { Module } from '../module/index.ts';
 
 /** The installation's settings and the record of its migrations. */
-export const database = { name: 'database', tables: ['settings', 'migrations'] } satisfies Module;
+export const database = { name: 'database', tables: ['settings', 'migrations', 'share_limits'] } satisfies Module;

@@ -9,6 +9,7 @@ import { createStatementNames } from './statement-names.ts';
 import { transactionOn, type Tx } from './transaction.ts';
 import { typeParsers } from './types.ts';
 import { isUuid } from './uuid.ts';
+import { beyondShare } from './beyond-share.ts';
 
 export interface DatabaseOptions {
   address: DatabaseAddress;
@@ -129,7 +130,7 @@ export function openDatabase({
       end();
       onFailure(error);
       broken = await rollback(client);
-      throw error;
+      throw beyondShare(error) ?? error;
     } finally {
       client.release(broken);
     }

@@ -1,3 +1,4 @@
+import type { AppError } from '../errors/index.ts';
 import type { z } from 'zod';
 import type { CallersOf, OperationId, Route, Routes, TakesKey } from '../../../contract/api/index.ts';
 import type { CallerOf, CallOrigin } from '../context/index.ts';
@@ -46,6 +47,8 @@ export interface Call<O extends OperationId = OperationId> {
   proxied: boolean;
   /** Aborted when the caller hung up before the answer: what waits for its turn need not be done. */
   gone: AbortSignal;
+  /** Why a call of signing in is beyond its address's share (`signIn` of its route). */
+  over?: AppError | undefined;
   reply: { header(name: string, value: string): void; status(code: number): void };
 }
 

@@ -3,7 +3,7 @@ export { type DomainHost, type FindHost, widenPolicy } from './domain-host.ts';
 export { hostNameOf } from './host-name.ts';
 export { isLocalHost } from './local-host.ts';
 export { HTTP_LIMITS, type HttpLimits } from './limits.ts';
-export { registerRoutes, type Gate } from './register.ts';
+export { bearerOf, registerRoutes, type Gate } from './register.ts';
 export { answerError, languageOf } from './error-answer.ts';
 export { byPreference } from './by-preference.ts';
 export { etagOf, isKnown, publish } from './entity-tag.ts';

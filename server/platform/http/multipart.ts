@@ -15,7 +15,7 @@ const statusOf = (error: unknown) => (error as { statusCode?: number }).statusCo
 
 /** The body and file of a multipart request; a plain JSON body is as welcome. */
 export async function readMultipart(request: FastifyRequest): Promise<{ body: unknown; file: Upload | undefined }> {
-  if (!request.isMultipart()) return { body: request.body ?? {}, file: undefined };
+  if (!request.isMultipart()) return { body: request.body, file: undefined };
   limitBytes(request);
   let body: unknown = {};
   let file: Upload | undefined;

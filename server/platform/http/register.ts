@@ -34,8 +34,10 @@ export interface Gate {
     caller: Caller,
     request: { params: Record<string, string>; query: Record<string, unknown>; body?: unknown },
   ): Promise<void>;
-  /** Counts a call of somebody not signed in. @throws AppError request.too_many */
+  /** Counts a call of somebody not signed in. Beyond the address's share, a caller with a valid token has one of their own. @throws AppError request.too_many */
   throttle(request: FastifyRequest): Promise<void>;
+  /** Counts a call of signing in; answers why it is beyond the address's share. */
+  countSignIn(request: FastifyRequest): Promise<AppError | undefined>;
 }
 const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined;
@@ -48,6 +50,8 @@ const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
 interface Admitted {
   caller: Caller | undefined;
   params: unknown;
+  /** Why a call of signing in is beyond its address's share: its handler answers the people it knows. */
+  over?: AppError | undefined;
 }
 
 /** Registers every route of the table: authenticate and authorize, then read the body, validate, act, present through the answer's allow-list. */
@@ -80,14 +84,20 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, gate: G
   }
 }
 
+/** Whether a call without a caller may be anybody's. The holder of a token that was ours hears why it is over, however many others call from there. */
+export const isStranger = (error: unknown): boolean =>
+  !(error instanceof AppError) || error.key === 'auth.required' || error.key === 'auth.invalid_token';
+
 /** Lets a request in, or throws: what costs an attacker a line of text must not cost us the reading of a body. */
 async function admit(route: Route, gate: Gate, request: FastifyRequest): Promise<Admitted> {
   if (route.access === 'public') {
-    await gate.throttle(request);
-    return { caller: undefined, params: parse(route.params, request.params) };
+    if (!route.signIn) await gate.throttle(request);
+    const over = route.signIn && (await gate.countSignIn(request));
+    if (over && route.signIn !== 'known') throw over;
+    return { caller: undefined, params: parse(route.params, request.params), over };
   }
   const caller = await gate.authenticate(bearerOf(request)).catch(async (error: unknown) => {
-    await gate.throttle(request);
+    if (isStranger(error)) await gate.throttle(request);
     throw error;
   });
   gate.admitKind(route, caller);
@@ -104,7 +114,7 @@ async function handle(
   route: Route,
   handlers: Handlers,
   gate: Gate,
-  { caller, params }: Admitted,
+  { caller, params, over }: Admitted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -120,7 +130,8 @@ async function handle(
   if (faults) throw new AppError('request.invalid', faults);
   const query = parse(route.query, request.query);
   if (route.body) refuseMistyped(route.body, sent.body);
-  const body = parse(route.body, sent.body ?? (route.body ? {} : undefined));
+  // Nothing sent is `{}`; `null` was sent.
+  const body = parse(route.body, sent.body === undefined ? {} : sent.body);
   void reply.status(route.status ?? 200);
   const keyed = caller && keyedCall(operation, route, caller, request, sent, reply);
   const call = {
@@ -140,6 +151,7 @@ async function handle(
     },
     proxied: (request.ips?.length ?? 0) > 1,
     gone: goneSignal(reply),
+    over,
     reply: {
       header: (name: string, value: string) => void reply.header(name, value),
       status: (code: number) => void reply.status(code),
@@ -187,7 +199,8 @@ function keyedCall(
 const send = ({ status, body }: KeptAnswer, reply: FastifyReply): FastifyReply =>
   reply.status(status).type('application/json; charset=utf-8').serializer(String).send(body);
 
-const bearerOf = (request: FastifyRequest): string | undefined =>
+/** The bearer token of a request, if it has one. */
+export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 function present(route: Route, answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown {

@@ -9,6 +9,8 @@ export interface Asker {
   line: string;
   /** Aborted when nobody waits for the answer any more. */
   gone?: AbortSignal;
+  /** Served before the others, among whom lines take turns as well. */
+  isFirst?: boolean;
 }
 
 interface Waiting {
@@ -26,6 +28,9 @@ export interface Share {
   patienceMs: number;
 }
 
+/** Begins the names of lines that are served first. */
+const FIRST = '\0first ';
+
 interface QueueOptions {
   atOnce: number;
   waitingMax: number;
@@ -35,7 +40,8 @@ interface QueueOptions {
 
 /**
  * Runs at most `atOnce` works at a time. What waits stands in a line of its asker, and the lines take turns. Where `waitingMax` wait, a
- * newcomer takes the place of the last in the longest line, unless its own is as long: one address cannot fill the queue for all others.
+ * newcomer takes the place of the last in the longest line, unless its own is as long: one address cannot fill the queue for all others. Askers that go
+ * first are served before the others and take their places, never the other way round.
  * An asker that leaves while waiting is dropped without any work. With a `share`, a line never runs more than its part, even where nobody else
  * asks: a newcomer from another line always finds something free soon.
  */
@@ -56,6 +62,7 @@ export function createFairQueue({ atOnce, waitingMax, share }: QueueOptions) {
   };
   // A Map keeps its order: the first line is the next to be served, and moves to the end when it was.
   const lines = new Map<string, Waiting[]>();
+  const goesFirst = (line: string) => line.startsWith(FIRST);
 
   const drop = (line: string, one: Waiting, why: NotServed) => {
     const queue = lines.get(line) ?? [];
@@ -67,13 +74,18 @@ export function createFairQueue({ atOnce, waitingMax, share }: QueueOptions) {
     one.refuse(why);
   };
   const makeRoom = (line: string) => {
-    const [longest, queue] = [...lines].reduce((a, b) => (b[1].length > a[1].length ? b : a));
+    const others = [...lines].filter(([each]) => !goesFirst(each));
+    const among = others.length > 0 || !goesFirst(line) ? others : [...lines];
+    const [longest, queue] = among.reduce<[string, Waiting[]]>((a, b) => (b[1].length > a[1].length ? b : a), ['', []]);
     const last = queue.at(-1);
-    if (queue.length < (lines.get(line)?.length ?? 0) + 2 || !last) throw new NotServed('Too many are waiting');
+    const isBefore = goesFirst(line) && !goesFirst(longest);
+    if ((!isBefore && queue.length < (lines.get(line)?.length ?? 0) + 2) || !last)
+      throw new NotServed('Too many are waiting');
     drop(longest, last, new NotServed('Dropped while waiting'));
   };
   const next = () => {
-    const first = [...lines.keys()].find(mayStart);
+    const able = [...lines.keys()].filter(mayStart);
+    const first = able.find(goesFirst) ?? able[0];
     const queue = first === undefined ? undefined : lines.get(first);
     const one = queue?.shift();
     if (first === undefined || !queue || !one) return;
@@ -83,7 +95,7 @@ export function createFairQueue({ atOnce, waitingMax, share }: QueueOptions) {
     started(first);
     one.start();
   };
-  const turn = async ({ line, gone }: Asker): Promise<void> => {
+  const turn = async (line: string, gone: Asker['gone']): Promise<void> => {
     if (gone?.aborted) throw new NotServed('Nobody waits any more');
     if (mayStart(line)) return started(line);
     if (share && (lines.get(line)?.length ?? 0) >= share.waitingMax) throw new ShareUsed('The line is full');
@@ -114,11 +126,12 @@ export function createFairQueue({ atOnce, waitingMax, share }: QueueOptions) {
 
   /** Does the work when its turn has come. @throws NotServed */
   return async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
-    await turn(asker);
+    const line = asker.isFirst ? `${FIRST}${asker.line}` : asker.line;
+    await turn(line, asker.gone);
     try {
       return await work();
     } finally {
-      ended(asker.line);
+      ended(line);
       next();
     }
   };

@@ -48,8 +48,9 @@ export async function lockPerson(tx: Tx, organizationId: string, userId: string)
 }
 
 /** Refuses what only those do to somebody who may manage them. @throws AppError user.not_yours */
-export function refuseUnlessMine({ me }: Held, person: Pick<PersonRow, 'roles'>): void {
-  if (!mayManage(me, person.roles)) throw new AppError('user.not_yours');
+export function refuseUnlessMine({ me }: Held, { roles, projects }: Pick<PersonRow, 'roles' | 'projects'>): void {
+  const inProjects = projects.flatMap(project => project.roles);
+  if (!mayManage(me, roles, inProjects)) throw new AppError('user.not_yours');
 }
 
 /**

@@ -3,6 +3,7 @@ import { next } from '../../../../contract/common/states.ts';
 import { importMachine, type ImportRefusal } from '../../../../contract/recipients/index.ts';
 import { platformOrigin } from '../../../platform/context/index.ts';
 import type { Database, Tx } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
 import { HopelessJob, PausedJob, type GiveUp, type JobCall } from '../../../platform/jobs/index.ts';
 import { change } from '../../events/index.ts';
 import { addRecipients } from '../find.ts';
@@ -126,6 +127,10 @@ export const giveUpImport =
     });
   };
 
+/** What an organization may not have, an import adds at no later time either. */
+const hopeless = (error: unknown): unknown =>
+  error instanceof AppError ? new HopelessJob(error.key, { cause: error }) : error;
+
 /** Works off what waits of an import, piece by piece: each is looked into while the one before it is written. @throws PausedJob where others have waited */
 async function workOff(work: Work, { signal, isTurnOver }: Pick<JobCall, 'signal' | 'isTurnOver'>): Promise<void> {
   const { database, organizationId, importId } = work;
@@ -135,7 +140,7 @@ async function workOff(work: Work, { signal, isTurnOver }: Pick<JobCall, 'signal
   };
   for (let judged = await prepare(START); judged;) {
     const [written, following] = await Promise.allSettled([write(work, judged), prepare(judged.piece.first)]);
-    if (written.status === 'rejected') throw written.reason;
+    if (written.status === 'rejected') throw hopeless(written.reason);
     if (following.status === 'rejected') throw following.reason;
     judged = following.value;
     signal.throwIfAborted();

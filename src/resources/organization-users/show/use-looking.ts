@@ -4,7 +4,14 @@ import { useUser } from '../../../custom/kit/session/use-session.ts';
 import type { Looking } from '../user-model.ts';
 
 /** Who looks at somebody, and whether they may say over them. */
-export function useLooking({ roles }: Pick<OrganizationUser, 'roles'>): Looking {
+export function useLooking({ roles, projects }: Pick<OrganizationUser, 'roles' | 'projects'>): Looking {
   const me = useUser();
-  return { id: me.id, manages: userMayManage(me, roles) };
+  return {
+    id: me.id,
+    manages: userMayManage(
+      me,
+      roles,
+      projects.flatMap(project => project.roles),
+    ),
+  };
 }

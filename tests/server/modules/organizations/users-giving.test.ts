@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ORGANIZATION_ROLES, type OrganizationRole } from '../../../../contract/access/index.ts';
+import { ORGANIZATION_ROLES, PROJECT_ROLES, type OrganizationRole } from '../../../../contract/access/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { diplomaProject, type DiplomaProject } from '../../../support/diploma.ts';
 import { memberWith, ROLES, type Role } from '../../../support/members.ts';
@@ -93,6 +93,44 @@ describe('each giver, each role, each call', () => {
       });
     }
   });
+
+  it.each(PROJECT_ROLES)(
+    'org.users does nothing to a %s of a project, whose role is not theirs to give',
+    async role => {
+      const users = await memberWith(app, 'org.users', project.projectId, `${role}.users@users.example`);
+      const person = async (state = 'active') => {
+        const userId = await people.person(['org.member'], state);
+        await app.test.owner(
+          'insert into project_users (project_id, organization_id, user_id, role) values ($1, $2, $3, $4)',
+          [project.projectId, people.organizationId, userId, role],
+        );
+        return userId;
+      };
+      const [active, disabled, invited] = [await person(), await person('disabled'), await person('pending')];
+      const reset = (client: Client, memberId: string) =>
+        client.call('resetOrganizationUserFactors', { params: { memberId } });
+      const answers = {
+        rename: await update(users, active, { lastname: 'Otra' }),
+        keys: await update(users, active, { keyManagement: 'custody' }),
+        reset: await reset(users, active),
+        disable: await status(users, active, 'disabled'),
+        enable: await status(users, disabled, 'active'),
+        'sign out': await signOut(users, active),
+        'invite again': await reinvite(users, invited),
+        remove: await remove(users, active),
+      };
+      for (const [call, answer] of Object.entries(answers))
+        expect([call, answer.status, (answer.body as { key?: string }).key]).toEqual([call, 403, 'user.not_yours']);
+      // The database says the same to a statement that goes round the code.
+      await expect(
+        app.app.parts.database.organization(people.organizationId, tx =>
+          tx.run('select end_member_sessions($1, $2, $3)', [users.userId, people.organizationId, active]),
+        ),
+      ).rejects.toThrow('somebody is signed out by whoever looks after them');
+      expect((await update(owner, active, { lastname: 'Otra' })).status).toBe(200);
+      expect((await signOut(owner, active)).status).toBe(200);
+    },
+  );
 
   it('nobody raises their own role, by whatever field, nor takes one of their own', async () => {
     const climber = await memberWith(app, 'org.users', project.projectId, 'climber@users.example');

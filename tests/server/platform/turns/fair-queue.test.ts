@@ -83,3 +83,21 @@ it('refuses a work of a shared line that has waited too long, and serves the lin
   await end('a3');
   expect(started).toEqual(['a1', 'a3']);
 });
+
+it('serves an asker that goes first before all who wait, and lets nobody take its place', async () => {
+  const queue = createFairQueue({ atOnce: 1, waitingMax: 3 });
+  const done: string[] = [];
+  let letGo = () => {};
+  const holding = queue({ line: 'a' }, () => new Promise<void>(resolve => (letGo = resolve)));
+  const ask = (line: string, isFirst = false) =>
+    queue({ line, isFirst }, async () => void done.push(line)).catch(() => void done.push(`${line} dropped`));
+  const strangers = ['b', 'c', 'd'].map(line => ask(line));
+  const known = ask('known', true);
+  const more = ask('e');
+  const other = ask('known too', true);
+  await new Promise(resolve => setImmediate(resolve));
+  letGo();
+  await Promise.all([holding, known, more, other, ...strangers]);
+  expect(done.filter(line => !line.endsWith('dropped'))).toEqual(['known', 'known too', expect.any(String)]);
+  expect(done.filter(line => line.endsWith('dropped'))).toHaveLength(3);
+});

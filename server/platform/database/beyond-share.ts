@@ -1,0 +1,20 @@
+import pg from 'pg';
+import { SHARES, type Share } from '../../../contract/organizations/states.ts';
+import { AppError } from '../errors/index.ts';
+
+/** What `refuse_beyond_share` raises. */
+const BEYOND_SHARE = 'SE020';
+const MEGABYTE = 1_000_000;
+const FIELDS: Partial<Record<Share, string>> = { stored: 'file' };
+
+/** The refusal that a database error stands for, where it says that an organization would have more than its share. */
+export function beyondShare(error: unknown): AppError | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== BEYOND_SHARE) return undefined;
+  const share = SHARES.find(each => each === error.message);
+  if (!share) return undefined;
+  const field = FIELDS[share];
+  const fields = field === undefined ? undefined : ({ [field]: 'too_big' } as const);
+  if (error.hint === 'trial') return new AppError(`trial.${share}`, fields, { cause: error });
+  const most = Number(error.detail) / (share === 'stored' ? MEGABYTE : 1);
+  return new AppError(`share.${share}`, fields, { who: String(most), cause: error });
+}
