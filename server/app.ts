@@ -10,7 +10,7 @@ import { createCaptcha } from './platform/captcha/index.ts';
 import { createChainReader, type Chain } from './platform/chain/index.ts';
 import type { Clock, Settings } from './platform/context/index.ts';
 import { nodePrimitives } from './platform/crypto/index.ts';
-import { isOverTime, type Database } from './platform/database/index.ts';
+import { isOutOfConnections, isOverTime, type Database } from './platform/database/index.ts';
 import { AppError } from './platform/errors/index.ts';
 import type { FileStore } from './platform/files/index.ts';
 import { answerError, buildHttp, registerRoutes, type Handlers, type HttpLimits } from './platform/http/index.ts';
@@ -168,7 +168,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
 /** What a caller is told of work that was not done for want of a place or of time. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof ShareUsed) return new AppError('request.share_used', undefined, { retryAfter: 5 });
-  if (error instanceof NotServed) return new AppError('request.busy', undefined, { retryAfter: 2 });
+  if (error instanceof NotServed || isOutOfConnections(error))
+    return new AppError('request.busy', undefined, { retryAfter: 2 });
   if (isOverTime(error)) return new AppError('request.over_time', undefined, { retryAfter: 30 });
   return error as AppError;
 }

@@ -182,7 +182,7 @@ export const orderRoutes = define({
     path: `${base}/delivererVoucherProjects/{voucherProjectId}/statement`,
     summary: 'What moved for vouchers: received for orders, bought, given, and paid too much in their project',
     params: ofVoucherProject,
-    /** `after` names a transaction: the lines of those that follow it. */
+    /** `after` names a transaction: the lines of those that follow it, and their number. */
     query: inCursorOrder(pageQuery(STATEMENT_SORTS).extend(CURSOR), STATEMENT_SORTS),
     answer: z.object({ lines: z.array(StatementLine), total: z.int() }),
   },

@@ -46,7 +46,8 @@ export async function verifyApprovals(
       refusal && !unsupported
         ? { outcome: 'failed' as const, reason: refusal, sources: [] }
         : await verifyProofBy(did ?? '', proof, secured, inquiry);
-    if (did !== undefined) seen.add(did);
+    // What nobody here can check takes no later proof's place, so that the order of proofs changes nothing.
+    if (did !== undefined && !unsupported) seen.add(did);
     const list = isOther ? others : approvals;
     const id = isOther ? (`proof.${list.length + 1}` as const) : (`approval.${list.length + 1}` as const);
     const step: Step = { id, ...(did !== undefined && { subject: did }), ...finding };

@@ -20,8 +20,13 @@ const isGone = (error: unknown): boolean => fieldErrorsOf(error).after !== undef
  */
 export function createCursors() {
   const ends = new Map<string, Identifier>();
+  /** How often something was changed: what was read before is not remembered after. */
+  let changes = 0;
   return {
-    forget: (): void => ends.clear(),
+    forget: (): void => {
+      changes += 1;
+      ends.clear();
+    },
     async list<P extends GetListParams>(
       resource: string,
       params: P,
@@ -32,6 +37,7 @@ export function createCursors() {
       if (!sort || !CURSORS[resource]?.includes(sort.field) || filter?.after !== undefined) return read(params);
       const keyOf = (number: number) => JSON.stringify([resource, meta, filter, sort, perPage, number]);
       const after = ends.get(keyOf(page - 1));
+      const begun = changes;
       const beyond = async () => {
         const answer = await read({ ...params, filter: { ...filter, after }, pagination: { page: 1, perPage } });
         return answer.pageInfo ? { ...answer, pageInfo: { ...answer.pageInfo, hasPreviousPage: true } } : answer;
@@ -40,11 +46,12 @@ export function createCursors() {
         after === undefined
           ? await read(params)
           : await beyond().catch((error: unknown) => {
-              if (isGone(error)) return read(params);
-              throw error;
+              if (!isGone(error)) throw error;
+              ends.delete(keyOf(page - 1));
+              return read(params);
             });
       const last = answer.data.at(-1);
-      if (last && answer.data.length === perPage) {
+      if (last && answer.data.length === perPage && begun === changes) {
         if (ends.size >= REMEMBERED) ends.clear();
         ends.set(keyOf(page), last.id);
       }

@@ -1,4 +1,5 @@
 import type { AccountKind, Currency, CurrencyDecimals, MovementKind } from '../../../contract/ledger/index.ts';
+import { invalidField } from '../../platform/errors/index.ts';
 import { readPage, type Page, type Tx } from '../../platform/database/index.ts';
 import type { LedgerDifference } from './news.ts';
 
@@ -161,7 +162,7 @@ export interface StatementRow {
 }
 
 /** A page of what moved in accounts of the organization at hand, in the books of an offer; `after` names a transaction. */
-export const readStatement = (
+export async function readStatement(
   tx: Tx,
   {
     offerId,
@@ -173,8 +174,10 @@ export const readStatement = (
     span?: { since: Date; until: Date } | undefined;
   },
   page: Page,
-): Promise<{ rows: StatementRow[]; total: number }> =>
-  readPage<StatementRow>(tx, page, {
+): Promise<{ rows: StatementRow[]; total: number }> {
+  const inBooks = 'select from ledger_transactions where id = $1 and book_id = $2';
+  if (page.after && !(await tx.maybe(inBooks, [page.after, offerId]))) throw invalidField('after', 'not_found');
+  return readPage<StatementRow>(tx, page, {
     columns:
       't.id as transaction_id, t.posted_at, t.kind as movement, a.kind as account, a.subject_id, e.amount, e.balance',
     from: 'ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id',
@@ -185,3 +188,4 @@ export const readStatement = (
     sorts: { postedAt: 't.posted_at, t.id' },
     key: 'e.account_id',
   });
+}

@@ -112,11 +112,9 @@ export async function* booksLinesIn(
 /** What accounts held together at a moment. */
 export async function heldAt(tx: Tx, { offerId, kinds, subjects }: SomeAccounts, at: Date): Promise<number> {
   const { held } = await tx.one<{ held: number }>(
-    `select coalesce(sum(last.balance), 0)::bigint as held from ledger_accounts a
-       cross join lateral (
-         select e.balance from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-         where e.account_id = a.id and t.posted_at < $4 order by e.number desc limit 1) last
-     where a.book_id = $1 and a.kind = any($2) and a.subject_id = any($3::uuid[])`,
+    `select coalesce(sum(e.amount), 0)::bigint as held
+     from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
+     where a.book_id = $1 and a.kind = any($2) and a.subject_id = any($3::uuid[]) and t.posted_at < $4`,
     [offerId, [...kinds], [...subjects], at],
   );
   return held;

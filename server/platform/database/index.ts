@@ -31,4 +31,11 @@ export {
   type Sort,
   type Sorts,
 } from './paging.ts';
-export { isDataRefused, isForeignKeyViolation, isOverTime, isRaised, isUniqueViolation } from './violations.ts';
+export {
+  isDataRefused,
+  isForeignKeyViolation,
+  isOutOfConnections,
+  isOverTime,
+  isRaised,
+  isUniqueViolation,
+} from './violations.ts';

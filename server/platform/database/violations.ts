@@ -17,5 +17,9 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 /** The statement ran longer than its transaction lets it; the transaction did nothing. */
 export const isOverTime = (error: unknown): boolean => is(error, '57014');
 
+/** No connection was free in time: too much was asked of the database at once. */
+export const isOutOfConnections = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
 /** One of our functions in the database raised this: the code is its own. */
 export const isRaised = (error: unknown, code: string): boolean => is(error, code);

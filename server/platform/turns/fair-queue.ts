@@ -102,7 +102,10 @@ export function createFairQueue({ atOnce, waitingMax, share }: QueueOptions) {
     if (waiting >= waitingMax) makeRoom(line);
     await new Promise<void>((resolve, reject) => {
       const left = () => drop(line, one, new NotServed('Nobody waits any more'));
-      const late = () => drop(line, one, new ShareUsed('Waited too long'));
+      const late = () => {
+        const isOwnDoing = share !== undefined && (runningOf.get(line) ?? 0) >= share.atOnce;
+        drop(line, one, isOwnDoing ? new ShareUsed('Waited too long') : new NotServed('Waited too long'));
+      };
       const timer = share && setTimeout(late, share.patienceMs);
       const settle = () => {
         clearTimeout(timer);

@@ -78,6 +78,10 @@ it('refuses a work of a shared line that has waited too long, and serves the lin
   const queue = createFairQueue({ atOnce: 1, waitingMax: 10, share: { atOnce: 1, waitingMax: 2, patienceMs: 10 } });
   void queue({ line: 'a' }, work('a1'));
   await expect(queue({ line: 'a' }, work('a2'))).rejects.toThrow(ShareUsed);
+  // Another line waited for others: its own share is untouched.
+  const other = await queue({ line: 'b' }, work('b1')).catch((error: unknown) => error);
+  expect(other).toBeInstanceOf(NotServed);
+  expect(other).not.toBeInstanceOf(ShareUsed);
   await end('a1');
   void queue({ line: 'a' }, work('a3'));
   await end('a3');
