@@ -29,5 +29,25 @@ export const withBases = (text: string): string =>
 export const plain = (text: string): string =>
   withBases(oneSpelling(text.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))).toLowerCase();
 
-/** A text with each letter and its marks in one sign, where there is one: as whoever types it has it, and files' names of macOS do not (NFC). */
-export const composed = (text: string): string => text.normalize('NFC');
+// Letters that fonts, PDFs and keyboards of other widths bring for plain ones: ligatures and digraphs, Kangxi radicals, presentation forms of Hebrew
+// and Arabic, full and half width, letters of mathematics. People mean ª, º, Ⅻ and ſ.
+const FOREIGN =
+  /[\u0132\u0133\u013f\u0140\u0149\u01c4-\u01cc\u01f1-\u01f3\u2e9f\u2ef3\u2f00-\u2fd5\ufb00-\ufb06\ufb13-\ufb17\ufb20-\ufb28\ufb4f\ufb50-\ufbb1\ufbd3-\ufc5d\ufc64-\ufd3d\ufd50-\ufdf9\ufe80-\ufefc\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u{1d400}-\u{1d7ff}]|[\uff66-\uff9d][\uff9e\uff9f]?/gu;
+/** Soft hyphens, and other invisible signs that copying brings. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+/** The separators of lines and paragraphs that word processors copy. */
+const SEPARATORS = /[\u2028\u2029]/g;
+
+/** A text with line breaks in the place of other separators of lines. */
+export const withLineBreaks = (text: string): string => text.replace(SEPARATORS, '\n');
+
+/**
+ * A text as people type it: each letter and its marks in one sign (NFC, which names of files in macOS are not), plain letters for those that only
+ * fonts know, no invisible signs, and a space for a separator of lines.
+ */
+export const composed = (text: string): string =>
+  text
+    .replace(UNSEEN, '')
+    .replace(SEPARATORS, ' ')
+    .replace(FOREIGN, letters => letters.normalize('NFKC'))
+    .normalize('NFC');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailForm, isEmailAddress } from './email-address.ts';
 import { withoutStrayJoiners } from './joiners.ts';
 import { LIST_MAX } from './limits.ts';
-import { HYPHENS } from './plain.ts';
+import { composed, HYPHENS, withLineBreaks } from './plain.ts';
 
 /** What is there, and no number for a field that was left empty. */
 const isThere = (input: unknown): boolean => input !== undefined && input !== null && !Number.isNaN(input);
@@ -60,7 +60,8 @@ export const hasControl = (text: string): boolean => CONTROL.test(text);
 export const withoutControl = (text: string): string => text.replace(new RegExp(CONTROL, 'gu'), ' ');
 
 // What looks alike is to be one text, however a keyboard or a file's name has its accents: signed, compared and sorted (NFC, as W3C's documents ask for it).
-const typed = () => z.string().trim().normalize('NFC');
+// So are letters that only fonts know, and text with signs that nobody sees (`composed`).
+const typed = () => z.string().overwrite(composed).trim();
 const oneLine = (text: z.ZodString, max: number) =>
   text
     .min(1, { error: 'required' })
@@ -71,7 +72,10 @@ export const shortText = (max: number) => oneLine(typed(), max);
 /** The same of what stands elsewhere to the letter. */
 export const exactText = (max: number) => oneLine(z.string().trim(), max);
 export const longText = (max: number) =>
-  typed()
+  z
+    .string()
+    .overwrite(text => composed(withLineBreaks(text)))
+    .trim()
     .max(max, { error: 'too_long' })
     .refine(text => !hasControl(text), { error: 'control_characters' });
 

@@ -15,6 +15,7 @@ import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { UnableNotice, validityText } from '../templates/shared.ts';
 import type { IssueChecked, IssueRow } from './issue-model.ts';
 import { previewOf } from './preview.ts';
+import { printedTexts } from './printed-texts.ts';
 import { later } from '../../custom/kit/later.tsx';
 import { TrialNotice } from './TrialNotice.tsx';
 import { UnprintedNotice } from './UnprintedNotice.tsx';
@@ -89,7 +90,9 @@ export function SummaryStep({ template, rows, checked }: SummaryStepProps) {
         {translate('issue.summary.count', { smart_count: rows.length, title: template.title })}
       </Typography>
       {organization.membership === 'trial' && !isOver && <TrialNotice asked={rows.length} />}
-      {template.files.pdf_editable !== undefined && <UnprintedNotice rows={rows} />}
+      {template.files.pdf_editable !== undefined && (
+        <UnprintedNotice rows={rows} common={[organization.name, ...printedTexts(template)]} />
+      )}
       <WhatHappens template={template} rows={rows} />
       {template.files.pdf_editable !== undefined && (
         <Suspense fallback={<Waiting />}>

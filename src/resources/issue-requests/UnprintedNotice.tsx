@@ -1,26 +1,50 @@
 import Alert from '@mui/material/Alert';
 import { useLocale, useTranslate } from 'react-admin';
-import { isPrinted } from '../../../contract/designs/printed-scripts.ts';
+import { unprintedIn } from '../../../contract/designs/printed.ts';
+import { namesOf } from './some-names.ts';
 import type { IssueRow } from './issue-model.ts';
 
-/** So many are named; of the others it is said how many they are. */
-const NAMED = 3;
+/** So many characters are shown. */
+const SHOWN = 12;
 
-/** Says before anything is signed whose name, or what else of them, is boxes on the PDF: no typeface has the letters of their script. */
-export function UnprintedNotice({ rows }: { rows: readonly IssueRow[] }) {
+const listOf = (characters: readonly string[]): string =>
+  characters.slice(0, SHOWN).join(' ') + (characters.length > SHOWN ? ' …' : '');
+
+interface UnprintedNoticeProps {
+  rows: readonly IssueRow[];
+  /** What every PDF says, besides what differs. */
+  common: readonly string[];
+}
+
+/** Says before anything is signed which characters PDFs cannot print, in the texts that all have, and of whom. */
+export function UnprintedNotice({ rows, common }: UnprintedNoticeProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const those = rows.filter(({ cells }) => Object.values(cells).some(value => !isPrinted(value ?? '')));
-  if (those.length === 0) return null;
-  const names = those.slice(0, NAMED).map(({ cells }) => `${cells.name ?? ''} ${cells.lastname ?? ''}`.trim());
-  const more = those.length - names.length;
-  if (more > 0) names.push(translate('issue.summary.unprintedMore', { smart_count: more }));
+  const ofAll = unprintedIn(common.join(' '));
+  const found = rows.flatMap(row => {
+    const missing = unprintedIn(Object.values(row.cells).join(' '));
+    return missing.length > 0 ? [{ row, missing }] : [];
+  });
   return (
-    <Alert severity="warning" variant="outlined">
-      {translate('issue.summary.unprinted', {
-        smart_count: those.length,
-        names: new Intl.ListFormat(locale).format(names),
-      })}
-    </Alert>
+    <>
+      {ofAll.length > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {translate('issue.summary.unprintedInAll', { characters: listOf(ofAll) })}
+        </Alert>
+      )}
+      {found.length > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {translate('issue.summary.unprinted', {
+            smart_count: found.length,
+            names: namesOf(
+              found.map(({ row }) => row),
+              translate,
+              locale,
+            ),
+            characters: listOf([...new Set(found.flatMap(({ missing }) => missing))]),
+          })}
+        </Alert>
+      )}
+    </>
   );
 }

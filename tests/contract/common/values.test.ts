@@ -56,3 +56,44 @@ it('reads an id in large letters as the one that it is, so that none passes for 
   for (const written of [id, id.toUpperCase(), '3F2504e0-4f89-41D3-9a0c-0305e82c3301'])
     expect(Id.parse(written)).toBe(id);
 });
+
+it.each([
+  [
+    'ligatures of fonts',
+    'Joseﬁna, Certiﬁcación oﬁcial, Difuſión, Aﬀonso, ﬆ',
+    'Josefina, Certificación oficial, Difuſión, Affonso, st',
+  ],
+  ['digraphs', 'Ǆordan Ĳssel ǌegoš ŀ', 'DŽordan IJssel njegoš l·'],
+  ['letters and digits of full width', 'Ａｎａ １２', 'Ana 12'],
+  ['katakana of half width', 'ﾀﾅｶ ｶﾞ', 'タナカ ガ'],
+  ['radicals', '⼭⽥', '山田'],
+  ['presentation forms of Arabic and Hebrew', 'ﻣﺤﻤﺪ ﻻ ﬠ', 'محمد لا ע'],
+  ['letters of mathematics', '𝐀𝓃𝔞', 'Ana'],
+  ['soft hyphens and signs of width zero', 'Certi\u00adfi\u200bca\u2060do\ufeff', 'Certificado'],
+])('writes plain letters for %s', (_, pasted, plain) => {
+  for (const schema of [shortText(120), longText(120)]) expect(schema.parse(pasted)).toBe(plain);
+});
+
+it('leaves letters and signs that people mean', () => {
+  for (const text of [
+    '1.ª 2.º',
+    'Juan Carlos Ⅻ',
+    'm² ½ ①',
+    '㈱ （株）',
+    'ﷺ ℝ ™',
+    'Łódź',
+    'كتاب',
+    '山田　太郎',
+    'กำ',
+    '𠮷田',
+  ])
+    for (const schema of [shortText(120), longText(120)]) expect(schema.parse(text)).toBe(text);
+});
+
+it('signs no separators of lines: a space is in their place, or a line break where there may be one', () => {
+  expect(shortText(120).parse('Certificado\u2028oficial\u2029')).toBe('Certificado oficial');
+  expect(longText(120).parse('Certificado\u2028oficial\u2029del año')).toBe('Certificado\noficial\ndel año');
+  expect(PersonName.parse('Ana\u2028Luz')).toBe('Ana Luz');
+  expect(shortText(120).safeParse('\u00ad').error?.issues).toMatchObject([{ message: 'required' }]);
+  expect(exactText(120).parse('oﬁcial')).toBe('oﬁcial');
+});

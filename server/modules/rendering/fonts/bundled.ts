@@ -55,4 +55,6 @@ function open(bundle: Bundle): Face {
 export function* bundledFor(character: string, text: string): Iterable<Face> {
   if (JAPANESE.draws.test(character) && KANA.test(text)) yield open(JAPANESE);
   for (const bundle of BUNDLES) if (bundle.draws.test(character)) yield open(bundle);
+  // Some characters of Han are in the Japanese face alone.
+  if (JAPANESE.draws.test(character)) yield open(JAPANESE);
 }

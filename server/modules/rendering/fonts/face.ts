@@ -37,6 +37,8 @@ export interface Face {
 }
 
 const PAIRS_KEPT = 20_000;
+/** Letters are drawn one by one, so a pair is measured without the features that put another glyph in its place. */
+const APART = { kern: true, liga: false, clig: false, calt: false, rlig: false };
 
 /** Parses a TrueType font. Kerning costs time at first sight of a pair, so that only display faces ask for it. */
 export function openFace(name: string, bytes: Buffer, options: { kerned: boolean; shaped?: boolean }): Face {
@@ -69,8 +71,10 @@ export function openFace(name: string, bytes: Buffer, options: { kerned: boolean
       const pair = left.text + right.text;
       const known = pairs.get(pair);
       if (known !== undefined) return known;
-      const [first] = font.layout(pair, ['kern']).positions;
-      const kern = first ? em(first.xAdvance) - left.advance : 0;
+      const { glyphs: drawn, positions } = font.layout(pair, APART);
+      // A pair that is drawn as another glyph has the advance of that one.
+      const isApart = drawn.length === 2 && drawn[0]?.id === left.id && drawn[1]?.id === right.id;
+      const kern = isApart && positions[0] ? em(positions[0].xAdvance) - left.advance : 0;
       if (pairs.size < PAIRS_KEPT) pairs.set(pair, kern);
       return kern;
     },

@@ -11,6 +11,8 @@ const SHAPED =
 // What belongs to the character before it, whatever it is drawn with.
 const FOLLOWS = /\p{M}|\p{Emoji_Modifier}|\u200c|\u200d/u;
 
+const JOINS = /[\u200c\u200d]/;
+
 /** Whether a text is more than one glyph after another to the right. */
 export const needsShaping = (text: string): boolean => SHAPED.test(text);
 
@@ -56,8 +58,11 @@ function runsOf(text: string, levels: Uint8Array, faces: readonly Face[]): (Run 
   return runAt;
 }
 
-// Shaping must see a mark beside its letter.
-const continues = ({ face }: Run, character: string): boolean => face.shape !== null && FOLLOWS.test(character);
+// Shaping must see a mark beside its letter, where the face has both.
+const continues = ({ face }: Run, character: string): boolean =>
+  face.shape !== null &&
+  FOLLOWS.test(character) &&
+  (JOINS.test(character) || face.glyph(character.codePointAt(0) ?? 0) !== undefined);
 
 function glyphsOf({ face, level, text, characters }: Run): SetGlyph[] {
   const rightToLeft = level % 2 === 1;

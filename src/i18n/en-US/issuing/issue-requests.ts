@@ -39,8 +39,10 @@ const issueRequests = {
       count: '%{smart_count} credential “%{title}” |||| %{smart_count} credentials “%{title}”',
       whatHappens: 'What will happen',
       unprinted:
-        '%{names} has letters of a script that PDFs are not printed in: they will stand there as boxes. The credential itself, its page and its e-mail have them whole. |||| %{names} have letters of a script that PDFs are not printed in: they will stand there as boxes. The credentials themselves, their pages and their e-mails have them whole.',
-      unprintedMore: '%{smart_count} more |||| %{smart_count} more',
+        'The PDF of %{names} cannot print these characters: %{characters}. Boxes or gaps take their place. The credential, its page and its e-mail keep them. |||| The PDFs of %{names} cannot print these characters: %{characters}. Boxes or gaps take their place. The credentials, their pages and their e-mails keep them.',
+      unprintedInAll:
+        'No PDF of this template can print these characters: %{characters}. Boxes or gaps take their place. You can change the texts in the template.',
+      namesMore: '%{smart_count} more |||| %{smart_count} more',
       approval:
         '%{smart_count} of these must approve each one: %{names}. |||| %{smart_count} of these must approve each one: %{names}.',
       immediate: 'The organization signs at once: this template needs no approval.',

@@ -42,8 +42,10 @@ const issueRequests: typeof en = {
       count: '%{smart_count} credencial «%{title}» |||| %{smart_count} credenciales «%{title}»',
       whatHappens: 'Qué va a pasar',
       unprinted:
-        '%{names} tiene letras de una escritura en la que no se imprimen los PDF: ahí se verán como recuadros. La credencial misma, su página y su correo las tienen completas. |||| %{names} tienen letras de una escritura en la que no se imprimen los PDF: ahí se verán como recuadros. Las credenciales mismas, sus páginas y sus correos las tienen completas.',
-      unprintedMore: '%{smart_count} más |||| %{smart_count} más',
+        'El PDF de %{names} no puede imprimir estos caracteres: %{characters}. En su lugar quedan recuadros o huecos. La credencial, su página y su correo los conservan. |||| Los PDF de %{names} no pueden imprimir estos caracteres: %{characters}. En su lugar quedan recuadros o huecos. Las credenciales, sus páginas y sus correos los conservan.',
+      unprintedInAll:
+        'Los PDF de esta plantilla no pueden imprimir estos caracteres: %{characters}. En su lugar quedan recuadros o huecos. Puedes cambiar los textos en la plantilla.',
+      namesMore: '%{smart_count} más |||| %{smart_count} más',
       approval:
         'Cada una necesita %{smart_count} aprobación de: %{names}. |||| Cada una necesita %{smart_count} aprobaciones de: %{names}.',
       immediate: 'La organización firma de inmediato: esta plantilla no necesita aprobación.',

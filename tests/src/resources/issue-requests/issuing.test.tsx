@@ -110,7 +110,7 @@ describe('the issuing wizard', () => {
     const luz = row(1, 'Luz');
     const kept = { [KEY]: { templateId: TEMPLATE_ID, rows: [{ ...luz, cells: { ...luz.cells, name: 'தமிழ்' } }] } };
     await renderPortal({ at: `${BASE}/create?step=summary`, replies: replies(), kept });
-    expect(await screen.findByText(/^தமிழ் Mar has letters of a script/)).toBeTruthy();
+    expect(await screen.findByText(/^The PDF of தமிழ் Mar cannot print these characters: த/)).toBeTruthy();
   });
 
   it('takes pasted rows, stops at what is wrong, lets it be corrected in place, and sends once', async () => {

@@ -1,5 +1,5 @@
 import { withoutStrayJoiners } from '../../../../../contract/common/joiners.ts';
-import { composed } from '../../../../../contract/common/plain.ts';
+import { composed, withLineBreaks } from '../../../../../contract/common/plain.ts';
 import {
   DATE_FORMATS,
   type DateFormat,
@@ -32,9 +32,7 @@ const withoutEdges = (text: string): string =>
 
 /** Spaces that cannot be seen, and marks that copying leaves behind, are no part of a text; its accents stand on their letters. */
 const clean = (text: string, kind: ColumnKind): string => {
-  const seen = composed(text)
-    .replace(/[\u200b\u2060\ufeff]/g, '')
-    .replace(/\u00a0/g, ' ');
+  const seen = composed(kind === 'textarea' ? withLineBreaks(text) : text).replace(/\u00a0/g, ' ');
   if (kind === 'name') return withoutEdges(withoutStrayJoiners(seen.replace(/[\u200e\u200f]/g, '')));
   return WORDED.has(kind) ? withoutEdges(seen) : seen.replace(/[\u200c-\u200f]/g, '').trim();
 };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ColumnKind } from '../../../../../../src/custom/kit/import/column.ts';
 import type { Cell } from '../../../../../../src/custom/kit/import/file/sheet.ts';
@@ -77,4 +78,19 @@ it('has a yes or a no as the field has it, in whatever language it was read, and
   const words = ['VERDADERO', 'FALSO', 'TRUE', 'no', 'quizá'];
   expect(words.map(word => read('checkbox', word))).toEqual(['true', 'false', 'true', 'false', 'quizá']);
   expect(words.map(word => read('text', word))).toEqual(words);
+});
+
+it('folds the letters of a list that only fonts know, and leaves rare ones', () => {
+  const list = readFileSync('tests/fixtures/lists/ligatures.csv', 'utf8').split('\n');
+  const texts = [list[1], list[2]].map(line => line?.split(',').map(each => read('text', each)));
+  expect(texts).toEqual([
+    ['Josefina', 'Ruiz', 'h3.lig1@correo.example', '1', 'Certificación oficial'],
+    ['太郎', '𠮷田', 'h3.lig2@correo.example', '2', '\uf0b7 Uno'],
+  ]);
+});
+
+it('takes soft hyphens away, and keeps lines apart where a text may have several', () => {
+  expect(read('text', 'Certi\u00adficado\u2028oficial')).toBe('Certificado oficial');
+  expect(read('textarea', 'Certi\u00adficado\u2029oficial')).toBe('Certificado\noficial');
+  expect(read('name', 'Jose\ufb01na\u00ad')).toBe('Josefina');
 });

@@ -1,0 +1,31 @@
+/**
+ * The characters that a page has glyphs for, written by scripts/printed-characters.ts. A range is the step from the end of the range before it and,
+ * after a hyphen, how many more characters follow, both in base 36.
+ */
+export const PRINTED_CHARACTERS = [
+  'x-2l z-b 2-4a 2-3d 2-3z 2-11 3-6 2-a 2-i 2-2m 2-4 2 3 4 2 6 8 3-2 4 5 6-1 a-1 3-15 5-2 4-5 5-6 2 2-j 2-1g 5-1 j-6 3-1',
+  '2-3h 7-t 3-2n 1c 2q-1i 9-q 5-5 i-l 2-5b 2-x 29-1b 6p-u a-21 2-33 3-16 w2-1l 5-s 2ut-12 2-1 7 d e 14 4-2 4 2-1 2 4-2 3',
+  '7-3 1j 4 r 4-1i 7-4f 2-3c 3-5 3-11 3-5 3-7 2 2 2 2-u 3-1g 2-e 2-d 3-5 2-i 3-2 2-8 i-n 9-11 2 p-1 3-q 2-c 4-f 2-4 3-2',
+  '2-3 s-3 5 5 8 g-1 2 2-1 3 a 3-1 7-4 4 4-1 3 4 7 2 i 3-1b 4-3 3 7-9 g-1 6-1 2-2 5-1 l 2 2 a-1 5-1 2 3 o 3-1 9 2-1 8 4 d',
+  'b i o 4-1 1c-3 2z-2 j 2-1 a-3 3 2d 7 4 1v-1 q-a 5-2 15 1p-8 26-p r 52-2 8-1 7-1 3-1 3-3 3-1 3-3 3-1 4 n 9 c-3 2-6 8 3',
+  '3-1 3 5 3 2-1 3 4 4-1 9-2 2 4 2 6-b c-2 2 2-1 2 j 3-1 j-5 2 2-1 4-1 6 3-1 5-1 c-1 6-1 3 6-1 2 2-1 l-1 6-5 2-3 3 5 3',
+  '3-5 2 3-2 2-1 6 4 7 b-1 g 3 5 2 5-4 c-1 s-8 d-2 a f f 1c 6-5 7t x-1 77 5p-2 b-1 8-1 8 18 5 87 3 ao p 15 1r-p 2-2g d-5x',
+  'r-b 6-1q 2-2d 3-2u 6-16 2-1e 2-15 2-17 5-z d-1a 2-7f 2-58o 23-g6n 1bk 9s 1d-9 4n-v 1b k2-8mb 1nh 2-2k c-2b b-4 g-a d-2',
+  'h 3-1 2-3 2-2 4-1 9-1 2 6-1g 5 2o f-d 2-6z 279-6 2-1 2-6 2 3 6-14 2-1p 3-27 2-9 1k2 fx-3 2-1 5-1 9 2-3 3 4 7-1 3-1 2',
+  '2-9 9 4-3 4 4-1 b 4-5 7 2 2 2 2 3-2 3-2 4-1 5-2 2 5 2 3-1 l 5 4 4 2-1 2 3 2-1 a 8-1 3-4 2-2 3 2 8 3-1 5 3 2 3 3-3 2',
+  '2-x 2-1n 4z-p 2-4 2 2-1 2-1 2-3g h-cc 3-1h 8 x-f 1y-1 16-4 2-3q 5-4e 2-t 4-5 3-5 3-5 3-2 4-6 2-6 2z3-2 2dd-9 162j 5n',
+  '2o-q x-1 5-1 d-1 f 3-9 24-s o l 3-8 m-1 4v-x 3-33 3-1 2-2 3-2a 3-2 2-7a 2-1q c-5 2-n 8-1 3-7 d 3-3 3 5-1 e-1 3 9-1 a',
+  '6-2 d-2 9-2 3 2 5 7 4 7-2d 1d-1x 6-7 3-4 3-9 4 2-1 4 3-9 6c-b 5 2o 2 56-1a 2-9 2-54 35-c 4-1y 2 4-h 2-c 4-b 101 3g 2 p',
+  '2 14 48 1q 35 7s 1y g 3c 29 5b 5p 2a 26 61 54 1f 3j 5f x 8m 22 3m 8h 39 4c 3n 9 14 5m iq 1o o v 7 2k d p u r e 2e 16',
+  '27 2i-1 a1 34 31 2a 1o aj 7a 2f fw 5z o t m q a 5 m 15 2b-1 6i 2g 3o ap 4d 7a 3z na a0 28 6c 89 3y 9-1 2e 3b 7 cd r9',
+  'd-1 1d al 2m 2-1 2 5 5 5 2u-1 6 k 3j 3a 1m 1c 7 31-2 d 5h g z 10-1 3n o 11 p gr dj o-1 2u 2 e 1e 43 12-1 15 9n 7s 31',
+  '5f 1k g by k gp 3g 98 4l 2b 6q 12 24 1c 24 3x p 4n 72 6y 15 1f x cf b 5p 3r 10 o 1l 1a de 2o 23 1h 10 1c 1x-1 cp 1k b',
+  '5c 9c g 77 c-1 d 5d 49 p 8t 3x 14 c 3 2l l-1 g 1n 1l 3c c r h b 21 3x 8k 27 m 5i 52 3v dl 8 1e 31 2n 9t d 2v u 32 1t',
+  '1m 1g 17 20 2l 5h 8 22 2y 9v 11 8f 2q-2 70 p 18 ip-1 z i 1l cr-1 s 2b f 3f l 1b 9s 5v 73 8f b 9 6p 6g 34 4f 7c 1u 41',
+  '1d cc b 35 62 1n 4 21 7q 2l-1 4v t 1u z 6e 9y 3 y s-1 1e-1 2r b q 1a 14 1g g 7 2t 3c 1a 2g 8 2 3 3t 1f 2p 3u k g n 2b',
+  'g 2a b 1o 5i iw h db 8v 4w 35 15 1j 5c 52 bw o9 1m 14 c 1t 1m n e 45 5 9 1u 9 1v l 2b 3b 47 e4 4r ca h o 48 8b 7y s 7t',
+  '6 y 11m at-1 f-1 51 7n 2r c 3 b 3r c 3 26 3q 8 7 3 k-1 14 3c-1 4 1g d 14-1 9-2 2 2 2x-1 n 1s 58 s x j 3 a 4 i 4c en 48',
+  '3 q 7 48 9o g 34 1e e8-1 3j x 7f 4 w 3n c s 37 1w 6 3 84 c 3 4r 5t 5 9 8 2-2 2 j 8-1 69 3 34 y 1o 64 5 3 i k 3 j 6d c',
+  '33 18 3k 4-1 3 7-1 2 4 2 9 4 c-1 9 5 3 3 4 3 2 4 1h e-1 e 3s 9 46-1 7 2 3-1 7 3l 2 2-1 f-1 8 5-1 13 1v 2 9 3 4 2a c b',
+  '1bl 6vf 39 1e t 25 4al-1 b2',
+].join(' ');
