@@ -74,11 +74,11 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
     // with the words of its second step, and the addresses of all calls, those of vouchers among them
     ['/login', 272],
     // without what checks forms, which none of them has yet: 30 KiB more; with every sentence that a field is refused with
-    ['/', 406],
-    ['/projects', 399],
+    ['/', 408],
+    ['/projects', 401],
     // with the figures of its dashboard, and their words, which the pages of an area share
-    [credentials, 420],
-    [`${credentials}/issued/${credentialId}`, 419],
+    [credentials, 421],
+    [`${credentials}/issued/${credentialId}`, 420],
     [verifyPath, 78],
   ] as const) {
     const context = path === '/login' ? await browser.newContext() : await browserOf(browser, session);

@@ -67,12 +67,14 @@ export function smtpTransport(url: string, from: string, returnPath?: ReturnPath
           html,
           text,
           messageId,
-          ...(unsubscribeUrl !== null && {
-            headers: {
+          headers: {
+            // No answering machine answers what a machine wrote (RFC 3834 §5).
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl !== null && {
               'List-Unsubscribe': `<${unsubscribeUrl}>`,
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-            },
-          }),
+            }),
+          },
           attachments: attachments.map(({ filename, contentType, content, contentId }) => ({
             filename,
             contentType,

@@ -11,6 +11,7 @@ import { LeaveQuestion } from './form/LeaveQuestion.tsx';
 import { useTyped } from './form/use-typed.ts';
 import { Holding, useHolding } from './holding.ts';
 import { useDoubleClick } from './use-double-click.ts';
+import { Said } from './Said.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -66,7 +67,9 @@ export function ConfirmDialog({
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { width: 500 } } }}
     >
-      <DialogTitle id={titleId}>{props.title}</DialogTitle>
+      <DialogTitle id={titleId}>
+        <Said>{props.title}</Said>
+      </DialogTitle>
       <DialogContent onFocus={typed.onFocus} onChange={typed.onChange}>
         <Holding value={hold}>{props.children}</Holding>
         <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: busy ? 2 : 0 }}>
@@ -87,7 +90,7 @@ export function ConfirmDialog({
               onClick={confirm}
               {...sends}
             >
-              {props.confirm}
+              <Said>{props.confirm}</Said>
             </Button>
           </Explained>
         </DialogActions>

@@ -16,6 +16,8 @@ import { useTranslate } from 'react-admin';
 import { ErrorState } from './ErrorState.tsx';
 import { Page } from './Page.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import { UpdateNotice } from './UpdateNotice.tsx';
+import { lookForUpdate, useUpdated } from './updated.ts';
 
 interface NotLoadedProps {
   error: unknown;
@@ -24,14 +26,21 @@ interface NotLoadedProps {
   onClose: (() => void) | undefined;
 }
 
+/** Offers to try again, or to reload the page where the server has another version of it by now. */
+function Failure({ error, title, onRetry }: Pick<NotLoadedProps, 'error' | 'onRetry'> & { title?: null }) {
+  const isUpdated = useUpdated();
+  if (isUpdated) return <UpdateNotice />;
+  return <ErrorState error={error} {...(title === null && { title })} onRetry={onRetry} />;
+}
+
 /** Says in its place that something could not be loaded; of what would lie over the page, over the page. */
 function NotLoaded({ error, onRetry, onClose }: NotLoadedProps) {
   const translate = useTranslate();
-  if (!onClose) return <ErrorState error={error} onRetry={onRetry} />;
+  if (!onClose) return <Failure error={error} onRetry={onRetry} />;
   return (
     <Box sx={{ position: 'fixed', bottom: 24, left: 16, right: 16, zIndex: 'snackbar', display: 'grid' }}>
       <Paper elevation={6} sx={{ justifySelf: 'center', maxWidth: 560, p: 1 }}>
-        <ErrorState error={error} onRetry={onRetry} />
+        <Failure error={error} onRetry={onRetry} />
         <Button size="small" onClick={onClose}>
           {translate('ra.action.close')}
         </Button>
@@ -45,7 +54,7 @@ function PageNotLoaded({ error, onRetry }: NotLoadedProps) {
   return (
     <Page narrow>
       <PageHeader title={useTranslate()('pages.loadFailed')} part="notLoaded" />
-      <ErrorState error={error} title={null} onRetry={onRetry} />
+      <Failure error={error} title={null} onRetry={onRetry} />
     </Page>
   );
 }
@@ -87,6 +96,7 @@ export function later<P extends object>(
       Shown: lazy(() =>
         load().catch((error: unknown) => {
           mine.hasFailed = true;
+          void lookForUpdate();
           const Instead = ({ onClose }: { onClose?: () => void }) => (
             <Failed error={error} onRetry={useAgain()} onClose={onClose} />
           );

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { landing, mayOpen, pageOf } from '../../authProvider/access.ts';
 import { ApiError } from '../../dataProvider/api-error.ts';
 import { ErrorState, Page } from '../kit/index.ts';
-import { useSession } from '../kit/session/use-session.ts';
+import { ShellUser, useSession } from '../kit/session/use-session.ts';
 import { FirstLook } from '../first-look/FirstLook.tsx';
 
 /** Where whoever has to choose a password, or set up a second factor, does it. */
@@ -18,7 +18,7 @@ function SessionGate({ children }: { children: ReactNode }) {
   if (data.mustChangePassword && !CHANGES_PASSWORD.includes(pathname)) return <Navigate to={landing(data)} replace />;
   if (data.mustSetFactor && !SETS_FACTOR.includes(pathname)) return <Navigate to={landing(data)} replace />;
   if (!mayOpen(data, pathname)) return <Navigate to="/login" replace state={{ refused: pathname }} />;
-  return children;
+  return <ShellUser value={data}>{children}</ShellUser>;
 }
 
 /** What failed, and a way to try again; whose session is over is led to the sign-in page, which says why. */

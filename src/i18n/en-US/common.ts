@@ -34,6 +34,10 @@ const common = {
       body: 'The page could not be shown. What you have saved is safe.',
       reload: 'Reload the page',
     },
+    updated: {
+      title: 'Sello was updated',
+      body: 'This page is of an earlier version and cannot load its other parts. Drafts stay. Save what else you typed, or copy it, and reload the page.',
+    },
     loadFailed: 'This could not be loaded',
   },
   did: { none: 'No DID', label: 'DID' },

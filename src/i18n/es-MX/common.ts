@@ -36,6 +36,10 @@ const common: typeof en = {
       body: 'No se pudo mostrar la página. Lo que guardaste está a salvo.',
       reload: 'Recargar la página',
     },
+    updated: {
+      title: 'Sello se actualizó',
+      body: 'Esta página es de una versión anterior y no puede cargar lo que le falta. Los borradores se conservan. Guarda o copia lo demás que hayas escrito y recarga la página.',
+    },
     loadFailed: 'No se pudo cargar',
   },
   did: { none: 'Sin DID', label: 'DID' },

@@ -7,6 +7,7 @@ import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { LIST_MAX } from '../../../../contract/common/limits.ts';
 import { useStuck } from '../focus/use-stuck.ts';
 import { useFailure } from '../use-failure.ts';
+import { Said } from '../Said.tsx';
 
 interface SelectionBarProps {
   children: ReactNode;
@@ -75,12 +76,12 @@ export function SelectionBar({ children, meta }: SelectionBarProps) {
   return (
     <Bar>
       <Typography variant="body2" sx={{ flex: 1, minWidth: 100 }} role="status">
-        {translate('lists.selected', { smart_count: selectedIds.length })}
-        {elsewhere > 0 && <span> · {translate('lists.selectedElsewhere', { smart_count: elsewhere })}</span>}
+        <Said>{translate('lists.selected', { smart_count: selectedIds.length })}</Said>
+        {elsewhere > 0 && <Said>{` · ${translate('lists.selectedElsewhere', { smart_count: elsewhere })}`}</Said>}
       </Typography>
       {mayAll && (
         <Button size="small" loading={isPending} onClick={() => mutate()}>
-          {translate(total === all ? 'lists.selectAll' : 'lists.selectFirst', { smart_count: all })}
+          <Said>{translate(total === all ? 'lists.selectAll' : 'lists.selectFirst', { smart_count: all })}</Said>
         </Button>
       )}
       {children}

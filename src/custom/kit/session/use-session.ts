@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { useAuthProvider } from 'react-admin';
 import type { Action } from '../../../../contract/access/index.ts';
 import type { SessionUser } from '../../../../contract/users/index.ts';
@@ -19,11 +20,17 @@ export function useSession() {
   });
 }
 
+/**
+ * The user that a shell is drawn for. Signing out empties all caches while the shell is still there: what draws once more in it draws for the same
+ * user, until the shell goes.
+ */
+export const ShellUser = createContext<SessionUser | null>(null);
+
 /** The session user inside a shell, which renders nothing before it is known. Throws outside one. */
 export function useUser(): SessionUser {
-  const { data } = useSession();
-  if (!data) throw new Error('useUser needs a shell around it');
-  return data;
+  const user = useContext(ShellUser);
+  if (!user) throw new Error('useUser needs a shell around it');
+  return user;
 }
 
 /** May the user do this, in the project given or anywhere at all? */

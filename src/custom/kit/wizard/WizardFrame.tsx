@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom';
 import { DraftNotice } from './DraftNotice.tsx';
 import { StepTitle } from './StepTitle.tsx';
 import { FirstWrong } from '../form/FirstWrong.tsx';
+import { Said } from '../Said.tsx';
 
 export interface WizardFrameProps<S extends string> {
   steps: readonly S[];
@@ -122,7 +123,7 @@ export function WizardFrame<S extends string>(props: WizardFrameProps<S>) {
               loading={props.busy ?? false}
               onClick={() => (after === undefined ? props.onFinish() : onStep(after))}
             >
-              {after === undefined ? props.finish : (props.next ?? translate('common.next'))}
+              <Said>{after === undefined ? props.finish : (props.next ?? translate('common.next'))}</Said>
             </Button>
           </Stack>
         </Stack>

@@ -44,6 +44,8 @@ export interface Readers extends Pick<
 > {
   /** Reads JSON, saying so. Rejects when it cannot be read. */
   read(what: Reading['what'], url: string): Promise<JsonValue>;
+  /** By how many milliseconds the clock of the device is ahead of the server's, as far as an answer said; else 0. */
+  ahead(): number;
   /** The `id` of the credential that the page is about. */
   address: string;
   engine: Required<Pick<VerifyOptions, 'resolveDid' | 'fetchStatusList' | 'fetchSealReceipt' | 'trustsSeal'>> & {
@@ -53,14 +55,23 @@ export interface Readers extends Pick<
 
 const PATIENCE_MS = 10_000;
 
+/** When an answer left a server; a cache on the way says how old it is (RFC 9111 §5.1). Null where nothing says it. */
+function servedAt(headers: Headers): number | null {
+  const date = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(date) ? null : date + Number(headers.get('age') ?? 0) * 1000;
+}
+
 /** What the engine reads with in a browser: plain fetches of public documents, each address once, never out of a stale cache. */
 export function createReaders(options: {
   verification: PublicVerification;
   fetcher: typeof fetch;
+  /** What the device takes for the present time. */
+  now?: Date;
   allowHttpLocalhost: boolean;
   onReading: (reading: Reading) => void;
 }): Readers {
-  const { verification, fetcher, allowHttpLocalhost, onReading } = options;
+  const { verification, fetcher, now = new Date(), allowHttpLocalhost, onReading } = options;
+  let ahead: number | undefined;
   const asked = new Map<string, Promise<string>>();
 
   const take = async <T>(
@@ -76,6 +87,9 @@ export function createReaders(options: {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const answer = await fetcher(address, { ...request, cache: 'no-cache', credentials: 'omit', signal });
       if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+      // Only the platform's own answers show a browser their date (Fetch, CORS-safelisted headers).
+      const served = servedAt(answer.headers);
+      if (what === 'credential' && served !== null) ahead ??= now.getTime() - served;
       const body = await bodyOf(answer);
       onReading({ what, url, state: 'read' });
       return body;
@@ -132,6 +146,7 @@ export function createReaders(options: {
   };
   return {
     read,
+    ahead: () => ahead ?? 0,
     address: `${api.replace(/\/api\/v1\/public$/, '')}/verify/${verification.id}`,
     fetchSchema: url => readText('schema', url),
     fetchPicture: async url => new Uint8Array(await take('picture', url, answer => answer.arrayBuffer())),

@@ -15,7 +15,12 @@ export interface BrowserCheck {
   revocation: PublicVerification['revocation'];
   /** What the page shows and the browser found otherwise. */
   differences: Difference[];
+  /** By how many minutes the clock of the device differs from the server's, where that is more than an answer may be late. */
+  clockMinutes: number | null;
 }
+
+/** An answer may be late by the ten seconds that it is waited for; clocks are set to the second. */
+const CLOCK_MS = 60_000;
 
 export interface BrowserCheckOptions {
   /** What the page shows. */
@@ -35,13 +40,15 @@ export interface BrowserCheckOptions {
  */
 export async function verifyInBrowser(options: BrowserCheckOptions): Promise<BrowserCheck> {
   const { verification, now } = options;
-  const { read, address, engine, ...readers } = createReaders(options);
+  const { read, ahead, address, engine, ...readers } = createReaders(options);
   const canonizer = createCanonizer({ primitives: noblePrimitives, documentLoader: createDocumentLoader() });
   const document = await read('credential', verification.links.credentialWithApprovals);
+  const differs = Math.abs(ahead()) > CLOCK_MS;
   const { revocation, suspension, says, links } = verification;
   const claimedReason = revocation?.reason ?? says.revocation?.reason ?? suspension?.reason ?? says.suspension?.reason;
   const examination = await examine(document, {
-    verify: { now, canonizer, ...engine },
+    // A signature of a minute ago is not from the future, though the device thinks so: its clock is told of instead.
+    verify: { now: differs ? new Date(now.getTime() - ahead()) : now, canonizer, ...engine },
     address,
     ...readers,
     fetchSuccessor: async () => links.successor && read('credential', links.successor),
@@ -62,5 +69,6 @@ export async function verifyInBrowser(options: BrowserCheckOptions): Promise<Bro
     replacedBy: examination.replacedBy,
     revocation: examination.revocation,
     differences: differences(verification, found, steps),
+    clockMinutes: differs ? Math.round(Math.abs(ahead()) / 60_000) : null,
   };
 }

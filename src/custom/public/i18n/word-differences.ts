@@ -13,6 +13,10 @@ interface DifferenceWords {
   otherValues: string;
   whichValues: string;
   mismatch: string;
+  /** Of a device whose clock is wrong. */
+  clock: string;
+  /** One of each, and more of them. */
+  spans: Record<'minute' | 'hour' | 'day', readonly [one: string, more: string]>;
   /** Where a seal that was still to come is what differs. */
   sealed: string;
   shown: string;
@@ -32,6 +36,9 @@ export const DIFFERENCE_WORDS: Record<Language, DifferenceWords> = {
     otherValues: 'It shows something else than what your browser verified.',
     whichValues: 'What differs stands below.',
     mismatch: 'This page shows something else than what your browser verified. Do not rely on it.',
+    spans: { minute: ['minute', 'minutes'], hour: ['hour', 'hours'], day: ['day', 'days'] },
+    clock:
+      'Your device’s clock differs by {time} from the server’s. The check used the time of the server. Set your clock and verify again.',
     sealed: 'Your browser comes to the same result, and by now it is sealed: {word}.',
     shown: 'Shown',
     verified: 'Verified',
@@ -91,6 +98,9 @@ export const DIFFERENCE_WORDS: Record<Language, DifferenceWords> = {
     otherValues: 'Muestra algo distinto de lo que verificó tu navegador.',
     whichValues: 'Abajo se dice qué es distinto.',
     mismatch: 'Esta página muestra algo distinto de lo que verificó tu navegador. No confíes en ella.',
+    spans: { minute: ['minuto', 'minutos'], hour: ['hora', 'horas'], day: ['día', 'días'] },
+    clock:
+      'El reloj de tu dispositivo difiere {time} del reloj del servidor. La revisión usó la hora del servidor. Ajusta tu reloj y verifica otra vez.',
     sealed: 'Tu navegador llega al mismo resultado, y ya tiene su sello: {word}.',
     shown: 'Se muestra',
     verified: 'Verificado',

@@ -6,6 +6,7 @@ import { useWords } from '../words-context.ts';
 import type * as Result from './BrowserResult.tsx';
 import { Icon } from './Icon.tsx';
 import { Panel } from './Panel.tsx';
+import { Decided } from './Decided.tsx';
 
 interface BrowserCheckProps {
   verification: PublicVerification;
@@ -44,7 +45,7 @@ export function BrowserCheck({ verification, onChecked }: BrowserCheckProps) {
       <p>{words.browser.explain}</p>
       <button type="button" className="primary" onClick={start} aria-disabled={running}>
         <Icon name="check" size={18} />
-        {running ? words.browser.running : round === 0 ? words.browser.start : words.browser.again}
+        <Decided>{running ? words.browser.running : round === 0 ? words.browser.start : words.browser.again}</Decided>
       </button>
       {part === null && <p role="alert">{words.browser.failed}</p>}
       {part && <part.BrowserResult key={round} verification={verification} onDone={onDone} />}

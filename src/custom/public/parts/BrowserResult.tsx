@@ -12,6 +12,7 @@ import { Differences } from './Differences.tsx';
 import { Icon } from './Icon.tsx';
 import { Readings } from './Readings.tsx';
 import { Steps } from './Steps.tsx';
+import { Decided } from './Decided.tsx';
 
 interface BrowserResultProps {
   verification: PublicVerification;
@@ -59,11 +60,30 @@ export function BrowserResult({ verification, onDone }: BrowserResultProps) {
   return (
     <>
       <div aria-live="polite">{check && comparison(check, verification, words, DIFFERENCE_WORDS[language])}</div>
+      {check && check !== 'failed' && check.clockMinutes !== null && (
+        <p className="comparison comparison-clock" role="status">
+          {fill(DIFFERENCE_WORDS[language].clock, { time: spanText(check.clockMinutes, language) })}
+        </p>
+      )}
       {check && check !== 'failed' && check.differences.length > 0 && <Differences differences={check.differences} />}
       {check && check !== 'failed' && <Steps steps={check.steps} />}
       {readings.length > 0 && <Readings readings={readings} />}
     </>
   );
+}
+
+const SPANS = [
+  ['day', 48 * 60, 24 * 60],
+  ['hour', 120, 60],
+  ['minute', 0, 1],
+] as const;
+
+/** So many minutes in words, as hours or days where they are many. */
+function spanText(minutes: number, language: Language): string {
+  const [unit, , length] = SPANS.find(([, least]) => minutes >= least) ?? SPANS[2];
+  const count = Math.round(minutes / length);
+  const [one, more] = DIFFERENCE_WORDS[language].spans[unit];
+  return `${count} ${count === 1 ? one : more}`;
 }
 
 function comparison(
@@ -81,9 +101,11 @@ function comparison(
   return (
     <p className={`comparison comparison-${agrees ? mine : 'differs'}`}>
       <Icon name={agrees ? 'check' : 'cross'} size={18} />
-      {agrees
-        ? fill(sealed ? said.sealed : said.agrees, { word: words.word[mine] })
-        : fill(said.differs, { mine: words.word[mine], theirs: words.word[theirs] })}
+      <Decided>
+        {agrees
+          ? fill(sealed ? said.sealed : said.agrees, { word: words.word[mine] })
+          : fill(said.differs, { mine: words.word[mine], theirs: words.word[theirs] })}
+      </Decided>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '../../../../contract/verification/sentence.ts';
+import { Decided } from './Decided.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 
 /** What is none of these is a question. */
@@ -31,10 +32,14 @@ export function VerdictBand({ tone, word, head, line, id = 'verdict', children }
     <section className={`verdict verdict-${tone}`} id={id} tabIndex={-1}>
       <p className="verdict-word">
         <Icon name={ICONS[tone] ?? 'question'} size={22} />
-        {word}
+        <Decided>{word}</Decided>
       </p>
-      <h1>{head}</h1>
-      <p className="verdict-line">{line}</p>
+      <h1>
+        <Decided>{head}</Decided>
+      </h1>
+      <p className="verdict-line">
+        <Decided>{line}</Decided>
+      </p>
       {children}
     </section>
   );

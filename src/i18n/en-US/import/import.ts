@@ -48,6 +48,7 @@ const imports = {
         too_much: 'The file holds more than any list of people. Copy the list into a new file.',
         damaged: 'The file is damaged. Open it in your spreadsheet program and save it again.',
         changed: 'The file changed on disk after you chose it. Choose it again.',
+        unloaded: 'A part of Sello that reads files could not be loaded. Reload the page and choose the file again.',
         encoding:
           'The encoding of the file could not be recognized. Save it as “CSV UTF-8” or as .xlsx and choose it again.',
         quotes:

@@ -51,6 +51,8 @@ const imports: typeof en = {
         too_much: 'El archivo trae más de lo que cabe en una lista de personas. Copia la lista a un archivo nuevo.',
         damaged: 'El archivo está dañado. Ábrelo en tu hoja de cálculo y vuelve a guardarlo.',
         changed: 'El archivo cambió en el disco después de que lo elegiste. Elígelo de nuevo.',
+        unloaded:
+          'No se pudo cargar la parte de Sello que lee archivos. Vuelve a cargar la página y elige el archivo otra vez.',
         encoding:
           'No se reconoció la codificación del archivo. Guárdalo como «CSV UTF-8» o como .xlsx y elígelo de nuevo.',
         quotes:

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
 import { SelectionBar } from '../../../custom/kit/list/SelectionBar.tsx';
 import type { Decision } from './decision.ts';
+import { Said } from '../../../custom/kit/Said.tsx';
 
 /** What can be decided about the chosen rows. */
 export function ChosenBar({ onDecide }: { onDecide: (what: Decision['what']) => void }) {
@@ -15,7 +16,7 @@ export function ChosenBar({ onDecide }: { onDecide: (what: Decision['what']) => 
         {translate('credentials.actions.return')}
       </Button>
       <Button variant="contained" size="small" startIcon={<HowToReg />} onClick={() => onDecide('approve')}>
-        {translate('pending.approveSelected', { smart_count: selectedIds.length })}
+        <Said>{translate('pending.approveSelected', { smart_count: selectedIds.length })}</Said>
       </Button>
     </SelectionBar>
   );

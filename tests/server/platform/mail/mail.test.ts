@@ -132,6 +132,7 @@ describe('mail', () => {
     expect(one?.mail.subject).toBe('Tu diploma está aquí');
     expect(one?.mail.text?.trim()).toBe('¡Felicidades!');
     expect(one?.mail.from?.text).toBe('"Sello" <sello@sello.example>');
+    expect(one?.mail.headers.get('auto-submitted')).toBe('auto-generated');
     const attached = new Map(one?.mail.attachments.map(({ filename, size }) => [filename, size]));
     expect(attached).toEqual(
       new Map([

@@ -22,7 +22,14 @@ async function show(data: Partial<PageData>, language: 'en-US' | 'es-MX' = 'en-U
   render(<PublicPage data={{ language, ...data }} preferences={preferences} speech={{ language, words }} />);
 }
 /** What a browser found, in which nothing differs from the page. */
-const FOUND: BrowserCheck = { verdict: 'unchecked', steps: [], replacedBy: null, revocation: null, differences: [] };
+const FOUND: BrowserCheck = {
+  verdict: 'unchecked',
+  steps: [],
+  clockMinutes: null,
+  replacedBy: null,
+  revocation: null,
+  differences: [],
+};
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('the public page', () => {

@@ -1,3 +1,4 @@
+import type { SessionUser } from '../../../../contract/users/index.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
@@ -5,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import type { TemplateField } from '../../../../contract/templates/index.ts';
 import type { Project } from '../../../../contract/projects/index.ts';
 import { ProjectContext } from '../../../../src/custom/kit/session/project-context.ts';
-import { SESSION_KEY } from '../../../../src/custom/kit/session/use-session.ts';
+import { ShellUser } from '../../../../src/custom/kit/session/use-session.ts';
 import { allWords } from '../../../support/all-words.ts';
 import { TypePanel } from '../../../../src/resources/issue-requests/TypePanel.tsx';
 
@@ -42,7 +43,7 @@ it('adds nobody while their picture is on its way', async () => {
     uploadPicture: () => new Promise(resolve => (arrive = resolve)),
   } as object);
   const queryClient = new QueryClient();
-  queryClient.setQueryData(SESSION_KEY, { organization: { id: 'uni' } });
+
   render(
     <CoreAdminContext
       i18nProvider={await allWords('en-US')}
@@ -50,9 +51,11 @@ it('adds nobody while their picture is on its way', async () => {
       queryClient={queryClient}
       store={memoryStore()}
     >
-      <ProjectContext value={{ id: 'project' } as Project}>
-        <TypePanel content={content} need="all" onAdd={onAdd} left={null} onTyped={() => undefined} ref={null} />
-      </ProjectContext>
+      <ShellUser value={{ organization: { id: 'uni' } } as SessionUser}>
+        <ProjectContext value={{ id: 'project' } as Project}>
+          <TypePanel content={content} need="all" onAdd={onAdd} left={null} onTyped={() => undefined} ref={null} />
+        </ProjectContext>
+      </ShellUser>
     </CoreAdminContext>,
   );
   const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../../contract/common/language.ts';
+import { lookForUpdate } from '../../updated.ts';
 import { FILE_MAX_BYTES } from './limits.ts';
 import type { Wanted } from './read-sheet.ts';
 import { FileProblem, type Sheet } from './sheet.ts';
@@ -16,11 +17,17 @@ export function readFile(file: Blob, language: Language, wanted: Wanted = {}): P
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
       clearTimeout(timer);
       if ('read' in data) resolve(data.read);
-      else reject(new FileProblem(data.fault));
+      else {
+        if (data.fault === 'unloaded') void lookForUpdate();
+        reject(new FileProblem(data.fault));
+      }
     });
-    worker.addEventListener('error', () => {
+    worker.addEventListener('error', event => {
       clearTimeout(timer);
-      reject(new FileProblem('damaged'));
+      // A script that is not there fails with a plain event, one that stops at a file says why (HTML, "run a worker").
+      const isUnloaded = !(event instanceof ErrorEvent && event.message);
+      if (isUnloaded) void lookForUpdate();
+      reject(new FileProblem(isUnloaded ? 'unloaded' : 'damaged'));
     });
     worker.postMessage({ file, language, ...wanted } satisfies WorkerQuestion);
   }).finally(() => worker.terminate());

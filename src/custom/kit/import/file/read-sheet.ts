@@ -33,9 +33,15 @@ export async function readSheet(
   return sheet;
 }
 
+/** Code that is loaded when a file needs it; without it nothing is known about the file. */
+const loaded = <T>(code: Promise<T>): Promise<T> =>
+  code.catch(() => {
+    throw new FileProblem('unloaded');
+  });
+
 async function sheetOf(bytes: Uint8Array, language: Language, wanted: Wanted): Promise<Sheet> {
   if (isZip(bytes)) return readXlsx(bytes, language, wanted.sheet);
-  if (isCompoundFile(bytes)) return (await import('./xls.ts')).readXls(bytes, language, wanted.sheet);
+  if (isCompoundFile(bytes)) return (await loaded(import('./xls.ts'))).readXls(bytes, language, wanted.sheet);
   const { text, encoding, assumed } = decodeText(bytes, wanted.encoding);
   if (isOther(text)) throw new FileProblem('type');
   return { ...readCsv(text), ...(assumed && { assumed: { encoding, ...assumed } }) };

@@ -33,6 +33,7 @@ export const FILE_FAULTS = [
   'too_much',
   'damaged',
   'changed',
+  'unloaded',
   'encoding',
   'quotes',
   'protected',

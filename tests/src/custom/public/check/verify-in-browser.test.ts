@@ -8,12 +8,12 @@ import { verifyInBrowser } from '../../../../../src/custom/public/check/verify-i
 import { NOW } from '../../../../engine/support/diploma.ts';
 import { world, type World } from '../world.ts';
 
-async function check(given: World) {
+async function check(given: World, now = NOW) {
   const readings: Reading[] = [];
   const result = await verifyInBrowser({
     verification: given.verification,
     fetcher: given.fetcher,
-    now: NOW,
+    now,
     allowHttpLocalhost: false,
     onReading: reading => readings.push(reading),
   });
@@ -280,5 +280,42 @@ describe('verifying in the browser', () => {
     const given = await world();
     given.documents.delete(given.at.credential);
     await expect(check(given)).rejects.toThrow();
+  });
+});
+
+describe('the clock of the device', () => {
+  const DAY = 86_400_000;
+  /** The same answers, as a server sends them that says what time it is. */
+  const dated = (given: World, more: Record<string, string> = {}): World => ({
+    ...given,
+    fetcher: async (...asked) => {
+      const answer = await given.fetcher(...asked);
+      const headers = { ...Object.fromEntries(answer.headers), date: NOW.toUTCString(), ...more };
+      return new Response(await answer.arrayBuffer(), { headers });
+    },
+  });
+
+  it.each([
+    ['behind, before anything was signed', -400 * DAY, 400 * 1440],
+    ['ahead, after all has expired', 9_000 * DAY, 9_000 * 1440],
+    ['12 minutes ahead', 12 * 60_000, 12],
+    ['7 minutes behind', -7 * 60_000, 7],
+  ])('is told as wrong, and calls no signature false, where it is %s', async (_, ahead, minutes) => {
+    const { verdict, clockMinutes, steps } = await check(dated(await world()), new Date(NOW.getTime() + ahead));
+    expect({ verdict, clockMinutes }).toEqual({ verdict: 'valid', clockMinutes: minutes });
+    expect(steps.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+  });
+
+  it('is right where it differs by less than an answer may be late, or by the age of a kept answer', async () => {
+    const late = new Date(NOW.getTime() + 9_000);
+    expect((await check(dated(await world()), late)).clockMinutes).toBeNull();
+    const later = new Date(NOW.getTime() + 3_600_000);
+    expect((await check(dated(await world(), { age: '3600' }), later)).clockMinutes).toBeNull();
+  });
+
+  it('is believed where no answer says what time it is', async () => {
+    const { verdict, clockMinutes } = await check(await world(), new Date(NOW.getTime() - 4_000 * DAY));
+    expect(verdict).not.toBe('valid');
+    expect(clockMinutes).toBeNull();
   });
 });
