@@ -1,5 +1,6 @@
-import { isArray, isObject } from '../json.ts';
-import type { JsonObject, JsonValue } from '../json.ts';
+import { asArray, isObject } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+import { plain } from './plain.ts';
 
 /**
  * The signed claim that names who may approve a credential and how many must: it stands at the credential's `approval`,
@@ -18,14 +19,15 @@ export function approvalPolicy(approvers: readonly string[], approvalsRequired: 
   return { type: 'ApprovalPolicy', approvalsRequired, approvers };
 }
 
-/** The claim of a credential: undefined without one, null when it is malformed. */
+/** The claim of a credential, read as all else in it (`plain`): undefined without one, null when it is malformed. */
 export function readApprovalPolicy(document: JsonObject): ApprovalPolicy | null | undefined {
-  const value: JsonValue | undefined = document.approval;
-  if (value === undefined) return undefined;
+  const value = plain(document.approval);
+  if (value === null) return undefined;
   if (!isObject(value) || value.type !== 'ApprovalPolicy') return null;
-  const { approvalsRequired: required, approvers } = value;
-  const dids = isArray(approvers) ? approvers.filter(did => typeof did === 'string' && did.startsWith('did:')) : [];
-  if (!isArray(approvers) || dids.length !== approvers.length || new Set(dids).size !== dids.length) return null;
+  const { approvalsRequired: required } = value;
+  const approvers = asArray(value.approvers);
+  const dids = approvers.filter(did => typeof did === 'string' && did.startsWith('did:'));
+  if (dids.length !== approvers.length || new Set(dids).size !== dids.length) return null;
   if (typeof required !== 'number' || !Number.isInteger(required) || required < 1 || required > dids.length)
     return null;
   return { type: 'ApprovalPolicy', approvalsRequired: required, approvers: dids.map(String) };

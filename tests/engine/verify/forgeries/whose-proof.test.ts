@@ -154,3 +154,16 @@ describe('a context within a proof', () => {
     expect(stepOf(listed, 'status')).toMatchObject({ outcome: 'unchecked', reason: 'status-list-ambiguous' });
   });
 });
+
+describe('the policy of approvals', () => {
+  it.each([
+    ['in an array', (policy: JsonObject): JsonValue => [policy]],
+    ['with its type in an array', (policy: JsonObject): JsonValue => ({ ...policy, type: ['ApprovalPolicy'] })],
+    ['with its number in an array', (policy: JsonObject): JsonValue => ({ ...policy, approvalsRequired: [2] })],
+  ])('written %s is never called a forgery of what was signed', async (_, rewritten) => {
+    const document = await approved([ana.signer, luis.signer]);
+    const { approval } = document;
+    if (!isObject(approval)) throw new TypeError('A policy is an object');
+    expect((await verify({ ...document, approval: rewritten(approval) })).verdict).not.toBe('invalid');
+  });
+});
