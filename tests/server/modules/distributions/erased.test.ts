@@ -29,19 +29,30 @@ describe('whoever is erased', () => {
     const { beneficiaries } = made(
       await world.buyer.call('listBeneficiaries', { params: world.buying, query: { q: 'persona0@' } }),
     );
-    const [{ id, email, revision } = { id: '', email: '', revision: 0 }] = beneficiaries;
+    const [{ id, email } = { id: '', email: '' }] = beneficiaries;
     const params = { ...world.buying, beneficiaryId: id };
+    const code = await world.codeOf(email);
+    made(await app.nobody.call('claimVoucher', { params: { code }, body: { digits: '0000', pin: '2468' } }));
+    made(await world.buyer.call('updateBeneficiary', { params, body: { email: 'corregida@correo.example' } }));
+    // Sent there, it waits for a second person, and the previous address is notified twice.
+    const { vouchers } = made(await world.buyer.call('listBeneficiaryVouchers', { params }));
     made(
-      await world.buyer.call('updateBeneficiary', { params, body: { email: 'corregida@correo.example', revision } }),
+      await world.buyer.call('resendVoucher', { params: { ...params, voucherId: vouchers[0]?.id ?? '' }, body: {} }),
     );
-    expect(await tablesWith(app, ['corregida@correo.example'])).not.toEqual([]);
+    expect(await tablesWith(app, ['corregida@correo.example'])).toContain('public.voucher_readdressings');
+    expect(
+      await app.test.owner("select 1 from mail_outbox where recipient = $1 and dedupe_key like 'voucher-notice:%'", [
+        email,
+      ]),
+    ).toHaveLength(2);
+    await app.workers.drain();
     await erase(email);
     const [row] = await app.test.owner(
       'select name, lastname, email, phone_number, identification from beneficiaries where id = $1',
       [id],
     );
     expect(row).toEqual({ name: '', lastname: '', email: '', phone_number: '', identification: '' });
-    expect(await tablesWith(app, ['corregida@correo.example'])).toEqual([]);
+    expect(await tablesWith(app, ['corregida@correo.example', email])).toEqual([]);
   });
 
   it('keeps nobody else of a distribution from their cards', async () => {
