@@ -35,10 +35,19 @@ const news = (what: (typeof VOUCHER_NEWS)[number], count: number) =>
     decimals: 2,
   } as never);
 
+/** Each voucher that reached somebody else or is to move, and each refund, has a notice of its own. */
+const OF_ONE: ReadonlySet<string> = new Set([
+  'rejected',
+  'refundDue',
+  'refundSent',
+  'readdressingWaits',
+  'readdressingApproved',
+  'readdressingCanceled',
+]);
+
 it.each([
   ['of a request', (count: number) => row('requestFinished', { total: count, given: count, waits: true })] as const,
-  // Each voucher that reached somebody else, and each refund, is told of by itself.
-  ...VOUCHER_NEWS.filter(what => !['rejected', 'refundDue', 'refundSent'].includes(what)).map(
+  ...VOUCHER_NEWS.filter(what => !OF_ONE.has(what)).map(
     what => [`of ${what}`, (count: number) => news(what, count)] as const,
   ),
 ])('what the bell says %s is of one in words, and of several in figures', (_, of) => {
