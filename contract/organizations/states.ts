@@ -38,7 +38,7 @@ export type Membership = (typeof MEMBERSHIPS)[number];
 /** The trial's limits (spec §9). The number of issued credentials is the setting TRIAL_CREDENTIALS. */
 export const TRIAL = { days: 30, users: 10, projects: 1, templates: 2 } as const;
 
-/** What organizations have a share of. The database holds each (`share_limits`), whoever writes. */
+/** What organizations have a share of. The database holds each limit for every writer (`share_limits`). */
 export const SHARES = ['recipients', 'groups', 'imports', 'stored'] as const;
 export type Share = (typeof SHARES)[number];
 /** The shares of a trial: recipients, groups, imports that wait, and bytes of pictures and files. */

@@ -4,7 +4,7 @@ import { multibaseDecode } from '../primitives/index.ts';
 import { timestamp } from './timestamp.ts';
 import type { ProofFault } from './types.ts';
 
-/** A suite of before Data Integrity 1.0, which DCC's credentials are signed with: verified only. */
+/** An earlier suite, with which the DCC's credentials are signed: verified only. */
 const ED25519_2020 = 'Ed25519Signature2020';
 const OURS: ReadonlySet<string> = new Set(['DataIntegrityProof', ED25519_2020]);
 const SUITES: ReadonlySet<string> = new Set(['eddsa-rdfc-2022', 'eddsa-jcs-2022']);

@@ -119,7 +119,7 @@ describe('a set whose order the families do not agree on', () => {
       expect((theirs.proof as JsonObject).proofValue).not.toBe((ours.proof as JsonObject).proofValue);
       expect((await verify(theirs)).verdict).toBe('valid');
       expect((await verify(ours)).verdict).toBe('valid');
-      // Theirs is the order of before: DIDKit takes what the standard says.
+      // They sort by UTF-16 units. DIDKit sorts as the standard says.
       expect(await didkit(ours)).toBe(true);
       expect(await didkit(theirs)).toBe(false);
     }
