@@ -7,7 +7,7 @@ export type { CredentialReading, ReadField } from './reading.ts';
 export { schemaDigest } from './schema-digest.ts';
 export { approvalPolicy, readApprovalPolicy } from './approval.ts';
 export type { ApprovalPolicy } from './approval.ts';
-export { validateCredential } from './validate.ts';
+export { isSoundInMeaning, validateCredential } from './validate.ts';
 export type { ValidCredential } from './validate.ts';
 export type { CredentialFault } from './faults.ts';
 export { isClosed } from './token.ts';

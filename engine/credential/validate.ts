@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { timestamp } from '../proofs/timestamp.ts';
 import type { CredentialFault } from './faults.ts';
 import { isLanguageText, isTyped, isUrl, objects, optionalUrl } from './form.ts';
+import { plain } from './plain.ts';
 import { relatedResourceIsSound } from './related-resource.ts';
 
 /** A credential whose form is right; the document is the one given, never a copy that could differ. */
@@ -55,6 +56,17 @@ export function validateCredential(value: unknown): { fault: CredentialFault } |
       ...bounds,
     },
   };
+}
+
+/**
+ * Whether a document with a fault of form has none once each value is written in its plainest form (`plain`): one date in an
+ * array says what the date alone says, so the document may be a genuine one that somebody rewrote.
+ */
+export function isSoundInMeaning(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { '@context': context, ...members } = value;
+  const simplest = plain(members);
+  return isObject(simplest) && 'credential' in validateCredential({ '@context': context ?? null, ...simplest });
 }
 
 function versionOf(context: JsonValue | undefined): 1 | 2 | undefined {

@@ -43,7 +43,7 @@ export interface Examination {
   reading: CredentialReading | null;
   /** The DIDs whose approvals hold: of those that the signed claim names. */
   approvals: string[];
-  /** The DIDs of others whose proofs hold: somebody signed it, and no claim says as what. */
+  /** The DIDs of others than the issuer whose proofs hold: somebody signed it, and no claim says as what. */
   otherProofs: string[];
   /**
    * As its sealed record proves it, where it was revoked, replaced, or canceled before it was sent; the reason only where the text that was given is the
@@ -117,7 +117,7 @@ export async function examine(document: JsonValue | undefined, options: ExamineO
     document: documentOf(steps),
     reading,
     approvals: signersOf(steps, 'approval.'),
-    otherProofs: signersOf(steps, 'proof.'),
+    otherProofs: signersOf(steps, 'proof.').filter(did => did !== reading?.issuer.did),
     revocation: ended?.change
       ? {
           at: ended.change.time,

@@ -1,6 +1,9 @@
+import { isSoundInMeaning } from '../credential/index.ts';
+import type { CredentialFault } from '../credential/index.ts';
 import { EngineError } from '../errors.ts';
 import { isObject } from '../json.ts';
-import { signsAllContexts } from '../proofs/index.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { securedContent, signsAllContexts } from '../proofs/index.ts';
 import type { SecuredContent } from '../proofs/index.ts';
 import { checkRelatedResources } from './related-resources.ts';
 import type { ReasonCode, Step, VerifyOptions } from './types.ts';
@@ -27,5 +30,23 @@ export async function misreading({ content, proofs, inspect }: SecuredContent): 
     if (!(error instanceof EngineError)) throw error;
     // A document that is no JSON-LD fails by its proofs; without any that says so, nobody knows what it means.
     return error.code === 'context-unavailable' ? 'context-unavailable' : 'reading-ambiguous';
+  }
+}
+
+/** The step `parse` of a document whose form is wrong: false, unless it may be a genuine document that somebody wrote in another way. */
+export async function malformedStep(document: unknown, fault: CredentialFault, options: VerifyOptions): Promise<Step> {
+  const failed: Step = { id: 'parse', outcome: 'failed', reason: fault, sources: [] };
+  if (!isObject(document as JsonValue)) return failed;
+  const reason = isSoundInMeaning(document) ? 'reading-ambiguous' : await rewriting(document as JsonObject, options);
+  return reason ? { ...failed, outcome: 'unchecked', reason } : failed;
+}
+
+// What is no JSON-LD says nothing, in whatever way it is written.
+async function rewriting(document: JsonObject, { canonizer }: VerifyOptions): Promise<ReasonCode | undefined> {
+  try {
+    return (await securedContent(document, canonizer).inspect()).fault;
+  } catch (error) {
+    if (error instanceof EngineError) return undefined;
+    throw error;
   }
 }

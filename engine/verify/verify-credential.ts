@@ -10,7 +10,7 @@ import type { Inquiry } from './inquiry.ts';
 import { verifyProofBy } from './key-proof.ts';
 import type { ProofEvidence } from './key-proof.ts';
 import { isWithinLimits } from './limits.ts';
-import { parseStep } from './parse-step.ts';
+import { malformedStep, parseStep } from './parse-step.ts';
 import { verifySeal } from './seal-step.ts';
 import { verifyStatus } from './status-step.ts';
 import type { Step, StepId, Verification, VerifyOptions } from './types.ts';
@@ -37,7 +37,7 @@ async function verifyWithin(document: JsonValue, options: VerifyOptions): Promis
     return unreached({ id: 'parse', outcome: 'unchecked', reason: 'too-large', sources: [] });
   if (isClosed(document)) return unreached({ id: 'parse', outcome: 'unchecked', reason: 'enveloped', sources: [] });
   const parsed = validateCredential(document);
-  if ('fault' in parsed) return unreached({ id: 'parse', outcome: 'failed', reason: parsed.fault, sources: [] });
+  if ('fault' in parsed) return unreached(await malformedStep(document, parsed.fault, options));
   const { credential } = parsed;
   const secured = securedContent(credential.document, options.canonizer);
   const inquiry = beginInquiry(options);

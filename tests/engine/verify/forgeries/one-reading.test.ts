@@ -155,6 +155,50 @@ describe('what is signed, written as another JSON of the same RDF', () => {
   });
 });
 
+const CORE = 'https://www.w3.org/2018/credentials#';
+const dated = (): JsonObject => ({
+  ...diploma(organization.did, 1, { validUntil: '2030-01-01T00:00:00Z' }),
+  name: 'Diploma',
+  issuer: { id: organization.did, name: 'Universidad' },
+});
+
+describe('a member of the data model that is written in another way', () => {
+  it.each<[string, (document: JsonObject) => JsonObject]>([
+    ['an end in an array', ({ validUntil, ...rest }) => ({ ...rest, validUntil: [validUntil!] })],
+    [
+      'an end typed beside its text',
+      ({ validUntil, ...rest }) => ({ ...rest, validUntil: { '@value': validUntil!, '@type': `${XSD}dateTime` } }),
+    ],
+    ['a name in an array', ({ name, ...rest }) => ({ ...rest, name: [name!] })],
+    ['an id in an array', ({ id, ...rest }) => ({ ...rest, id: [id!] })],
+    ['an id by its keyword', ({ id, ...rest }) => ({ ...rest, '@id': id! })],
+    ['an issuer in an array', ({ issuer, ...rest }) => ({ ...rest, issuer: [issuer!] })],
+    ['types by their keyword', ({ type, ...rest }) => ({ ...rest, '@type': type! })],
+    [
+      'subjects by their IRI',
+      ({ credentialSubject, ...rest }) => ({ ...rest, [`${CORE}credentialSubject`]: credentialSubject! }),
+    ],
+    [
+      'a subject in two arrays',
+      ({ credentialSubject, ...rest }) => ({ ...rest, credentialSubject: [[credentialSubject!]] }),
+    ],
+  ])('%s is never called a forgery of what was signed', async (_what, rewritten) => {
+    const honest = dated();
+    const document = await signed(honest);
+    expect((await verify(document)).verdict).toBe('valid');
+    const result = await verify({ ...rewritten(honest), proof: document.proof! });
+    expect(stepOf(result, 'parse')).toMatchObject({ outcome: 'unchecked', reason: 'reading-ambiguous' });
+    expect(result.verdict).toBe('unchecked');
+  });
+
+  it.each<[string, JsonObject]>([
+    ['no date', { validUntil: 'soon' }],
+    ['two dates', { validUntil: ['2030-01-01T00:00:00Z', '2031-01-01T00:00:00Z'] }],
+  ])('%s stays malformed', async (_what, members) => {
+    expect((await verify(await signed({ ...dated(), ...members }))).verdict).toBe('invalid');
+  });
+});
+
 describe('a type', () => {
   const typedBy = (context: JsonObject, type: string): JsonObject => ({
     ...saying(undefined, undefined, context),
