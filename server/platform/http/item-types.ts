@@ -11,6 +11,8 @@ type Def = { type: string } & Partial<{
   element: z.ZodType;
   innerType: z.ZodType;
   in: z.ZodType;
+  out: z.ZodType;
+  discriminator: string;
   left: z.ZodType;
   getter: () => z.ZodType;
   options: readonly z.ZodType[];
@@ -96,9 +98,38 @@ function lookOf(schema: z.ZodType, within: readonly z.ZodType[] = []): Look | un
           : undefined)
     );
   }
-  // Of alternatives each takes other lists: which one is meant, they say themselves.
+  if (def.type === 'union') return lookOfUnion(def, inside);
+  // What a function changes first (`z.preprocess`) is not yet what the schema behind it takes.
+  const parts = def.type === 'pipe' && def.in && defOf(def.in).type !== 'transform' ? [def.in, def.out] : [];
   const inner = def.innerType ?? def.in ?? def.left ?? def.getter?.();
-  return inner && lookOf(inner, inside);
+  const found = (parts.length > 0 ? parts : [inner]).flatMap(each => (each && lookOf(each, inside)) ?? []);
+  return found.length === 0 ? undefined : (value, path) => first(found, look => look(value, path));
+}
+
+/** A value of a union is refused where every alternative refuses it, of those that it may be by its type or its discriminator. */
+function lookOfUnion({ options = [], discriminator }: Def, inside: readonly z.ZodType[]): Look | undefined {
+  const all = options.map(option => ({
+    types: jsonTypes(option),
+    kinds: discriminator ? kindsOf(option, discriminator) : undefined,
+    look: lookOf(option, inside),
+  }));
+  if (all.every(({ look }) => !look)) return undefined;
+  return (value, path) => {
+    const kind = discriminator && isObject(value) ? value[discriminator] : undefined;
+    const fitting = all.filter(
+      ({ types, kinds }) => (types?.has(typeOf(value)) ?? true) && (kinds?.includes(kind) ?? true),
+    );
+    const refused = fitting.map(({ look }) => look?.(value, path));
+    return refused.every(each => each !== undefined) ? refused[0] : undefined;
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeOf(value) === 'object';
+
+/** The values by which a discriminated union knows this alternative; undefined where it does not list them. */
+function kindsOf(option: z.ZodType, discriminator: string): readonly unknown[] | undefined {
+  const field = defOf(option).shape?.[discriminator];
+  return field && (defOf(field).values ?? Object.values(defOf(field).entries ?? {}));
 }
 
 function first<T>(items: Iterable<T>, look: (item: T) => readonly string[] | undefined): readonly string[] | undefined {

@@ -8,7 +8,7 @@ import { JsonReader } from '../../../../server/platform/http/json-reader.ts';
 const ITEMS = { object: {}, array: [], string: '', number: 1, boolean: true, null: null } as const;
 
 interface Found {
-  path: string[];
+  path: Step[];
   element: z.ZodType;
 }
 type Def = Partial<{
@@ -18,25 +18,50 @@ type Def = Partial<{
   valueType: z.ZodType;
   innerType: z.ZodType;
   in: z.ZodType;
+  out: z.ZodType;
   left: z.ZodType;
+  right: z.ZodType;
   options: z.ZodType[];
+  discriminator: string;
+  values: unknown[];
 }>;
 
-/** Every list of a body, by the path that leads there (`0` into a list, `key` into a record). */
-function listsOf(schema: z.ZodType, path: string[] = [], within: z.ZodType[] = []): Found[] {
+/** A value that leads to a list of a body, by the path to it (`0` into a list, `key` into a record), with what a union knows its alternative by. */
+interface Step {
+  key: string;
+  beside: Record<string, unknown>;
+}
+
+/** Every list of a body, in every alternative. */
+function listsOf(schema: z.ZodType, path: Step[] = [], within: z.ZodType[] = [], beside: Step['beside'] = {}): Found[] {
   if (within.includes(schema)) return [];
-  const go = (inner: z.ZodType | undefined, at = path) => (inner ? listsOf(inner, at, [...within, schema]) : []);
   const def = schema.def as unknown as Def;
+  const go = (inner: z.ZodType | undefined, key?: string): Found[] =>
+    inner
+      ? listsOf(
+          inner,
+          key === undefined ? path : [...path, { key, beside }],
+          [...within, schema],
+          key === undefined ? beside : {},
+        )
+      : [];
+  const kind = (option: z.ZodType): Step['beside'] => {
+    const name = def.discriminator;
+    const value = name && (option.def as unknown as Def).shape?.[name];
+    return name && value ? { [name]: (value.def as unknown as Def).values?.[0] } : {};
+  };
   return [
-    ...(def.element ? [{ path, element: def.element }, ...go(def.element, [...path, '0'])] : []),
-    ...Object.entries(def.shape ?? {}).flatMap(([name, field]) => go(field, [...path, name])),
-    ...go(def.valueType, [...path, 'key']),
-    ...go(def.innerType ?? def.in ?? def.left),
+    ...(def.element ? [{ path, element: def.element }, ...go(def.element, '0')] : []),
+    ...Object.entries(def.shape ?? {}).flatMap(([name, field]) => go(field, name)),
+    ...go(def.valueType, 'key'),
+    ...(def.options ?? []).flatMap(option => listsOf(option, path, [...within, schema], kind(option))),
+    ...[def.innerType, def.in, def.out, def.left, def.right].flatMap(inner => go(inner)),
   ];
 }
 
-const bodyWith = (path: readonly string[], list: unknown): unknown =>
-  path.reduceRight<unknown>((inner, key) => (key === '0' ? [inner] : { [key]: inner }), list);
+const nameOf = (path: readonly Step[]): string => path.map(({ key }) => key).join('.');
+const bodyWith = (path: readonly Step[], list: unknown): unknown =>
+  path.reduceRight<unknown>((inner, { key, beside }) => (key === '0' ? [inner] : { ...beside, [key]: inner }), list);
 
 const named = Object.entries(routes as Record<string, Route>);
 const lists = named.flatMap(([operation, { body }]) =>
@@ -47,10 +72,10 @@ describe('a list in a body', () => {
   it('is known in every call that has one', () => {
     expect(lists.length).toBeGreaterThan(60);
     const unknown = lists.filter(({ element }) => jsonTypes(element) === undefined);
-    expect(unknown.map(({ operation, path }) => `${operation} ${path.join('.')}`)).toEqual([]);
+    expect(unknown.map(({ operation, path }) => `${operation} ${nameOf(path)}`)).toEqual([]);
   });
 
-  it.each(lists.map(list => [`${list.operation} ${list.path.join('.')}`, list] as const))(
+  it.each(lists.map(list => [`${list.operation} ${nameOf(list.path)}`, list] as const))(
     '%s: the first item of a wrong type ends the reading',
     (_, { body, path, element }) => {
       const types = jsonTypes(element) ?? new Set();
@@ -68,13 +93,13 @@ describe('a list in a body', () => {
         }
         expect(thrown).toMatchObject({
           key: 'request.invalid',
-          fields: { [[...path, '0'].join('.')]: 'invalid_type' },
+          fields: { [`${nameOf(path)}.0`]: 'invalid_type' },
         });
       }
     },
   );
 
-  it.each(lists.map(list => [`${list.operation} ${list.path.join('.')}`, list] as const))(
+  it.each(lists.map(list => [`${list.operation} ${nameOf(list.path)}`, list] as const))(
     '%s: at most a hundred faults are kept',
     (_, { body, path, element }) => {
       for (const type of jsonTypes(element) ?? []) {
