@@ -122,6 +122,7 @@ export const orderRoutes = define({
     multipart: true,
     body: z.strictObject({}),
     bodyLimit: PROOF_BYTES,
+    tooLarge: 'payment.proof_too_large',
     answer: PaymentProof,
     status: 201,
   },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Action } from '../access/actions.ts';
 import type { CallerKind } from '../access/callers.ts';
+import type { ErrorKey } from '../errors/codes.ts';
 import { IMAGE_MAX_BYTES } from '../projects/kinds.ts';
 
 /**
@@ -15,8 +16,9 @@ import { IMAGE_MAX_BYTES } from '../projects/kinds.ts';
  * - `anyOrigin`: what anyone may read, a page of whatever origin too: answers, refusals and preflights say so; never of a call that takes cookies
  * - `oauth`: the body is a form, and what is refused is answered as OAuth 2.0 has it (RFC 6749 §5.2)
  * - `form`: the body is a form, without the words of OAuth
- * - `multipart`: the body stands as JSON in the part `data`, beside an optional `file`
+ * - `multipart`: the body is JSON in the part `data`, or in one typed `application/json`, beside an optional `file`
  * - `bodyLimit`: the most bytes of its body, where it needs another than most calls (`bodyLimitOf`)
+ * - `tooLarge`: what is said of a multipart body of more bytes, where it has a sentence of its own
  * - `rows`: the list in its body that may be long: read row by row, at most `max`, while it arrives
  * - `answer`: the schema of the answer, or what kind of document it is (`document`: JSON whose very bytes are meant; `file`: what somebody uploaded)
  * - `secret`: the answer carries a secret, so it is never kept for an Idempotency-Key
@@ -39,6 +41,7 @@ export interface Route {
   query?: z.ZodObject;
   body?: z.ZodType;
   bodyLimit?: number;
+  tooLarge?: ErrorKey;
   rows?: { field: string; max: number };
   answer: z.ZodType | 'pdf' | 'xlsx' | 'html' | 'image' | 'document' | 'file' | 'none';
   status?: 200 | 201 | 202 | 204;

@@ -58,7 +58,7 @@ export const SPEC_CALLS = {
   'GET .../vouchers/delivererVoucherProjects': 'listVoucherProjects',
   'POST .../vouchers/delivererVoucherProjects': 'createVoucherProject',
   'GET organizations/{id}/vouchers/offers': 'listVoucherOffers',
-  'GET .../offers/{offerId}/public': 'getPublicOffer',
+  'GET .../offers/{offerId}/public': 'getPublicOfferById',
   'GET .../offers/{offerId}/payments/methods': 'listPaymentMethods',
   // Answered at SOCKET_PATH (socket.ts): a connection, and so no route of the table.
 } as const;

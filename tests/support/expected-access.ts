@@ -268,6 +268,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   checkOfferBooks: MANAGERS,
   resumeOfferBooks: MANAGERS,
   getPublicOffer: 'public',
+  getPublicOfferById: 'public',
   listPublicOfferMerchants: 'public',
   getPublicOfferTotals: 'public',
   listVoucherProjects: READ,

@@ -32,6 +32,7 @@ type Operation =
   | 'getVoucherOffer'
   | 'listPaymentMethods'
   | 'getPublicOffer'
+  | 'getPublicOfferById'
   | 'listPublicOfferMerchants'
   | 'getPublicOfferTotals';
 
@@ -104,6 +105,11 @@ export const readHandlers = (parts: Pick<ModuleParts, 'database' | 'chain'>): Ha
         presentPublic(
           found(await tx.maybe<PublicRow>('select * from public_offers where code = $1', [params.voucherOfferId])),
         ),
+      ),
+
+    getPublicOfferById: ({ params }) =>
+      database.public(async tx =>
+        presentPublic(found(await tx.maybe<PublicRow>('select * from public_offers where id = $1', [params.offerId]))),
       ),
 
     listPublicOfferMerchants: ({ params, query }) =>

@@ -118,7 +118,7 @@ async function handle(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const sent = route.multipart ? await readMultipart(request) : { body: request.body, file: undefined };
+  const sent = route.multipart ? await readMultipart(request, route.tooLarge) : { body: request.body, file: undefined };
   // Permission before validation: whoever may not do it learns nothing of what the body should hold.
   if (caller && route.project === 'body')
     await gate.authorize(route, caller, {

@@ -43,6 +43,7 @@ describe('an offer', () => {
     expect(books.body).toEqual({ balances: [], transactions: 0, checkedAt: null, pausedAt: null, differences: [] });
     const asked = await app.nobody.call('getPublicOffer', { params: { voucherOfferId: offer.voucherOfferId } });
     expect(asked.status).toBe(404);
+    expect((await app.nobody.call('getPublicOfferById', { params: { offerId: offer.id } })).status).toBe(404);
     const bought = await stranger.call('listPaymentMethods', { params: { offerId: offer.id } });
     expect(bought.status).toBe(404);
     const list = await stranger.call('listVoucherOffers', {});
@@ -126,6 +127,10 @@ describe('an offer', () => {
       reversalHours: 24,
     });
     expect(Object.keys(seen.body)).not.toContain('commissionPercentage');
+    const params = { offerId: offer.id };
+    for (const caller of [app.nobody, owner, stranger])
+      expect(await caller.call('getPublicOfferById', { params })).toMatchObject({ status: 200, body: seen.body });
+    expect((await stranger.call('getPublicOfferById', { params: { offerId: randomUUID() } })).status).toBe(404);
     expect(JSON.stringify(seen.body)).not.toContain(offer.id);
     const merchants = await app.nobody.call('listPublicOfferMerchants', {
       params: { voucherOfferId: offer.voucherOfferId },

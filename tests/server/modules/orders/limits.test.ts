@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BENEFICIARIES_MAX } from '../../../../contract/vouchers/index.ts';
+import { BENEFICIARIES_MAX, PROOF_MAX_BYTES } from '../../../../contract/vouchers/index.ts';
 import { giveUpUpload } from '../../../../server/modules/orders/upload.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
-import { beneficiaries, made, voucherWorld, type VoucherWorld } from '../../../support/voucher-world.ts';
+import { beneficiaries, made, PDF, voucherWorld, type VoucherWorld } from '../../../support/voucher-world.ts';
 
 let app: TestApp;
 let world: VoucherWorld;
@@ -12,6 +12,29 @@ beforeAll(async () => {
   world = await voucherWorld(app);
 });
 afterAll(() => app.stop());
+
+describe('a proof of payment', () => {
+  it.each([
+    ['one byte', 1],
+    ['more than the call takes at all', 200_000],
+    ['more than any upload', 20_000_000],
+  ])('above 2 MB by %s is refused in a sentence of its own', async (_, more) => {
+    const answer = await world.buyer.call('uploadProof', {
+      params: { ...world.buying, orderId: randomUUID() },
+      query: { lang: 'en-US' },
+      file: { name: 'transferencia.pdf', bytes: Buffer.concat([PDF.bytes, Buffer.alloc(PROOF_MAX_BYTES + more)]) },
+    });
+    expect(answer).toMatchObject({
+      status: 413,
+      body: {
+        code: 413120,
+        key: 'payment.proof_too_large',
+        message: 'A proof of payment has 2 MB at most',
+        errors: { file: 'too_big' },
+      },
+    });
+  });
+});
 
 describe('the people of an order', () => {
   it('are no more than of one order, however often it is tried again', async () => {

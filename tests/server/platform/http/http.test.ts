@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorMessage } from '../../../../contract/errors/index.ts';
 import { buildHttp } from '../../../../server/platform/http/index.ts';
@@ -78,6 +79,52 @@ describe('a file beside a body', () => {
 
   it('is none where a page’s form had none to send', async () => {
     expect((await withFile('Ninguna', '')).statusCode).toBe(201);
+  });
+});
+
+describe('the JSON of a multipart body', () => {
+  const fields = (name: string) => ({ name, networkId: app.networkId, category: 'other' });
+  const part = (head: string, content: string) => `--b\r\n${head}\r\n\r\n${content}\r\n`;
+  const sendParts = (...parts: string[]) => send(`${parts.join('')}--b--\r\n`, 'multipart/form-data; boundary=b');
+  const named = 'content-disposition: form-data; name="data"';
+  const json = 'content-type: application/json';
+
+  it.each([
+    ['a typed part', `${named}\r\n${json}`],
+    ['a typed part with a charset', `${named}\r\ncontent-type: application/json; charset=utf-8`],
+    ['a type in capital letters', `${named}\r\ncontent-type: Application/JSON`],
+    ['a blob of a browser, which has a file name', `${named}; filename="blob"\r\n${json}`],
+    ['a typed part of another name', `content-disposition: form-data; name="project"\r\n${json}`],
+    ['a typed part below another header', `${json}\r\n${named}`],
+  ])('is read from %s', async (name, head) => {
+    const answer = await sendParts(part(head, JSON.stringify(fields(name))));
+    expect([answer.statusCode, answer.json<{ name: string }>().name]).toEqual([201, name]);
+  });
+
+  it('is read from a blob beside a file', async () => {
+    const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set('data', new Blob([JSON.stringify(fields('Con imagen'))], { type: 'application/json' }));
+    form.set('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'logo.png');
+    const sent = new Response(form);
+    const answer = await send(Buffer.from(await sent.arrayBuffer()), sent.headers.get('content-type') ?? '');
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json<{ image: string | null }>().image).toMatch(/^\/api\/v1\/public\/images\//);
+  });
+
+  it.each([
+    ['cut short', [part(`${named}\r\n${json}`, '{"name":')], { data: 'invalid' }],
+    ['too long for a part', [part(`${named}\r\n${json}`, `"${'x'.repeat(70_000)}"`)], { data: 'invalid' }],
+    ['with __proto__', [part(`${named}\r\n${json}`, '{"__proto__":{"a":1}}')], { data: 'invalid' }],
+    ['sent twice', [part(`${named}\r\n${json}`, '{}'), part(named, '{}')], { data: 'duplicate_row' }],
+    ['null', [part(`${named}\r\n${json}`, 'null')], { body: 'required' }],
+    ['a list', [part(`${named}\r\n${json}`, '[]')], { body: 'invalid_type' }],
+  ])('is the caller’s fault where it is %s', async (_, parts, errors) => {
+    const answer = await sendParts(...parts);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ key: 'request.invalid', errors });
   });
 });
 
