@@ -91,7 +91,7 @@ export const errors: Record<ErrorKey, string> = {
   'share.recipients': 'Your organization has reached its limit of recipients',
   'share.groups': 'Your organization has reached its limit of groups',
   'share.imports': 'Your organization has reached its limit of imports that wait',
-  'share.stored': 'Your organization has reached its limit of stored images and files (MB)',
+  'share.stored': 'Your organization has reached its limit of stored images and files',
   'project.has_templates': 'Project has templates assigned, first remove templates',
   'project.has_users': 'Project has more than 1 user, first remove those users',
   'project.last_user': 'Project has only 1 user',
@@ -277,6 +277,9 @@ export const errors: Record<ErrorKey, string> = {
   'distribution.no_cards': 'There are no cards to print: it is sent by e-mail, or has not been given yet',
   'distribution.printed':
     'The cards were printed already. Printed again, they have new PINs and the previous PINs stop working',
+  'distribution.reprint_waits':
+    'The cards already wait to be printed again by another person. Have them printed, or cancel that first.',
+  'distribution.no_second': 'Nobody else in this project may print the cards. Add a person who may give vouchers.',
   'distribution.reprint': 'Ask for the cards to be printed again first. Another person prints them then.',
   'voucher.unknown': 'This link leads to no voucher. If you got a newer e-mail, use the link in that one',
   'voucher.wrong_digits': 'These are not the last digits of the identification that the voucher is for',
@@ -287,6 +290,7 @@ export const errors: Record<ErrorKey, string> = {
   'voucher.over': 'That cannot be done with this voucher any more',
   'voucher.session_over': 'Enter your PIN again',
   'voucher.own': 'You asked for this. Another person has to approve it.',
+  'voucher.own_address': 'You asked for this or changed the address. Another person has to approve it.',
   'voucher.no_second':
     'Somebody holds this already, and nobody else in this project may approve it. Cancel it and give it again.',
   'voucher.second_waits': 'This voucher already waits for a second person. Approve or cancel that first.',

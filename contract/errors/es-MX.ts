@@ -92,7 +92,7 @@ export const errors: Record<ErrorKey, string> = {
   'share.recipients': 'Tu organización llegó a su límite de destinatarios',
   'share.groups': 'Tu organización llegó a su límite de grupos',
   'share.imports': 'Tu organización llegó a su límite de importaciones en espera',
-  'share.stored': 'Tu organización llegó a su límite de imágenes y archivos guardados (MB)',
+  'share.stored': 'Tu organización llegó a su límite de imágenes y archivos guardados',
   'project.has_templates': 'El proyecto tiene plantillas asignadas, elimínalas primero',
   'project.has_users': 'El proyecto tiene más de 1 usuario, quítalos primero',
   'project.last_user': 'El proyecto solo tiene 1 usuario',
@@ -282,6 +282,10 @@ export const errors: Record<ErrorKey, string> = {
   'distribution.no_cards': 'No hay tarjetas que imprimir: se envía por correo o todavía no se ha entregado',
   'distribution.printed':
     'Las tarjetas ya se imprimieron. Si se imprimen otra vez, tendrán NIP nuevos y los anteriores dejarán de servir',
+  'distribution.reprint_waits':
+    'Las tarjetas ya esperan a que otra persona las imprima de nuevo. Primero hay que imprimirlas o cancelar esa solicitud.',
+  'distribution.no_second':
+    'Nadie más en este proyecto puede imprimir las tarjetas. Agrega a una persona que pueda dar vales.',
   'distribution.reprint': 'Primero pide que las tarjetas se impriman otra vez. Después las imprime otra persona.',
   'voucher.unknown':
     'Este enlace no lleva a ningún vale. Si recibiste un correo más reciente, usa el enlace de ese correo',
@@ -293,6 +297,7 @@ export const errors: Record<ErrorKey, string> = {
   'voucher.over': 'Esto ya no se puede hacer con este vale',
   'voucher.session_over': 'Escribe de nuevo tu NIP',
   'voucher.own': 'Tú lo pediste. Otra persona debe aprobarlo.',
+  'voucher.own_address': 'Tú lo pediste o cambiaste la dirección. Otra persona debe aprobarlo.',
   'voucher.no_second':
     'Alguien ya tiene este vale y en este proyecto nadie más puede aprobarlo. Cancélalo y entrégalo otra vez.',
   'voucher.second_waits': 'Este vale ya espera a otra persona. Primero aprueba o cancela esa solicitud.',

@@ -7,7 +7,7 @@ export const READDRESSING_STATES = ['waiting', 'approved', 'canceled'] as const;
 
 /** What moves it. The database holds the same arrows (`readdressing_moves`). */
 export const readdressingMachine = machine(READDRESSING_STATES, {
-  /** By another person than the one who asked. */
+  /** By a person who neither asked for it nor changed the address. */
   approve: { from: ['waiting'], to: 'approved', ours: true },
   cancel: { from: ['waiting'], to: 'canceled', ours: true },
 });
@@ -21,7 +21,7 @@ export const Readdressing = z
     from: z.string(),
     to: z.string(),
     requestedBy: Person,
-    /** Whether the reader may approve it. The person who asked may not. */
+    /** Whether the reader may approve it. The person who asked and the one who changed the address may not. */
     mayApprove: z.boolean(),
     createdAt: Instant,
   })

@@ -143,6 +143,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'a term is public once something was signed with it, which only all three together say',
   },
   {
+    view: 'readdressing_asked',
+    owners: ['distributions', 'vouchers'],
+    why: 'who changed a person’s address is kept with the request to send a voucher there, whoever writes it',
+  },
+  {
     view: 'recipients_added',
     owners: ['organizations', 'recipients'],
     why: 'recipients are of an organization that there is: looked up once a statement in place of a foreign key that looks once a row',

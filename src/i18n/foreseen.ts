@@ -43,6 +43,7 @@ export const FORESEEN = [
   'role.not_yours',
   'settlement.own',
   'voucher.own',
+  'voucher.own_address',
   'settlement.nothing_left',
   'signer.requester',
   'trial.credentials',

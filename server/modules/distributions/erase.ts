@@ -1,6 +1,7 @@
 import { inLockOrder } from '../../platform/database/index.ts';
 import type { Hearer } from '../../platform/module/index.ts';
 import { beneficiariesOf, nameBeneficiaries } from '../vouchers/index.ts';
+import { dropReaddressings } from './readdress/ask.ts';
 import { mailKeyOf, noticeKeyOf, WARNING_DAYS, warningKeyOf } from './letter-jobs.ts';
 
 /** Says how many vouchers of somebody hold money that nobody could spend once they are erased. */
@@ -31,4 +32,9 @@ export const eraseHolder: Hearer<'person.erasing'> = async (tx, person) => {
   ]);
   await tx.run('select erase_mails($1, $2)', [keys, []]);
   await tx.run('select erase_vouchers($1)', [holders]);
+  await dropReaddressings(
+    tx,
+    vouchers.map(({ id }) => id),
+    { by: null, isTold: false },
+  );
 };

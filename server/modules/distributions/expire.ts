@@ -12,6 +12,7 @@ import { tellOfVouchers } from '../notifications/index.ts';
 import { membersWho } from '../projects/index.ts';
 import { readVoucherProject } from '../vouchers/index.ts';
 import { DISTRIBUTION_JOBS } from './move.ts';
+import { dropReaddressings } from './readdress/ask.ts';
 import { readHoldings } from './voucher-row.ts';
 
 /** So many vouchers of one commit. */
@@ -127,6 +128,11 @@ const expirePiece = (work: Work): Promise<boolean> =>
               },
             }),
           ),
+      );
+      await dropReaddressings(
+        tx,
+        vouchers.map(({ id }) => id),
+        { by: null, isTold: false },
       );
       work.crash('vouchers.expiring');
       return {

@@ -29,6 +29,7 @@ export {
   type MarkedVoucher,
   type VoucherMark,
 } from './charge.ts';
+export { dropReaddressings } from './readdress/ask.ts';
 export { countWrong } from './tries.ts';
 export { suspendForSale } from './holder/claim.ts';
 export { findVoucher, presentPublic } from './holder/find.ts';

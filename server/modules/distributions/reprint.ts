@@ -18,13 +18,13 @@ const keep = (tx: Tx, id: string, by: string | null): Promise<DistributionRow> =
     [id, by],
   );
 
-/** Asks a second person to print cards again. @throws AppError distribution.no_cards, voucher.second_waits, voucher.no_second */
+/** Asks a second person to print cards again. @throws AppError distribution.no_cards, distribution.reprint_waits, distribution.no_second */
 export async function askReprint(tx: Tx, at: DistributionPlace, by: string): Promise<Asked> {
   const project = await lockVoucherProject(tx, at.projectId, at.voucherProjectId);
   const before = await lockDistribution(tx, at);
   if (before.cards_printed_at === null) throw new AppError('distribution.no_cards');
-  if (before.reprint_by !== null) throw new AppError('voucher.second_waits');
-  await secondsFor(tx, at.projectId, by);
+  if (before.reprint_by !== null) throw new AppError('distribution.reprint_waits');
+  if ((await secondsFor(tx, at.projectId, [by])).length === 0) throw new AppError('distribution.no_second');
   const after = await keep(tx, before.id, by);
   await tellReprint(tx, after, project, { what: 'reprintWaits', by });
   return { project, before, after };

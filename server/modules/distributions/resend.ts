@@ -27,15 +27,21 @@ export interface Sent {
   after: VoucherRow;
 }
 
+/** A voucher of somebody, locked with its person. @throws AppError error.not_found */
+export async function lockPlace(tx: Tx, at: VoucherPlace): Promise<{ person: NamedBeneficiary; before: VoucherRow }> {
+  const person = found((await nameBeneficiaries(tx, [at.beneficiaryId], { lock: true })).get(at.beneficiaryId));
+  const before = await lockVoucher(tx, at.voucherId);
+  if (before.beneficiary_id !== person.id || before.voucher_project_id !== at.voucherProjectId)
+    throw new AppError('error.not_found');
+  return { person, before };
+}
+
 /** A voucher that can be sent again, locked with its person. @throws AppError error.not_found, recipient.erased, voucher.over */
 export async function lockSendable(
   tx: Tx,
   at: VoucherPlace,
 ): Promise<{ person: NamedBeneficiary; before: VoucherRow }> {
-  const person = found((await nameBeneficiaries(tx, [at.beneficiaryId], { lock: true })).get(at.beneficiaryId));
-  const before = await lockVoucher(tx, at.voucherId);
-  if (before.beneficiary_id !== person.id || before.voucher_project_id !== at.voucherProjectId)
-    throw new AppError('error.not_found');
+  const { person, before } = await lockPlace(tx, at);
   if (person.erased_at !== null) throw new AppError('recipient.erased');
   if (!next(voucherMachine, statusOf(before), 'resend')) throw new AppError('voucher.over');
   return { person, before };
@@ -81,6 +87,6 @@ export async function resendVoucher(
   const sendable = await lockSendable(tx, at);
   const { person, before } = sendable;
   if (!isHeldElsewhere(before, person.email)) return { ...(await sendAgain(tx, secrets, sendable)), isAsked: false };
-  await askToReaddress(tx, before, { to: person.email, by });
+  await askToReaddress(tx, before, { to: person.email, changedBy: person.email_by, by });
   return { person, before, after: before, isAsked: true };
 }

@@ -40,23 +40,25 @@ declare module '../../platform/module/news.ts' {
 }
 
 /**
- * Corrects where a recipient is reached, as an edit does; nothing where they are reached there already. Answers the previous address and what happened.
- * The caller notifies that address. @throws AppError request.stale, or at the field whose address it is already
+ * Corrects where a recipient is reached, as an edit does; nothing where they are reached there already. Answers the previous address, the recipient's
+ * revision and name, and what happened. The caller notifies that address. @throws AppError request.stale, or at the field whose address it is already
  */
 export async function readdressRecipient(
   tx: Tx,
   recipientId: string,
   { email, revision }: { email: string; revision?: number | undefined },
-): Promise<{ previous: string | null; events: ChangeEvent[] }> {
+): Promise<{ previous: string | null; revision: number; name: string; events: ChangeEvent[] }> {
   const old = await lockRecipient(tx, recipientId);
   unchanged(old, revision);
-  if (old.email === email) return { previous: old.email, events: [] };
+  if (old.email === email) return { previous: old.email, revision: old.revision, name: old.name, events: [] };
   const row = { ...old, email, revision: old.revision + 1 };
   await tx
     .run('update recipients set email = $2, revision = $3 where id = $1', [recipientId, email, row.revision])
     .catch((error: unknown) => Promise.reject(alreadyThere(error, { email })));
   return {
     previous: old.email,
+    revision: row.revision,
+    name: row.name,
     events: [{ type: 'update', resource: 'recipient', resourceId: recipientId, old: present(old), new: present(row) }],
   };
 }

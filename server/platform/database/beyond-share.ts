@@ -15,6 +15,7 @@ export function beyondShare(error: unknown): AppError | undefined {
   const field = FIELDS[share];
   const fields = field === undefined ? undefined : ({ [field]: 'too_big' } as const);
   if (error.hint === 'trial') return new AppError(`trial.${share}`, fields, { cause: error });
-  const most = Number(error.detail) / (share === 'stored' ? MEGABYTE : 1);
-  return new AppError(`share.${share}`, fields, { who: String(most), cause: error });
+  const most = Number(error.detail);
+  const who = share === 'stored' ? `${most / MEGABYTE} MB` : String(most);
+  return new AppError(`share.${share}`, fields, { who, cause: error });
 }

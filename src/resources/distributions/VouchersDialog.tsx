@@ -77,7 +77,7 @@ function Sending({
         {needsSecond ? say('ask') : translate('distributions.resend')}
       </Button>
     );
-  const why = readdressing.mayApprove ? null : translate('errors.voucher.own');
+  const why = readdressing.mayApprove ? null : translate('errors.voucher.own_address');
   return (
     <>
       <Explained why={why}>

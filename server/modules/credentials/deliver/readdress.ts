@@ -8,7 +8,7 @@ import { readdressRecipient } from '../../recipients/index.ts';
 import { lockStanding } from '../standing/lock.ts';
 import { mailsOf } from './jobs.ts';
 import { resendCredentials } from './resend.ts';
-import { tellCredentialElsewhere } from './told-elsewhere.ts';
+import { tellCredentialElsewhere, tellRecipientElsewhere } from './told-elsewhere.ts';
 
 /**
  * Corrects a recipient's e-mail address and sends a credential there, in one step: both or neither. What was signed stays as it was. Other credentials of
@@ -26,7 +26,7 @@ export async function readdressCredential(
       projectId,
     ]),
   );
-  const { previous, events: corrected } = await readdressRecipient(tx, recipientId, asked);
+  const { previous, events: corrected, ...recipient } = await readdressRecipient(tx, recipientId, asked);
   const row = found((await lockStanding(tx, projectId, [credentialId]))[0]);
   // What was never sent by mail goes another way.
   if (row.receiver_email === null) throw new AppError('credential.no_mail');
@@ -39,7 +39,15 @@ export async function readdressCredential(
   const { answer, ...happened } = await resendCredentials(tx, caller, projectId, [credentialId], asked.email);
   const [refused] = answer.failed;
   if (refused) throw new AppError(refused.key, undefined, { who: refused.who });
-  // An address to which nothing has gone has nothing to lose.
+  // An address to which nothing of them has gone has nothing to lose.
+  if (row.sent_at === null && previous !== null && previous !== asked.email)
+    await tellRecipientElsewhere(tx, {
+      ...recipient,
+      organizationId: caller.organizationId,
+      recipientId,
+      from: previous,
+      to: asked.email,
+    });
   if (row.sent_at !== null) await tellCredentialElsewhere(tx, row, [row.receiver_email, previous], asked.email);
   const sent = 'event' in happened ? [happened.event] : happened.events;
   return { answer: undefined, events: [...corrected, ...sent] };

@@ -94,10 +94,10 @@ async function tellAddress(tx: Tx, { organizationId, language, key, from, to, na
 }
 
 /** A recipient is reached elsewhere: where they have a credential that was sent, the previous address is notified. */
-export const recipientReaddressed: Hearer<'recipient.readdressed'> = async (
-  tx,
-  { organizationId, recipientId, revision, name, from, to },
-) => {
+export async function tellRecipientElsewhere(
+  tx: Tx,
+  { organizationId, recipientId, revision, name, from, to }: Parameters<Hearer<'recipient.readdressed'>>[1],
+): Promise<void> {
   const sent = await tx.maybe<{ language: Language }>(
     `select language from credentials where recipient_id = $1 and receiver_email is not null and standing <> 'canceled' and sent_at is not null
      order by sent_at desc, id limit 1`,
@@ -113,7 +113,8 @@ export const recipientReaddressed: Hearer<'recipient.readdressed'> = async (
     name,
     title: null,
   });
-};
+}
+export const recipientReaddressed: Hearer<'recipient.readdressed'> = tellRecipientElsewhere;
 
 /** Notifies the addresses that a credential and its recipient had before it was sent elsewhere. */
 export async function tellCredentialElsewhere(

@@ -8,16 +8,16 @@ import { readVoucher, type VoucherRow } from '../voucher-row.ts';
 import { tellHolders } from './holders.ts';
 import type { ReaddressingRow } from './row.ts';
 
-/** The people who may approve what somebody asks for. @throws AppError voucher.no_second where there are none */
-export async function secondsFor(tx: Tx, projectId: string, askedBy: string): Promise<string[]> {
-  const seconds = (await membersWho(tx, projectId, 'vouchers.write')).filter(id => id !== askedBy);
-  if (seconds.length === 0) throw new AppError('voucher.no_second');
-  return seconds;
-}
+/** Returns the people who may give vouchers of a project and are none of these. */
+export const secondsFor = async (tx: Tx, projectId: string, first: readonly (string | null)[]): Promise<string[]> =>
+  (await membersWho(tx, projectId, 'vouchers.write')).filter(id => !first.includes(id));
 
 /** Asks a second person to send a claimed voucher to another address; its holder is notified. @throws AppError voucher.no_second, voucher.second_waits */
-export async function askToReaddress(tx: Tx, row: VoucherRow, { to, by }: { to: string; by: string }): Promise<void> {
-  const seconds = await secondsFor(tx, row.project_id, by);
+export async function askToReaddress(
+  tx: Tx,
+  row: VoucherRow,
+  { to, changedBy, by }: { to: string; changedBy: string | null; by: string },
+): Promise<void> {
   try {
     await tx.run(
       'insert into voucher_readdressings (id, organization_id, voucher_id, email, requested_by) values ($1, $2, $3, $4, $5)',
@@ -27,6 +27,8 @@ export async function askToReaddress(tx: Tx, row: VoucherRow, { to, by }: { to: 
     if (isUniqueViolation(error)) throw new AppError('voucher.second_waits', undefined, { cause: error });
     throw error;
   }
+  const seconds = await secondsFor(tx, row.project_id, [by, changedBy]);
+  if (seconds.length === 0) throw new AppError('voucher.no_second');
   await tellReaddressing(tx, row, { what: 'readdressingWaits', by, to: seconds });
   await tellHolders(tx, [row], { what: 'asked', to });
 }

@@ -3,7 +3,7 @@ import { readdressingMachine } from '../../../../contract/vouchers/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
 import { refusedMove } from '../../organizations/index.ts';
-import { lockSendable, sendAgain, type Sent, type VoucherPlace } from '../resend.ts';
+import { lockPlace, lockSendable, sendAgain, type Sent, type VoucherPlace } from '../resend.ts';
 import type { VoucherSecrets } from '../secrets.ts';
 import { tellReaddressing } from '../tell.ts';
 import { dropReaddressings } from './ask.ts';
@@ -26,8 +26,8 @@ async function waitingOf(
 }
 
 /**
- * Approves what somebody else asked for: the voucher goes to the address that was asked for, under a new link.
- * @throws AppError voucher.own, request.stale where the person has yet another address by now
+ * Approves that a voucher goes to another address, under a new link. Neither the person who changed the address nor the one who asked approves it.
+ * @throws AppError voucher.own, voucher.own_address, request.stale where the person has yet another address by now
  */
 export async function approveReaddressing(
   tx: Tx,
@@ -38,6 +38,7 @@ export async function approveReaddressing(
   const sendable = await lockSendable(tx, at);
   const asked = await waitingOf(tx, at.voucherId, { by, event: 'approve' });
   if (asked.requested_by === by) throw new AppError('voucher.own');
+  if (asked.changed_by === by) throw new AppError('voucher.own_address');
   if (asked.email !== sendable.person.email) throw new AppError('request.stale');
   await tx.run(
     "update voucher_readdressings set state = 'approved', decided_by = $2, decided_at = now() where id = $1",
@@ -48,9 +49,9 @@ export async function approveReaddressing(
   return sent;
 }
 
-/** Cancels what waits: the voucher stays where it is. The person who asked may cancel it as well. */
+/** Cancels what waits, also of a voucher that is over: it stays where it is. The person who asked may cancel it as well. */
 export async function cancelReaddressing(tx: Tx, at: VoucherPlace, by: string): Promise<Sent> {
-  const { person, before } = await lockSendable(tx, at);
+  const { person, before } = await lockPlace(tx, at);
   await waitingOf(tx, at.voucherId, { by, event: 'cancel' });
   await dropReaddressings(tx, [before.id], { by, isTold: true });
   return { person, before, after: before };

@@ -9,6 +9,8 @@ export interface ReaddressingRow {
   email: string;
   state: (typeof READDRESSING_STATES)[number];
   requested_by: string;
+  /** Who typed the address that it would go to; null where it came with an order. */
+  changed_by: string | null;
   decided_by: string | null;
   created_at: Date;
 }
@@ -35,7 +37,7 @@ export async function presentReaddressings(
         from: held.get(row.voucher_id) ?? '',
         to: row.email,
         requestedBy: { id: row.requested_by, name: names.get(row.requested_by) ?? '' },
-        mayApprove: row.requested_by !== readerId,
+        mayApprove: row.requested_by !== readerId && row.changed_by !== readerId,
         createdAt: row.created_at.toISOString(),
       },
     ]),

@@ -13,6 +13,7 @@ import type { ModuleParts } from '../../../platform/module/index.ts';
 import {
   countWrong,
   findMarked,
+  dropReaddressings,
   keepCharged,
   lockVoucher,
   type MarkedVoucher,
@@ -212,5 +213,7 @@ async function write(
     ),
     readSale(tx, at, body.id),
   );
+  // Nothing is left that could go to another address.
+  if (left === 0) await dropReaddressings(tx, [row.id], { by: null, isTold: false });
   return { ...(await presentSale(tx, found(sale))), left };
 }

@@ -44,6 +44,8 @@ export interface NamedBeneficiary {
   name: string;
   lastname: string;
   email: string;
+  /** Who typed that address; null where it came with an order. */
+  email_by: string | null;
   identification: string;
   status: BeneficiaryState;
   voucher_project_id: string;
@@ -52,7 +54,7 @@ export interface NamedBeneficiary {
   erased_at: Date | null;
 }
 
-const NAMED = `b.id, b.name, b.lastname, b.email, b.identification, b.status, b.voucher_project_id, not (${ALIVE}) as is_out, b.erased_at`;
+const NAMED = `b.id, b.name, b.lastname, b.email, b.email_by, b.identification, b.status, b.voucher_project_id, not (${ALIVE}) as is_out, b.erased_at`;
 
 /** People by their ids; locked where that is asked for. */
 export async function nameBeneficiaries(

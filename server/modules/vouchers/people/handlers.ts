@@ -89,13 +89,14 @@ export const beneficiaryHandlers = (
       if (row.erased_at !== null) throw new AppError('recipient.erased');
       unchanged(row, body.revision);
       await tx.run(
-        'update beneficiaries set name = $2, lastname = $3, email = $4, phone_number = $5, revision = revision + 1 where id = $1',
+        'update beneficiaries set name = $2, lastname = $3, email = $4, phone_number = $5, email_by = $6, revision = revision + 1 where id = $1',
         [
           row.id,
           body.name ?? row.name,
           body.lastname ?? row.lastname,
           body.email ?? row.email,
           body.phone_number ?? row.phone_number,
+          body.email === undefined || body.email === row.email ? row.email_by : caller.userId,
         ],
       );
       const answer = presentBeneficiary(await readBeneficiary(tx, params));

@@ -12,6 +12,8 @@ export interface BeneficiaryRecord {
   name: string;
   lastname: string;
   email: string;
+  /** Who typed that address; null where it came with an order. */
+  email_by: string | null;
   phone_number: string;
   identification_type: IdentificationType;
   identification: string;
@@ -28,7 +30,7 @@ export interface BeneficiaryRecord {
   created_at: Date;
 }
 
-export const BENEFICIARY_COLUMNS = `b.id, b.organization_id, b.voucher_project_id, b.revision, b.name, b.lastname, b.email, b.phone_number, b.identification_type, b.identification,
+export const BENEFICIARY_COLUMNS = `b.id, b.organization_id, b.voucher_project_id, b.revision, b.name, b.lastname, b.email, b.email_by, b.phone_number, b.identification_type, b.identification,
   b.amount, b.status, b.keep_reason, b.erased_at, b.created_at, not (${ALIVE}) as is_out,
   b.paid, b.promised, coalesce((select sum(a.balance) from given_vouchers g join account_balances a on a.offer_id = g.offer_id and a.kind = 'voucher' and a.subject_id = g.id
     where g.beneficiary_id = b.id), 0)::bigint as balance`;

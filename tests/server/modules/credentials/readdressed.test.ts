@@ -88,6 +88,41 @@ describe('the previous address of a recipient', () => {
     ).toEqual([]);
   });
 
+  it('is notified where another credential of theirs was sent there, though this one was not', async () => {
+    const { email, recipient } = await issued();
+    const other = await diplomaProject(app);
+    const again = await owner.call('issueCredentials', {
+      params: { projectId: other.projectId },
+      body: { templateId: other.automaticId, receiver: [{ ...graduate(n), email }] },
+    });
+    await app.workers.drain();
+    const { body: listed } = await owner.call('listIssueResults', {
+      params: { projectId: other.projectId, requestId: again.body.id },
+    });
+    const credentialId = listed.results[0]?.credentialId ?? '';
+    await app.test.owner('alter table credentials disable trigger user');
+    await app.test.owner('update credentials set sent_at = null where id = $1', [credentialId]);
+    await app.test.owner('alter table credentials enable trigger user');
+    const params = { projectId: other.projectId, credentialId };
+    const moved = await owner.call('readdressCredential', { params, body: { email: `away${n}@uni.example` } });
+    expect(moved.status).toBe(200);
+    const [mail, ...more] = await told(email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toContain('cambió tu correo');
+    expect(recipient?.email).toBe(email);
+  });
+
+  it('is not notified where nothing was ever sent there', async () => {
+    const { email, credentialId } = await issued();
+    await app.test.owner('alter table credentials disable trigger user');
+    await app.test.owner('update credentials set sent_at = null where id = $1', [credentialId]);
+    await app.test.owner('alter table credentials enable trigger user');
+    const params = { projectId: project.projectId, credentialId };
+    const moved = await owner.call('readdressCredential', { params, body: { email: `never${n}@uni.example` } });
+    expect(moved.status).toBe(200);
+    expect(await told(email)).toEqual([]);
+  });
+
   it('is forgotten with the recipient', async () => {
     const { email, credentialId, recipient } = await issued();
     expect((await update(recipient, { email: 'gone@uni.example' })).status).toBe(200);

@@ -53,6 +53,13 @@ describe('whoever is erased', () => {
     );
     expect(row).toEqual({ name: '', lastname: '', email: '', phone_number: '', identification: '' });
     expect(await tablesWith(app, ['corregida@correo.example', email])).toEqual([]);
+    // Nobody is asked any longer to approve the other address.
+    expect(await app.test.owner("select state from voucher_readdressings where state = 'waiting'")).toEqual([]);
+    expect(
+      await app.test.owner(
+        "select 1 from notifications where details ->> 'what' = 'readdressingWaits' and status <> 'completed'",
+      ),
+    ).toEqual([]);
   });
 
   it('keeps nobody else of a distribution from their cards', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expireDue } from '../../../../server/modules/distributions/expire.ts';
 import { warnDue } from '../../../../server/modules/distributions/warn.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { distributionWorld, type DistributionWorld } from '../../../support/distribution-world.ts';
+import { memberWith } from '../../../support/members.ts';
 import { beneficiaries, made } from '../../../support/voucher-world.ts';
 
 let app: TestApp;
@@ -10,7 +12,7 @@ let next = -1;
 beforeAll(async () => {
   app = await startTestApp({ atOnce: 0 });
   world = await distributionWorld(app);
-  await world.buy(16);
+  await world.buy(20);
   await world.distribute();
   await app.workers.drain();
 });
@@ -59,6 +61,16 @@ const change = async ({ at }: Somebody, edits: object) => {
   return world.buyer.call('updateBeneficiary', { params: at, body: { ...edits, revision } });
 };
 const resend = (who: Somebody, by = world.buyer) => by.call('resendVoucher', { params: who.voucher, body: {} });
+/** What the buyer does while nobody else is active. */
+async function alone<T>(act: () => Promise<T>): Promise<T> {
+  const userId = app.people['owner@vales.example']?.userId ?? '';
+  const status = (to: string) =>
+    app.test.owner('update organization_users set status = $2 where user_id <> $1', [userId, to]);
+  await status('disabled');
+  const answer = await act();
+  await status('active');
+  return answer;
+}
 const look = async (who: Somebody) =>
   made(await world.second.call('listBeneficiaryVouchers', { params: who.at })).vouchers[0];
 const news = async (client: DistributionWorld['buyer'], id: string) =>
@@ -156,6 +168,74 @@ describe('a claimed voucher', () => {
     expect(made(await resend(who))).toMatchObject({ status: 'sent', sentTo: who.email, readdressing: null });
   });
 
+  it('is approved neither by the person who asked nor by the one who changed the address', async () => {
+    const who = await somebody();
+    made(await change(who, { email: `typed${who.n}@correo.example` }));
+    // Of two people one typed the address and the other asks: nobody is left.
+    expect(await resend(who, world.second)).toMatchObject({ status: 409, body: { key: 'voucher.no_second' } });
+    const third = await memberWith(app, 'org.projects', '', 'third@vales.example', 'owner@vales.example');
+    // Another edit of the person does not make its editor the author of the address.
+    const { revision } = made(await world.second.call('getBeneficiary', { params: who.at }));
+    made(await world.second.call('updateBeneficiary', { params: who.at, body: { name: 'Otra', revision } }));
+    made(await resend(who, world.second));
+    const own = await world.buyer.call('approveReaddressing', { params: who.voucher });
+    expect(own).toMatchObject({ status: 403, body: { key: 'voucher.own_address' } });
+    const [seen] = made(await world.buyer.call('listBeneficiaryVouchers', { params: who.at })).vouchers;
+    expect(seen).toMatchObject({ readdressing: { mayApprove: false } });
+    expect(await news(world.buyer, who.voucher.voucherId)).toEqual([]);
+    await expect(
+      app.test.owner(
+        "update voucher_readdressings set state = 'approved', decided_by = changed_by, decided_at = now() where voucher_id = $1",
+        [who.voucher.voucherId],
+      ),
+    ).rejects.toThrow('voucher_readdressings_second');
+    expect((await world.second.call('approveReaddressing', { params: who.voucher })).status).toBe(403);
+    made(await third.call('approveReaddressing', { params: who.voucher }));
+    await app.test.owner("update organization_users set status = 'disabled' where user_id = $1", [third.userId]);
+  });
+
+  it('goes nowhere once it has expired: the request ends and nobody is asked to approve it any longer', async () => {
+    const who = await somebody();
+    made(await change(who, { email: `late${who.n}@correo.example` }));
+    made(await resend(who));
+    await app.test.owner(
+      "update vouchers set expires_at = now() - interval '1 minute', created_at = now() - interval '60 days' where id = $1",
+      [who.voucher.voucherId],
+    );
+    await expireDue(app.app.parts);
+    await app.workers.drain();
+    expect(await look(who)).toMatchObject({ status: 'expired', readdressing: null });
+    expect(await news(world.second, who.voucher.voucherId)).toContainEqual(['readdressingWaits', 'completed']);
+  });
+
+  it('that is over can still have its request canceled before the platform has ended it', async () => {
+    const who = await somebody();
+    made(await change(who, { email: `over${who.n}@correo.example` }));
+    made(await resend(who));
+    await app.test.owner(
+      "update vouchers set expires_at = now() - interval '1 minute', created_at = now() - interval '60 days' where id = $1",
+      [who.voucher.voucherId],
+    );
+    const late = await world.second.call('approveReaddressing', { params: who.voucher });
+    expect(late).toMatchObject({ status: 409, body: { key: 'voucher.over' } });
+    made(await world.second.call('cancelReaddressing', { params: who.voucher }));
+    expect(await look(who)).toMatchObject({ readdressing: null });
+    expect(await news(world.second, who.voucher.voucherId)).toContainEqual(['readdressingWaits', 'completed']);
+  });
+
+  it('has no request left once its person is canceled', async () => {
+    const who = await somebody();
+    made(await change(who, { email: `canceled${who.n}@correo.example` }));
+    made(await resend(who));
+    const canceled = await world.buyer.call('changeBeneficiaryStatus', {
+      params: who.at,
+      body: { status: 'canceled', reason: 'Se fue' },
+    });
+    expect(canceled.status).toBe(200);
+    expect(await look(who)).toMatchObject({ status: 'canceled', readdressing: null });
+    expect(await news(world.second, who.voucher.voucherId)).toContainEqual(['readdressingWaits', 'completed']);
+  });
+
   it('is moved once where two people approve it at once', async () => {
     const who = await somebody();
     made(await change(who, { email: `twice${who.n}@correo.example` }));
@@ -167,13 +247,8 @@ describe('a claimed voucher', () => {
   it('is canceled and given again where nobody else may approve it', async () => {
     const who = await somebody();
     made(await change(who, { email: 'alone@correo.example' }));
-    const userId = app.people['owner@vales.example']?.userId ?? '';
-    const status = (to: string) =>
-      app.test.owner('update organization_users set status = $2 where user_id <> $1', [userId, to]);
-    await status('disabled');
-    const alone = await resend(who);
-    await status('active');
-    expect(alone).toMatchObject({ status: 409, body: { key: 'voucher.no_second' } });
+    const asked = await alone(() => resend(who));
+    expect(asked).toMatchObject({ status: 409, body: { key: 'voucher.no_second' } });
     expect(await look(who)).toMatchObject({ status: 'active', readdressing: null });
   });
 
@@ -259,18 +334,22 @@ describe('cards that were printed', () => {
     expect(made(await world.buyer.call('askReprint', { params }))).toMatchObject({ reprint: { mayPrint: false } });
     expect(await print(world.buyer, true)).toMatchObject({ status: 403, body: { key: 'voucher.own' } });
     const twice = await world.second.call('askReprint', { params });
-    expect(twice).toMatchObject({ status: 409, body: { key: 'voucher.second_waits' } });
+    expect(twice).toMatchObject({ status: 409, body: { key: 'distribution.reprint_waits' } });
     expect(await news(world.second, id)).toContainEqual(['reprintWaits', 'new']);
     const kept = made(await world.second.call('cancelReprint', { params }));
     expect(kept.reprint).toBeNull();
     expect(await news(world.buyer, id)).toContainEqual(['reprintCanceled', 'new']);
     expect((await world.second.call('cancelReprint', { params })).status).toBe(409);
 
+    await alone(async () => {
+      const asked = await world.buyer.call('askReprint', { params });
+      expect(asked).toMatchObject({ status: 409, body: { key: 'distribution.no_second' } });
+    });
     made(await world.buyer.call('askReprint', { params }));
     const both = await Promise.all([1, 2].map(() => print(world.second, true)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await news(world.buyer, id)).toContainEqual(['reprintDone', 'new']);
-    for (const n of [16, 17])
+    for (const n of [20, 21])
       expect(await subjects(emailOf(n))).toEqual([expect.stringContaining('printed your voucher card again')]);
   });
 
@@ -285,7 +364,7 @@ describe('cards that were printed', () => {
     const [voucher] = made(await world.buyer.call('listBeneficiaryVouchers', { params: at })).vouchers;
     made(await world.buyer.call('resendVoucher', { params: { ...at, voucherId: voucher?.id ?? '' }, body: {} }));
     await app.workers.drain();
-    expect((await claim(await world.codeOf(emailOf(18)), 18)).status).toBe(200);
+    expect((await claim(await world.codeOf(emailOf(22)), 22)).status).toBe(200);
     const printed = await world.buyer.call('printCards', {
       params: { ...world.buying, distributionId: id },
       body: { again: false },

@@ -7,7 +7,7 @@ import { codeAt, HOLDER_PIN, saleWorld, tillOf, type SaleWorld } from '../../../
 import { made } from '../../../support/voucher-world.ts';
 import { keyOf, vouchersOf } from '../../../support/vouchers-in-database.ts';
 
-const PEOPLE = 22;
+const PEOPLE = 23;
 let app: TestApp;
 let world: SaleWorld;
 let next = 0;
@@ -33,6 +33,34 @@ const merchantOf = (name: string) => ({
 });
 
 describe('a sale', () => {
+  it('of all that is left ends the request to send the voucher to another address', async () => {
+    const held = await hold();
+    const email = `persona${next - 1}@correo.example`;
+    const [person] = made(
+      await world.buyer.call('listBeneficiaries', { params: world.buying, query: { q: email } }),
+    ).beneficiaries;
+    const params = { ...world.buying, beneficiaryId: person?.id ?? '' };
+    const look = async () =>
+      made(await world.buyer.call('listBeneficiaryVouchers', { params })).vouchers[0] ?? { id: '', readdressing: null };
+    made(
+      await world.buyer.call('updateBeneficiary', {
+        params,
+        body: { email: 'mudada@correo.example', revision: person?.revision },
+      }),
+    );
+    const { id: voucherId } = await look();
+    made(await world.buyer.call('resendVoucher', { params: { ...params, voucherId }, body: {} }));
+    const isAsked = async () =>
+      made(await world.second.call('listNotifications', {})).notifications.find(
+        ({ data: { voucher } }) => voucher?.subjectId === voucherId && voucher.what === 'readdressingWaits',
+      )?.status;
+    made(await world.charge({ voucher: held.number, amount: 100_00 }));
+    expect(await isAsked()).toBe('new');
+    made(await world.charge({ voucher: held.number, amount: 400_00 }));
+    expect((await look()).readdressing).toBeNull();
+    expect(await isAsked()).toBe('completed');
+  });
+
   it('is paid by a changing code, once for each code, and says what is left', async () => {
     const held = await hold();
     const voucher = codeAt(held, Date.now());
