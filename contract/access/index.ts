@@ -4,5 +4,6 @@ export * from './actions.ts';
 export * from './callers.ts';
 export * from './may.ts';
 export * from './pages.ts';
+export * from './menu.ts';
 export * from './giving.ts';
 export * from './service-accounts.ts';

@@ -12,7 +12,7 @@ const READ: Role[] = [...READERS, ...IN_PROJECT];
 const EVERYONE: Role[] = [...ROLES];
 const AUDITORS: Role[] = [...WRITERS, 'org.users', 'org.audit'];
 const API: Role[] = [...WRITERS, 'org.api'];
-const SEE_API: Role[] = [...READERS, 'org.api'];
+const SEE_API: Role[] = [...READ, 'org.member', 'org.api'];
 
 /** What users may do, written down once more and by hand: a new route without its line does not compile, and a changed one fails. */
 const USERS: Record<OperationId, 'public' | Role[]> = {
@@ -234,7 +234,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   getEventsAnchor: AUDITORS,
   getEvent: AUDITORS,
   listEventMembers: AUDITORS,
-  listKeys: READERS,
+  listKeys: [...READ, 'org.member'],
   renewKey: ['org.owner'],
   compromiseKey: ['org.owner'],
   issueToken: 'public',

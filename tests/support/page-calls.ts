@@ -2,8 +2,7 @@ import type { PagePath } from '../../contract/access/index.ts';
 import type { OperationId } from '../../contract/api/index.ts';
 
 const CREDENTIAL = ['getCredential'] as const;
-// a member reads a person of the list by the call as well, to name them when issuing: the page tells also what they hold in all projects
-const PERSON = ['listRecipientCredentials'] as const;
+const PERSON = ['getRecipient'] as const;
 const TEMPLATE = ['getTemplate'] as const;
 const OVERSEEN = ['getOverseenOrganization'] as const;
 const ACCOUNT = ['getServiceAccount'] as const;
@@ -17,8 +16,8 @@ export const PAGE_CALLS: Record<PagePath, readonly OperationId[] | 'public'> = {
   '/approvals': ['listApprovalRequests'],
   '/password': ['changePassword'],
   '/newuser': ['welcome'],
-  '/start/credentials': ['createProject'],
-  '/start/vouchers': ['createProject'],
+  '/start/credentials': ['listProjects'],
+  '/start/vouchers': ['listProjects'],
   '/login/sso': 'public',
   '/login/sso/{organizationId}': 'public',
   '/register': 'public',
@@ -41,10 +40,10 @@ export const PAGE_CALLS: Record<PagePath, readonly OperationId[] | 'public'> = {
   '/organization/users/invite': ['inviteOrganizationUsers'],
   '/organization/users/{userId}': ['getOrganizationUser'],
   '/organization/users/{userId}/{tab}': ['listOrganizationUserEvents'],
-  '/organization/recipients': PERSON,
+  '/organization/recipients': ['listRecipients'],
   // the server has a project's manager write recipients as well, who names them when issuing: the page is for who looks after all of them
   '/organization/recipients/import': ['updateRecipient'],
-  '/organization/recipients/groups': PERSON,
+  '/organization/recipients/groups': ['listRecipientGroups'],
   '/organization/recipients/{recipientId}': PERSON,
   '/organization/recipients/{recipientId}/{tab}': ['listRecipientEvents'],
   '/organization/keys': ['listKeys'],
@@ -63,7 +62,7 @@ export const PAGE_CALLS: Record<PagePath, readonly OperationId[] | 'public'> = {
   '/projects/{projectId}/credentials/issued/{credentialId}/correct': ['reissueCredential'],
   '/projects/{projectId}/credentials/issued/{credentialId}/ask': ['askAgain'],
   '/projects/{projectId}/credentials/issued/{credentialId}/{tab}': CREDENTIAL,
-  '/projects/{projectId}/credentials/pending': ['listCredentials', 'listApproverCredentials'],
+  '/projects/{projectId}/credentials/pending': ['listCredentials'],
   '/projects/{projectId}/credentials/templates': ['listTemplates'],
   '/projects/{projectId}/credentials/templates/create': ['createTemplate'],
   '/projects/{projectId}/credentials/templates/generic/{genericTemplateId}': ['getGenericTemplate'],

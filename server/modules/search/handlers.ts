@@ -44,7 +44,7 @@ export const searchHandlers = (database: Database): HandlersOf<'search'> => ({
         publicId ? findCredentials(tx, { by: { publicId }, ...of }) : [],
         findCredentials(tx, { by: { recipientIds: people ?? [] }, ...of }),
         findTemplates(tx, { words, ...of }),
-        may(caller, 'recipients.show') ? recipientsByName(tx, people ?? [], FOUND_MAX) : [],
+        may(caller, 'recipients.read') ? recipientsByName(tx, people ?? [], FOUND_MAX) : [],
       ]);
       const inProject = <T extends { project_id: string }>({ project_id: projectId, ...row }: T) => {
         const place = places.get(projectId);

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -11,7 +12,7 @@ import { addressOf } from '../kit/address.ts';
 import { Page, PageHeader } from '../kit/index.ts';
 import { CARD_COLUMNS } from '../kit/RadioCard.tsx';
 import { Section } from '../kit/Section.tsx';
-import { useUser } from '../kit/session/use-session.ts';
+import { useMay, useUser } from '../kit/session/use-session.ts';
 import { useReadyStarts } from '../kit/starts/use-ready-starts.ts';
 import { GUIDED_DRAFT, type GuidedDraft } from './guided-draft.ts';
 import { START_QUERY } from './use-asked-start.ts';
@@ -24,13 +25,19 @@ const CREATE = addressOf('/projects/create', {});
 export default function StartCredentials() {
   const translate = useTranslate();
   const user = useUser();
+  const mayStart = useMay('projects.create');
   const starts = useReadyStarts(null);
   const [begun] = useStore<Partial<GuidedDraft> | null>(GUIDED_DRAFT, null);
   return (
     <Page>
       <PageHeader title={translate('startCredentials.title')} lead={translate('startCredentials.lead')} />
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        {begun?.name && (
+        {!mayStart && (
+          <Alert severity="info" variant="outlined">
+            {translate('common.whoStarts')}
+          </Alert>
+        )}
+        {mayStart && begun?.name && (
           <Card sx={{ p: 2, display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
             <Box sx={{ flex: 1, minWidth: 200 }}>
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -52,39 +59,41 @@ export default function StartCredentials() {
             ))}
           </Box>
         </Section>
-        <Section title={translate('startCredentials.choose')}>
-          <Box component="ul" sx={{ ...CARD_COLUMNS, listStyle: 'none', m: 0, p: 0 }}>
-            {starts.map(start => (
-              <Card key={start.name} component="li" variant="outlined">
-                <CardActionArea
-                  component={RouterLink}
-                  to={`${CREATE}?${START_QUERY}=${start.name}`}
-                  sx={{ display: 'flex', gap: 1.5, p: 1.5, height: '100%', alignItems: 'center' }}
-                >
-                  <Box sx={{ flex: 1, minWidth: 0 }}>
-                    <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{start.label}</Typography>
-                    <Typography variant="body2" color="text.secondary">
-                      {start.description}
-                    </Typography>
-                  </Box>
-                  <Box aria-hidden sx={{ width: 104, flexShrink: 0, pointerEvents: 'none' }}>
-                    <LazyStartPicture start={start} />
-                  </Box>
-                </CardActionArea>
-              </Card>
-            ))}
-          </Box>
-          <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 1, sm: 3 }, mt: 2 }}>
-            <Link component={RouterLink} to={CREATE}>
-              {translate('startCredentials.empty')}
-            </Link>
-            {user.projects.length > 0 && (
-              <Link component={RouterLink} to={addressOf('/projects', {})}>
-                {translate('startCredentials.existing')}
+        {mayStart && (
+          <Section title={translate('startCredentials.choose')}>
+            <Box component="ul" sx={{ ...CARD_COLUMNS, listStyle: 'none', m: 0, p: 0 }}>
+              {starts.map(start => (
+                <Card key={start.name} component="li" variant="outlined">
+                  <CardActionArea
+                    component={RouterLink}
+                    to={`${CREATE}?${START_QUERY}=${start.name}`}
+                    sx={{ display: 'flex', gap: 1.5, p: 1.5, height: '100%', alignItems: 'center' }}
+                  >
+                    <Box sx={{ flex: 1, minWidth: 0 }}>
+                      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{start.label}</Typography>
+                      <Typography variant="body2" color="text.secondary">
+                        {start.description}
+                      </Typography>
+                    </Box>
+                    <Box aria-hidden sx={{ width: 104, flexShrink: 0, pointerEvents: 'none' }}>
+                      <LazyStartPicture start={start} />
+                    </Box>
+                  </CardActionArea>
+                </Card>
+              ))}
+            </Box>
+            <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 1, sm: 3 }, mt: 2 }}>
+              <Link component={RouterLink} to={CREATE}>
+                {translate('startCredentials.empty')}
               </Link>
-            )}
-          </Stack>
-        </Section>
+              {user.projects.length > 0 && (
+                <Link component={RouterLink} to={addressOf('/projects', {})}>
+                  {translate('startCredentials.existing')}
+                </Link>
+              )}
+            </Stack>
+          </Section>
+        )}
       </Box>
     </Page>
   );

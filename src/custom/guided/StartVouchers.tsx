@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -9,6 +10,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { PROJECT_NAME_MAX } from '../../../contract/projects/kinds.ts';
 import { type Project, ProjectCreate } from '../../../contract/projects/index.ts';
+import { userMay } from '../../authProvider/access.ts';
 import { addressOf } from '../kit/address.ts';
 import { problemsOf, resolverOf, showRefusal } from '../kit/form/contract-form.ts';
 import { FormProblem } from '../kit/form/FormProblem.tsx';
@@ -17,6 +19,7 @@ import { ErrorState, Page, PageHeader } from '../kit/index.ts';
 import { networkName } from '../kit/network-name.ts';
 import { CARD_COLUMNS } from '../kit/RadioCard.tsx';
 import { Section } from '../kit/Section.tsx';
+import { useMay, useUser } from '../kit/session/use-session.ts';
 import { useSettings } from '../kit/session/use-settings.ts';
 import { useRefresh } from '../kit/use-refresh.ts';
 import { Waiting } from '../kit/Waiting.tsx';
@@ -92,11 +95,19 @@ export default function StartVouchers() {
     sort: { field: 'createdAt', order: 'DESC' },
     filter: { category: 'vouchers' },
   });
+  const user = useUser();
+  const mayStart = useMay('projects.create');
+  const existing = data?.filter(({ id }) => userMay(user, 'vouchers.write', id)) ?? [];
   const say = (key: string) => translate(`vouchers.start.${key}`);
   return (
     <Page>
       <PageHeader title={translate('menu.startVouchers')} lead={say('lead')} />
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        {!mayStart && (
+          <Alert severity="info" variant="outlined">
+            {translate('common.whoStarts')}
+          </Alert>
+        )}
         <Section title={say('way')}>
           <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
             {WAYS.map(way => (
@@ -106,10 +117,10 @@ export default function StartVouchers() {
         </Section>
         {error && <ErrorState error={error} onRetry={refetch} />}
         {!data && !error && <Waiting />}
-        {data && data.length > 0 && (
+        {existing.length > 0 && (
           <Section title={say('existing')}>
             <Box component="ul" sx={{ ...CARD_COLUMNS, listStyle: 'none', m: 0, p: 0 }}>
-              {data.map(project => (
+              {existing.map(project => (
                 <Card key={project.id} component="li" variant="outlined">
                   <CardActionArea component={Link} to={wizardOf(project.id)} sx={{ p: 1.5, height: '100%' }}>
                     <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{project.name}</Typography>
@@ -122,9 +133,11 @@ export default function StartVouchers() {
             </Box>
           </Section>
         )}
-        <Section title={say('fresh')}>
-          <NewProject />
-        </Section>
+        {mayStart && (
+          <Section title={say('fresh')}>
+            <NewProject />
+          </Section>
+        )}
       </Box>
     </Page>
   );

@@ -1,4 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import { MENU_ROLES } from '../../../contract/access/menu.ts';
+import type { PagePath } from '../../../contract/access/index.ts';
 import type { Project } from '../../../contract/projects/index.ts';
 import type { SessionUser } from '../../../contract/users/index.ts';
 import { mayOpen } from '../../authProvider/access.ts';
@@ -28,7 +30,7 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 interface Place extends MenuPlace {
-  path: string;
+  path: PagePath;
 }
 
 const PROJECT = '/projects/{projectId}';
@@ -49,11 +51,21 @@ const entry = ({ words, icon, exact, heading }: Place, to: string) => ({
   ...(exact && { exact }),
 });
 
+/** Whether the organization's menu names a page for one of the user's roles (spec §6). */
+const isNamedFor = (user: SessionUser, { path }: Place): boolean =>
+  MENU_ROLES[path] === undefined || user.roles.some(({ name }) => MENU_ROLES[path]?.includes(name));
+
 /** The organization's menu (spec §2): what opens only once the organization is verified is disabled until then, and says why. */
-export function organizationMenu(user: SessionUser): MenuGroup[] {
+export const organizationMenu = (user: SessionUser): MenuGroup[] =>
+  placesOfOrganization(user, place => isNamedFor(user, place));
+
+/** All pages of the organization that open: a search by name also finds the pages that no menu of the user's roles names. */
+export const organizationPlaces = (user: SessionUser): MenuGroup[] => placesOfOrganization(user, () => true);
+
+function placesOfOrganization(user: SessionUser, isNamed: (place: Place) => boolean): MenuGroup[] {
   const asVerified = { ...user, organization: { ...user.organization, status: 'verified' as const } };
   return grouped(
-    PLACES.filter(place => !isOfProject(place) && mayOpen(asVerified, place.path)).map(place => ({
+    PLACES.filter(place => !isOfProject(place) && isNamed(place) && mayOpen(asVerified, place.path)).map(place => ({
       ...entry(place, place.path),
       ...(!mayOpen(user, place.path) && { disabled: 'shell.menu.notVerified' }),
     })),

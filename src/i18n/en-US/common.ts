@@ -1,5 +1,6 @@
 const common = {
   common: {
+    whoStarts: 'Owners and users with the role Projects can do these steps.',
     noEnd: 'Without end',
     retry: 'Try again',
     correlation: 'Reference',

@@ -2,6 +2,7 @@ import type en from '../en-US/common.ts';
 
 const common: typeof en = {
   common: {
+    whoStarts: 'Estos pasos los pueden hacer los propietarios y los usuarios con el rol Proyectos.',
     noEnd: 'Sin vencimiento',
     retry: 'Volver a intentar',
     correlation: 'Referencia',

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { CredentialCards, CredentialTable, NEWEST_FIRST } from '../credentials/shared.ts';
 import { RecordList } from '../../custom/kit/list/RecordList.tsx';
 import { ListStates } from '../../custom/kit/list/ListStates.tsx';
@@ -15,17 +15,14 @@ import { EmptyState, Page, PageHeader } from '../../custom/kit/index.ts';
 import { useProject } from '../../custom/kit/session/project-context.ts';
 import { useMay } from '../../custom/kit/session/use-session.ts';
 
-/** /projects/{projectId}/credentials/pending: all that waits for anyone; a signer is led to what of it waits for them, and comes back by `?of=all`. */
+/** /projects/{projectId}/credentials/pending: all that waits for anyone; it leads a signer to their own approvals. */
 export default function PendingList() {
   const translate = useTranslate();
   const project = useProject();
   const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const mayApprove = useMay('credentials.approve', project.id);
-  const mayRead = useMay('credentials.read', project.id);
-  const [query] = useSearchParams();
   const storeKey = `projects.${project.id}.pending.all`;
   const desk = `${addressOf('/approvals', {})}?project=${project.id}`;
-  if (mayApprove && (query.get('of') !== 'all' || !mayRead)) return <Navigate to={desk} replace />;
   return (
     <Page>
       <PageHeader

@@ -56,7 +56,7 @@ export function RequestGroups({ projectId }: { projectId: string | null }) {
                 <Button
                   variant="outlined"
                   component={Link}
-                  to={`${addressOf('/projects/{projectId}/credentials/pending', { projectId })}?of=all`}
+                  to={addressOf('/projects/{projectId}/credentials/pending', { projectId })}
                 >
                   {translate('desk.allPending')}
                 </Button>

@@ -1,7 +1,6 @@
 import Folder from '@mui/icons-material/FolderOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
 import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
-import { seesSettings } from './settings-access.ts';
 
 export default {
   name: 'projects',
@@ -24,7 +23,6 @@ export default {
       paths: ['/projects/{projectId}/settings'],
       draw: () => import('./ProjectSettings.tsx'),
       menu: { words: 'projectSettings.menu', icon: Tune, heading: 'projects.menuGroup' },
-      when: seesSettings,
     },
   ],
 } satisfies ResourceDeclaration;

@@ -17,12 +17,13 @@ const KEY = ['first-steps'];
 /** Where a step is done; undefined where it is not by the reader. `worked` is the project to issue in, where there is one. */
 export function placeOf(step: FirstStep, user: SessionUser, worked: string | null): string | undefined {
   const team = user.projects.find(project => project.roles.includes('project.users'))?.id;
+  const start = opens(user, '/projects/create') ? addressOf('/start/credentials', {}) : undefined;
   const places: Partial<Record<FirstStep, string | undefined>> = {
     review: addressOf('/admin/organizations', {}),
     colleagues: '/organization/users',
-    project: addressOf('/start/credentials', {}),
-    template: worked ? credentialPaths(worked).newTemplate : addressOf('/start/credentials', {}),
-    issue: worked ? credentialPaths(worked).issue : addressOf('/start/credentials', {}),
+    project: start,
+    template: worked ? credentialPaths(worked).newTemplate : start,
+    issue: worked ? credentialPaths(worked).issue : start,
     logo: '/organization/settings',
     team: team && addressOf('/projects/{projectId}/users', { projectId: team }),
     approve: addressOf('/approvals', {}),

@@ -4,7 +4,7 @@ import { useProjectIfAny } from '../../kit/session/project-context.ts';
 import { useUser } from '../../kit/session/use-session.ts';
 import { useWornTheme } from '../../theme/Themed.tsx';
 import { accountPlaces } from '../account-places.ts';
-import { commands, organizationMenu, projectPlaces } from '../menu-model.ts';
+import { commands, type organizationMenu, organizationPlaces, projectPlaces } from '../menu-model.ts';
 import type { Option } from './options.ts';
 
 /** Where the menus lead, what one may do, and what stands in the header, by name. */
@@ -29,7 +29,7 @@ export function usePlaces(signOut: () => void): Option[] {
   const menus = [
     ...(project ? entries(projectPlaces(user, project), 'here') : []),
     ...commands(user, project).map(deed),
-    ...entries(organizationMenu(user), 'go'),
+    ...entries(organizationPlaces(user), 'go'),
   ];
   return [
     ...menus,

@@ -5,11 +5,13 @@ import type { Recipient } from '../../../../contract/recipients/index.ts';
 import { DateText, DidField } from '../../../custom/kit/index.ts';
 import { Facts, Section } from '../../../custom/kit/Section.tsx';
 import { GroupChips } from '../../recipient-groups/shared.ts';
+import { useMay } from '../../../custom/kit/session/use-session.ts';
 import { WaitsFor } from './WaitsFor.tsx';
 
 /** Who somebody is, and how they are reached. */
 export function InfoTab({ recipient }: { recipient: Recipient }) {
   const translate = useTranslate();
+  const maySeeAll = useMay('recipients.show');
   const label = (field: string) => translate(`resources.recipients.fields.${field}`);
   return (
     <>
@@ -34,9 +36,11 @@ export function InfoTab({ recipient }: { recipient: Recipient }) {
           ]}
         />
       </Section>
-      <Box sx={{ mt: 2 }}>
-        <WaitsFor recipient={recipient} />
-      </Box>
+      {maySeeAll && (
+        <Box sx={{ mt: 2 }}>
+          <WaitsFor recipient={recipient} />
+        </Box>
+      )}
     </>
   );
 }

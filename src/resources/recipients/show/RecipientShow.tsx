@@ -17,12 +17,14 @@ import { InfoTab } from './InfoTab.tsx';
 import { StatusButton } from './StatusButton.tsx';
 
 const TABS = ['info', 'credentials', 'history'] as const;
+const ONLY_INFO = ['info'] as const satisfies readonly (typeof TABS)[number][];
 
-/** /organization/recipients/{recipientId}[/{tab}]: one person, what they hold, and what happened. */
+/** /organization/recipients/{recipientId}[/{tab}]: one person, what they hold, and what happened. A member of projects sees who they are. */
 export default function RecipientShow() {
   const translate = useTranslate();
   const nameOf = useName();
   const mayManage = useMay('recipients.manage');
+  const maySeeAll = useMay('recipients.show');
   const { recipientId = '' } = useParams();
   return (
     <RecordPage<Recipient> id={recipientId}>
@@ -47,7 +49,7 @@ export default function RecipientShow() {
             }
           />
           <RecordTabs
-            tabs={TABS}
+            tabs={maySeeAll ? TABS : ONLY_INFO}
             label={translate('recipients.tabs.label')}
             nameOf={tab =>
               tab === 'credentials'

@@ -116,7 +116,8 @@ describe('who asks', () => {
     expect(await search('users@uni.example', 'Diplomas')).toMatchObject(nobody);
     for (const [reader, people] of [
       ['viewer@uni.example', 1],
-      ['signer2@uni.example', 0],
+      // a member of the organization reads its people (spec §6)
+      ['signer2@uni.example', 1],
     ] as const) {
       const found = await search(reader, email);
       expect([found.people.length, found.credentials.length], reader).toEqual([people, 1]);

@@ -26,9 +26,14 @@ describe('menus', () => {
 
   it.each<[OrganizationRole, string]>([
     ['viewer', 'overview recipients keys serviceAccounts'],
-    ['org.projects', 'overview users recipients keys serviceAccounts events'],
-    ['org.api', 'overview serviceAccounts'],
-    ['org.member', 'overview'],
+    ['org.owner', 'overview organizationSettings resources.sso.name users recipients keys serviceAccounts events'],
+    ['org.projects', 'overview recipients keys serviceAccounts'],
+    ['org.users', 'overview users events'],
+    ['org.billing', 'overview'],
+    ['org.audit', 'events'],
+    ['org.api', 'serviceAccounts'],
+    ['org.reports', ''],
+    ['org.member', ''],
   ])('the organization’s group for %s: %s', (role, expected) => {
     const [, group] = organizationMenu(as([role]));
     expect(entries(group ? [group] : []).join(' ')).toBe(expected);
@@ -36,7 +41,7 @@ describe('menus', () => {
 
   it.each([
     [['org.owner'], [], 'credentials issue requests pending templates schemas projectUsers projectSettings'],
-    [['viewer'], [], 'credentials requests pending templates schemas projectUsers'],
+    [['viewer'], [], 'credentials requests pending templates schemas projectUsers projectSettings'],
     [
       ['org.member'],
       ['project.manager'],

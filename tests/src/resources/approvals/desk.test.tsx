@@ -248,11 +248,10 @@ describe('the desk', () => {
     expect(await screen.findByText('Nothing more of this request waits for you')).toBeTruthy();
   });
 
-  it('a signer is led there from what is pending in a project', async () => {
-    await desk(`/projects/${PROJECT_ID}/credentials/pending`);
-    expect(await screen.findByRole('heading', { level: 1, name: 'My approvals' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /All that is pending/ }).getAttribute('href')).toBe(
-      `/projects/${PROJECT_ID}/credentials/pending?of=all`,
+  it('the desk of a project leads to all that is pending there', async () => {
+    await desk(`/approvals?project=${PROJECT_ID}`);
+    expect((await screen.findByRole('link', { name: /All that is pending/ })).getAttribute('href')).toBe(
+      `/projects/${PROJECT_ID}/credentials/pending`,
     );
   });
 });

@@ -6,8 +6,8 @@ import { renderPortal } from '../../../support/render.tsx';
 const list = { [`GET ${API}/credentials`]: { body: { credentials: WAITING, total: 2 } } };
 
 describe('pending approval', () => {
-  it('a signer comes back to all that is pending, and approves at the desk', async () => {
-    await renderPortal({ at: `${BASE}/pending?of=all`, replies: { ...shell(aSigner()), ...list } });
+  it('a signer sees all that is pending, and a link to their own approvals', async () => {
+    await renderPortal({ at: `${BASE}/pending`, replies: { ...shell(aSigner()), ...list } });
     expect(await screen.findByRole('link', { name: 'Waiting 1' })).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'My approvals' }).getAttribute('href')).toBe(
