@@ -30,7 +30,7 @@ export default function ProjectChoices({ onLeave }: { onLeave: () => void }) {
   const [q, setQ] = useState('');
   const { data, error, refetch } = useGetList<Project>('projects', {
     pagination: { page: 1, perPage: 50 },
-    sort: { field: 'featured', order: 'DESC' },
+    sort: { field: 'createdAt', order: 'DESC' },
     filter: q ? { q } : {},
   });
   const { getInputProps, getListboxProps, getOptionProps, getRootProps } = useAutocomplete<Project>({

@@ -13,7 +13,7 @@ import { later } from '../kit/later.tsx';
 // what searches comes when it is asked for: no screen waits for it
 const ProjectChoices = later(() => import('./ProjectChoices.tsx'));
 
-/** Lists projects newest first (the featured ones before), searches by name, and keeps the section one is in (spec §2). */
+/** Lists projects newest first, searches by name, and keeps the section of the current page (spec §2). */
 export function ProjectSwitcher() {
   const translate = useTranslate();
   const current = useProjectIfAny();

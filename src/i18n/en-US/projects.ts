@@ -104,7 +104,7 @@ const projects = {
     changeImage: 'Choose image',
     removeImage: 'Remove image',
     imageIs: { none: 'No image', kept: 'The image that is saved', chosen: 'The image you chose' },
-    featuredHint: 'Featured projects come first in the switcher and on the home page.',
+    featuredHint: 'Featured projects come first in the list of projects and are marked in the switcher.',
     fixed: 'Category and network were chosen at creation and cannot be changed.',
     readOnly: 'You can see these settings but not change them.',
     danger: 'Danger zone',

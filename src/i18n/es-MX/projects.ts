@@ -106,7 +106,8 @@ const projects: typeof en = {
     changeImage: 'Elegir imagen',
     removeImage: 'Quitar imagen',
     imageIs: { none: 'Sin imagen', kept: 'La imagen guardada', chosen: 'La imagen que elegiste' },
-    featuredHint: 'Los proyectos destacados aparecen primero en el selector y en el inicio.',
+    featuredHint:
+      'Los proyectos destacados aparecen primero en la lista de proyectos y llevan una marca en el selector.',
     fixed: 'La categoría y la red se eligieron al crearlo y no se pueden cambiar.',
     readOnly: 'Puedes ver estos ajustes, pero no cambiarlos.',
     danger: 'Zona de riesgo',

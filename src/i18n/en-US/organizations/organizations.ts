@@ -170,7 +170,6 @@ const organizations = {
     rejected: 'The registration of %{name} was rejected',
     decisionFailed: 'Nothing was decided',
     oversight: 'Features and membership',
-    notYet: 'Not available yet: it changes nothing',
     features: {
       iso: 'Mobile documents (ISO mDL)',
       trustedLists: 'Trusted lists',

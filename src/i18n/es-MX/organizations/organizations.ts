@@ -171,7 +171,6 @@ const organizations = {
     rejected: 'Se rechazó el registro de %{name}',
     decisionFailed: 'No se decidió nada',
     oversight: 'Funciones y membresía',
-    notYet: 'Aún no está disponible: no cambia nada',
     features: {
       iso: 'Documentos móviles (ISO mDL)',
       trustedLists: 'Listas de confianza',

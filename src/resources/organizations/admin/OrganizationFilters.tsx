@@ -1,9 +1,10 @@
 import { useLocale, useTranslate } from 'react-admin';
-import { FEATURE_NAMES, MEMBERSHIPS, ORGANIZATION_STATES } from '../../../../contract/organizations/states.ts';
+import { MEMBERSHIPS, ORGANIZATION_STATES } from '../../../../contract/organizations/states.ts';
 import { DayFilter } from '../../../custom/kit/list/DayFilter.tsx';
 import { FilterBar } from '../../../custom/kit/list/FilterBar.tsx';
 import { countriesIn } from '../countries.ts';
 import { INDUSTRY_IDS, industryOf } from '../registration-model.ts';
+import { OPENING_FEATURES } from './opening-features.ts';
 
 /** Words, status, membership, industry, country, what is on for them, and when they registered. */
 export function OrganizationFilters() {
@@ -40,7 +41,7 @@ export function OrganizationFilters() {
         [
           'feature',
           translate('administration.feature'),
-          FEATURE_NAMES.map(name => [name, translate(`administration.features.${name}`)]),
+          OPENING_FEATURES.map(name => [name, translate(`administration.features.${name}`)]),
         ],
       ]}
     >

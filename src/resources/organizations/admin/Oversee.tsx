@@ -3,7 +3,6 @@ import Switch from '@mui/material/Switch';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { PAGE_FEATURES } from '../../../../contract/access/pages.ts';
 import { lastMomentOf } from '../../../../contract/common/days.ts';
 import {
   type Feature,
@@ -20,6 +19,7 @@ import { FormCheck } from '../../../custom/kit/form/FormCheck.tsx';
 import { FormText } from '../../../custom/kit/form/FormText.tsx';
 import { RecordForm } from '../../../custom/kit/form/RecordForm.tsx';
 import { Section } from '../../../custom/kit/Section.tsx';
+import { OPENING_FEATURES } from './opening-features.ts';
 
 interface Values {
   features: Record<Feature, boolean>;
@@ -46,9 +46,6 @@ const bodyOf = ({ features, membership, trialEnds }: Values, organization: Overs
     trialEnds !== '' &&
     trialEnds !== trialDayOf(organization) && { trialEndsAt: endOfDay(trialEnds) }),
 });
-
-/** Features that open a page: what another one is for is not there yet, and turning it on changes nothing. */
-const OPENING: readonly string[] = Object.values(PAGE_FEATURES);
 
 function TrialEnd() {
   const translate = useTranslate();
@@ -93,13 +90,12 @@ export function Oversee({ organization }: { organization: OverseenOrganizationDe
       >
         {save => (
           <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
-            {FEATURE_NAMES.map(name => (
+            {OPENING_FEATURES.map(name => (
               <FormCheck
                 key={name}
                 as={Switch}
                 name={`features.${name}`}
                 label={translate(`administration.features.${name}`)}
-                {...(!OPENING.includes(name) && { hint: translate('administration.notYet') })}
               />
             ))}
             <FormText
