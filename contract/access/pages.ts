@@ -22,6 +22,8 @@ export const PAGES = {
   '/offers/{code}': 'public',
   '/terms': 'public',
   '/privacy': 'public',
+  '/community': 'public',
+  '/contact': 'public',
   '/away': ['delegations.use'],
   '/account/notifications': ['notifications.read'],
   '/projects': ['projects.list'],

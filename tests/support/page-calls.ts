@@ -25,6 +25,8 @@ export const PAGE_CALLS: Record<PagePath, readonly OperationId[] | 'public'> = {
   '/offers/{code}': 'public',
   '/terms': 'public',
   '/privacy': 'public',
+  '/community': 'public',
+  '/contact': 'public',
   '/away': ['listDelegations'],
   '/account/security': ['listOwnSessions'],
   '/account/onboarding': ['getOwnOnboarding'],

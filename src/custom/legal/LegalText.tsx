@@ -7,12 +7,12 @@ import { OpenHeader } from '../shell/OpenHeader.tsx';
 import { Page, PageHeader } from '../kit/index.ts';
 
 interface LegalTextProps {
-  text: 'terms' | 'privacy';
+  text: 'terms' | 'privacy' | 'community' | 'contact';
   /** Its parts in their order, by their phrase keys. */
   parts: readonly string[];
 }
 
-/** The platform's own example of a text, for anybody to read: whoever runs it for others puts theirs in its place (TERMS_URL, PRIVACY_URL). */
+/** The platform's example of a text, for anybody to read. An operator puts their own in its place (TERMS_URL, PRIVACY_URL, COMMUNITY_URL, CONTACT_URL). */
 export function LegalText({ text, parts }: LegalTextProps) {
   const translate = useTranslate();
   const say = (key: string) => translate(`legal.${text}.${key}`);

@@ -13,7 +13,7 @@ import { useSettings } from '../kit/session/use-settings.ts';
 import { useSignOut } from '../kit/session/use-sign-out.ts';
 import { accountPlaces } from './account-places.ts';
 
-/** Who is signed in and where, with community and contact where the platform has them, the password and the way out. */
+/** Who is signed in and where, with community and contact (example pages in the demonstration), the password and the way out. */
 export function AccountMenu() {
   const translate = useTranslate();
   const signOut = useSignOut();
@@ -25,9 +25,10 @@ export function AccountMenu() {
   const organization = user?.organization.name || translate('shell.user.unknownOrganization');
   const label = translate('shell.user.menu', { name });
   const places = user ? accountPlaces(user) : [];
+  const example = (path: string) => (settings?.development ? path : null);
   const outside = [
-    ['community', settings?.communityUrl],
-    ['contact', settings?.contactUrl],
+    ['community', settings?.communityUrl ?? example('/community')],
+    ['contact', settings?.contactUrl ?? example('/contact')],
   ] as const;
   return (
     <>

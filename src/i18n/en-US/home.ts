@@ -1,7 +1,7 @@
 const home = {
   home: {
-    menu: 'Home',
-    title: 'Home',
+    menu: 'Getting started',
+    title: 'Getting started',
     hello: 'Hello, %{name}',
     byCategory: 'By category',
     byNetwork: 'By network',

@@ -3,6 +3,8 @@ const menu = {
   menu: {
     terms: 'Terms of use',
     privacy: 'Privacy notice',
+    community: 'Community',
+    contact: 'Contact',
     overview: 'Overview',
     organizationSettings: 'Settings',
     adminGroup: 'Administration',

@@ -2,8 +2,8 @@ import type en from '../en-US/home.ts';
 
 const home: typeof en = {
   home: {
-    menu: 'Inicio',
-    title: 'Inicio',
+    menu: 'Para empezar',
+    title: 'Para empezar',
     hello: 'Hola, %{name}',
     byCategory: 'Por categoría',
     byNetwork: 'Por red',

@@ -4,6 +4,8 @@ const menu: typeof en = {
   menu: {
     terms: 'Términos de uso',
     privacy: 'Aviso de privacidad',
+    community: 'Comunidad',
+    contact: 'Contacto',
     overview: 'Resumen',
     organizationSettings: 'Configuración',
     adminGroup: 'Administración',

@@ -7,5 +7,5 @@ it('knows the pages that anybody may read as the access table does', () => {
     Object.entries(PAGES).flatMap(([path, opening]) => (opening === 'public' ? [path] : [])),
   );
   expect(['/login', '/reset/token', '/invitations/code'].every(isOpenPage)).toBe(true);
-  expect(['/', '/loginx', '/projects/terms'].some(isOpenPage)).toBe(false);
+  expect(['/', '/loginx', '/projects/terms', '/contacts'].some(isOpenPage)).toBe(false);
 });

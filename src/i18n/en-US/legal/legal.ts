@@ -48,6 +48,36 @@ const legal = {
         body: 'Ask the organization that issued your credential to show, correct or erase your data. It is the one that can.',
       },
     },
+    community: {
+      lead: 'Where users of the platform ask, answer and share.',
+      ask: {
+        title: 'Ask a question',
+        body: 'Say what you want to do, what you did and what happened. Leave out personal data of your recipients.',
+      },
+      share: {
+        title: 'Share what works',
+        body: 'Show templates, designs and ways of working that others can use.',
+      },
+      report: {
+        title: 'Report a fault',
+        body: 'Write the reference that the error shows. With it, the operator finds what happened.',
+      },
+    },
+    contact: {
+      lead: 'Who helps you with which matter.',
+      organization: {
+        title: 'About a credential',
+        body: 'Write to the organization that issued it. Only the issuer can correct or revoke it.',
+      },
+      platform: {
+        title: 'About your account or the platform',
+        body: 'Write to the operator of the platform. Say which organization you belong to.',
+      },
+      security: {
+        title: 'About a security problem',
+        body: 'Write to the operator before you tell anyone else, and give them time to fix it.',
+      },
+    },
   },
 };
 export default legal;

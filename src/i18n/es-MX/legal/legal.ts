@@ -50,6 +50,36 @@ const legal: typeof en = {
         body: 'Pide a la organización que emitió tu credencial que te muestre, corrija o elimine tus datos (derechos ARCO). Es la que puede hacerlo.',
       },
     },
+    community: {
+      lead: 'Donde los usuarios de la plataforma preguntan, responden y comparten.',
+      ask: {
+        title: 'Haz una pregunta',
+        body: 'Di qué quieres hacer, qué hiciste y qué pasó. No incluyas datos personales de tus destinatarios.',
+      },
+      share: {
+        title: 'Comparte lo que funciona',
+        body: 'Muestra plantillas, diseños y formas de trabajar que otros puedan usar.',
+      },
+      report: {
+        title: 'Reporta una falla',
+        body: 'Escribe la referencia que muestra el error. Con ella, el operador encuentra lo que pasó.',
+      },
+    },
+    contact: {
+      lead: 'Quién te ayuda con cada asunto.',
+      organization: {
+        title: 'Sobre una credencial',
+        body: 'Escribe a la organización que la emitió. Solo el emisor puede corregirla o revocarla.',
+      },
+      platform: {
+        title: 'Sobre tu cuenta o la plataforma',
+        body: 'Escribe al operador de la plataforma. Di a qué organización perteneces.',
+      },
+      security: {
+        title: 'Sobre un problema de seguridad',
+        body: 'Escribe al operador antes de contarlo a alguien más y dale tiempo de resolverlo.',
+      },
+    },
   },
 };
 export default legal;
