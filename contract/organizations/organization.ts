@@ -48,6 +48,8 @@ export const Organization = z
     contactLastname: z.string().nullable(),
     /** International, as `+525512345678`. */
     contactPhone: z.string().nullable(),
+    /** Where replies to what is mailed to recipients and beneficiaries go; null where they go nowhere. */
+    contactEmail: z.string().nullable(),
     /** Of an organization that is rejected. */
     rejection: Rejection.nullable(),
     features: z.record(z.string(), z.boolean()),
@@ -72,6 +74,7 @@ export const OrganizationUpdate = editOf({
   bannerImage: Id.nullable(),
   alias: Alias,
   domain: Domain.nullable(),
+  contactEmail: Email.nullable(),
   settings: OrganizationSettings,
 });
 

@@ -7,7 +7,7 @@ import { HopelessJob, type GiveUp, type JobCall } from '../../platform/jobs/inde
 import { mailSeal, oneLine, queueMail, writeLetter, type SettledMail } from '../../platform/mail/index.ts';
 import type { Hearer, ModuleParts } from '../../platform/module/index.ts';
 import { concludeAsPlatform } from '../events/index.ts';
-import { organizationNames } from '../organizations/index.ts';
+import { readSender } from '../organizations/index.ts';
 import { qrImage } from '../rendering/index.ts';
 import { moveBeneficiaries, nameBeneficiaries, readVoucherProject, type VoucherProjectRow } from '../vouchers/index.ts';
 import { letterOf, mailKeyOf } from './letter-jobs.ts';
@@ -90,7 +90,7 @@ export const letterHandler = (parts: ModuleParts) => {
       const person = (await nameBeneficiaries(tx, [voucher.beneficiary_id])).get(voucher.beneficiary_id);
       if (!person || person.erased_at !== null) return;
       const project = await readVoucherProject(tx, voucher.project_id, voucher.voucher_project_id);
-      const issuer = (await organizationNames(tx, [organizationId])).get(organizationId) ?? '';
+      const { name: issuer, replyTo } = await readSender(tx, organizationId);
       const url = voucherUrl(parts.settings.publicUrl, secrets.openCode(voucher.id, voucher.code));
       const to = addressOf(voucher, person);
       await tx.run('update vouchers set sent_to = $2 where id = $1', [voucher.id, to]);

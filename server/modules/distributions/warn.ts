@@ -5,7 +5,7 @@ import { inLockOrder } from '../../platform/database/index.ts';
 import { enqueueAll, HopelessJob, type JobCall } from '../../platform/jobs/index.ts';
 import { mailSeal, oneLine, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
-import { organizationNames } from '../organizations/index.ts';
+import { readSender } from '../organizations/index.ts';
 import { nameBeneficiaries, readVoucherProject } from '../vouchers/index.ts';
 import { WARNING_DAYS, warningKeyOf } from './letter-jobs.ts';
 import { dayIn, voucherUrl } from './letter.ts';
@@ -98,7 +98,7 @@ export const warningHandler = (parts: ModuleParts) => {
       const person = (await nameBeneficiaries(tx, [voucher.beneficiary_id])).get(voucher.beneficiary_id);
       if (!person || person.erased_at !== null) return;
       const project = await readVoucherProject(tx, voucher.project_id, voucher.voucher_project_id);
-      const issuer = (await organizationNames(tx, [organizationId])).get(organizationId) ?? '';
+      const { name: issuer, replyTo } = await readSender(tx, organizationId);
       const { language } = voucher;
       const words = WORDS[language];
       const left = moneyText(voucher.balance, project, language);
@@ -109,6 +109,7 @@ export const warningHandler = (parts: ModuleParts) => {
         priority: PRIORITY,
         organizationId,
         to: addressOf(voucher, person),
+        replyTo,
         subject,
         ...writeLetter({
           language,

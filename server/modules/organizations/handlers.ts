@@ -51,7 +51,7 @@ export function organizationHandlers(
         const keep = <T>(value: T | undefined, current: T): T => (value === undefined ? current : value);
         const row = await tx
           .one<OrganizationRow>(
-            `update organizations set logo_image_id = $2, banner_image_id = $3, domain = $4, logo_background = $5, share_description = $6, alias = $7, revision = revision + 1 where id = $1 returning *`,
+            `update organizations set logo_image_id = $2, banner_image_id = $3, domain = $4, logo_background = $5, share_description = $6, alias = $7, contact_email = $8, revision = revision + 1 where id = $1 returning *`,
             [
               caller.organizationId,
               keep(body.logoImage, old.logo_image_id),
@@ -60,6 +60,7 @@ export function organizationHandlers(
               keep(body.settings?.logoBackground, old.logo_background),
               keep(body.settings?.shareDescription, old.share_description),
               keep(body.alias, old.alias),
+              keep(body.contactEmail, old.contact_email),
             ],
           )
           .catch((error: unknown) => {

@@ -32,8 +32,10 @@ export {
   readIssuer,
   readIssuerAs,
   readIssuerNames,
+  readSender,
   type Issuer,
   type IssuerNames,
+  type Sender,
 } from './issuer.ts';
 export { hasFeature, holdToFeature } from './features.ts';
 export { imageUrl } from './present.ts';

@@ -42,6 +42,15 @@ export type IssuerNames = Pick<Issuer, 'name' | 'did'>;
 export const readIssuerNames = (tx: Tx, organizationId: string): Promise<IssuerNames> =>
   tx.one<IssuerNames>("select name, coalesce(did, '') as did from organizations where id = $1", [organizationId]);
 
+/** An organization as its letters to people name it. */
+export interface Sender {
+  name: string;
+  /** Where replies go, if the organization says so. */
+  replyTo: string | null;
+}
+export const readSender = (tx: Tx, organizationId: string): Promise<Sender> =>
+  tx.one<Sender>('select name, contact_email as "replyTo" from organizations where id = $1', [organizationId]);
+
 /**
  * As readIssuerAs, and keeps its keys from being changed until the commit. In production those who hold it do not wait for each other; on trial,
  * where what is issued is counted in the row, one holds it at a time.

@@ -27,6 +27,7 @@ export interface OrganizationRow {
   contact_name: string | null;
   contact_lastname: string | null;
   contact_phone: string | null;
+  contact_email: string | null;
   reviewed_at: Date | null;
   rejection_reasons: RejectionReason[] | null;
   rejection_comment: string | null;
@@ -72,6 +73,7 @@ export const presentOrganization = (row: OrganizationRow): Organization => ({
   contactName: row.contact_name,
   contactLastname: row.contact_lastname,
   contactPhone: row.contact_phone,
+  contactEmail: row.contact_email,
   rejection: presentRejection(row),
   features: featuresOf(row.features),
   requiresSecondFactor: row.second_factor_since !== null,

@@ -6,7 +6,7 @@ import { HopelessJob, type JobCall } from '../../platform/jobs/index.ts';
 import { mailSeal, oneLine, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import type { Hearer, ModuleParts } from '../../platform/module/index.ts';
 import { addressOf, isOfErased, lockVoucher, openSecrets, voucherIdsOf, voucherUrl } from '../distributions/index.ts';
-import { organizationNames } from '../organizations/index.ts';
+import { readSender } from '../organizations/index.ts';
 import { beneficiariesOf, nameBeneficiaries } from '../vouchers/index.ts';
 import type { SaleRow } from './present.ts';
 import { openSaleSecrets } from './secrets.ts';
@@ -89,13 +89,14 @@ export const saleLetterHandler = (parts: Pick<ModuleParts, 'database' | 'keystor
       const voucher = await lockVoucher(tx, sale.voucher_id);
       const person = (await nameBeneficiaries(tx, [voucher.beneficiary_id])).get(voucher.beneficiary_id);
       if (!person || person.erased_at !== null || isOfErased(voucher)) return;
-      const issuer = (await organizationNames(tx, [organizationId])).get(organizationId) ?? '';
+      const { name: issuer, replyTo } = await readSender(tx, organizationId);
       const page = voucherUrl(parts.settings.publicUrl, vouchers.openCode(voucher.id, voucher.code));
       await queueMail(tx, {
         dedupeKey: mailKeyOf(sale.id),
         priority: MAIL_PRIORITY,
         organizationId,
         to: addressOf(voucher, person),
+        replyTo,
         ...letterFor(sale, voucher.language, {
           name: person.name,
           issuer,

@@ -56,13 +56,14 @@ export function smtpTransport(url: string, from: string, returnPath?: ReturnPath
   });
   const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async deliver({ id, to, subject, html, text, messageId: localId, unsubscribeUrl }, attachments) {
+    async deliver({ id, to, replyTo, subject, html, text, messageId: localId, unsubscribeUrl }, attachments) {
       const messageId = `<${localId}@${domain}>`;
       try {
         await transport.sendMail({
           from,
           to: { name: '', address: to },
           ...(returnPath && { envelope: { from: returnPath.of(id), to } }),
+          ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
           subject,
           html,
           text,

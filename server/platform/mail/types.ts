@@ -12,6 +12,8 @@ export interface Mail {
   organizationId: string | null;
   /** One address, without a display name. */
   to: string;
+  /** Whom a reply reaches, one address; left out or null where nobody answers for the letter but the platform. */
+  replyTo?: string | null;
   subject: string;
   html: string;
   text: string;
@@ -32,6 +34,7 @@ export interface OutboxMail {
   dedupeKey: string;
   organizationId: string | null;
   to: string;
+  replyTo: string | null;
   subject: string;
   html: string;
   text: string;

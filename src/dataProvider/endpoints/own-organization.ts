@@ -27,8 +27,14 @@ export const ownOrganization = (call: Call) =>
         const image = await imageOf(call, data[name]);
         if (image !== undefined) images[name] = image;
       }
-      const { settings, alias } = data;
-      const body = { settings, alias, ...images, ...revisionOf(previousData) } as BodyOf<'updateOrganization'>;
+      const { settings, contactEmail, alias } = data;
+      const body = {
+        settings,
+        contactEmail,
+        alias,
+        ...images,
+        ...revisionOf(previousData),
+      } as BodyOf<'updateOrganization'>;
       return { data: await call('updateOrganization', { body }) };
     },
   }) satisfies Endpoint;

@@ -57,6 +57,7 @@ export default function Settings() {
           bannerImage: { label: word('banner'), text: imageText },
           logoBackground: { label: word('background') },
           shareDescription: { label: word('shareText') },
+          contactEmail: { label: word('contactEmail') },
           alias: { label: word('alias') },
         }}
         done="organization.settings.saved"
@@ -89,6 +90,15 @@ export default function Settings() {
                 {word('preview')}
               </Typography>
               <LookPreview name={data.name} />
+            </Section>
+            <Section title={word('replies')}>
+              <FormText
+                name="contactEmail"
+                label={word('contactEmail')}
+                hint={word('contactEmailHint')}
+                type="email"
+                fullWidth
+              />
             </Section>
             <Section title={word('name')}>
               <FormText name="alias" label={word('alias')} hint={word('aliasHint')} />

@@ -9,14 +9,17 @@ export interface SettingsValues {
   /** As `#rrggbb`, or nothing. */
   logoBackground: string;
   shareDescription: string;
+  /** An address, or nothing. */
+  contactEmail: string;
   alias: string;
 }
 
-export const valuesOf = ({ logoImage, bannerImage, settings, alias }: Organization): SettingsValues => ({
+export const valuesOf = ({ logoImage, bannerImage, settings, contactEmail, alias }: Organization): SettingsValues => ({
   logoImage,
   bannerImage,
   logoBackground: settings.logoBackground ?? '',
   shareDescription: settings.shareDescription ?? '',
+  contactEmail: contactEmail ?? '',
   alias,
 });
 
@@ -30,6 +33,7 @@ export const bodyOf = (values: SettingsValues) => ({
   logoImage: values.logoImage,
   bannerImage: values.bannerImage,
   settings: settingsOf(values),
+  contactEmail: values.contactEmail.trim() || null,
   alias: values.alias.trim(),
 });
 
@@ -39,7 +43,11 @@ export const fieldOf = (path: string): string => path.replace(/^settings\./, '')
 /** What is wrong with it, by the form's own fields. */
 export const problemsIn = (values: SettingsValues) =>
   Object.fromEntries(
-    Object.entries(problemsOf(OrganizationUpdate, { settings: settingsOf(values), alias: values.alias.trim() })).map(
-      ([path, why]) => [fieldOf(path), why],
-    ),
+    Object.entries(
+      problemsOf(OrganizationUpdate, {
+        settings: settingsOf(values),
+        contactEmail: values.contactEmail.trim() || null,
+        alias: values.alias.trim(),
+      }),
+    ).map(([path, why]) => [fieldOf(path), why]),
   );

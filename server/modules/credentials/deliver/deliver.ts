@@ -7,6 +7,7 @@ import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { HopelessJob, type GiveUp, type JobCall } from '../../../platform/jobs/index.ts';
 import { queueMail, type SettledMail } from '../../../platform/mail/index.ts';
 import { concludeAsPlatform } from '../../events/index.ts';
+import { readSender } from '../../organizations/index.ts';
 import { qrImage } from '../../rendering/index.ts';
 import { doubtedAmong } from '../doubt/judge.ts';
 import { verifyUrl } from '../issue/document.ts';
@@ -79,6 +80,7 @@ async function writeMail(
       priority: CREDENTIAL_MAIL_PRIORITY,
       organizationId,
       to,
+      replyTo: (await readSender(tx, organizationId)).replyTo,
       ...letter,
       attachments: [
         {

@@ -6,6 +6,7 @@ import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { enqueueAll, HopelessJob, type GiveUp, type JobCall } from '../../../platform/jobs/index.ts';
 import { queueMail, type SettledMail } from '../../../platform/mail/index.ts';
 import type { Changed } from '../../events/index.ts';
+import { readSender } from '../../organizations/index.ts';
 import { eventsAbout } from '../change-events.ts';
 import { verifyUrl } from '../issue/document.ts';
 import { doubtedAmong } from '../doubt/judge.ts';
@@ -124,6 +125,7 @@ async function writeReminder(
         priority: CREDENTIAL_MAIL_PRIORITY,
         organizationId,
         to,
+        replyTo: (await readSender(tx, organizationId)).replyTo,
         ...letter,
       });
   });

@@ -3,7 +3,7 @@ import { maskedEmail } from '../../../../contract/common/masked.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { oneLine, queueMail, writeLetter } from '../../../platform/mail/index.ts';
 import type { Hearer } from '../../../platform/module/index.ts';
-import { organizationNames } from '../../organizations/index.ts';
+import { readSender } from '../../organizations/index.ts';
 import { readdressedKey } from '../../recipients/index.ts';
 import { readdressedCredentialKey } from './jobs.ts';
 
@@ -74,7 +74,7 @@ interface Notice {
 
 async function tellAddress(tx: Tx, { organizationId, language, key, from, to, name, title }: Notice): Promise<void> {
   const words = WORDS[language];
-  const issuer = (await organizationNames(tx, [organizationId])).get(organizationId) ?? '';
+  const { name: issuer, replyTo } = await readSender(tx, organizationId);
   const subject = oneLine(words[title === null ? 'recipient' : 'credential'].subject(issuer));
   const shown = to === null ? null : maskedEmail(to);
   const ofRecipient = shown === null ? words.recipient.removed(issuer) : words.recipient.body(issuer, shown);
@@ -83,6 +83,7 @@ async function tellAddress(tx: Tx, { organizationId, language, key, from, to, na
     dedupeKey: key,
     organizationId,
     to: from,
+    replyTo,
     subject,
     ...writeLetter({
       language,

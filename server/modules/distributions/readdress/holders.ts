@@ -2,7 +2,7 @@ import type { Language } from '../../../../contract/common/index.ts';
 import { maskedEmail, maskedPhone } from '../../../../contract/common/masked.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { oneLine, queueMail, writeLetter } from '../../../platform/mail/index.ts';
-import { organizationNames } from '../../organizations/index.ts';
+import { readSender, type Sender } from '../../organizations/index.ts';
 import { nameBeneficiaries, readVoucherProject } from '../../vouchers/index.ts';
 import { noticeKeyOf } from '../letter-jobs.ts';
 import { addressOf, type VoucherRow } from '../voucher-row.ts';
@@ -113,14 +113,13 @@ export async function tellHolders(
 ): Promise<void> {
   const [first] = vouchers;
   if (!first) return;
-  const [people, issuers] = await Promise.all([
+  const [people, sender] = await Promise.all([
     nameBeneficiaries(
       tx,
       vouchers.map(each => each.beneficiary_id),
     ),
-    organizationNames(tx, [first.organization_id]),
+    readSender(tx, first.organization_id),
   ]);
-  const issuer = issuers.get(first.organization_id) ?? '';
   const told = new Set<string>(news.what === 'address' ? [news.to] : []);
   for (const voucher of vouchers) {
     const person = people.get(voucher.beneficiary_id);
@@ -128,7 +127,7 @@ export async function tellHolders(
     for (const address of [addressOf(voucher, person), ...(also === undefined ? [] : [also])]) {
       if (told.has(`${person.id} ${address}`) || told.has(address)) continue;
       told.add(`${person.id} ${address}`);
-      await tellHolder(tx, voucher, { address, name: person.name, issuer, news });
+      await tellHolder(tx, voucher, { address, name: person.name, sender, news });
     }
   }
 }
@@ -136,9 +135,10 @@ export async function tellHolders(
 async function tellHolder(
   tx: Tx,
   voucher: VoucherRow,
-  { address, name, issuer, news }: { address: string; name: string; issuer: string; news: HolderNews },
+  { address, name, sender, news }: { address: string; name: string; sender: Sender; news: HolderNews },
 ): Promise<void> {
   const { language, organization_id: organizationId } = voucher;
+  const { name: issuer, replyTo } = sender;
   const words = WORDS[language];
   const said = words[news.what];
   const project = await readVoucherProject(tx, voucher.project_id, voucher.voucher_project_id);
@@ -151,6 +151,7 @@ async function tellHolder(
     dedupeKey: noticeKeyOf(voucher.id, notices),
     organizationId,
     to: address,
+    replyTo,
     subject,
     ...writeLetter({
       language,

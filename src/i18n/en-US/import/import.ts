@@ -81,7 +81,8 @@ const imports = {
       faults: {
         too_large: 'A picture has at most 30 MB.',
         too_much: 'At once at most 12,000 pictures, in an archive that is one. Add them in parts.',
-        damaged: 'The archive is damaged. Make it anew.',
+        damaged: 'The archive is damaged. Make it again.',
+        changed: 'The file changed on disk after you chose it. Choose it again.',
         protected: 'The archive asks for a password. Make it without one.',
       },
     },

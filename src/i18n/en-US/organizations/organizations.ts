@@ -103,6 +103,9 @@ const organizations = {
       imageHint: 'PNG, JPEG or WebP, up to 2 MB.',
       pick: 'Choose the colour',
       banner: 'Banner',
+      replies: 'Replies',
+      contactEmail: 'Replies go to',
+      contactEmailHint: 'Replies to what is mailed in your name go to this address. Leave it empty where nobody reads replies.',
       share: 'When a link is passed on',
       shareText: 'What is said of it',
       shareHint:

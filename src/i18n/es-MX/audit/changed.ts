@@ -200,6 +200,7 @@ const changed: typeof en = {
     trialEndsAt: 'Fin de la prueba',
     production: 'Producción',
     settings: 'Ajustes',
+    contactEmail: 'Las respuestas llegan a',
     shareDescription: 'Texto para compartir',
     rejection: 'Rechazo',
     logoImage: 'Logotipo',

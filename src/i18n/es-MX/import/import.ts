@@ -86,6 +86,7 @@ const imports: typeof en = {
         too_large: 'Una imagen tiene 30 MB como máximo.',
         too_much: 'Como máximo 12,000 imágenes a la vez, en un archivo .zip común. Agrégalas por partes.',
         damaged: 'El archivo .zip está dañado. Hazlo de nuevo.',
+        changed: 'El archivo cambió en el disco después de que lo elegiste. Elígelo de nuevo.',
         protected: 'El archivo .zip pide contraseña. Hazlo sin ella.',
       },
     },

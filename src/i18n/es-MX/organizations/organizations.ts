@@ -104,6 +104,9 @@ const organizations = {
       imageHint: 'PNG, JPEG o WebP, de hasta 2 MB.',
       pick: 'Elegir el color',
       banner: 'Portada',
+      replies: 'Respuestas',
+      contactEmail: 'Las respuestas llegan a',
+      contactEmailHint: 'Aquí llegan las respuestas a los correos que se envían en tu nombre. Déjalo vacío si nadie las lee.',
       share: 'Cuando se comparte un enlace',
       shareText: 'Lo que se dice de él',
       shareHint:

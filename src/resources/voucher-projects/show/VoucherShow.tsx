@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { VoucherProject } from '../../../../contract/vouchers/index.ts';
 import { PageHeader } from '../../../custom/kit/index.ts';
+import { later } from '../../../custom/kit/later.tsx';
 import { RemoveButton } from '../../../custom/kit/RemoveButton.tsx';
 import { useProjectMeta } from '../../../custom/kit/session/project-context.ts';
 import { useMay } from '../../../custom/kit/session/use-session.ts';
@@ -14,18 +14,16 @@ import { InfoTab } from './InfoTab.tsx';
 const TABS = ['info', 'payment', 'beneficiaries', 'merchants', 'issuances', 'distributions', 'statement'] as const;
 
 // each comes when it is looked at: those with tables to correct are heavy
-const PaymentTab = lazy(() => import('../../voucher-orders/shared.ts').then(face => ({ default: face.PaymentTab })));
-const IssuancesTab = lazy(() =>
-  import('../../voucher-orders/shared.ts').then(face => ({ default: face.IssuancesTab })),
-);
-const BeneficiariesTab = lazy(() =>
-  import('../../beneficiaries/shared.ts').then(face => ({ default: face.BeneficiariesTab })),
-);
-const MerchantsTab = lazy(() => import('./MerchantsTab.tsx').then(face => ({ default: face.MerchantsTab })));
-const DistributionsTab = lazy(() =>
-  import('../../distributions/shared.ts').then(face => ({ default: face.DistributionsTab })),
-);
-const StatementTab = lazy(() => import('./StatementTab.tsx').then(face => ({ default: face.StatementTab })));
+const PaymentTab = later(async () => ({ default: (await import('../../voucher-orders/shared.ts')).PaymentTab }));
+const IssuancesTab = later(async () => ({ default: (await import('../../voucher-orders/shared.ts')).IssuancesTab }));
+const BeneficiariesTab = later(async () => ({
+  default: (await import('../../beneficiaries/shared.ts')).BeneficiariesTab,
+}));
+const MerchantsTab = later(async () => ({ default: (await import('./MerchantsTab.tsx')).MerchantsTab }));
+const DistributionsTab = later(async () => ({
+  default: (await import('../../distributions/shared.ts')).DistributionsTab,
+}));
+const StatementTab = later(async () => ({ default: (await import('./StatementTab.tsx')).StatementTab }));
 
 function Tab({ tab, voucher }: { tab: (typeof TABS)[number]; voucher: VoucherProject }) {
   const { projectId } = useProjectMeta();

@@ -53,6 +53,28 @@ it('an issuer’s logo, colour, banner and words are told of on what it issued',
   expect(await says()).toMatchObject({ image: null, banner: null, background: null, share: null });
 });
 
+it('replies to what recipients are mailed go where the organization says', async () => {
+  const { projectId, automaticId: templateId } = project;
+  const replies = async (receiver: ReturnType<typeof graduate>) => {
+    await owner.call('issueCredentials', { params: { projectId }, body: { templateId, receiver } });
+    await app.workers.drain();
+    const rows = await app.test.owner<{ reply_to: string | null }>('select reply_to from mail_outbox where recipient = $1', [
+      receiver.email,
+    ]);
+    return rows.map(({ reply_to }) => reply_to);
+  };
+  expect(await replies(graduate(20))).toEqual([null]);
+  const { body } = await owner.call('updateOrganization', { body: { contactEmail: 'Archivo@Uni.example' } });
+  expect(body.contactEmail).toBe('archivo@uni.example');
+  expect(await replies(graduate(21))).toEqual(['archivo@uni.example']);
+  const refused = await owner.call('updateOrganization', { body: { contactEmail: 'a@b.example, c@d.example' } });
+  expect([refused.status, (refused.body as { errors?: object }).errors]).toEqual([
+    400,
+    { contactEmail: 'invalid_email' },
+  ]);
+  expect((await owner.call('updateOrganization', { body: { contactEmail: null } })).body.contactEmail).toBeNull();
+});
+
 it('a colour that is none is refused at its field', async () => {
   const { status, body } = await owner.call('updateOrganization', {
     body: { settings: { logoBackground: 'red;background:url(x)' } },

@@ -143,6 +143,14 @@ describe('mail', () => {
     expect(await outbox()).toMatchObject([{ state: 'sent', attachments: [{ size: 8 }, { size: 3, contentId: 'qr' }] }]);
   });
 
+  it('says where replies go, if anybody reads them', async () => {
+    await queue(mail({ replyTo: 'archivo@uni.example' }));
+    await queue(mail());
+    await work().drain();
+    expect(received.map(one => one.mail.replyTo?.text)).toEqual(['archivo@uni.example', undefined]);
+    await expect(queue(mail({ replyTo: 'a@uni.example, b@uni.example' }))).rejects.toThrow(TypeError);
+  });
+
   it('is tried again after 451 twice, as the same mail', async () => {
     answers = [451, 451];
     await queue(mail());

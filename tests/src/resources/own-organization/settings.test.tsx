@@ -28,6 +28,7 @@ const organization: Organization = {
   contactName: null,
   contactLastname: null,
   contactPhone: null,
+  contactEmail: null,
   rejection: null,
   features: {},
   requiresSecondFactor: false,
@@ -57,11 +58,13 @@ describe('the settings of an organization', () => {
       within(screen.getByRole('group', { name: 'Banner' })).getByRole('button', { name: 'Remove image' }),
     );
     await userEvent.type(screen.getByLabelText('What is said of it'), 'Be of the valley');
+    await userEvent.type(screen.getByLabelText('Replies go to'), 'archive@uni.example');
     expect(within(screen.getByRole('group', { name: 'How it looks' })).getByText('Be of the valley')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent.some(each => each.method === 'PUT')).toBe(true));
     expect(JSON.parse(String(sent.find(each => each.method === 'PUT')?.body))).toEqual({
       settings: { logoBackground: null, shareDescription: 'Be of the valley' },
+      contactEmail: 'archive@uni.example',
       alias: 'valle',
       logoImage: LOGO,
       bannerImage: null,

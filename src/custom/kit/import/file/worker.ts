@@ -1,12 +1,11 @@
+import { isChanged } from './changed.ts';
 import { readSheet } from './read-sheet.ts';
 import { type FileFault, FileProblem } from './sheet.ts';
 import type { WorkerAnswer, WorkerQuestion } from './worker-words.ts';
 
 const answer = (words: WorkerAnswer) => postMessage(words);
 
-/** A file that changed on disk since it was chosen is read by nobody (File API §7, NotReadableError). */
-const faultOf = (error: unknown): FileFault =>
-  error instanceof DOMException && ['NotReadableError', 'NotFoundError'].includes(error.name) ? 'changed' : 'damaged';
+const faultOf = (error: unknown): FileFault => (isChanged(error) ? 'changed' : 'damaged');
 
 /** Reads one file away from the page, which stays quick; it is ended from outside. */
 addEventListener('message', ({ data: { file, language, ...wanted } }: MessageEvent<WorkerQuestion>) => {

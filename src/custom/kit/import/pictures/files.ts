@@ -1,3 +1,4 @@
+import { unlessChanged } from '../file/changed.ts';
 import { inflate, readArchiveEnd } from '../file/zip.ts';
 import { FileProblem } from '../file/sheet.ts';
 
@@ -28,7 +29,7 @@ async function inArchive(file: File): Promise<ChosenPicture[]> {
   if (file.size === 0) throw new FileProblem('empty');
   // two archives may have the same names: each is a folder
   const folder = file.name.replace(ARCHIVE, '');
-  const entries = await readArchiveEnd(file, { entriesMax: CHOSEN_MAX, inflatedMax: ARCHIVE_MAX });
+  const entries = await unlessChanged(readArchiveEnd(file, { entriesMax: CHOSEN_MAX, inflatedMax: ARCHIVE_MAX }));
   return [...entries].flatMap(([path, entry]) =>
     PICTURE.test(path) && !HIDDEN.test(path)
       ? [
@@ -39,7 +40,7 @@ async function inArchive(file: File): Promise<ChosenPicture[]> {
               // a part's own head is a little longer than its name, which no archive makes longer than this
               const part = file.slice(entry.offset, entry.offset + entry.packed + HEAD_MAX);
               const pieces: BlobPart[] = [];
-              inflate(new Uint8Array(await part.arrayBuffer()), { ...entry, offset: 0 }, piece =>
+              inflate(new Uint8Array(await unlessChanged(part.arrayBuffer())), { ...entry, offset: 0 }, piece =>
                 pieces.push(piece.slice()),
               );
               return new Blob(pieces);
@@ -59,7 +60,10 @@ export async function picturesOf(files: readonly File[]): Promise<ChosenPicture[
     else if (!HIDDEN.test(file.name))
       chosen.push({
         name: file.name,
-        read: () => (file.size > PICTURE_MAX ? Promise.reject(new FileProblem('too_large')) : Promise.resolve(file)),
+        read: async () => {
+          if (file.size > PICTURE_MAX) throw new FileProblem('too_large');
+          return new Blob([await unlessChanged(file.arrayBuffer())], { type: file.type });
+        },
       });
     if (chosen.length > CHOSEN_MAX) throw new FileProblem('too_much');
   }

@@ -18,6 +18,17 @@ const archive = (parts: Zippable, bend: (made: Uint8Array) => Uint8Array = made 
 const read = async (files: File[]) =>
   Promise.all((await picturesOf(files)).map(async ({ name, read: take }) => [name, await (await take()).text()]));
 
+describe('a file that changed on disk after it was chosen', () => {
+  const unreadable = (name: string) => {
+    const gone = () => Promise.reject(new DOMException('', 'NotReadableError'));
+    const file = new File(['x'.repeat(100)], name);
+    return Object.assign(file, { arrayBuffer: gone, slice: () => Object.assign(new Blob(), { arrayBuffer: gone }) });
+  };
+  it.each(['maria.jpg', 'fotos.zip'])('%s is not called damaged', async name => {
+    await expect(read([unreadable(name)])).rejects.toMatchObject({ reason: 'changed' });
+  });
+});
+
 describe('the picture that a cell names', () => {
   const find = pictureFinder({
     'María José.JPG': digest('a'),
