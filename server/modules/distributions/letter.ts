@@ -99,6 +99,7 @@ export const letterHandler = (parts: ModuleParts) => {
         priority: MAIL_PRIORITY,
         organizationId,
         to,
+        replyTo,
         ...letterFor(voucher, project, { issuer, name: person.name, url }),
         attachments: [
           { filename: 'code.png', contentType: 'image/png', content: await qrImage(url), contentId: 'code' },
