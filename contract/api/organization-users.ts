@@ -113,6 +113,17 @@ export const organizationUserRoutes = define({
     query: LangQuery,
     answer: OrganizationUser,
   },
+  requireUserPassword: {
+    method: 'PUT',
+    path: `${base}/{memberId}/password/require`,
+    tag,
+    summary: 'Require a new password of a user, who must choose it before they continue',
+    source: 'ours',
+    access: 'organizationUsers.write',
+    params: ofUser,
+    query: LangQuery,
+    answer: OrganizationUser,
+  },
   reinviteOrganizationUser: {
     method: 'PUT',
     path: `${base}/{memberId}/invitation`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Revision, longText } from '../common/values.ts';
+import { Email, Id, Instant, Revision, longText } from '../common/values.ts';
 import { Organization } from './organization.ts';
 import { FEATURE_NAMES, MEMBERSHIPS, ORGANIZATION_STATES, REJECTION_REASONS, type Feature } from './states.ts';
 
@@ -84,4 +84,6 @@ export type PlatformTotals = z.infer<typeof PlatformTotals>;
 
 /** A list of organizations is narrowed by these. */
 export const OVERSEEN_SORTS = ['createdAt', 'name', 'status', 'waitsSince'] as const;
+/** The user of whom a new password is required. */
+export const PasswordDemand = z.strictObject({ email: Email });
 export const ofOverseen = z.strictObject({ overseenId: Id });

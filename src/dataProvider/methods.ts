@@ -103,7 +103,7 @@ type OfPayment = OfOffer & { orderId: string };
  * requireSecondFactor  PUT  organizations/{organizationId}/second-factor
  * getDomain            GET  organizations/{organizationId}/domain   claimDomain  PUT organizations/{organizationId}   { domain }
  * checkDomain, takeDomainIntoUse, withdrawDomain  PUT  organizations/{organizationId}/domain/check|use|withdraw
- * resetOrganizationUserFactors PUT organizations/{organizationId}/users/{id}/second-factor/reset
+ * resetOrganizationUserFactors, requireUserPassword PUT organizations/{organizationId}/users/{id}/second-factor/reset, password/require
  * getQueueHealth       GET  admin/jobs/health   tryJobAgain PUT admin/jobs/{id}/again   tryJobsAgain PUT admin/jobs/again
  * createServiceAccount  POST iam/organizations/{organizationId}/serviceAccounts
  * rotateServiceAccountSecret POST iam/organizations/{organizationId}/serviceAccounts/clientId/{clientId}/secret
@@ -387,6 +387,9 @@ export const createMethods = (call: Call) => ({
   checkDomain: () => call('checkDomain'),
   takeDomainIntoUse: (confirm: string) => call('takeDomainIntoUse', { body: { confirm } }),
   withdrawDomain: (confirm: string) => call('withdrawDomain', { body: { confirm } }),
+  requireUserPassword: (memberId: string) => call('requireUserPassword', { params: { memberId } }),
+  requireOverseenPassword: (overseenId: string, email: string) =>
+    call('requireOverseenPassword', { params: { overseenId }, body: { email } }),
   resetOrganizationUserFactors: (memberId: string) => call('resetOrganizationUserFactors', { params: { memberId } }),
   getPlatformTotals: (signal?: AbortSignal) => call('getPlatformTotals', { signal }),
 });

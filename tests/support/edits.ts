@@ -19,6 +19,8 @@ const MOVES: readonly OperationId[] = [
   'takeDomainIntoUse',
   'withdrawDomain',
   'resetOrganizationUserFactors',
+  'requireUserPassword',
+  'requireOverseenPassword',
   'hideFirstSteps',
   'seeFirstStep',
   'readNotification',

@@ -14,6 +14,7 @@ import {
   listOrganizations,
   oversee,
   readOverseen,
+  requirePasswordAsPlatform,
   type Verdict,
 } from '../organizations/index.ts';
 import { countAllProjects, listAllProjects, workOf } from '../projects/index.ts';
@@ -41,6 +42,7 @@ export function administrationHandlers({
   | 'verifyRegistration'
   | 'rejectRegistration'
   | 'overseeOrganization'
+  | 'requireOverseenPassword'
   | 'getPlatformTotals'
   | 'listAllProjects'
 > {
@@ -76,6 +78,11 @@ export function administrationHandlers({
 
     rejectRegistration: call =>
       deciding(call, () => ({ event: 'reject', reasons: call.body.reasons, comment: call.body.comment || null })),
+
+    requireOverseenPassword: ({ caller, origin, params, body }) =>
+      changing(origin, params.overseenId, tx =>
+        requirePasswordAsPlatform(tx, caller.userId, params.overseenId, body.email),
+      ),
 
     overseeOrganization: ({ caller, origin, params, body }) =>
       changing(origin, params.overseenId, tx => oversee(tx, caller.userId, params.overseenId, body)),

@@ -15,11 +15,12 @@ import { countAttempt, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS, type Allowance } from
 import type { Captcha } from '../../platform/captcha/index.ts';
 import { checkCode, endCodes, takeCode, tryCode, type CodeRow } from './codes.ts';
 import type { LoginGuard } from './login-guard.ts';
-import { isSamePassword, type Passwords } from '../../platform/passwords/index.ts';
+import { isLeaked, isSamePassword, type Passwords } from '../../platform/passwords/index.ts';
 import type { SecondStepService } from './factors/second-step.ts';
 import { signOutAddress } from './provider-sign-out.ts';
 import { provePassword } from './prove-password.ts';
 import { askForRecovery } from './recover.ts';
+import { refuseLeaked, requirePassword } from './require-password.ts';
 import { endSessions, type Sessions } from './sessions.ts';
 import { worksSomewhere } from './works-somewhere.ts';
 import type { Tokens } from './tokens.ts';
@@ -140,6 +141,10 @@ export function authHandlers({
         if (user && (await renewHash(database, user, hash))) user.password_hash = hash;
       });
       if (!fits || !user) throw new AppError('login.generic');
+      if (!user.must_change_password && (await isLeaked(body.password))) {
+        await database.platform('sign-in', tx => requirePassword(tx, user.id));
+        user.must_change_password = true;
+      }
       const cookie = await secondStep.begin(user);
       if (cookie !== undefined) {
         reply.header('set-cookie', cookie);
@@ -202,6 +207,7 @@ export function authHandlers({
       const account = await accountById(database, userId);
       if (account?.password_hash && (await passwords.verify(account.password_hash, body.password, asker)))
         throw new AppError('password.equal', { password: 'invalid' });
+      await refuseLeaked(body.password);
       const hash = await passwords.hash(body.password, asker);
       await changeAsPlatform(database, 'sign-in', origin, async tx => {
         const { organization_id: invitedBy } = await forPassword(tx, takeCode, body.code);
@@ -248,6 +254,7 @@ export function authHandlers({
       );
       if (isSamePassword(body.currentPassword, body.password))
         throw new AppError('password.equal', { password: 'invalid' });
+      await refuseLeaked(body.password);
       const hash = await passwords.hash(body.password, askerOf({ origin, gone }));
       await changeAsPlatform(database, 'sign-in', origin, async tx => {
         await settle(tx);

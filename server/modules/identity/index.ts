@@ -29,6 +29,7 @@ export { createIdentityServices } from './services.ts';
 export { issuerOf, saysAccount, type Tokens } from './tokens.ts';
 export { endSessions, endSessionsIn, endVouchedSessions, type Vouched } from './sessions.ts';
 export { worksSomewhere } from './works-somewhere.ts';
+export { requirePassword } from './require-password.ts';
 export { resetFactors } from './factors/reset.ts';
 export { hasFactor } from './factors/rows.ts';
 

@@ -40,6 +40,7 @@ export {
 export { hasFeature, holdToFeature } from './features.ts';
 export { imageUrl } from './present.ts';
 export { decide, oversee, type Verdict } from './oversee/decide.ts';
+export { requirePasswordAsPlatform } from './people/require-password.ts';
 export { countOrganizations, listOrganizations, organizationNames, readOverseen } from './oversee/read.ts';
 export { presentMember, type MemberRow } from './present-member.ts';
 export { findNames, hasLogo, holdMember, HOLDS_KEY, isMember, membersSince, namesOf, readMember } from './member.ts';

@@ -1,5 +1,11 @@
 const common = {
   common: {
+    password: {
+      require: 'Require a new password',
+      title: 'Require a new password of %{name}?',
+      body: 'They must choose a new password before they continue.',
+      done: '%{name} must choose a new password',
+    },
     whoStarts: 'Owners and users with the role Projects can do these steps.',
     noEnd: 'Without end',
     retry: 'Try again',

@@ -2,6 +2,12 @@ import type en from '../en-US/common.ts';
 
 const common: typeof en = {
   common: {
+    password: {
+      require: 'Pedir otra contraseña',
+      title: '¿Pedir otra contraseña a %{name}?',
+      body: 'Tendrá que elegir una contraseña nueva antes de continuar.',
+      done: '%{name} tendrá que elegir una contraseña nueva',
+    },
     whoStarts: 'Estos pasos los pueden hacer los propietarios y los usuarios con el rol Proyectos.',
     noEnd: 'Sin vencimiento',
     retry: 'Volver a intentar',

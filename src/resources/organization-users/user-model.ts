@@ -48,6 +48,10 @@ export function removalBlock(user: Pick<OrganizationUser, 'id' | 'projects' | 's
 export const disablingBlock = (user: Pick<OrganizationUser, 'id'>, me: Looking): Block | null =>
   foreign(user, me, 'users.why.disableSelf');
 
+/** Why no new password can be required of a user by whoever looks. */
+export const passwordBlock = (user: Pick<OrganizationUser, 'id'>, me: Looking): Block | null =>
+  foreign(user, me, 'errors.password.own');
+
 /** Why name and keys of somebody cannot be changed; their own everybody changes who looks after people. */
 export const editingBlock = (user: Pick<OrganizationUser, 'id'>, me: Looking): Block | null =>
   user.id === me.id ? null : foreign(user, me, '');

@@ -10,6 +10,7 @@ import { readPersonHistory } from './history.ts';
 import { sendLetters } from './invite.ts';
 import { listPeople } from './list.ts';
 import { resetPersonsFactors } from './reset-factors.ts';
+import { requireUserPassword } from './require-password.ts';
 import { presentPerson, readPerson } from './row.ts';
 import { changeStatus, signOut } from './status.ts';
 
@@ -46,6 +47,9 @@ export function peopleHandlers(
       changeAsPlatform(database, 'sign-in', origin, tx =>
         resetPersonsFactors(tx, parts, caller, params.memberId, origin.language),
       ),
+
+    requireUserPassword: ({ caller, params, origin }) =>
+      changeAsPlatform(database, 'sign-in', origin, tx => requireUserPassword(tx, caller, params.memberId)),
 
     inviteOrganizationUsers: ({ caller, body, origin }) =>
       sendLetters(

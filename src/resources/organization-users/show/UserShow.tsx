@@ -12,6 +12,7 @@ import { HistoryTab } from './HistoryTab.tsx';
 import { InfoTab } from './InfoTab.tsx';
 import { RemoveUser } from './RemoveUser.tsx';
 import { ReinviteButton } from './ReinviteButton.tsx';
+import { RequirePassword } from './RequirePassword.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 import { StatusButton } from './StatusButton.tsx';
 import { useLooking } from './use-looking.ts';
@@ -40,6 +41,7 @@ function Person({ user }: { user: OrganizationUser }) {
               <ReinviteButton user={user} me={me} />
               <StatusButton user={user} me={me} />
               <SignOutButton user={user} me={me} />
+              <RequirePassword user={user} me={me} />
               <RemoveUser user={user} me={me} />
             </Stack>
           )

@@ -10,6 +10,7 @@ import { addressOf } from '../../../custom/kit/address.ts';
 import { DateText, DidField, NumberText, PageHeader, StatusChip } from '../../../custom/kit/index.ts';
 import { Facts, Section } from '../../../custom/kit/Section.tsx';
 import { RecordPage } from '../../../custom/kit/show/RecordPage.tsx';
+import { useUser } from '../../../custom/kit/session/use-session.ts';
 import { Waiting } from '../../../custom/kit/Waiting.tsx';
 import { countryName } from '../countries.ts';
 import { Reasons } from '../Reasons.tsx';
@@ -18,6 +19,7 @@ import { NumberLink } from '../../../custom/kit/NumberLink.tsx';
 import { projectsOf } from './admin-addresses.ts';
 import { Oversee } from './Oversee.tsx';
 import { RejectButton } from './RejectButton.tsx';
+import { RequireOwnersPassword } from './RequireOwnersPassword.tsx';
 import { VerifyButton } from './VerifyButton.tsx';
 
 /** /admin/organizations/{overseenId}: what one organization is, the decision about its registration, its features and membership. */
@@ -111,6 +113,7 @@ function Namesakes({ namesakes }: Pick<OverseenOrganizationDetail, 'namesakes'>)
 function About({ organization }: { organization: OverseenOrganizationDetail }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const { email } = useUser();
   const say = (key: string) => translate(`registration.${key}`);
   const contact = [organization.contactName, organization.contactLastname].filter(Boolean).join(' ');
   return (
@@ -125,9 +128,10 @@ function About({ organization }: { organization: OverseenOrganizationDetail }) {
           [
             translate('administration.owners'),
             <span key="owners">
-              {organization.owners.map(({ name, email }) => (
-                <span key={email} style={{ display: 'block' }}>
-                  {name} · {email}
+              {organization.owners.map(owner => (
+                <span key={owner.email} style={{ display: 'block' }}>
+                  {owner.name} · {owner.email}{' '}
+                  {owner.email !== email && <RequireOwnersPassword overseenId={organization.id} owner={owner} />}
                 </span>
               ))}
             </span>,

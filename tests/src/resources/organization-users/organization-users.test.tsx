@@ -84,7 +84,13 @@ describe('what stands against a removal', () => {
     const me = { ...person(1), id: USER_ID, roles: ['org.owner' as const] };
     await open(pageOf(me), me);
     await screen.findByRole('heading', { level: 1 });
-    for (const name of ['Remove', 'Disable', 'Sign out everywhere', 'Change Rosa Nueva’s roles'])
+    for (const name of [
+      'Remove',
+      'Disable',
+      'Sign out everywhere',
+      'Require a new password',
+      'Change Rosa Nueva’s roles',
+    ])
       expect(isDisabled(name), name).toBe(true);
     expect(isDisabled('Change Rosa Nueva’s name')).toBe(false);
     expect(said()).toContain('User is not allowed to delete itself');
@@ -94,7 +100,13 @@ describe('what stands against a removal', () => {
     const owner = person(12, { roles: ['org.owner'] });
     await open(pageOf(owner), owner, { roles: ['org.users'] });
     await screen.findByRole('heading', { level: 1 });
-    for (const name of ['Remove', 'Disable', 'Sign out everywhere', 'Change Rosa Nueva’s name'])
+    for (const name of [
+      'Remove',
+      'Disable',
+      'Sign out everywhere',
+      'Require a new password',
+      'Change Rosa Nueva’s name',
+    ])
       expect(isDisabled(name), name).toBe(true);
     expect(new Set(said())).toEqual(new Set(['Your own roles do not let you change this person']));
   });
@@ -103,7 +115,7 @@ describe('what stands against a removal', () => {
     const viewer = person(13);
     await open(pageOf(viewer), viewer, { roles: ['org.projects'] });
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByRole('button', { name: /Remove|Disable|Change/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Remove|Disable|Change|Require/ })).toBeNull();
   });
 });
 
@@ -227,4 +239,29 @@ describe('an invitation', () => {
       language: 'en-US',
     });
   });
+});
+
+describe('a new password', () => {
+  it('is required of a user after a confirmation that says what follows', async () => {
+    const viewer = person(14);
+    const { sent } = await open(pageOf(viewer), viewer, {
+      replies: { [`PUT ${ORG}/users/${viewer.id}/password/require`]: { body: viewer } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Require a new password' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Require a new password of Rosa Nueva?' });
+    expect(within(dialog).getByText('They must choose a new password before they continue.')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Require a new password' }));
+    expect(await screen.findByText('Rosa Nueva must choose a new password')).toBeTruthy();
+    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
+  it.each([{ status: 'pending' as const }, { authMethod: 'sso' as const }])(
+    'is offered for no user of whom it cannot be required: %j',
+    async rest => {
+      const user = person(15, rest);
+      await open(pageOf(user), user);
+      await screen.findByRole('heading', { level: 1 });
+      expect(screen.queryByRole('button', { name: 'Require a new password' })).toBeNull();
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { OverseenOrganizationDetail } from '../../../../contract/organizations/index.ts';
@@ -108,4 +108,24 @@ describe.each(['America/Mexico_City', 'Pacific/Kiritimati'])('the end of a trial
     await open(end);
     expect(await day()).toBe('2026-12-24');
   });
+});
+
+it('the platform requires a new password of an owner, after a confirmation', async () => {
+  const owners = [{ name: 'Olga Vera', email: 'olga@valle.example' }];
+  const address = `/api/v1/admin/organizations/${overseen.id}`;
+  const { sent } = await renderPortal({
+    at: `/admin/organizations/${overseen.id}`,
+    language: 'es-MX',
+    replies: {
+      ...shell(admin),
+      [`GET ${address}`]: { body: { ...overseen, owners } },
+      [`PUT ${address}/password/require`]: { body: { ...overseen, owners } },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pedir otra contraseña: Olga Vera' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Pedir otra contraseña a Olga Vera?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Pedir otra contraseña' }));
+  expect(await screen.findByText('Olga Vera tendrá que elegir una contraseña nueva')).toBeTruthy();
+  const put = sent.find(({ method }) => method === 'PUT');
+  expect(JSON.parse(String(put?.body))).toEqual({ email: 'olga@valle.example' });
 });
