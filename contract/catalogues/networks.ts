@@ -27,3 +27,7 @@ export const NETWORKS: readonly Network[] = [
 ];
 /** The network of an id, or undefined. */
 export const networkOf = (id: string): Network | undefined => NETWORKS.find(network => network.id === id);
+
+/** The network of a project that names none: the main one where it is configured, else the only one that is; undefined where one must choose. */
+export const defaultNetwork = (configured: readonly string[]): string | undefined =>
+  configured.find(id => networkOf(id)?.kind === 'main') ?? (configured.length === 1 ? configured[0] : undefined);

@@ -56,7 +56,8 @@ export const ProjectCreate = z.strictObject({
   name: fields.name,
   description: fields.description.default(''),
   category: ProjectCategory,
-  networkId: z.string().min(1).max(32),
+  /** Left out, it is the default one (`defaultNetwork`). */
+  networkId: z.string().min(1).max(32).optional(),
   trustRegistry: fields.trustRegistry.default('none'),
   featured: fields.featured.default(false),
 });

@@ -136,7 +136,12 @@ export const templateOfStart = (start: ReadyStart, schemaId: string) => ({
   content: start.content,
   expiration: start.expiration,
   params: { language: start.language, subtitle: '', description: start.description, openBadge: start.openBadge },
-  config: { approvalMode: 'automatic' as ApprovalMode, requesterMayApprove: false, approvalOrder: 'parallel' as const },
+  config: {
+    approvalMode: 'automatic' as ApprovalMode,
+    requesterMayApprove: false,
+    approvalOrder: 'parallel' as const,
+    domain: null,
+  },
   approvalsRequired: 0,
   schemaId,
   genericTemplateId: null,

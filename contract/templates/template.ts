@@ -42,6 +42,17 @@ const badgeIsDescribed = (context: {
 
 const approvalOrder = z.enum(APPROVAL_ORDERS, { error: 'invalid_choice' }).default('parallel');
 
+/** The domain of a proof (Data Integrity §2.1): a host's name, perhaps with `https://` before it and a port after it. */
+const PROOF_DOMAIN =
+  /^(?:https:\/\/)?(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?(?::\d{1,5})?$/;
+const proofDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(255, { error: 'too_long' })
+  .regex(PROOF_DOMAIN, { error: 'invalid_domain' })
+  .nullable();
+
 const parts = {
   title: shortText(120),
   content: TemplateFields,
@@ -51,6 +62,8 @@ const parts = {
     /** Whether whoever requests a credential counts among its approvers, where they are one. */
     requesterMayApprove: z.boolean().default(false),
     approvalOrder,
+    /** What each proof of its credentials says as its `domain`; null for none. */
+    domain: proofDomain.default(null),
   }),
   approvalsRequired: z.int().min(0).max(SIGNERS_MAX),
 };
@@ -113,8 +126,8 @@ export type TemplateCreate = z.infer<typeof TemplateCreate>;
  */
 export const TemplateUpdate = editOf({
   ...parts,
-  /** `approvalOrder` left out stays as it is, too. */
-  config: parts.config.extend({ approvalOrder: approvalOrder.unwrap().optional() }),
+  /** `approvalOrder` and `domain` left out stay as they are, too. */
+  config: parts.config.extend({ approvalOrder: approvalOrder.unwrap().optional(), domain: proofDomain.optional() }),
   schemaId: Id,
   signers: z.array(Id).max(SIGNERS_MAX),
   params: z.strictObject({ ...words, openBadge: OpenBadge.nullable().optional() }).check(badgeIsDescribed),
@@ -160,6 +173,7 @@ export const Template = z
       approvalMode: z.enum(APPROVAL_MODES),
       requesterMayApprove: z.boolean(),
       approvalOrder: z.enum(APPROVAL_ORDERS),
+      domain: z.string().nullable(),
     }),
     approvalsRequired: z.int(),
     /** In the order in which they approve, where there is one. */

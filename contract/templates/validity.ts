@@ -24,3 +24,7 @@ export function validUntil(validity: Validity, from: number): Date | null {
   const seconds = { minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 }[unit];
   return new Date(from + amount * seconds * 1000);
 }
+
+/** Whether nothing can be issued with this validity any more (spec §5): its fixed day is over. `now` in milliseconds. */
+export const isOver = (validity: Validity, now: number): boolean =>
+  validity.type === 'fixed' && (validUntil(validity, now)?.getTime() ?? now) < now;

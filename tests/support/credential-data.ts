@@ -46,7 +46,7 @@ export const buildTemplate = (overrides: Partial<Template> = {}): Template => ({
   hasReceivers: false,
   expiration: { type: 'none' },
   params: { language: 'es-MX', subtitle: '', description: '', openBadge: null },
-  config: { approvalMode: 'automatic', requesterMayApprove: false, approvalOrder: 'parallel' },
+  config: { approvalMode: 'automatic', requesterMayApprove: false, approvalOrder: 'parallel', domain: null },
   approvalsRequired: 0,
   signers: [],
   isDefault: false,

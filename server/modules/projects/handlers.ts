@@ -1,4 +1,4 @@
-import { NETWORKS } from '../../../contract/catalogues/index.ts';
+import { defaultNetwork, networkOf } from '../../../contract/catalogues/index.ts';
 import { next } from '../../../contract/common/index.ts';
 import { projectMachine } from '../../../contract/projects/index.ts';
 import { likePattern, readPage, type Database, type Tx } from '../../platform/database/index.ts';
@@ -71,8 +71,9 @@ export function projectHandlers(
       ),
 
     async createProject({ caller, body, file, origin }) {
-      const known = NETWORKS.find(network => network.id === body.networkId)?.selectable;
-      if (!known || !networks.includes(body.networkId))
+      const networkId = body.networkId ?? defaultNetwork(networks);
+      if (networkId === undefined) throw new AppError('network.unavailable', { networkId: 'required' });
+      if (!networkOf(networkId)?.selectable || !networks.includes(networkId))
         throw new AppError('network.unavailable', { networkId: 'invalid_choice' });
       return withImage({ database, files, organizationId: caller.organizationId }, file, image =>
         change(database, caller, origin, async tx => {
@@ -88,7 +89,7 @@ export function projectHandlers(
               imageId,
               body.category,
               body.featured,
-              body.networkId,
+              networkId,
               body.trustRegistry,
               caller.userId,
             ],

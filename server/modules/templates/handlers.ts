@@ -1,6 +1,7 @@
-import { fitBadge, type TemplateField } from '../../../contract/templates/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { fitBadge, isOver, type TemplateField, type Validity } from '../../../contract/templates/index.ts';
 import { isForeignKeyViolation, likePattern, readPage, type Tx } from '../../platform/database/index.ts';
-import { AppError, unchanged } from '../../platform/errors/index.ts';
+import { AppError, invalidField, unchanged } from '../../platform/errors/index.ts';
 import type { HandlersOf } from '../../platform/http/index.ts';
 import type { ModuleParts } from '../../platform/module/index.ts';
 import { change } from '../events/index.ts';
@@ -47,11 +48,17 @@ async function countReceivers(tx: Tx, templateId: string): Promise<number> {
   return count;
 }
 
+/** @throws AppError at the date, where a fixed one is over: nothing could be issued. */
+function refuseOver(validity: Validity, now: number): void {
+  if (isOver(validity, now)) throw invalidField('expiration.date', 'past_date');
+}
+
 /** Templates: what issues. An update touches new credentials only, because each credential carries its own frozen content. */
 export function templateHandlers({
   database,
   tell,
-}: Pick<ModuleParts, 'database' | 'tell'>): HandlersOf<
+  clock,
+}: Pick<ModuleParts, 'database' | 'tell' | 'clock'>): HandlersOf<
   'listTemplates' | 'getTemplate' | 'createTemplate' | 'updateTemplate' | 'deleteTemplate'
 > {
   return {
@@ -75,6 +82,7 @@ export function templateHandlers({
 
     createTemplate: ({ caller, params, body, origin }) =>
       change(database, caller, origin, async tx => {
+        refuseOver(body.expiration, clock());
         await lockWithinTrial(tx, caller.organizationId, 'templates', countOwnTemplates);
         await lockProject(tx, params.projectId);
         const ground = await groundOf(tx, body, { caller, projectId: params.projectId });
@@ -137,8 +145,14 @@ export function templateHandlers({
       change(database, caller, origin, async tx => {
         const old = await lockTemplate(tx, params.projectId, params.templateId);
         unchanged(old, body.revision);
+        if (body.expiration && !isDeepStrictEqual(body.expiration, old.expiration))
+          refuseOver(body.expiration, clock());
         const config = body.config
-          ? { ...body.config, approvalOrder: body.config.approvalOrder ?? old.config.approvalOrder }
+          ? {
+              ...body.config,
+              approvalOrder: body.config.approvalOrder ?? old.config.approvalOrder,
+              domain: body.config.domain === undefined ? old.config.domain : body.config.domain,
+            }
           : old.config;
         const required = config.approvalMode === 'manual' ? (body.approvalsRequired ?? old.approvals_required) : 0;
         if (config.approvalMode === 'manual' && required < 1)

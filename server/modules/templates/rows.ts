@@ -22,8 +22,9 @@ export interface TemplateRow {
   expiration: Validity;
   /** `openBadge` is not there in what was made before there were badges. */
   params: Omit<Template['params'], 'openBadge'> & Partial<Pick<Template['params'], 'openBadge'>>;
-  /** `approvalOrder` is not there in what was made before there were orders. */
-  config: Omit<Template['config'], 'approvalOrder'> & Partial<Pick<Template['config'], 'approvalOrder'>>;
+  /** `approvalOrder` and `domain` are not there in what is older than them. */
+  config: Omit<Template['config'], 'approvalOrder' | 'domain'> &
+    Partial<Pick<Template['config'], 'approvalOrder' | 'domain'>>;
   approvals_required: number;
   /** Digests of the designs that its credentials get; null for the standard ones. */
   page_design: string | null;
@@ -110,7 +111,7 @@ export const presentTemplate = (row: TemplateRow): Template => ({
   content: row.content,
   expiration: row.expiration,
   params: { ...row.params, openBadge: row.params.openBadge ?? null },
-  config: { ...row.config, approvalOrder: row.config.approvalOrder ?? 'parallel' },
+  config: { ...row.config, approvalOrder: row.config.approvalOrder ?? 'parallel', domain: row.config.domain ?? null },
   approvalsRequired: row.approvals_required,
   signers: row.signers,
   isDefault: row.is_default,

@@ -16,6 +16,7 @@ import { problemsOf, resolverOf, showRefusal } from '../kit/form/contract-form.t
 import { FormProblem } from '../kit/form/FormProblem.tsx';
 import { FormText } from '../kit/form/FormText.tsx';
 import { ErrorState, Page, PageHeader } from '../kit/index.ts';
+import { defaultNetwork } from '../../../contract/catalogues/networks.ts';
 import { networkName } from '../kit/network-name.ts';
 import { CARD_COLUMNS } from '../kit/RadioCard.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -31,9 +32,10 @@ const wizardOf = (projectId: string) => addressOf('/projects/{projectId}/voucher
 
 interface Values {
   name: string;
-  networkId: string;
+  /** Null for the default one. */
+  networkId: string | null;
 }
-const bodyOf = (values: Values) => ({ ...values, category: 'vouchers' as const });
+const bodyOf = (values: { name: string; networkId: string }) => ({ ...values, category: 'vouchers' as const });
 
 /** A project for vouchers, of which no more is asked than it needs to be. */
 function NewProject() {
@@ -43,10 +45,10 @@ function NewProject() {
   const { data: settings } = useSettings();
   const dataProvider = useDataProvider();
   const networks = settings?.networks ?? [];
-  const only = networks.length === 1 ? networks[0]?.id : undefined;
-  const withNetwork = (values: Values): Values => ({ ...values, networkId: values.networkId || (only ?? '') });
+  const usual = defaultNetwork(networks.map(({ id }) => id));
+  const withNetwork = (values: Values) => ({ ...values, networkId: values.networkId ?? usual ?? '' });
   const form = useForm<Values>({
-    defaultValues: { name: '', networkId: '' },
+    defaultValues: { name: '', networkId: null },
     resolver: resolverOf(values => problemsOf(ProjectCreate, bodyOf(withNetwork(values)))),
   });
   useUnsaved(form.formState.isDirty && !form.formState.isSubmitting);
@@ -71,7 +73,7 @@ function NewProject() {
           slotProps={{ htmlInput: { maxLength: PROJECT_NAME_MAX } }}
         />
         {networks.length > 1 && (
-          <FormText name="networkId" label={translate('vouchers.start.network')} select required>
+          <FormText name="networkId" label={translate('vouchers.start.network')} unset={usual ?? ''} select required>
             {networks.map(({ id }) => (
               <MenuItem key={id} value={id}>
                 {networkName(id, translate)}

@@ -119,6 +119,7 @@ const resources = {
       name: 'Template |||| Templates',
       fields: {
         title: 'Title',
+        domain: 'Domain of the proofs',
         subtitle: 'Subtitle',
         description: 'Description',
         language: 'Language',

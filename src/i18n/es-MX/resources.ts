@@ -120,6 +120,7 @@ const resources: typeof en = {
       name: 'Plantilla |||| Plantillas',
       fields: {
         title: 'Título',
+        domain: 'Dominio de las pruebas',
         subtitle: 'Subtítulo',
         description: 'Descripción',
         language: 'Idioma',

@@ -14,7 +14,7 @@ import { useFailure } from '../../custom/kit/use-failure.ts';
 import { useNow } from '../../custom/kit/use-now.ts';
 import { useUndo } from '../../custom/kit/use-undo.ts';
 import { useDraft } from '../../custom/kit/wizard/use-draft.ts';
-import { isOver } from '../templates/shared.ts';
+import { isOver } from '../../../contract/templates/validity.ts';
 import { WizardFrame } from '../../custom/kit/wizard/WizardFrame.tsx';
 import { bodyOf } from '../../custom/kit/import/columns/source.ts';
 import { joinRows } from '../../custom/kit/import/rows.ts';

@@ -15,7 +15,8 @@ import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { useCredentialPaths } from '../../custom/kit/session/paths.ts';
 import { useNow } from '../../custom/kit/use-now.ts';
 import { ProjectSteps } from '../projects/shared.ts';
-import { ApprovalText, isOver, validityText } from '../templates/shared.ts';
+import { isOver } from '../../../contract/templates/validity.ts';
+import { ApprovalText, validityText } from '../templates/shared.ts';
 import { SearchField } from '../../custom/kit/list/SearchField.tsx';
 
 const SHOWN = 100;

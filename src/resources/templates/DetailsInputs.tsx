@@ -17,6 +17,7 @@ export interface Details {
   language: Language;
   validity: ValidityDraft;
   badge: BadgeDraft;
+  domain: string;
   isDefault: boolean;
 }
 
@@ -44,6 +45,12 @@ export function DetailsInputs() {
         ))}
       </FormText>
       <BadgeInputs />
+      <FormText
+        name="domain"
+        label={label('domain')}
+        hint={translate('templates.domainHint')}
+        sx={{ maxWidth: { sm: 320 } }}
+      />
       <FormCheck name="isDefault" label={label('isDefault')} hint={translate('templates.defaultHint')} />
     </Box>
   );

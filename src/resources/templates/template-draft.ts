@@ -54,6 +54,8 @@ export interface TemplateDraft {
   requesterMayApprove: boolean;
   inOrder: boolean;
   validity: ValidityDraft;
+  /** Of the proofs; empty for none. */
+  domain: string;
   badge: BadgeDraft;
   isDefault: boolean;
   page: PageDesign | null;
@@ -77,6 +79,7 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
   requesterMayApprove: false,
   inOrder: false,
   validity: EMPTY_VALIDITY,
+  domain: '',
   badge: EMPTY_BADGE,
   isDefault: false,
   page: null,
@@ -89,7 +92,7 @@ export const TEMPLATE_STEPS = {
   schema: ['schemaId', 'genericTemplateId', 'start'],
   fields: ['fields'],
   approvers: ['approvalMode', 'signers', 'approvalsRequired', 'requesterMayApprove', 'inOrder'],
-  details: ['title', 'subtitle', 'description', 'language', 'validity', 'badge', 'isDefault'],
+  details: ['title', 'subtitle', 'description', 'language', 'validity', 'badge', 'domain', 'isDefault'],
   design: ['page'],
   card: ['card'],
   summary: ['keepAsGeneric', 'genericName'],
@@ -156,6 +159,9 @@ export const badgeOf = ({ on, achievementType, criteria }: BadgeDraft): OpenBadg
 
 export const badgeDraftOf = (badge: OpenBadge | null): BadgeDraft => ({ ...EMPTY_BADGE, ...badge, on: badge !== null });
 
+/** The domain of the proofs as the contract says it. */
+export const domainOf = ({ domain }: { domain: string }): string | null => domain.trim() || null;
+
 /** Whether approvers come one after the other, as the contract says it. */
 export const orderOf = (inOrder: boolean): ApprovalOrder => (inOrder ? 'sequential' : 'parallel');
 
@@ -177,6 +183,7 @@ export const templateBody = (draft: TemplateDraft) => ({
     approvalMode: draft.approvalMode,
     requesterMayApprove: draft.requesterMayApprove,
     approvalOrder: orderOf(draft.inOrder),
+    domain: domainOf(draft),
   },
   approvalsRequired: draft.approvalMode === 'manual' ? draft.approvalsRequired : 0,
   schemaId: draft.schemaId ?? (draft.start && UNMADE_SCHEMA),

@@ -1,6 +1,6 @@
 import type { Template } from '../../../contract/templates/index.ts';
+import { isOver } from '../../../contract/templates/validity.ts';
 import type { Block } from '../../custom/kit/block.ts';
-import { isOver } from './validity-text.ts';
 
 /** What stands against deleting a template (spec §6), known before the click; empty where nothing does. */
 export function deletionBlocks({ credentials, signers }: Pick<Template, 'credentials' | 'signers'>): Block[] {

@@ -1,4 +1,4 @@
-import { validUntil, type Validity } from '../../../contract/templates/validity.ts';
+import type { Validity } from '../../../contract/templates/validity.ts';
 import { dateText } from '../../custom/kit/dates.ts';
 import type { Translate } from '../../custom/kit/values/claim-text.ts';
 
@@ -12,7 +12,3 @@ export function validityText(validity: Validity, translate: Translate, locale: s
   const day = dateText(new Date(validity.date), 'calendar', locale);
   return translate('templates.validity.fixedText', { day });
 }
-
-/** Whether nothing can be issued with this validity any more (spec §5): its fixed day is over. `now` in milliseconds. */
-export const isOver = (validity: Validity, now: number): boolean =>
-  validity.type === 'fixed' && (validUntil(validity, now)?.getTime() ?? now) < now;

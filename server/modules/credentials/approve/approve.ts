@@ -9,7 +9,7 @@ import type { Changed } from '../../events/index.ts';
 import { completeSignatureRequests } from '../../notifications/index.ts';
 import { isKeyOver, holdMember, refuseAfterTrial } from '../../organizations/index.ts';
 import { askSigners } from './ask-signers.ts';
-import { readOpen, type Decided } from './open.ts';
+import { readOpen, type Decided, type Waiting } from './open.ts';
 import { signReady } from '../issue/sign.ts';
 import { eventsAbout } from '../change-events.ts';
 import type { Failed } from '../failed.ts';
@@ -17,13 +17,14 @@ import type { CredentialParts } from '../parts.ts';
 
 /** The approver's proof over the content; none where it has no canonical form to sign. */
 async function approvalProof(
-  unsigned: string,
+  { unsigned, proof_domain: domain }: Pick<Waiting, 'unsigned' | 'proof_domain'>,
   signer: Parameters<typeof createProof>[1],
   created: string,
   canonizer: CredentialParts['canonizer'],
 ): Promise<DataIntegrityProof | undefined> {
   try {
-    return await createProof(JSON.parse(unsigned) as JsonObject, signer, { created }, canonizer);
+    const options = { created, ...(domain !== null && { domain }) };
+    return await createProof(JSON.parse(unsigned) as JsonObject, signer, options, canonizer);
   } catch (error) {
     if (error instanceof EngineError) return undefined;
     throw error;
@@ -57,7 +58,7 @@ export async function approveCredentials(
   for (const row of open) {
     if (foreign.includes(row)) failed.push({ id: row.id, key: 'credential.not_approver' });
     else {
-      const proof = await approvalProof(row.unsigned, signer, created, parts.canonizer);
+      const proof = await approvalProof(row, signer, created, parts.canonizer);
       if (proof) approvals.push({ id: row.id, proof });
       else failed.push({ id: row.id, key: 'credential.unsignable' });
     }

@@ -20,6 +20,8 @@ export interface Waiting {
   did: string | null;
   approved_at: Date | null;
   unsigned: string;
+  /** What its proofs say as their domain. */
+  proof_domain: string | null;
   /** Whose turn it is; null where approvers need not wait for each other, or it is the caller's. */
   first: string | null;
 }
@@ -59,7 +61,7 @@ export async function readOpen(
   await lockCredentials(tx, projectId, ids);
   const rows = await tx.rows<Waiting>(
     `select c.id, c.template_id, c.request_id, c.title, c.approvals_required, c.progress, c.standing, c.revision, coalesce(c.expires_at <= $4, false) as expired,
-       a.did, a.approved_at, d.unsigned,
+       a.did, a.approved_at, d.unsigned, c.proof_domain,
        case when a.in_order and a.position > c.approvals then (select f.name from credential_approvals f where f.credential_id = c.id and f.position = c.approvals) end as first
      from credentials c join credential_documents d on d.credential_id = c.id left join credential_approvals a on a.credential_id = c.id and a.user_id = $3
      where c.id = any($1::uuid[]) and c.project_id = $2 order by c.id`,

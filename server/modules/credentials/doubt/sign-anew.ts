@@ -41,6 +41,7 @@ export const signAnewCompromised: Hearer<'key.compromised'> = async (
 interface Row {
   id: string;
   unsigned: string;
+  domain: string | null;
 }
 
 /**
@@ -61,7 +62,7 @@ async function signAnew(
   const held = await holdQueued(tx, organizationId, 'credentials', waiting);
   inLockOrder(tx, 'credential');
   const rows = await tx.rows<Row>(
-    `select c.id, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
+    `select c.id, d.unsigned, d.proof ->> 'domain' as domain from credentials c join credential_documents d on d.credential_id = c.id
      where c.id = any($1::uuid[]) and c.progress = 'signed' and c.standing = 'active' and d.proof ->> 'verificationMethod' = $2
        and (c.expires_at is null or c.expires_at > $3)
      order by c.id for update of c`,
@@ -72,7 +73,13 @@ async function signAnew(
   if (isKeyOver(issuer, clock())) throw new PostponedJob('key.expired', WAIT);
   const signer = await didSigner(tx, keystore, organizationId, did, issuer.did_key_id);
   const issuedAt = issuedNow(clock);
-  const secured = await secureAll(canonizer, inBatches(signer), parseAll(rows), issuedAt);
+  const secured = await secureAll(
+    canonizer,
+    inBatches(signer),
+    parseAll(rows),
+    issuedAt,
+    rows.map(row => row.domain),
+  );
   const signed = rows.flatMap(({ id }, i) => {
     const each = secured[i];
     return each ? [{ id, proof: JSON.stringify(each.proof), digest: Buffer.from(each.digest) }] : [];

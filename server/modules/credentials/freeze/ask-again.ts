@@ -181,6 +181,7 @@ export async function askAgain(
         expiresAt: issuing.validUntil,
         fields: draft.claims,
         pausable: isPausable(template.params),
+        domain: issuing.domain ?? null,
         document: draft.document,
         approval,
       },

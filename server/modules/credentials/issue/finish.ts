@@ -67,6 +67,7 @@ export async function finish(
       signer,
       some.map(each => each.document),
       issuedAt,
+      some.map(() => wanted[0]?.issuing.domain),
     );
     for (const [i, { id, publicId, person, place, claims, document }] of some.entries()) {
       const each = secured[i];

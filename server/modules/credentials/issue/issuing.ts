@@ -27,6 +27,8 @@ export interface Issuing {
   template: Pick<TemplateRow, (typeof FROZEN)[number]> & Partial<Pick<TemplateRow, (typeof FROZEN_LOOKS)[number]>>;
   /** Null where the template issues without approval. */
   approval: Approval | null;
+  /** What its proofs say as their domain, where its template says one. */
+  domain?: string;
   requestedAt: Date;
   validUntil: Date | null;
   requestedBy: string;
@@ -116,6 +118,7 @@ export function issuingOn(
           ),
         }
       : null,
+    ...(template.config.domain && { domain: template.config.domain }),
     validUntil: validUntil(template.expiration, wish.requestedAt.getTime()),
   };
 }

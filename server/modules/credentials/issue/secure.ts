@@ -23,9 +23,9 @@ async function proofsOf(input: Parameters<typeof signBatch>[0]): Promise<(DataIn
     if (!(error instanceof EngineError)) throw error;
   }
   const proofs: (DataIntegrityProof | undefined)[] = [];
-  for (const document of input.documents) {
+  for (const [at, document] of input.documents.entries()) {
     try {
-      proofs.push(...(await signBatch({ ...input, documents: [document] })));
+      proofs.push(...(await signBatch({ ...input, documents: [document], domains: [input.domains?.[at]] })));
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       proofs.push(undefined);
@@ -38,16 +38,24 @@ async function proofsOf(input: Parameters<typeof signBatch>[0]): Promise<(DataIn
 export const issuedNow = (clock: CredentialParts['clock']): Date => new Date(Math.floor(clock() / 1000) * 1000);
 
 /**
- * Signs documents of one context object; undefined for each that has no canonical form. `issuedAt` is of whole seconds.
+ * Signs documents of one context object; undefined for each that has no canonical form. `issuedAt` is of whole seconds, `domains` are those
+ * of their proofs.
  */
 export async function secureAll(
   canonizer: CredentialParts['canonizer'],
   signer: BatchSigner,
   documents: readonly JsonObject[],
   issuedAt: Date,
+  domains: readonly (string | null | undefined)[],
 ): Promise<(Secured | undefined)[]> {
   const created = issuedAt.toISOString().replace('.000Z', 'Z');
-  const proofs = await proofsOf({ documents, signer, created, canonizer });
+  const proofs = await proofsOf({
+    documents,
+    signer,
+    created,
+    canonizer,
+    domains: domains.map(domain => domain ?? undefined),
+  });
   return proofs.map((proof, i) => {
     if (!proof) return undefined;
     return { proof, digest: credentialDigest(canonizer.tools.primitives, { ...documents[i], proof }) };

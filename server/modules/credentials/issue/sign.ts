@@ -24,6 +24,7 @@ interface Ready {
   unsigned: string;
   supersedes: string | null;
   correction_reason: string | null;
+  proof_domain: string | null;
 }
 
 /** The documents of rows. Those of one template share one context object, so that what depends on it is computed once for all of them. */
@@ -92,7 +93,7 @@ export async function signReady(
   const { keystore, canonizer, clock } = parts;
   inLockOrder(tx, 'credential');
   const rows = await tx.rows<Ready>(
-    `select c.id, c.approvals_required, c.network_id, c.status_list_id, c.supersedes, c.correction_reason, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
+    `select c.id, c.approvals_required, c.network_id, c.status_list_id, c.supersedes, c.correction_reason, c.proof_domain, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
      where c.id = any($1::uuid[]) and c.progress = any($2) and c.standing = 'active' and c.approvals >= c.approvals_required
        and (c.expires_at is null or c.expires_at > $3)
      order by c.id for update of c`,
@@ -109,7 +110,13 @@ export async function signReady(
     const issuer = await readIssuerAs(tx, organizationId, did);
     if (isKeyOver(issuer, clock())) throw new AppError('key.expired');
     const signer = await didSigner(tx, keystore, organizationId, did, issuer.did_key_id);
-    const secured = await secureAll(canonizer, inBatches(signer), parseAll(some), issuedAt);
+    const secured = await secureAll(
+      canonizer,
+      inBatches(signer),
+      parseAll(some),
+      issuedAt,
+      some.map(row => row.proof_domain),
+    );
     some.forEach((row, i) => {
       const each = secured[i];
       if (each)

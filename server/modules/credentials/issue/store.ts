@@ -179,9 +179,9 @@ async function insertDrafts(
      made as (
        insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, request_id, recipient_id, receiver_name,
          receiver_email, receiver_did, title, subtitle, language, network_id, approvals_required, status_list_id, status_index, requested_at, expires_at, on_trial,
-         supersedes, correction_reason, pausable, holds_place)
+         supersedes, correction_reason, pausable, proof_domain, holds_place)
        select x.id, x.public_id, $1, $2, $3, $4, $5, x.recipient_id, x.receiver_name, x.receiver_email, x.receiver_did, $6, $7, $8, $9, $10,
-         x.status_list_id, x.status_index, $11, $12, $13, $17, $18, $19, $17::uuid is null from x
+         x.status_list_id, x.status_index, $11, $12, $13, $17, $18, $19, $20, $17::uuid is null from x
        on conflict (template_id, recipient_id) where holds_place do nothing returning id),
      documents as (
        insert into credential_documents (credential_id, organization_id, fields, unsigned) select x.id, $1, x.fields, x.unsigned from x join made using (id)),
@@ -210,6 +210,7 @@ async function insertDrafts(
       issuing.replaces?.credentialId ?? null,
       issuing.replaces?.reason ?? null,
       isPausable(template.params),
+      issuing.domain ?? null,
     ],
   );
   const accepted = new Set(inserted.map(row => row.id));

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { NETWORKS, networkOf } from '../../../../contract/catalogues/networks.ts';
+import { defaultNetwork, NETWORKS, networkOf } from '../../../../contract/catalogues/networks.ts';
 import {
   PLANNED_CATEGORIES,
   PROJECT_CATEGORIES,
@@ -92,13 +92,13 @@ export function NetworkStep({ draft, onChange }: StepProps) {
     hint: translate(kind === 'planned' ? 'networkKinds.planned' : 'projectWizard.network.notConnected'),
     disabled: true,
   }));
-  const only = connected.length === 1 ? connected[0]?.value : undefined;
+  const usual = defaultNetwork(connected.map(({ value }) => value));
   const preselect = useEffectEvent((networkId: string) => {
     if (draft.networkId === null) onChange({ networkId });
   });
   useEffect(() => {
-    if (only !== undefined) preselect(only);
-  }, [only]);
+    if (usual !== undefined) preselect(usual);
+  }, [usual]);
   const registries = TRUST_REGISTRIES.map(value => ({
     value,
     label: translate(`trustRegistries.${value}`),

@@ -192,6 +192,7 @@ const templates = {
       issued: 'Issued',
     },
     defaultHint: 'It comes first where somebody issues.',
+    domainHint: 'Optional. Each proof names this domain, such as example.edu. Verifiers can check it.',
     languageHint: 'Of the e-mail, the PDF and the credential’s own words.',
     badge: {
       label: 'Open Badges 3.0',

@@ -196,6 +196,7 @@ const templates: typeof en = {
       issued: 'Emitidas',
     },
     defaultHint: 'Aparece primero al emitir.',
+    domainHint: 'Opcional. Cada prueba nombra este dominio, como ejemplo.edu. Quien verifica puede comprobarlo.',
     languageHint: 'Del correo, del PDF y de las palabras de la credencial.',
     badge: {
       label: 'Open Badges 3.0',

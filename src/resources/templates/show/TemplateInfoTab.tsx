@@ -1,38 +1,51 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
-import { type Template, TemplateUpdate, type Validity } from '../../../../contract/templates/index.ts';
+import { isDay } from '../../../../contract/common/day.ts';
+import { isOver, type Template, TemplateUpdate, type Validity } from '../../../../contract/templates/index.ts';
 import { problemsOf, type Problems } from '../../../custom/kit/form/contract-form.ts';
 import { type Details, DetailsInputs } from '../DetailsInputs.tsx';
-import { badgeDraftOf, badgeOf, draftPath } from '../template-draft.ts';
+import { badgeDraftOf, badgeOf, domainOf, draftPath } from '../template-draft.ts';
 import { validityDraftOf, validityOf } from '../validity-draft.ts';
 import { validityText } from '../validity-text.ts';
 import { BadgeText } from '../BadgeText.tsx';
 import type { EitherTemplate } from './either-template.ts';
 import { EitherForm, NewOnly } from './EitherForm.tsx';
 
-const detailsOf = ({ title, params, expiration, isDefault }: Template): Details => ({
+const detailsOf = ({ title, params, expiration, config, isDefault }: Template): Details => ({
   title,
   subtitle: params.subtitle,
   description: params.description,
   language: params.language,
   validity: validityDraftOf(expiration),
   badge: badgeDraftOf(params.openBadge),
+  domain: config.domain ?? '',
   isDefault,
 });
 
 /** The body of a change; not yet checked. */
-const bodyOf = ({ title, subtitle, description, language, validity, badge, isDefault }: Details) => ({
+const bodyOf = (
+  { config }: Template,
+  { title, subtitle, description, language, validity, badge, domain, isDefault }: Details,
+) => ({
   title,
+  config: { ...config, domain: domainOf({ domain }) },
   expiration: validityOf(validity),
   params: { language, subtitle, description, openBadge: badgeOf(badge) },
   isDefault,
 });
 
-const checkDetails = (details: Details): Problems =>
-  Object.fromEntries(
-    Object.entries(problemsOf(TemplateUpdate, bodyOf(details))).map(([path, why]) => [draftPath(path), why]),
-  );
+/** A fixed day may stay where it is over, and be changed to one that is not. */
+function checkDetails(template: Template, details: Details): Problems {
+  const body = problemsOf(TemplateUpdate, bodyOf(template, details));
+  const isKept = JSON.stringify(details.validity) === JSON.stringify(detailsOf(template).validity);
+  const isPast =
+    !isKept && isDay(details.validity.date) && isOver(validityOf(details.validity) as Validity, Date.now());
+  return {
+    ...Object.fromEntries(Object.entries(body).map(([path, why]) => [draftPath(path), why])),
+    ...(isPast && { 'validity.date': 'fieldErrors.past_date' }),
+  };
+}
 
 function EditDetails({ either }: { either: EitherTemplate<Template> }) {
   const translate = useTranslate();
@@ -42,8 +55,8 @@ function EditDetails({ either }: { either: EitherTemplate<Template> }) {
     <EitherForm<Details, Template>
       either={either}
       valuesOf={detailsOf}
-      bodyOf={bodyOf}
-      check={checkDetails}
+      bodyOf={details => bodyOf(either.record, details)}
+      check={details => checkDetails(either.record, details)}
       pathOf={draftPath}
       said={{
         title: { label: word('title') },
@@ -61,6 +74,7 @@ function EditDetails({ either }: { either: EitherTemplate<Template> }) {
               ? `${translate(`templates.badge.types.${achievementType}`)}: ${criteria}`
               : translate('ra.boolean.false'),
         },
+        domain: { label: word('domain') },
         isDefault: {
           label: word('isDefault'),
           text: yes => translate(yes ? 'ra.boolean.true' : 'ra.boolean.false'),
@@ -87,6 +101,11 @@ function ReadDetails({ template }: { template: Template }) {
       <Typography>{validityText(template.expiration, translate, locale)}</Typography>
       <Typography>{translate(`languages.${template.params.language}`)}</Typography>
       <BadgeText badge={template.params.openBadge} />
+      {template.config.domain && (
+        <Typography>
+          {translate('resources.templates.fields.domain')}: {template.config.domain}
+        </Typography>
+      )}
       {template.isDefault && (
         <Typography color="text.secondary">{translate('resources.templates.fields.isDefault')}</Typography>
       )}

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { Template } from '../../../../contract/templates/index.ts';
 import { useNow } from '../../../custom/kit/use-now.ts';
 import { ReceiverList } from '../../receivers/shared.ts';
-import { isOver } from '../validity-text.ts';
+import { isOver } from '../../../../contract/templates/validity.ts';
 
 /** Who is registered to get this template's credential. */
 export default function TemplateReceiversTab({ template }: { template: Template }) {

@@ -157,7 +157,26 @@ describe('schemas and templates', () => {
     expect((await template({ expiration: { type: 'dynamic', amount: 0, unit: 'days' } })).body).toMatchObject({
       errors: { 'expiration.amount': 'too_small' },
     });
-    const { body: expired } = await template({ expiration: { type: 'fixed', date: '2020-01-01' } });
+    const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    for (const date of ['2020-01-01', dayFrom(-1)])
+      expect(await template({ expiration: { type: 'fixed', date } })).toMatchObject({
+        status: 400,
+        body: { key: 'request.invalid', errors: { 'expiration.date': 'past_date' } },
+      });
+    const { body: today } = await template({ expiration: { type: 'fixed', date: dayFrom(1) } });
+    const change = (body: object) =>
+      owner.call('updateTemplate', { params: { projectId: project.projectId, templateId: today.id }, body });
+    expect(await change({ expiration: { type: 'fixed', date: dayFrom(-2) } })).toMatchObject({
+      status: 400,
+      body: { errors: { 'expiration.date': 'past_date' } },
+    });
+    // As one that ended since it was made.
+    await app.test.owner('update templates set expiration = $2 where id = $1', [
+      today.id,
+      JSON.stringify({ type: 'fixed', date: '2020-01-01' }),
+    ]);
+    expect((await change({ title: 'U', expiration: { type: 'fixed', date: '2020-01-01' } })).status).toBe(200);
+    const expired = today;
     const refused = await owner.call('issueCredentials', {
       params: { projectId: project.projectId },
       body: { templateId: expired.id, receiver: graduate(1) },

@@ -109,6 +109,11 @@ describe('a project', () => {
     expect(huge).toMatchObject({ status: 413, body: { key: 'request.too_large' } });
   });
 
+  it('seals on the default network where it names none', async () => {
+    const made = await owner.call('createProject', { body: { name: 'Sin red', category: 'other' } });
+    expect(made).toMatchObject({ status: 201, body: { networkId: app.networkId } });
+  });
+
   it('names every wrong field, in the caller’s language', async () => {
     const answer = await owner.call('createProject', {
       query: { lang: 'es-MX' },

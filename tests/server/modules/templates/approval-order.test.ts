@@ -107,7 +107,12 @@ describe('approvers in order', () => {
       params: { ...at(), templateId },
       body: { config: { approvalMode: 'manual', requesterMayApprove: true } },
     });
-    expect(body.config).toEqual({ approvalMode: 'manual', requesterMayApprove: true, approvalOrder: 'sequential' });
+    expect(body.config).toEqual({
+      approvalMode: 'manual',
+      domain: null,
+      requesterMayApprove: true,
+      approvalOrder: 'sequential',
+    });
   });
 
   it('are the same people in whatever order', async () => {

@@ -103,7 +103,12 @@ describe('whoever requests a credential', () => {
         signers: [idOf('signer@uni.example')],
       },
     });
-    expect(made.body.config).toEqual({ approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel' });
+    expect(made.body.config).toEqual({
+      approvalMode: 'manual',
+      domain: null,
+      requesterMayApprove: false,
+      approvalOrder: 'parallel',
+    });
   });
 });
 

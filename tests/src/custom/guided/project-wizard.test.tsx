@@ -56,10 +56,20 @@ describe('the project wizard', () => {
     expect((await radio(/^Education/)).disabled).toBe(false);
   });
 
-  it('asks which, where several are', async () => {
+  it('has chosen the main network where several are connected', async () => {
     await renderPortal({
       at: '/projects/create?step=network',
-      replies: { ...repliesFor(buildUser()), ...settingsOf('648541', '648540') },
+      replies: { ...repliesFor(buildUser()), ...settingsOf('648540', '648541') },
+      kept: { 'drafts.project': draft },
+    });
+    expect((await radio(/^LACNet Mainnet/)).checked).toBe(true);
+    expect((await radio(/^LACNet Open Protestnet/)).checked).toBe(false);
+  });
+
+  it('asks which, where several are and none is the main one', async () => {
+    await renderPortal({
+      at: '/projects/create?step=network',
+      replies: { ...repliesFor(buildUser()), ...settingsOf('648550', '648540') },
       kept: { 'drafts.project': draft },
     });
     expect((await radio(/^LACNet Open/)).checked).toBe(false);

@@ -26,7 +26,7 @@ const over = buildTemplate({
   expiration: { type: 'fixed', date: '2020-01-01' },
 });
 const manual = buildTemplate({
-  config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel' },
+  config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel', domain: null },
   approvalsRequired: 2,
   signers: SIGNERS,
 });

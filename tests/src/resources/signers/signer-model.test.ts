@@ -16,7 +16,7 @@ describe('who can approve', () => {
 
   it('an approver stays while credentials or the number need them', () => {
     const manual = buildTemplate({
-      config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel' },
+      config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel', domain: null },
       approvalsRequired: 1,
       signers: SIGNERS,
     });

@@ -18,7 +18,7 @@ import { buildGeneric, DEGREE, SCHEMA } from '../../../support/generic-data.ts';
 const busy = buildTemplate({
   issued: 3,
   pending: 1,
-  config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel' },
+  config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel', domain: null },
   approvalsRequired: 2,
   signers: SIGNERS,
 });
@@ -185,7 +185,7 @@ describe('the template wizard', () => {
       expiration: { type: 'none' },
       params: { language: 'es-MX', subtitle: '', description: '', openBadge: null },
       isDefault: true,
-      config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel' },
+      config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel', domain: null },
       approvalsRequired: 1,
       schemaId: SCHEMA.id,
       genericTemplateId: null,
