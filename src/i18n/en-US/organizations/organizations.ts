@@ -105,7 +105,8 @@ const organizations = {
       banner: 'Banner',
       replies: 'Replies',
       contactEmail: 'Replies go to',
-      contactEmailHint: 'Replies to what is mailed in your name go to this address. Leave it empty where nobody reads replies.',
+      contactEmailHint:
+        'Replies to what is mailed in your name go to this address. Leave it empty where nobody reads replies.',
       share: 'When a link is passed on',
       shareText: 'What is said of it',
       shareHint:

@@ -106,7 +106,8 @@ const organizations = {
       banner: 'Portada',
       replies: 'Respuestas',
       contactEmail: 'Las respuestas llegan a',
-      contactEmailHint: 'Aquí llegan las respuestas a los correos que se envían en tu nombre. Déjalo vacío si nadie las lee.',
+      contactEmailHint:
+        'Aquí llegan las respuestas a los correos que se envían en tu nombre. Déjalo vacío si nadie las lee.',
       share: 'Cuando se comparte un enlace',
       shareText: 'Lo que se dice de él',
       shareHint:

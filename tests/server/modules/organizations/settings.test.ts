@@ -58,9 +58,10 @@ it('replies to what recipients are mailed go where the organization says', async
   const replies = async (receiver: ReturnType<typeof graduate>) => {
     await owner.call('issueCredentials', { params: { projectId }, body: { templateId, receiver } });
     await app.workers.drain();
-    const rows = await app.test.owner<{ reply_to: string | null }>('select reply_to from mail_outbox where recipient = $1', [
-      receiver.email,
-    ]);
+    const rows = await app.test.owner<{ reply_to: string | null }>(
+      'select reply_to from mail_outbox where recipient = $1',
+      [receiver.email],
+    );
     return rows.map(({ reply_to }) => reply_to);
   };
   expect(await replies(graduate(20))).toEqual([null]);
