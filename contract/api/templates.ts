@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, LangQuery, pageQuery } from '../common/values.ts';
+import { CutNames, NamesToFit } from '../designs/cut-names.ts';
 import { CardPreview, PagePreview } from '../designs/preview.ts';
 import { PROJECT_CATEGORIES } from '../projects/kinds.ts';
 import { FoundSchema } from '../schemas/found-schema.ts';
@@ -262,6 +263,19 @@ export const templateRoutes = define({
     body: CardPreview,
     bodyLimit: FIELD_TABLE_BYTES,
     answer: 'image',
+  },
+  findCutNames: {
+    method: 'PUT',
+    path: `${base}/templates/{templateId}/cut-names`,
+    tag: 'Templates',
+    summary: 'Which of these names the page of a template has no room for: they would end in an ellipsis',
+    source: 'ours',
+    access: 'templates.read',
+    project: 'params',
+    params: ofTemplate,
+    query: LangQuery,
+    body: NamesToFit,
+    answer: CutNames,
   },
   getTemplateSample: {
     method: 'GET',

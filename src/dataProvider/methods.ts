@@ -43,6 +43,7 @@ type OfPayment = OfOffer & { orderId: string };
  * resendCredentials  POST …/credentials/resend/bulk
  * getCredentialSample GET …/credentials/{id}/sample
  * getCredentialPdf   GET  …/credentials/{id}/pdf
+ * findCutNames       PUT  …/templates/{templateId}/cut-names
  * previewPage        PUT  …/designs/preview/page
  * previewCard        PUT  …/designs/preview/card
  * uploadDesignImage  POST …/designs/images
@@ -281,6 +282,8 @@ export const createMethods = (call: Call) => ({
   getCredentialPdf: (params: OfCredential) => call('getCredentialPdf', { params }),
   previewPage: ({ projectId }: InProject, body: BodyOf<'previewPage'>, signal?: AbortSignal) =>
     call('previewPage', { params: { projectId }, body, signal }),
+  findCutNames: (params: InProject & { templateId: string }, names: string[], signal?: AbortSignal) =>
+    call('findCutNames', { params, body: { names }, signal }),
   previewCard: ({ projectId }: InProject, body: BodyOf<'previewCard'>, signal?: AbortSignal) =>
     call('previewCard', { params: { projectId }, body, signal }),
   uploadDesignImage: ({ projectId }: InProject, file: File) =>

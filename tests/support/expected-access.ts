@@ -159,6 +159,7 @@ const USERS: Record<OperationId, 'public' | Role[]> = {
   uploadPictureAhead: WRITERS,
   previewPage: READ,
   previewCard: READ,
+  findCutNames: READ,
   getTemplateSample: READ,
   getTemplateCard: READ,
   listSigners: READ,

@@ -1,16 +1,19 @@
 import { createThread } from '../../platform/threads/index.ts';
 import { createFairQueue, type Asker } from '../../platform/turns/index.ts';
 import type { Card } from './card/card.ts';
+import type { NamesOnPage } from './page/cut-names.ts';
 import type { Page } from './page/page.ts';
 import type { Leaves } from './sheets/leaves.ts';
 import type { Sheets, SheetTable, TableRows } from './sheets/sheets.ts';
 
 /** What the thread is asked for. */
-export type Asked = Whole | { table: SheetTable; rows: TableRows; from: number };
+export type Asked = Whole | { table: SheetTable; rows: TableRows; from: number } | { fit: NamesOnPage };
+/** What it answers: a document, leaves of one, or names. */
+export type Made = Uint8Array | Leaves | { cut: number[] };
 type Whole = { page: Page } | { card: Card } | { sheets: Sheets };
 
 /** The thread in which pages are set and cards drawn. */
-export const renderThread = createThread<Asked, Uint8Array | Leaves>({
+export const renderThread = createThread<Asked, Made>({
   from: import.meta.url,
   source: './thread.ts',
   bundled: './render-thread.js',
@@ -53,6 +56,13 @@ export const renderSheets = (sheets: Sheets): Promise<Uint8Array> => whole({ she
 /** The next sheets of a table, set there too, so that others' pages come between them. */
 export async function renderTable(table: SheetTable, rows: TableRows, from: number): Promise<Leaves> {
   const made = await renderThread.ask({ table, rows, from });
-  if (made instanceof Uint8Array) throw new Error('A whole came where leaves were asked for');
+  if (made instanceof Uint8Array || 'cut' in made) throw new Error('Something else came where leaves were asked for');
   return made;
+}
+
+/** The places of those names for which a page has no room (`cutNames`), measured there too. */
+export async function findCutNames(fit: NamesOnPage): Promise<number[]> {
+  const made = await renderThread.ask({ fit });
+  if (!('cut' in made)) throw new Error('Something else came where names were measured');
+  return made.cut;
 }

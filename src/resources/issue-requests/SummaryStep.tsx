@@ -13,6 +13,7 @@ import { useUser } from '../../custom/kit/session/use-session.ts';
 import { useTrialOver } from '../../custom/kit/session/use-usage.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { UnableNotice, validityText } from '../templates/shared.ts';
+import { CutNotice } from './CutNotice.tsx';
 import type { IssueChecked, IssueRow } from './issue-model.ts';
 import { previewOf } from './preview.ts';
 import { printedTexts } from './printed-texts.ts';
@@ -91,7 +92,10 @@ export function SummaryStep({ template, rows, checked }: SummaryStepProps) {
       </Typography>
       {organization.membership === 'trial' && !isOver && <TrialNotice asked={rows.length} />}
       {template.files.pdf_editable !== undefined && (
-        <UnprintedNotice rows={rows} common={[organization.name, ...printedTexts(template)]} />
+        <>
+          <UnprintedNotice rows={rows} common={[organization.name, ...printedTexts(template)]} />
+          <CutNotice templateId={template.id} rows={rows} />
+        </>
       )}
       <WhatHappens template={template} rows={rows} />
       {template.files.pdf_editable !== undefined && (

@@ -19,14 +19,14 @@ import type { UserCaller } from '../../../platform/context/index.ts';
 import { designText, readDesigns, refuseImages, withImages } from '../../designs/index.ts';
 import { readIssuerNames, type IssuerNames } from '../../organizations/index.ts';
 import { readPicture } from '../../pictures/index.ts';
-import { inTurn, renderCard, type CardWords } from '../../rendering/index.ts';
+import { findCutNames, inTurn, renderCard, type CardWords } from '../../rendering/index.ts';
 import { activeProject } from '../../projects/index.ts';
 import { designsOf, readTemplate } from '../../templates/index.ts';
 import { verifyUrl } from '../issue/document.ts';
 import type { CredentialParts } from '../parts.ts';
 import { figure } from './figure.ts';
 import { pdfContentOf, readPdfRow, type PdfContent } from './content.ts';
-import { credentialPdf, pagePdf } from './page.ts';
+import { credentialPdf, pageOf as describedPage, pagePdf } from './page.ts';
 
 /** Where the code of a sample leads: no credential has this id, and its page says so. */
 const SAMPLE_ID = 'sample-muestra-sample-';
@@ -39,6 +39,9 @@ const asSample = ({ settings }: Pick<CredentialParts, 'settings'>) => ({
 });
 
 type Sample = Omit<PagePreview, 'design'>;
+
+const saysFullName = ({ mode, source }: Sample['content'][number]): boolean =>
+  mode === 'recipient' && source === 'fullName';
 
 const isPicture = ({ content }: Sample, name: string): boolean =>
   content.some(field => field.name === name && field.component === 'image');
@@ -78,7 +81,9 @@ function contentOf(
  * approved them. Nothing of them is kept or signed. */
 export function sampleHandlers(
   parts: CredentialParts,
-): HandlersOf<'previewPage' | 'previewCard' | 'getTemplateSample' | 'getTemplateCard' | 'getCredentialSample'> {
+): HandlersOf<
+  'previewPage' | 'previewCard' | 'findCutNames' | 'getTemplateSample' | 'getTemplateCard' | 'getCredentialSample'
+> {
   const { database } = parts;
 
   /** The pictures of a sample: those that were chosen, and a figure where nobody has chosen one yet. */
@@ -165,6 +170,15 @@ export function sampleHandlers(
 
     previewCard: async ({ caller, params, body, gone }) =>
       cardOf(caller, gone, await inProject(caller, params.projectId, body.design), body),
+
+    async findCutNames({ caller, params, body, gone }) {
+      const { issuer, sample, pdf_editable: design } = await ofTemplate(caller, params);
+      const content = contentOf(parts, issuer, sample, hash('sha256', sample.title, 'hex'));
+      const slots = ['$holder', ...sample.content.filter(saysFullName).map(({ name }) => name)];
+      const page = describedPage(content, design ? { design, images: {} } : null);
+      const asked = { page, slots, names: body.names };
+      return { cut: await inTurn('page', { line: caller.organizationId, gone }, () => findCutNames(asked)) };
+    },
 
     async getCredentialSample({ caller, params, gone }) {
       const row = await database.organization(caller.organizationId, async tx => {

@@ -13,6 +13,7 @@ import type { Picture } from '../pictures/picture.ts';
 import { drawPicture, fieldPicture } from './picture.ts';
 import { colourOf, contrast, placeOf, points, sheetInPoints, squareIn } from './sheet.ts';
 import { drawText } from './text.ts';
+import { valueIn } from './values.ts';
 import { drawWarning } from './warning.ts';
 
 /** What a designed page is drawn with. */
@@ -149,13 +150,6 @@ function drawElement<Type extends Element['type']>(
   const draw: Draw[Type] = DRAW[element.type];
   draw(drawing, element, place);
 }
-
-const valueIn =
-  ({ fields }: Page, { slots }: Layout) =>
-  (name: string): string =>
-    name.startsWith('$')
-      ? ((slots as Readonly<Record<string, string>>)[name] ?? '')
-      : (fields.find(field => field.name === name)?.value ?? '');
 
 function fieldsFor(page: Page, { design }: Layout, wanted: readonly string[]): Page['fields'] {
   if (wanted.length > 0) return wanted.flatMap(name => page.fields.find(field => field.name === name) ?? []);

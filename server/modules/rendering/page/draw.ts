@@ -8,7 +8,7 @@ import type { Page } from './page.ts';
 import { drawPortraits } from './portraits.ts';
 import { qrCode } from './qr.ts';
 import { drawStamp } from './stamp.ts';
-import { BOX, COLOURS, PAGE, QR } from './style.ts';
+import { BOX, RECIPIENT, COLOURS, PAGE, QR } from './style.ts';
 import { fit, wrap, type Paragraph } from './lines.ts';
 import { plain, set } from './text.ts';
 
@@ -64,12 +64,7 @@ function drawHeading(canvas: Canvas, page: Page, faces: Faces): number {
   y -= 14;
   draw('P', { size: 8.5, lines: [set(page.recipient.label, faces.text)] }, COLOURS.soft);
   y -= 2;
-  draw(
-    'P',
-    fit(page.recipient.name, faces.display, { ...column, most: 28, least: 14, maxLines: 2 }),
-    COLOURS.ink,
-    1.15,
-  );
+  draw('P', fit(page.recipient.name, faces.display, RECIPIENT), COLOURS.ink, 1.15);
   y -= 16;
   rule(canvas, y);
   return y - 12;

@@ -18,6 +18,8 @@ export const COLOURS = {
 } as const;
 /** Where things stand on the page. */
 export const BOX = { left: 66, right: 776, top: 530, bottom: 64, main: 506, side: 596, qr: 642, foot: 158 } as const;
+/** How the recipient's name is set on the standard page. */
+export const RECIPIENT = { width: BOX.main, most: 28, least: 14, maxLines: 2 } as const;
 /** Edge of the code. */
 export const QR = 88;
 /** The engraved frame: how far from the edge, and how deep. */

@@ -293,3 +293,52 @@ describe('a card', () => {
     expect(body).toMatchObject({ errors: { 'design.textColor': 'low_contrast' } });
   });
 });
+
+describe('a name', () => {
+  const words = (n: number) => Array.from({ length: n }, () => 'Montenegro').join(' ');
+  const cut = async (templateId: string, names: string[]) => {
+    const { status, body } = await owner.call('findCutNames', { params: { ...at(), templateId }, body: { names } });
+    expect(status).toBe(200);
+    return body.cut;
+  };
+  const designed = async (content: string, more: object = {}) => {
+    const design = pageDesign(content);
+    const [text, ...others] = design.elements;
+    const { body: current } = await owner.call('getTemplate', {
+      params: { ...at(), templateId: project.automaticId },
+    });
+    const { body } = await owner.call('createTemplate', {
+      params: at(),
+      body: {
+        title: 'Con diseño',
+        schemaId: project.schemaId,
+        content: current.content,
+        expiration: current.expiration,
+        params: current.params,
+        config: { approvalMode: 'automatic' },
+        approvalsRequired: 0,
+        signers: [],
+        files: { pdf_editable: { ...design, elements: [{ ...text, ...more }, ...others] } },
+      },
+    });
+    return body.id;
+  };
+
+  it('for which the standard page has no room is told before anything is issued', async () => {
+    expect(await cut(project.automaticId, ['Ana Luz', words(17), words(3)])).toEqual([1]);
+  });
+
+  it('is measured in the box and the letters of the design that says it', async () => {
+    const templateId = await designed('Se otorga a {{$holder}}', { width: 60, height: 10, fontSize: 12 });
+    expect(await cut(templateId, ['Ana Luz', words(4)])).toEqual([1]);
+    expect(await cut(await designed('Felicidades'), [words(18)])).toEqual([]);
+  });
+
+  it('is one of at most five hundred', async () => {
+    const { status, body } = await owner.call('findCutNames', {
+      params: { ...at(), templateId: project.automaticId },
+      body: { names: Array.from({ length: 501 }, () => 'Ana') },
+    });
+    expect([status, (body as { errors?: object }).errors]).toEqual([400, { names: 'too_many' }]);
+  });
+});

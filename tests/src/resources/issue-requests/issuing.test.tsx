@@ -69,6 +69,7 @@ const replies = (template = manual) => ({
   ...shell(manager()),
   [`GET ${API}/templates`]: { body: { templates: [template, over], total: 2 } },
   [`GET ${API}/templates/${TEMPLATE_ID}`]: { body: template },
+  [`PUT ${API}/templates/${TEMPLATE_ID}/cut-names`]: { body: { cut: [] } },
   [`POST ${API}/credentials`]: { status: 202, body: asked },
   [`GET ${API}/requests/${REQUEST_ID}`]: { body: asked },
   [`GET ${API}/requests/${REQUEST_ID}/results`]: (call: { url: string }) => {
@@ -190,6 +191,21 @@ describe('the issuing wizard', () => {
     expect(screen.getByRole('heading', { level: 2, name: /^Step 2/ })).toBeTruthy();
     unmount();
     expect(store.getItem(KEY)).toMatchObject({ typed: { name: 'Sol' } });
+  });
+
+  it('says whose name the page has no room for, before anything is signed', async () => {
+    const long = { ...row(2, 'Sol'), cells: { ...row(2, 'Sol').cells, lastname: 'Ríos de la Mar y del Monte' } };
+    const kept = { [KEY]: { templateId: TEMPLATE_ID, rows: [row(1, 'Luz'), long] } };
+    const { sent } = await renderPortal({
+      at: `${BASE}/create?step=summary`,
+      replies: { ...replies(), [`PUT ${API}/templates/${TEMPLATE_ID}/cut-names`]: { body: { cut: [0] } } },
+      kept,
+    });
+    expect(
+      await screen.findByText(/^The page has no room for the name of Sol Ríos de la Mar y del Monte:/),
+    ).toBeTruthy();
+    const call = sent.find(({ url }) => url.endsWith('/cut-names'));
+    expect(JSON.parse(String(call?.body))).toEqual({ names: ['Sol Ríos de la Mar y del Monte', 'Luz Mar'] });
   });
 
   it('goes on with a draft from before, but never past what is answered', async () => {
