@@ -304,6 +304,9 @@ describe('a name', () => {
   const designed = async (content: string, more: object = {}) => {
     const design = pageDesign(content);
     const [text, ...others] = design.elements;
+    return withFiles({ pdf_editable: { ...design, elements: [{ ...text, ...more }, ...others] } });
+  };
+  const withFiles = async (files: object) => {
     const { body: current } = await owner.call('getTemplate', {
       params: { ...at(), templateId: project.automaticId },
     });
@@ -318,14 +321,14 @@ describe('a name', () => {
         config: { approvalMode: 'automatic' },
         approvalsRequired: 0,
         signers: [],
-        files: { pdf_editable: { ...design, elements: [{ ...text, ...more }, ...others] } },
+        files,
       },
     });
     return body.id;
   };
 
   it('for which the standard page has no room is told before anything is issued', async () => {
-    expect(await cut(project.automaticId, ['Ana Luz', words(17), words(3)])).toEqual([1]);
+    expect(await cut(await withFiles({ pdf_editable: null }), ['Ana Luz', words(17), words(3)])).toEqual([1]);
   });
 
   it('is measured in the box and the letters of the design that says it', async () => {
