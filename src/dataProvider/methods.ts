@@ -20,7 +20,6 @@ type OfPayment = OfOffer & { orderId: string };
  * What the product does beyond react-admin's verbs, each a call of the route table:
  *
  * issueCredentials   POST …/credentials                        one recipient or up to 10,000
- * registerReceivers  POST …/templates/{templateId}/receivers
  * stopIssueRequest     PUT  …/requests/{requestId}/stop
  * listIssueRefusedRows GET  …/requests/{requestId}/refused
  * registerReceivers  POST …/templates/{templateId}/receivers   one or up to 10,000

@@ -23,6 +23,7 @@ import {
   type PersonField,
   type PersonValues,
 } from './people-model.ts';
+import { Said } from '../../custom/kit/Said.tsx';
 
 /** People who are being typed. */
 export interface TypedPeople {
@@ -163,7 +164,7 @@ export function ByHand({ columns, terms, onAdd, left, onTyped, ref }: ByHandProp
         ))}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <Button type="submit" variant="outlined">
-            {translate('beneficiaries.addThem', { smart_count: fields.length })}
+            <Said>{translate('beneficiaries.addThem', { smart_count: fields.length })}</Said>
           </Button>
           <Button startIcon={<Add />} disabled={isFull} onClick={() => append({ ...NOBODY })}>
             {translate('beneficiaries.oneMore')}

@@ -13,6 +13,7 @@ import { Pager } from '../../custom/kit/list/Pager.tsx';
 import { Section } from '../../custom/kit/Section.tsx';
 import { choicesFor, chosen, type Duplicate, isOpen } from './duplicates.ts';
 import { personOf, type PersonRow } from './people-model.ts';
+import { Said } from '../../custom/kit/Said.tsx';
 
 const PER_PAGE = 10;
 const REASON_MAX = 200;
@@ -124,7 +125,7 @@ export function Duplicates({ duplicates, onChange }: DuplicatesProps) {
       >
         {DUPLICATE_CHOICES.filter(choice => choice !== 'keep' && reachable(choice) > 0).map(choice => (
           <Button key={choice} size="small" variant="outlined" onClick={() => forAll(choice)}>
-            {translate(`beneficiaries.duplicates.all.${choice}`, { smart_count: reachable(choice) })}
+            <Said>{translate(`beneficiaries.duplicates.all.${choice}`, { smart_count: reachable(choice) })}</Said>
           </Button>
         ))}
         <TextField
@@ -136,7 +137,7 @@ export function Duplicates({ duplicates, onChange }: DuplicatesProps) {
           slotProps={{ htmlInput: { maxLength: REASON_MAX } }}
         />
         <Button size="small" variant="outlined" disabled={reason.trim() === ''} onClick={() => forAll('keep')}>
-          {translate('beneficiaries.duplicates.all.keep', { smart_count: duplicates.length })}
+          <Said>{translate('beneficiaries.duplicates.all.keep', { smart_count: duplicates.length })}</Said>
         </Button>
       </Stack>
       <Pager name={title} total={duplicates.length} page={from / PER_PAGE} perPage={PER_PAGE} onPage={setPage}>

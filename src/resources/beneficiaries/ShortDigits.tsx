@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { filledUp, shortDigits } from './digits.ts';
 import type { PersonRow } from './people-model.ts';
+import { Said } from '../../custom/kit/Said.tsx';
 
 const ROWS_SHOWN = 5;
 
@@ -26,7 +27,7 @@ export function ShortDigits({ rows, country, onChange }: ShortDigitsProps) {
         variant="outlined"
         action={
           <Button onClick={() => onChange(now => filledUp(now, short))}>
-            {translate('beneficiaries.digits.fill', { smart_count: keys.length })}
+            <Said>{translate('beneficiaries.digits.fill', { smart_count: keys.length })}</Said>
           </Button>
         }
       >

@@ -11,6 +11,7 @@ import { useName } from '../../custom/kit/use-name.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { memberPageOf } from './event-pages.ts';
+import { Said } from '../../custom/kit/Said.tsx';
 
 const PER_PAGE = 20;
 
@@ -74,7 +75,7 @@ export function EventMembers({ eventId }: { eventId: string }) {
       )}
       {hasNextPage && (
         <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {translate('events.moreMembers', { smart_count: total - members.length })}
+          <Said>{translate('events.moreMembers', { smart_count: total - members.length })}</Said>
         </Button>
       )}
     </section>

@@ -15,6 +15,7 @@ import { useFailure } from '../../custom/kit/use-failure.ts';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import { GroupChoice } from '../recipient-groups/shared.ts';
 import { type IssueRow, RECEIVERS_MAX } from './issue-model.ts';
+import { Said } from '../../custom/kit/Said.tsx';
 
 const PER_PAGE = 100;
 const BY_NAME = { field: 'name', order: 'ASC' } as const;
@@ -141,7 +142,9 @@ export function PickPanel({ taken, onAdd }: PickPanelProps) {
             />
             {(total ?? 0) > PER_PAGE && (
               <Button size="small" loading={chooseAll.isPending} onClick={() => chooseAll.mutate()}>
-                {translate(isFiltered ? 'issue.pick.allMatching' : 'issue.pick.all', { smart_count: total })}
+                <Said>
+                  {translate(isFiltered ? 'issue.pick.allMatching' : 'issue.pick.all', { smart_count: total })}
+                </Said>
               </Button>
             )}
           </Stack>
@@ -175,7 +178,7 @@ export function PickPanel({ taken, onAdd }: PickPanelProps) {
           setChosen(new Map());
         }}
       >
-        {translate('issue.pick.add', { smart_count: chosen.size })}
+        <Said>{translate('issue.pick.add', { smart_count: chosen.size })}</Said>
       </Button>
     </>
   );

@@ -11,6 +11,7 @@ import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { messageOf } from '../../dataProvider/api-error.ts';
 import type { ShownResult } from './ResultRows.tsx';
 import { dropSent, leftHere, leftOf, leftThere, readSent, RETRIED, takeBack } from './sent.ts';
+import { Said } from '../../custom/kit/Said.tsx';
 
 /** Takes the rows that failed, and those that a stop left, back to the table. */
 export function RetryButton({ request }: { request: IssueRequest }) {
@@ -67,7 +68,7 @@ export function RetryButton({ request }: { request: IssueRequest }) {
   if (count === 0 || request.state === 'working') return null;
   return (
     <Button variant="outlined" loading={retry.isPending} onClick={() => retry.mutate()}>
-      {translate('issue.results.retry', { smart_count: count })}
+      <Said>{translate('issue.results.retry', { smart_count: count })}</Said>
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { Notification } from '../../../contract/notifications/index.ts';
 import { BellItem } from './BellItem.tsx';
 import { BellNotice } from './BellNotice.tsx';
+import { Said } from '../../custom/kit/Said.tsx';
 
 interface BellListProps {
   items: readonly Notification[];
@@ -42,7 +43,7 @@ export function BellList({ items, more, loading, onMore, onLeave }: BellListProp
               onMore();
             }}
           >
-            {translate('shell.bell.more', { smart_count: more })}
+            <Said>{translate('shell.bell.more', { smart_count: more })}</Said>
           </Button>
         </li>
       )}

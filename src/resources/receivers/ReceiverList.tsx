@@ -21,6 +21,7 @@ import { useMay } from '../../custom/kit/session/use-session.ts';
 import { ReceiverCards, ReceiverTable } from './ReceiverRows.tsx';
 import { RemoveChosen } from './RemoveChosen.tsx';
 import { LEADS, WRAPS } from '../../custom/kit/row.ts';
+import { Said } from '../../custom/kit/Said.tsx';
 
 interface Of {
   template: Template;
@@ -62,7 +63,7 @@ function IssueToChosen({ template, why }: IssueProps) {
         onClick={() => onUnselectItems()}
         disabled={why !== null}
       >
-        {translate('receivers.issueChosen', { smart_count: selectedIds.length })}
+        <Said>{translate('receivers.issueChosen', { smart_count: selectedIds.length })}</Said>
       </Button>
     </Explained>
   );

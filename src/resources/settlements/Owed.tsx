@@ -15,6 +15,7 @@ import { Section } from '../../custom/kit/Section.tsx';
 import { Waiting } from '../../custom/kit/Waiting.tsx';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import { AskDialog } from './AskDialog.tsx';
+import { Said } from '../../custom/kit/Said.tsx';
 
 const PER_PAGE = 10;
 
@@ -95,9 +96,11 @@ export function Owed({ offer }: { offer: VoucherOffer }) {
               {translate('settlements.merchants', { smart_count: data.total })}
             </Typography>
             <Button variant="contained" onClick={() => setAsking(true)}>
-              {chosen.length > 0
-                ? translate('settlements.askChosen', { smart_count: chosen.length })
-                : translate('settlements.askAll')}
+              <Said>
+                {chosen.length > 0
+                  ? translate('settlements.askChosen', { smart_count: chosen.length })
+                  : translate('settlements.askAll')}
+              </Said>
             </Button>
           </Stack>
           <Pager name={title} total={data.total} page={page} perPage={PER_PAGE} onPage={setPage}>

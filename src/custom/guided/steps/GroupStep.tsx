@@ -14,6 +14,7 @@ import { ErrorState } from '../../kit/index.ts';
 import { useMay } from '../../kit/session/use-session.ts';
 import { Waiting } from '../../kit/Waiting.tsx';
 import { type GroupPeople, peopleOfGroup } from '../group-people.ts';
+import { Said } from '../../kit/Said.tsx';
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const;
 
@@ -60,7 +61,7 @@ function Chosen({ groupId, rows, columns, onAdd }: GroupStepProps & { groupId: s
       {fresh.length > 0 && (
         <Box>
           <Button variant="outlined" disabled={isTooMany} onClick={() => onAdd(fresh)}>
-            {translate('guided.groups.add', { smart_count: fresh.length })}
+            <Said>{translate('guided.groups.add', { smart_count: fresh.length })}</Said>
           </Button>
         </Box>
       )}

@@ -12,6 +12,7 @@ import { UNKNOWN_COUNTRY } from '../../../../contract/catalogues/iso-countries.t
 import { NumberText } from '../NumberText.tsx';
 import { Section } from '../Section.tsx';
 import { WorldMap } from './WorldMap.tsx';
+import { Said } from '../Said.tsx';
 
 /** So many countries stand in the table until all are asked for, those with the most; one more is no reason to ask. */
 const TOP = 10;
@@ -72,9 +73,11 @@ export function Countries({ countries, id }: CountriesProps) {
                 onClick={() => setWhole(before => !before)}
                 sx={{ mt: 1, justifySelf: 'start' }}
               >
-                {isWhole
-                  ? translate('dashboards.countries.less', { smart_count: TOP })
-                  : translate('dashboards.countries.all', { smart_count: countries.length })}
+                <Said>
+                  {isWhole
+                    ? translate('dashboards.countries.less', { smart_count: TOP })
+                    : translate('dashboards.countries.all', { smart_count: countries.length })}
+                </Said>
               </Button>
             )}
             {countries.some(({ verified, viewed }) => verified === null || viewed === null) && (

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ExportProgress } from './ExportProgress.tsx';
 import { EXCEL_MAX, useExport, type Exported } from './use-export.ts';
+import { Said } from '../Said.tsx';
 
 /** All rows that the filters leave, not only this page, as CSV or Excel; the button says how many. Many come with progress, and can be stopped. */
 export function ExportButton<R>(exported: Exported<R>) {
@@ -27,7 +28,9 @@ export function ExportButton<R>(exported: Exported<R>) {
         aria-controls={anchor ? menuId : undefined}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        {total === Infinity ? translate(`${words}.exportAll`) : translate(`${words}.export`, { smart_count: total })}
+        <Said>
+          {total === Infinity ? translate(`${words}.exportAll`) : translate(`${words}.export`, { smart_count: total })}
+        </Said>
       </Button>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {(['csv', 'xlsx'] as const).map(format => (

@@ -7,6 +7,7 @@ import type { StartName } from '../../../../contract/starts/index.ts';
 import { CARD_COLUMNS, RadioCard } from '../RadioCard.tsx';
 import { useReadyStarts } from './use-ready-starts.ts';
 import { LazyStartPicture } from './LazyStartPicture.tsx';
+import { Said } from '../Said.tsx';
 
 // what draws pages is loaded beside the words, which wait for nothing
 
@@ -49,7 +50,7 @@ export function StartOptions({ category, chosen, radioOf = name => name, hasPict
       </Box>
       {shown.length < starts.length && (
         <Button onClick={() => setOpen(true)} sx={{ mt: 1 }}>
-          {translate('starts.others', { smart_count: starts.length - shown.length })}
+          <Said>{translate('starts.others', { smart_count: starts.length - shown.length })}</Said>
         </Button>
       )}
     </>

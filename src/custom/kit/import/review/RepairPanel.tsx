@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { RepairGroup } from '../repair-groups.ts';
 import { LEADS, WRAPS } from '../../row.ts';
+import { Said } from '../../Said.tsx';
 
 interface RepairPanelProps {
   groups: readonly RepairGroup[];
@@ -62,10 +63,12 @@ export function RepairPanel({ groups, onRepair, onKeep }: RepairPanelProps) {
                   aria-label={`${what}: ${translate(isOne ? 'import.repairs.all' : 'import.repairs.allTo', { smart_count: count, to: wording(to) })}`}
                   onClick={() => onRepair(group, texts)}
                 >
-                  {translate(isOne ? 'import.repairs.all' : 'import.repairs.allTo', {
-                    smart_count: count,
-                    to: wording(to),
-                  })}
+                  <Said>
+                    {translate(isOne ? 'import.repairs.all' : 'import.repairs.allTo', {
+                      smart_count: count,
+                      to: wording(to),
+                    })}
+                  </Said>
                 </Button>
               ))}
               {mayStay && (
@@ -74,7 +77,7 @@ export function RepairPanel({ groups, onRepair, onKeep }: RepairPanelProps) {
                   aria-label={`${what}: ${translate('import.repairs.keep', { smart_count: count })}`}
                   onClick={() => onKeep(group)}
                 >
-                  {translate('import.repairs.keep', { smart_count: count })}
+                  <Said>{translate('import.repairs.keep', { smart_count: count })}</Said>
                 </Button>
               )}
             </Stack>

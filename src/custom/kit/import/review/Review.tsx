@@ -16,6 +16,7 @@ import type { History } from '../../use-history.ts';
 import { RepairPanel } from './RepairPanel.tsx';
 import { type GridHandle, ReviewGrid } from './ReviewGrid.tsx';
 import { useRowChanges } from './use-row-changes.ts';
+import { Said } from '../../Said.tsx';
 
 interface ReviewProps<R extends ImportRow> {
   columns: readonly ImportColumn[];
@@ -91,10 +92,10 @@ export function Review<R extends ImportRow>(props: ReviewProps<R>) {
     <Box sx={{ mt: 3 }} onKeyDown={onKeyDown}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
         <Typography id="import-review" variant="h2" sx={{ flex: 1, minWidth: 180 }} aria-live="polite">
-          {translate(title, { smart_count: rows.length })}
+          <Said>{translate(title, { smart_count: rows.length })}</Said>
           {checked.wrong > 0 && (
             <Typography component="span" color="error" sx={{ ml: 1 }}>
-              {translate('import.review.wrong', { smart_count: checked.wrong })}
+              <Said>{translate('import.review.wrong', { smart_count: checked.wrong })}</Said>
             </Typography>
           )}
         </Typography>
@@ -120,7 +121,7 @@ export function Review<R extends ImportRow>(props: ReviewProps<R>) {
             size="small"
             onClick={() => remove((_, at) => Object.values(checked.rows[at]?.faults ?? {}).includes('duplicate_row'))}
           >
-            {translate('import.review.dropDuplicates', { smart_count: checked.duplicates })}
+            <Said>{translate('import.review.dropDuplicates', { smart_count: checked.duplicates })}</Said>
           </Button>
         )}
         {checked.wrong > 0 && (
@@ -128,7 +129,7 @@ export function Review<R extends ImportRow>(props: ReviewProps<R>) {
             size="small"
             onClick={() => remove((_, at) => Object.keys(checked.rows[at]?.faults ?? {}).length > 0)}
           >
-            {translate('import.review.dropWrong', { smart_count: checked.wrong })}
+            <Said>{translate('import.review.dropWrong', { smart_count: checked.wrong })}</Said>
           </Button>
         )}
         {rows.length > 0 && (
