@@ -3,7 +3,15 @@ import { Id, Instant, longText } from '../common/values.ts';
 import { ACCOUNT_KINDS } from '../ledger/accounts.ts';
 import { MOVEMENT_KINDS } from '../ledger/movements.ts';
 
-export const LEDGER_DIFFERENCES = ['unbalanced', 'altered', 'misplaced', 'broken', 'balance', 'undone'] as const;
+export const LEDGER_DIFFERENCES = [
+  'unbalanced',
+  'altered',
+  'misplaced',
+  'broken',
+  'balance',
+  'undone',
+  'days',
+] as const;
 /** How many differences an answer names. */
 export const DIFFERENCES_TOLD = 100;
 /** Transactions on a page of the journal. */

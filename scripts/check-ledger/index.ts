@@ -11,7 +11,7 @@ export interface CheckedBooks {
 }
 
 /**
- * Adds up the books of every offer, by the database's own check (`ledger_check`, 0570), one after the other; those of a removed offer, and of none, too.
+ * Adds up the books of every offer, by the database's own check (`ledger_check`, 0570 and 0791), one after the other; those of a removed offer, and of none, too.
  */
 export async function checkLedger(query: Query): Promise<CheckedBooks[]> {
   const books = await query<{

@@ -1,7 +1,7 @@
 /** What does not fit, and where: the words are explained beside `ledger_check` in the migrations. */
 export interface LedgerDifference {
-  what: 'unbalanced' | 'altered' | 'misplaced' | 'broken' | 'balance' | 'undone';
-  /** A transaction, an account, or an account and the number of its line. */
+  what: 'unbalanced' | 'altered' | 'misplaced' | 'broken' | 'balance' | 'undone' | 'days';
+  /** A transaction, an account, an account and the number of its line, or a day with its kinds of account and movement. */
   subject: string;
 }
 

@@ -19,3 +19,7 @@ export function beyondShare(error: unknown): AppError | undefined {
   const who = share === 'stored' ? `${most / MEGABYTE} MB` : String(most);
   return new AppError(`share.${share}`, fields, { who, cause: error });
 }
+
+/** Whether an error is the refusal of what an organization would have beyond its share. */
+export const isBeyondShare = (error: unknown): error is AppError =>
+  error instanceof AppError && SHARES.some(share => error.key === `share.${share}` || error.key === `trial.${share}`);

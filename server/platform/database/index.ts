@@ -14,6 +14,7 @@ export { assertAnswers, ensureDatabase } from './ensure-database.ts';
 export { inLockOrder, LOCK_ORDER, type Lockable } from './locks.ts';
 export { migrate, migrationsFolder, type MigrationReport } from './migrate.ts';
 export { PLATFORM_USES, type PlatformUse } from './platform-uses.ts';
+export { isBeyondShare } from './beyond-share.ts';
 export { keepShares, refuseBeyondShare } from './shares.ts';
 export { keepPublicUrl, readOwnSetting, readSetting, lockSetting, settleSetting, writeSetting } from './settings.ts';
 export type { Parameter, Tx } from './transaction.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { next } from '../../../../contract/common/states.ts';
 import { issueRequestMachine } from '../../../../contract/credentials/index.ts';
 import type { JsonValue } from '../../../../engine/json.ts';
+import { isBeyondShare } from '../../../platform/database/index.ts';
 import { HopelessJob, type GiveUp, type JobCall } from '../../../platform/jobs/index.ts';
 import { change } from '../../events/index.ts';
 import { holdIssuer, holdTrial } from '../../organizations/index.ts';
@@ -146,7 +147,12 @@ export const issueHandler = (parts: CredentialParts): ((call: JobCall) => Promis
     if (!call.organizationId) throw new HopelessJob('An issuing request belongs to an organization');
     const { organizationId } = call;
     const { requestId } = Payload.parse(call.payload);
-    await workRequest(parts, leases, organizationId, requestId, call);
+    try {
+      await workRequest(parts, leases, organizationId, requestId, call);
+    } catch (error) {
+      // What an organization may not have, it may not have a minute later: its rows fail now, and can be saved and sent again.
+      throw isBeyondShare(error) ? new HopelessJob(error.key, { cause: error }) : error;
+    }
   };
 };
 

@@ -164,6 +164,7 @@ const offers = {
         broken: 'A line that does not follow the one before it:',
         balance: 'An account that does not hold what its lines say:',
         undone: 'A transaction of which too much was taken back:',
+        days: 'A day whose total is not what its lines say:',
       },
       resume: 'Let money move again',
       resumeTitle: 'Let money move again?',

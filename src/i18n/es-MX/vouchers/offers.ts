@@ -163,6 +163,7 @@ const offers: typeof enUS = {
         broken: 'Una línea que no sigue a la anterior:',
         balance: 'Una cuenta que no tiene lo que dicen sus líneas:',
         undone: 'Una transacción de la que se revirtió de más:',
+        days: 'Un día cuyo total no es lo que dicen sus líneas:',
       },
       resume: 'Dejar que el dinero se mueva',
       resumeTitle: '¿Dejar que el dinero se mueva de nuevo?',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { splitSale } from '../../../../contract/ledger/index.ts';
-import { checkBooks, resumeBooks, type Posting } from '../../../../server/modules/ledger/index.ts';
+import { checkBooks, resumeBooks, sumAllDays, type Posting } from '../../../../server/modules/ledger/index.ts';
 import { checkAllBooks } from '../../../../server/modules/ledger/check.ts';
+import { createLog } from '../../../../server/platform/log/index.ts';
 import type { ModuleParts } from '../../../../server/platform/module/index.ts';
 import type { TestDatabase } from '../../../support/database.ts';
 import { ledgerDatabase, newBooks, type LedgerWorld } from '../../../support/ledger-world.ts';
@@ -115,6 +116,46 @@ describe('adding up', () => {
     const books = await busy();
     await plant(sql(books));
     expect([...new Set((await books.differences()).map(({ what }) => what))].sort()).toEqual(found);
+  });
+});
+
+describe('the sums of whole days', () => {
+  /** Books whose money moved on a day that is over and was added up. */
+  const summed = async (): Promise<LedgerWorld> => {
+    const books = await busy();
+    await plant(`update ledger_transactions set posted_at = '2026-01-02T12:00:00Z' where book_id = '${books.offerId}'`);
+    await sumAllDays({ database: test.database, log: createLog('silent') });
+    return books;
+  };
+  const ofBooks = (books: LedgerWorld) => `book_id = '${books.offerId}' and account = 'merchant' and movement = 'sale'`;
+
+  it('are found to be what the lines of their days say', async () => {
+    expect(await (await summed()).differences()).toEqual([]);
+  });
+
+  it.each<[string, (books: LedgerWorld) => string, string]>([
+    [
+      'an amount that was changed',
+      books => `update ledger_days set amount = amount + 1 where ${ofBooks(books)}`,
+      '2026-01-02 merchant sale',
+    ],
+    [
+      'a number of transactions that was changed',
+      books => `update ledger_days set transactions = 9 where ${ofBooks(books)}`,
+      '2026-01-02 merchant sale',
+    ],
+    ['a day that is gone', books => `delete from ledger_days where ${ofBooks(books)}`, '2026-01-02 merchant sale'],
+    [
+      'a day on which nothing moved',
+      books => `insert into ledger_days select book_id, organization_id, day + 1, account, movement, transactions, amount
+        from ledger_days where ${ofBooks(books)}`,
+      '2026-01-03 merchant sale',
+    ],
+  ])('are compared with the lines: %s is found, and the books are paused', async (_what, sql, subject) => {
+    const books = await summed();
+    await test.owner(sql(books));
+    expect(await checkBooks(parts(), books.offerId)).toEqual([{ what: 'days', subject }]);
+    await expect(books.move({ kind: 'receipt', order, amount: 1 })).rejects.toMatchObject({ reason: 'paused' });
   });
 });
 

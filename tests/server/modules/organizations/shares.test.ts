@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TRIAL_SHARES } from '../../../../contract/organizations/index.ts';
 import { keepShares } from '../../../../server/platform/database/index.ts';
+import { diplomaProject, graduate } from '../../../support/diploma.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 
 let app: TestApp;
@@ -134,5 +135,31 @@ describe('an organization in production', () => {
     expect((refused.body as { message?: string }).message).toMatch(/: 0$/);
     await keepShares(app.test.database, unlimited);
     expect((await add()).status).toBe(201);
+  });
+
+  it('ends a request to issue at once where its people are more than its share, and keeps all of its rows', async () => {
+    const uni = await app.as('owner@uni.example');
+    const project = await diplomaProject(app);
+    const params = { projectId: project.projectId };
+    const unlimited = { recipients: null, groups: null, imports: null, stored: null };
+    const [{ people }] = (await app.test.owner<{ people: number }>(
+      'select count(*)::int as people from recipients where organization_id = $1',
+      [app.people['owner@uni.example']?.organizationId],
+    )) as [{ people: number }];
+    await keepShares(app.test.database, { ...unlimited, recipients: people });
+    const { body: request } = await uni.call('issueCredentials', {
+      params,
+      body: { templateId: project.automaticId, receiver: [1, 2, 3].map(each => graduate(9_000 + each)) },
+    });
+    await app.workers.drain();
+    await keepShares(app.test.database, unlimited);
+    const of = { params: { ...params, requestId: request.id } };
+    const jobs = await app.test.owner('select state, attempts, last_error from jobs where key = $1', [request.id]);
+    expect(jobs).toEqual([{ state: 'failed', attempts: 1, last_error: expect.stringContaining('share.recipients') }]);
+    expect((await uni.call('getIssueRequest', of)).body).toMatchObject({ outcomes: { issued: 0, failed: 3 } });
+    const { body: refused } = await uni.call('listIssueRefusedRows', of);
+    expect(refused.rows.map(({ content }) => content.email).toSorted()).toEqual(
+      [1, 2, 3].map(each => `persona${9_000 + each}@alumni.example`),
+    );
   });
 });
