@@ -14,10 +14,14 @@ import { addressBlock, identityOf, type Caller, type CallerOf, type UserCaller }
 import { isUuid, type Database } from './platform/database/index.ts';
 import { AppError } from './platform/errors/index.ts';
 import { bearerOf, type Gate } from './platform/http/index.ts';
+import { createFairQueue } from './platform/turns/index.ts';
 import { projectRolesAnywhere, projectRolesIn } from './modules/projects/index.ts';
 
 /** Anonymous calls a minute and address, of signing in as many again, and public calls of somebody signed in where others there used those up. */
 const PUBLIC_PER_MINUTE = 600;
+
+/** Calls of signing in beyond their addresses' shares that are worked on and that wait: they look in the database before they are refused. */
+const BEYOND_SHARE = { atOnce: 2, waitingMax: 200 };
 
 /** The action of what is one's own account's: open to whoever still has to set up a second factor. */
 const OWN_ACCOUNT: Action = 'session.use';
@@ -59,6 +63,7 @@ export async function createGate(
       timeWindow: 60_000,
       keyGenerator: request => `${name} ${keyOf(request)}`,
     });
+  const inTurn = createFairQueue(BEYOND_SHARE);
   const callers = new WeakMap<FastifyRequest, string>();
   const limits = {
     anonymous: limitBy('anonymous', request => addressBlock(request.ip)),
@@ -144,5 +149,7 @@ export async function createGate(
     },
 
     countSignIn: request => refusalOf('signIn', request),
+
+    beyondShare: (request, gone, work) => inTurn({ line: addressBlock(request.ip), gone }, work),
   };
 }

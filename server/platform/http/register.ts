@@ -38,6 +38,8 @@ export interface Gate {
   throttle(request: FastifyRequest): Promise<void>;
   /** Counts a call of signing in; answers why it is beyond the address's share. */
   countSignIn(request: FastifyRequest): Promise<AppError | undefined>;
+  /** Does the work of a call of signing in that is beyond its address's share: a few at a time, addresses in turn. @throws NotServed */
+  beyondShare<T>(request: FastifyRequest, gone: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined;
@@ -134,6 +136,7 @@ async function handle(
   const body = parse(route.body, sent.body === undefined ? {} : sent.body);
   void reply.status(route.status ?? 200);
   const keyed = caller && keyedCall(operation, route, caller, request, sent, reply);
+  const gone = goneSignal(reply);
   const call = {
     operation,
     params,
@@ -150,14 +153,15 @@ async function handle(
       keyed,
     },
     proxied: (request.ips?.length ?? 0) > 1,
-    gone: goneSignal(reply),
+    gone,
     over,
     reply: {
       header: (name: string, value: string) => void reply.header(name, value),
       status: (code: number) => void reply.status(code),
     },
   } as unknown as Call<never>;
-  const run = handlers[operation] as (call: Call<never>) => Promise<unknown>;
+  const act = handlers[operation] as (call: Call<never>) => Promise<unknown>;
+  const run = (asked: Call<never>) => (over ? gate.beyondShare(request, gone, async () => act(asked)) : act(asked));
   if (!keyed) return present(route, await run(call), request, reply);
   try {
     await run(call);

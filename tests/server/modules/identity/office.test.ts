@@ -72,4 +72,27 @@ describe('a storm of strangers who sign in', () => {
     expect(strange.status).toBe(429);
     expect((await app.nobody.call('secondStepOptions', { body: {}, from: place })).status).toBe(429);
   });
+
+  it('leaves connections to everybody else while its calls beyond the share wait for the database', async () => {
+    const token = (await login('owner@uni.example', '10.60.0.4')).body.access_token;
+    const storm = '10.60.0.3';
+    const refresh = () => app.nobody.call('refreshToken', { body: { refreshToken: 'x'.repeat(43) }, from: storm });
+    expect(await often(650, refresh)).toBe(429);
+    await app.test.owner('grant all on refresh_tokens to sello_platform');
+    let letGo = () => {};
+    const done = new Promise<void>(resolve => (letGo = resolve));
+    let begun = () => {};
+    const isLocked = new Promise<void>(resolve => (begun = resolve));
+    const holding = app.test.database.platform('tests', async tx => {
+      await tx.run('lock table refresh_tokens in access exclusive mode');
+      begun();
+      await done;
+    });
+    await isLocked;
+    const waiting = Array.from({ length: 40 }, refresh);
+    expect((await me('10.60.0.4', token)).status).toBe(200);
+    letGo();
+    await holding;
+    for (const { status } of await Promise.all(waiting)) expect(status).toBe(429);
+  });
 });
