@@ -58,6 +58,16 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'an account that nobody has proven becomes a member: looked at and written where no login can',
   },
   {
+    view: 'is_proven_address',
+    owners: ['identity', 'organizations'],
+    why: 'an address is proven by a user of the organization: the account says that it is, the membership whose user it is',
+  },
+  {
+    view: 'is_reached',
+    owners: ['credentials', 'recipients'],
+    why: 'a recipient who is enabled again is active where something was delivered to them',
+  },
+  {
     view: 'issue_at_once',
     owners: ['organizations', 'projects', 'recipients', 'templates'],
     why: 'what a credential stands on is locked in the statement that writes it; each writes its own by functions of its own',
@@ -146,6 +156,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'readdressing_asked',
     owners: ['distributions', 'vouchers'],
     why: 'who changed a person’s address is kept with the request to send a voucher there, whoever writes it',
+  },
+  {
+    view: 'recipient_reached',
+    owners: ['credentials', 'recipients'],
+    why: 'the first delivery of a credential makes its recipient active',
   },
   {
     view: 'recipients_added',

@@ -160,8 +160,9 @@ const MACHINES: [string, readonly string[], Machine<string, string>, string[]][]
     RECIPIENT_STATES,
     recipientMachine,
     [
-      'activate: pending → active',
-      'activate: disabled → active',
+      'reach: pending → active',
+      'enable: disabled → active',
+      'reopen: disabled → pending',
       'disable: pending → disabled',
       'disable: active → disabled',
       'erase: pending → erased',

@@ -14,6 +14,7 @@ import { indexWords } from './search.ts';
 export { findRecipients, type KnownRecipient, type WrittenRecipient } from './find.ts';
 export { readdressRecipient } from './manage.ts';
 export { recipientsByName } from './named.ts';
+export { recipientReached } from './reached.ts';
 export { readdressedKey } from './readdressed.ts';
 export { recipientsLike, recipientsWithShort, somePeopleLike, withText } from './search.ts';
 

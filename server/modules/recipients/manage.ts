@@ -7,6 +7,7 @@ import type { ModuleParts } from '../../platform/module/index.ts';
 import { change, type ChangeEvent } from '../events/index.ts';
 import { haltIssuing } from '../organizations/index.ts';
 import { readHistory } from './history.ts';
+import { enabling } from './reached.ts';
 import { COLUMNS, present, type RecipientRow } from './present.ts';
 
 /** @throws AppError recipient.erased: nothing more is done to who is */
@@ -120,7 +121,8 @@ export const managingHandlers = ({
   changeRecipientStatus: ({ caller, params: { recipientId }, body, origin }) =>
     change(database, caller, origin, async tx => {
       const old = await lockRecipient(tx, recipientId);
-      const status = next(recipientMachine, old.status, body.status === 'active' ? 'activate' : 'disable');
+      const event = body.status === 'active' ? await enabling(tx, recipientId) : 'disable';
+      const status = next(recipientMachine, old.status, event);
       if (!status) throw new AppError('state.transition');
       const row = { ...old, status, revision: old.revision + 1 };
       await tx.run('update recipients set status = $2, revision = $3 where id = $1', [

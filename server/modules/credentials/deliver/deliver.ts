@@ -8,6 +8,7 @@ import { HopelessJob, type GiveUp, type JobCall } from '../../../platform/jobs/i
 import { queueMail, type SettledMail } from '../../../platform/mail/index.ts';
 import { concludeAsPlatform } from '../../events/index.ts';
 import { readSender } from '../../organizations/index.ts';
+import { recipientReached } from '../../recipients/index.ts';
 import { qrImage } from '../../rendering/index.ts';
 import { doubtedAmong } from '../doubt/judge.ts';
 import { verifyUrl } from '../issue/document.ts';
@@ -108,6 +109,7 @@ export async function credentialMailSettled(tx: Tx, mail: SettledMail): Promise<
     await failSending(tx, sending, mail.error ?? '');
     return;
   }
+  await recipientReached(tx, credentialId);
   await tx.run(
     `update credentials set progress = case progress when 'sealed' then $2 else progress end, sent_at = coalesce(sent_at, now()),
        mail_error = case when sendings = $4 + 1 then null else mail_error end where id = $1 and progress = any($3)`,

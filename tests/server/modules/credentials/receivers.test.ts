@@ -35,7 +35,7 @@ describe('registering', () => {
     const { receivers, total } = await list();
     expect(total).toBe(3);
     expect(receivers).toMatchObject([
-      { email: eva.email, values: eva.values, status: 'active', canceled: false },
+      { email: eva.email, values: eva.values, status: 'pending', canceled: false },
       { email: leo.email },
       { email: ana.email },
     ]);

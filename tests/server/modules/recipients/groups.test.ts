@@ -58,7 +58,7 @@ describe('a group of recipients', () => {
     const id = await group();
     const people = [await person(), await person(), await person()];
     await add(id, people);
-    const query = { groupId: id, limit: 2, status: 'active', q: 'groups.example', order: 'ASC' };
+    const query = { groupId: id, limit: 2, status: 'pending', q: 'groups.example', order: 'ASC' };
     const first = await owner.call('listRecipients', { query });
     expect(first.body).toMatchObject({ total: 3, recipients: [{ id: people[0] }, { id: people[1] }] });
     const linked = await owner.call('listRecipients', { query: { groupId: id, wallet: 'linked' } });

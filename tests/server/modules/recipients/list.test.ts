@@ -63,7 +63,7 @@ it('is filtered by all that is asked for at once', async () => {
     ).body.recipients.map(({ name }) => name);
   expect(await names({})).toEqual(['Ada', 'Ana']);
   expect(await names({ wallet: 'linked' })).toEqual(['Ana']);
-  expect(await names({ wallet: 'none', status: 'active' })).toEqual(['Ada']);
+  expect(await names({ wallet: 'none', status: 'pending' })).toEqual(['Ada']);
   expect(await names({ status: 'disabled' })).toEqual([]);
   expect(await names({ q: '.', wallet: 'linked', sort: 'email' })).toEqual(['Ana']);
   expect((await names({ q: 'Con', sort: 'email', order: 'DESC' })).slice(0, 2)).toEqual(['Ara', 'Ana']);

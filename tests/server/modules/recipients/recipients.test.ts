@@ -86,7 +86,8 @@ describe('a recipient', () => {
     });
     const listed = await owner.call('listRecipients', { query: { status: 'disabled', limit: 10 } });
     expect(listed.body.recipients.map((each: { id: string }) => each.id)).toEqual([id]);
-    expect((await status('active')).body).toMatchObject({ status: 'active' });
+    // nothing was delivered to them yet
+    expect((await status('active')).body).toMatchObject({ status: 'pending' });
   });
 
   it('is deleted only while nothing was issued to it', async () => {
@@ -130,7 +131,7 @@ describe('a recipient', () => {
     await owner.call('changeRecipientStatus', { ...at(id), body: { status: 'disabled' } });
     const by = { id: app.people['owner@uni.example']?.userId };
     expect((await owner.call('listRecipientEvents', at(id))).body.events).toMatchObject([
-      { type: 'update', by, changes: [{ field: 'status', before: 'active', after: 'disabled' }] },
+      { type: 'update', by, changes: [{ field: 'status', before: 'pending', after: 'disabled' }] },
       { type: 'update', by, changes: [{ field: 'lastname', before: 'Mar', after: 'Río' }] },
       { type: 'create', by },
     ]);
