@@ -25,7 +25,7 @@ interface Event {
   values: { old: string | null; old_salt: string | null; new: string | null; new_salt: string | null } | null;
 }
 
-/** What an event's hash is of, as docs and migrations say it: from `origin`, or as before 0395. */
+/** What an event's hash is of, as docs and migrations say it: from `origin`, or as before origins stood beside it. */
 const textOf = (e: Event, previous: Buffer, origin: readonly string[]): string =>
   [
     previous.toString('hex'),

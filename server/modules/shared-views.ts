@@ -43,6 +43,16 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'whether a credential takes its recipient’s one place is said by its template: looked at where no statement gets around it',
   },
   {
+    view: 'credentials_moved',
+    owners: ['credentials', 'sealing'],
+    why: 'what a credential says changes after its signature only while no seal holds it: looked at where no statement gets around it',
+  },
+  {
+    view: 'documents_proven',
+    owners: ['credentials', 'dids', 'sealing'],
+    why: 'a proof is made again only by a key that stands, where its key was compromised and no seal holds it: looked at where no statement gets around it',
+  },
+  {
     view: 'erase_credentials',
     owners: ['credentials', 'recipients'],
     why: 'a credential is emptied only where an erasure of the very person is under way, whoever calls',
@@ -74,7 +84,7 @@ export const SHARED_VIEWS: readonly SharedView[] = [
   },
   {
     view: 'issuing_ground',
-    owners: ['credentials', 'organizations', 'projects', 'recipients', 'templates'],
+    owners: ['credentials', 'dids', 'organizations', 'projects', 'recipients', 'templates'],
     why: 'all that issuing stands on is read in one trip, and compared as a whole when it is written on',
   },
   {

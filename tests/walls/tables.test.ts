@@ -3,7 +3,7 @@ import { FOREIGN_TABLES } from '../../server/modules/foreign-tables.ts';
 import { modules } from '../../server/modules/index.ts';
 import { SHARED_VIEWS } from '../../server/modules/shared-views.ts';
 import { tableOwners, type Module } from '../../server/platform/module/index.ts';
-import { tablesNamed, usesInMigrations, usesInSources, writesOf } from './support/sql.ts';
+import { tablesNamed, usesInSchema, usesInSources, writesOf } from './support/sql.ts';
 
 const owners = tableOwners(modules);
 const tables = new Set(Object.keys(owners));
@@ -67,7 +67,7 @@ describe('a table', () => {
 });
 
 describe('a view over tables of several modules', () => {
-  const shared = [...usesInMigrations(tables)]
+  const shared = [...usesInSchema(tables)]
     .map(([view, named]) => ({ view, owners: [...new Set([...named].map(table => owners[table]))].sort() }))
     .filter(each => each.owners.length > 1);
 

@@ -44,7 +44,7 @@ export const recorded = (
 
 /**
  * Writes an event. The last statement of its transaction: it takes the organization's lock until the commit. Origin and values stand in the chain
- * as salted digests (0395), so that erasing them leaves the chain whole and tells nothing.
+ * as salted digests, so that erasing them leaves the chain whole and tells nothing.
  */
 export async function record(tx: Tx, origin: Origin, event: PlatformEvent): Promise<void> {
   inLockOrder(tx, 'event');

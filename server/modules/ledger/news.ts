@@ -1,4 +1,4 @@
-/** What does not fit, and where: the words are explained beside `ledger_check` in the migrations. */
+/** What does not fit, and where: the words are explained beside `ledger_check` in server/schema. */
 export interface LedgerDifference {
   what: 'unbalanced' | 'altered' | 'misplaced' | 'broken' | 'balance' | 'undone' | 'days';
   /** A transaction, an account, an account and the number of its line, or a day with its kinds of account and movement. */

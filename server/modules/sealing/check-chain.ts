@@ -20,7 +20,7 @@ interface SealedHead {
   /** Null where the event is gone. */
   sequence: number | null;
   hash: Buffer | null;
-  /** What it was sealed by before origins stood beside it (0395). */
+  /** What it was sealed by before origins stood beside it. */
   former: Buffer | null;
   leaf: LeafRecord;
   seal: SealRow;

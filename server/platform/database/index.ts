@@ -12,7 +12,7 @@ export { settleLogins } from './logins.ts';
 export { scramVerifier } from './scram.ts';
 export { assertAnswers, ensureDatabase } from './ensure-database.ts';
 export { inLockOrder, LOCK_ORDER, type Lockable } from './locks.ts';
-export { migrate, migrationsFolder, type MigrationReport } from './migrate.ts';
+export { migrate, migrationsFolder, SCHEMA_FILES, schemaFolder, type MigrationReport } from './migrate.ts';
 export { PLATFORM_USES, type PlatformUse } from './platform-uses.ts';
 export { isBeyondShare } from './beyond-share.ts';
 export { keepShares, refuseBeyondShare } from './shares.ts';

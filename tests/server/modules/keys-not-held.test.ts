@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { warnOfKeys } from '../../../server/modules/keys/warn.ts';
-import { migrationsFolder } from '../../../server/platform/database/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/app.ts';
 import { diplomaProject } from '../../support/diploma.ts';
 import { onPerson, universityPeople } from '../../support/people.ts';
@@ -88,18 +85,5 @@ describe('the key of whoever approves no more', () => {
     await update(owner, keyless.userId, { keyManagement: 'custody' });
     expect(await warn()).toBe(2);
     expect(await toldOf(all)).toEqual([disabled.keyId, keyless.keyId]);
-  });
-
-  it('is told of no longer where it was lost before that was looked at', async () => {
-    const [lost, kept] = [await approver(), await approver()];
-    await warn();
-    // As it was left: whose key was taken, and the notice of it.
-    await app.test.owner("update organization_users set key_management = 'none' where user_id = $1", [lost.userId]);
-    expect(await toldOf([lost, kept])).toEqual([lost.keyId, kept.keyId]);
-    await app.test.owner(readFileSync(join(migrationsFolder(), '0718-keys-not-held.sql'), 'utf8'));
-    expect(await toldOf([lost, kept])).toEqual([kept.keyId]);
-    await update(owner, lost.userId, { keyManagement: 'custody' });
-    expect(await warn()).toBe(1);
-    expect(await toldOf([lost, kept])).toEqual([lost.keyId, kept.keyId]);
   });
 });

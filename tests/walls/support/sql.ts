@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { SCHEMA_FILES, schemaFolder } from '../../../server/platform/database/index.ts';
 
 /** Where SQL names a table: after these words, and in the list that `from` and `using` open. */
 const NAMES_TABLE = new Set(['from', 'join', 'into', 'update', 'using']);
@@ -142,19 +143,18 @@ export function usesInSources(tables: ReadonlySet<string>, root = 'server'): Use
   return uses;
 }
 
-/** Every view and function that the migrations leave behind, with the tables it reads or writes. */
-export function usesInMigrations(
-  tables: ReadonlySet<string>,
-  folder = 'server/migrations',
-): ReadonlyMap<string, ReadonlySet<string>> {
+/** Every view and function of the schema, with the tables it reads or writes. */
+export function usesInSchema(tables: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
   const uses = new Map<string, ReadonlySet<string>>();
-  for (const file of readdirSync(folder).sort()) {
-    const sql = readFileSync(join(folder, file), 'utf8').replace(/--.*$/gm, ' ');
-    for (const [, dropped = ''] of sql.matchAll(/\bdrop (?:view|function) (?:if exists )?(\w+)/g)) uses.delete(dropped);
+  for (const file of SCHEMA_FILES) {
+    const sql = readFileSync(join(schemaFolder(), file), 'utf8').replace(/--.*$/gm, ' ');
     for (const [, name = '', body = ''] of sql.matchAll(
-      /\bcreate (?:or replace )?(?:view|function) (\w+)((?:\$\$[\s\S]*?\$\$|[^;$])*);/g,
+      /\bcreate (?:view|function) (\w+)((?:\$\$[\s\S]*?\$\$|[^;$])*);/g,
     ))
-      uses.set(name, new Set([...tablesNamed(body)].filter(table => tables.has(table))));
+      uses.set(
+        name,
+        new Set([...(uses.get(name) ?? []), ...[...tablesNamed(body)].filter(table => tables.has(table))]),
+      );
   }
   return uses;
 }

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../server/demo/logins.ts';
 import { dayAfter } from '../../../../contract/common/days.ts';
 import { dayText } from '../../../../contract/verification/claim-text.ts';
-import { migrationsFolder } from '../../../../server/platform/database/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
 import { distributionWorld, type DistributionWorld } from '../../../support/distribution-world.ts';
 import { dayFrom, made } from '../../../support/voucher-world.ts';
@@ -125,31 +122,5 @@ describe('in the evening of the country of an offer', () => {
       [200, undefined],
       [200, undefined],
     ]);
-  });
-});
-
-describe('a voucher that was given while its country had no zone', () => {
-  /** As it was left: until when it is good, by UTC, before and after the zones of all countries are known. */
-  async function mended(country: string, status: string): Promise<{ day: string; ends: string }> {
-    const [one] = await given();
-    const day = one?.last_day ?? '';
-    await app.test.owner('update voucher_offers set country = $2 where id = $1', [world.offer.id, country]);
-    await app.test.owner(`update vouchers set status = $1, expires_at = (last_day + 1)::timestamp at time zone 'UTC'`, [
-      status,
-    ]);
-    await app.test.owner(readFileSync(join(migrationsFolder(), '0723-zones-of-all-countries.sql'), 'utf8'));
-    return { day, ends: (await given())[0]?.voucher_ends.toISOString() ?? '' };
-  }
-  const hours = (day: string, hour: string) => `${dayAfter(day)}T${hour}:00:00.000Z`;
-
-  it('is good until its last day is over there, and no shorter than it was given', async () => {
-    const [early, late] = [await mended('HT', 'active'), await mended('IN', 'active')];
-    expect(['04', '05'].map(hour => hours(early.day, hour))).toContain(early.ends);
-    expect(late.ends).toBe(hours(late.day, '00'));
-  });
-
-  it('that has ended stays so', async () => {
-    const { day, ends } = await mended('HT', 'expired');
-    expect(ends).toBe(hours(day, '00'));
   });
 });

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '../../../../contract/common/day.ts';
 import { dayAfter, dayAt } from '../../../../contract/common/days.ts';
 import { PAYMENT_DAYS } from '../../../../contract/vouchers/index.ts';
 import { bookDue } from '../../../../server/modules/orders/due.ts';
-import { migrationsFolder } from '../../../../server/platform/database/index.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { textOfPdf } from '../../../support/pdf-text.ts';
@@ -97,18 +94,5 @@ describe('an order can be paid', () => {
     const body = { decision: 'askAgain' as const, reason: 'No se lee' };
     made(await world.provider.owner.call('reviewPayment', { params: { ...world.selling, orderId }, body }));
     expect(await dueOf(orderId)).toEqual({ dueOn: lastDay, dueAt: await endOf(lastDay) });
-  });
-
-  it('until the day is over that it was to end within, where it was invoiced before days were whole', async () => {
-    const { id } = await world.order(beneficiaries(1, {}, 5));
-    const [hourly] = await app.test.owner<{ due_at: Date }>(
-      "update voucher_orders set due_at = now() + interval '5 days' where id = $1 returning due_at",
-      [id],
-    );
-    const due = hourly?.due_at ?? new Date();
-    await app.test.owner(readFileSync(join(migrationsFolder(), '0724-payable-for-days.sql'), 'utf8'));
-    // As their invoice said, by the days of UTC, or a clock there.
-    const told = [dayOf(due), dayAt(due, zone)].sort().at(-1) ?? '';
-    expect(await dueOf(id)).toEqual({ dueOn: told, dueAt: await endOf(told) });
   });
 });

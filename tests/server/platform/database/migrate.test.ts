@@ -9,7 +9,6 @@ let test: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   test = await createDatabase();
-  await test.owner('truncate migrations');
   folder = await mkdtemp(join(tmpdir(), 'sello-migrations-'));
   for (let n = 1; n <= 9; n += 1) await writeFile(join(folder, `000${n}-t.sql`), `create table t${n} (id int)`);
 });
@@ -40,7 +39,7 @@ it('refuses a number that two have, one that comes too late, and a file that is 
     for (const name of names) await writeFile(join(other, name), 'select 1');
     return migrate(test.address.owner, other);
   };
-  await test.owner('truncate migrations');
+  await test.owner("delete from migrations where name > '0000-baseline.sql'");
   await expect(only('0001-a.sql', '0001-b.sql')).rejects.toThrow(/Two migrations have the number 0001/);
   await expect(only('0001-a.sql', '2-b.sql')).rejects.toThrow(/2-b\.sql is no migration/);
   expect((await only('0001-a.sql', '0003-c.sql')).applied).toHaveLength(2);
@@ -64,5 +63,21 @@ it('says of a database that was restored where its roles were missing what it la
     );
   } finally {
     await restored.drop();
+  }
+});
+
+it('refuses data of an earlier version, and changes nothing of it', async () => {
+  const earlier = await createDatabase();
+  try {
+    await earlier.owner("update migrations set name = '0050-earlier.sql'");
+    const state = () => earlier.owner('select name, sha256, at from migrations');
+    const before = await state();
+    await expect(migrate(earlier.address.owner, folder)).rejects.toThrow(
+      /earlier version of Sello.*start with an empty/,
+    );
+    expect(await state()).toEqual(before);
+    expect(await earlier.owner("select 1 from pg_class where relname = 't1'")).toEqual([]);
+  } finally {
+    await earlier.drop();
   }
 });

@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { embeddedAddress, likePattern, migrate, migrationsFolder } from '../../../../server/platform/database/index.ts';
+import { embeddedAddress, likePattern, migrate } from '../../../../server/platform/database/index.ts';
 
-/** The migration by which what a text is found by became the same in every database. */
-const MENDED = '0696-small-letters-anywhere.sql';
 const [RECIPIENT, BENEFICIARY] = ['0a000000-0000-4000-8000-000000000001', '0a000000-0000-4000-8000-000000000002'];
 const NAMES = [
   'Дмитрий',
@@ -28,7 +23,6 @@ const NAMES = [
 let owner: pg.Client;
 let server: pg.Client;
 const name = `test_${randomBytes(6).toString('hex')}`;
-const folder = mkdtempSync(join(tmpdir(), 'sello-letters-'));
 const address = embeddedAddress(inject('postgres'), name);
 
 beforeAll(async () => {
@@ -38,10 +32,7 @@ beforeAll(async () => {
   await server.query(
     `create database ${name} template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'`,
   );
-  const files = readdirSync(migrationsFolder()).sort();
-  const add = (file: string) => copyFileSync(join(migrationsFolder(), file), join(folder, file));
-  for (const file of files.filter(each => each < MENDED)) add(file);
-  await migrate(address.owner, folder);
+  await migrate(address.owner);
   owner = new pg.Client(address.owner);
   await owner.connect();
   // Somebody as they stood, with nothing around them.
@@ -59,14 +50,11 @@ beforeAll(async () => {
     [BENEFICIARY],
   );
   await owner.query('set session_replication_role = origin');
-  for (const file of files) add(file);
-  await migrate(address.owner, folder);
 });
 afterAll(async () => {
   await owner.end();
   await server.query(`drop database ${name} with (force)`);
   await server.end();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('in a database that makes small letters of every alphabet', () => {
@@ -75,7 +63,7 @@ describe('in a database that makes small letters of every alphabet', () => {
     expect(rows).toEqual([{ found: true }]);
   });
 
-  it('whoever was there before is found by their name as it stands in the list', async () => {
+  it('each is found by their name as it stands in the list', async () => {
     const found = async (sql: string, text: string) => (await owner.query(sql, [likePattern(text)])).rows;
     for (const text of ['Дмитрий', 'Łódź', "O'Ł", 'd@letters']) {
       expect(await found('select id from recipients where found_by like $1', text), text).toEqual([{ id: RECIPIENT }]);

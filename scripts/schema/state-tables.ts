@@ -1,0 +1,34 @@
+import type { Machine } from '../../contract/common/index.ts';
+import { tillMachine } from '../../contract/sales/index.ts';
+import { settlementLineMachine, settlementMachine } from '../../contract/settlements/index.ts';
+import { distributionMachine, paymentMachine, voucherMachine } from '../../contract/vouchers/index.ts';
+
+interface StateTable {
+  /** The function of the database: whether a state may follow another, whoever writes. */
+  name: string;
+  machine: Machine<string, string>;
+  /** Whether a row may be written again in the state that it has. */
+  stays: boolean;
+}
+
+const TABLES: readonly StateTable[] = [
+  { name: 'distribution_moves', machine: distributionMachine, stays: false },
+  { name: 'order_moves', machine: paymentMachine, stays: true },
+  { name: 'settlement_line_moves', machine: settlementLineMachine, stays: true },
+  { name: 'settlement_moves', machine: settlementMachine, stays: true },
+  { name: 'till_moves', machine: tillMachine, stays: true },
+  { name: 'voucher_moves', machine: voucherMachine, stays: false },
+];
+
+const ruleOf = ({ name, machine, stays }: StateTable): string => {
+  const arrows = Object.values(machine).flatMap(({ from, to }) =>
+    from.filter(before => stays || before !== to).map(before => `('${before}', '${to}')`),
+  );
+  return `create or replace function ${name}(before text, after text) returns boolean language sql immutable set search_path = public, pg_temp as $$
+  select (before, after) in (
+    ${[...new Set(arrows)].join(',\n    ')})
+$$`;
+};
+
+/** The rules of the database that repeat the contract's states, as statements. */
+export const stateRules = (): string => TABLES.map(ruleOf).join(';\n');

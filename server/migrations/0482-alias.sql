@@ -1,2 +1,0 @@
--- An organization chooses its own alias.
-grant update (alias) on organizations to sello_app;
