@@ -80,8 +80,10 @@ export function errorOfAnswer(status: number, raw: string, correlationId: string
 export const noAnswer = (correlationId: string, kind: CallKind = 'read', way: 'left' | 'stayed' = 'left') =>
   new ApiError(SILENCE[kind][way], 0, { code: 0, key: 'error.no_response', correlationId });
 
+/** What is said where a call may have done what it was to do. */
+export const UNSURE = SILENCE.write.left;
 /** Whether nobody knows if a call did what it was to do. */
-export const isUnsure = (error: unknown): boolean => error instanceof ApiError && error.message === SILENCE.write.left;
+export const isUnsure = (error: unknown): boolean => error instanceof ApiError && error.message === UNSURE;
 
 /** Whether a call without an answer was tried where the browser knew of no connection: nothing came of it anywhere. */
 export const neverLeft = (error: unknown): boolean =>

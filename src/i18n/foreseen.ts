@@ -40,6 +40,7 @@ export const FORESEEN = [
   'payment.too_many_proofs',
   'request.in_flight',
   'request.stale',
+  'password.own',
   'role.not_yours',
   'settlement.own',
   'voucher.own',

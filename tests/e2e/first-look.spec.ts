@@ -76,9 +76,9 @@ test('a journey at 400 kB/s and 400 ms: every screen comes cold in a few files',
     // without what checks forms, which none of them has yet: 30 KiB more; with every sentence that a field is refused with
     ['/', 408],
     ['/projects', 401],
-    // with the figures of its dashboard, and their words, which the pages of an area share
-    [credentials, 421],
-    [`${credentials}/issued/${credentialId}`, 420],
+    // with the figures of its dashboard, and their words, which the pages of an area share; with who sees which menu
+    [credentials, 422],
+    [`${credentials}/issued/${credentialId}`, 421],
     [verifyPath, 78],
   ] as const) {
     const context = path === '/login' ? await browser.newContext() : await browserOf(browser, session);

@@ -64,7 +64,7 @@ test('a credential is returned with a reason, corrected and approved; and a dele
     await at.getByRole('link', { name: say('shell.bell.openOf', { name: 'Ana Errata' }) }).click();
     await press(at, say('credentials.actions.approve'));
     await press(at.getByRole('dialog'), say('credentials.actions.approve'));
-    await expect(at.getByText(say('signing.done'))).toBeVisible();
+    await expect(at.getByText(say('credentials.signed'))).toBeVisible();
     const { approvals, revision } = await api('getCredential', { params: { projectId, credentialId } });
     expect({ approvals, revision }).toEqual({ approvals: 1, revision: 2 });
   });
@@ -93,7 +93,7 @@ test('a credential is returned with a reason, corrected and approved; and a dele
     await expect(at.getByText(say('credentials.inPlaceOf', { name: 'Sofía Firmante' }))).toBeVisible();
     await press(at, say('credentials.actions.approve'));
     await press(at.getByRole('dialog'), say('credentials.actions.approve'));
-    await expect(at.getByText(say('signing.done'))).toBeVisible();
+    await expect(at.getByText(say('credentials.signed'))).toBeVisible();
     const { approvers } = await api('getCredential', { params: { projectId, credentialId: meanwhile } });
     expect(approvers).toMatchObject([
       { name: 'Simón Firmante', inPlaceOf: { name: 'Sofía Firmante' }, status: 'signed' },

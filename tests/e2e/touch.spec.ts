@@ -85,7 +85,7 @@ test('a signer and an owner do their work on a phone', async ({ browser, request
     const ask = page.getByRole('dialog', { name: say('shell.bell.confirmTitle') });
     await expect(ask).toContainText('«With approval» de Ana del Teléfono');
     await ask.getByRole('button', { name: say('shell.bell.approve') }).tap();
-    await expect(page.getByText(say('signing.done'))).toBeVisible();
+    await expect(page.getByText(say('credentials.signed'))).toBeVisible();
     await expect(approve).toBeHidden();
     await context.close();
   });

@@ -91,7 +91,7 @@ test('an owner invites a signer, who sets a password and signs; disabled, the si
     await openInside(signer.page, `/projects/${projectId}/credentials/issued/${credentialId}`);
     await press(signer.page, told('credentials.actions.approve'));
     await press(signer.page.getByRole('dialog'), told('credentials.actions.approve'));
-    await expect(signer.page.getByText(told('signing.done'))).toBeVisible();
+    await expect(signer.page.getByText(told('credentials.signed'))).toBeVisible();
   });
 
   await test.step('what stands against a removal is named with the way there, before the click', async () => {

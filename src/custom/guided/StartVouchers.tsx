@@ -65,7 +65,7 @@ function NewProject() {
   return (
     <FormProvider {...form}>
       <Box component="form" noValidate onSubmit={event => void save(event)} sx={{ maxWidth: 480 }}>
-        <FormProblem />
+        <FormProblem title={translate('projects.createFailed')} />
         <FormText
           name="name"
           label={translate('vouchers.start.freshName')}

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { ApiError, readFailureOf } from '../../dataProvider/api-error.ts';
+import { ApiError, isUnsure, readFailureOf, UNSURE } from '../../dataProvider/api-error.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { useOnline } from './use-online.ts';
 
@@ -21,6 +21,9 @@ interface ErrorStateProps {
 export function ErrorState({ error, title, onRetry, retry }: ErrorStateProps) {
   const translate = useTranslate();
   const message = readFailureOf(error, useOnline());
+  const what = title === undefined ? translate('pages.loadFailed') : title;
+  // Code 0 has its own title (spec §8); what failed, or what may have been done, stands below it.
+  const isSilent = message === 'errors.error.no_response' || isUnsure(error);
   const reference = error instanceof ApiError ? error.correlationId : null;
   return (
     <Alert
@@ -34,8 +37,17 @@ export function ErrorState({ error, title, onRetry, retry }: ErrorStateProps) {
         )
       }
     >
-      {title !== null && <AlertTitle>{title ?? translate('pages.loadFailed')}</AlertTitle>}
-      {translate(message, { _: message })}
+      {isSilent ? (
+        <>
+          <AlertTitle>{translate('errors.error.no_response')}</AlertTitle>
+          {isUnsure(error) ? translate(UNSURE) : what}
+        </>
+      ) : (
+        <>
+          {what !== null && <AlertTitle>{what}</AlertTitle>}
+          {translate(message, { _: message })}
+        </>
+      )}
       {reference && (
         <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, mt: 0.5 }}>
           <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>

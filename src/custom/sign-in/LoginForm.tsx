@@ -73,7 +73,7 @@ export function LoginForm() {
             {translate('signIn.elsewhere')} <Link href={elsewhere}>{translate('signIn.signOutThere')}</Link>
           </Alert>
         )}
-        <FormProblem title={translate('signIn.failed')} />
+        <FormProblem title={translate('login.error')} />
         <FormText name="username" label={translate('signIn.username')} autoComplete="username" autoFocus />
         <FormText
           as={PasswordField}

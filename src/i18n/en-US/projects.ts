@@ -47,7 +47,7 @@ const projects = {
     loadFailed: 'The project could not be loaded',
     created: 'Project created',
     updated: 'Changes saved',
-    updateFailed: 'The changes could not be saved',
+    updateFailed: 'The project could not be changed',
     deleted: 'Project deleted',
     deleteFailed: 'The project could not be deleted',
     createFailed: 'The project could not be created',

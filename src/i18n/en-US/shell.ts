@@ -1,5 +1,7 @@
 const shell = {
-  signing: { done: 'Credential approved', failed: 'The credential could not be approved' },
+  // Named as documented (spec §8); whole keys, because the area of credentials has the root.
+  'credentials.signed': 'Credential approved',
+  'credentials.signed.failed': 'The credential could not be approved',
   shell: {
     brand: 'Sello',
     menu: {

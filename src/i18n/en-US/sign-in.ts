@@ -1,4 +1,5 @@
 const signIn = {
+  login: { error: 'Failed to login' },
   signIn: {
     title: 'Sign in',
     tagline: 'Credentials that anyone can verify.',
@@ -11,7 +12,6 @@ const signIn = {
     signOutThere: 'Sign out there, too',
     forgot: 'Forgot your password?',
     terms: 'I accept the terms of use and the privacy notice',
-    failed: 'Failed to login',
     ended: 'Your session has ended: time ran out, or you signed out in another tab. Sign in to go on where you were.',
     already: 'You are signed in as %{name} (%{organization}).',
     notAllowed: 'Your roles do not open the page you asked for.',

@@ -49,7 +49,7 @@ const projects: typeof en = {
     loadFailed: 'No se pudo cargar el proyecto',
     created: 'Proyecto creado',
     updated: 'Cambios guardados',
-    updateFailed: 'No se pudieron guardar los cambios',
+    updateFailed: 'No se pudo modificar el proyecto',
     deleted: 'Proyecto eliminado',
     deleteFailed: 'No se pudo eliminar el proyecto',
     createFailed: 'No se pudo crear el proyecto',

@@ -1,7 +1,9 @@
 import type en from '../en-US/shell.ts';
 
 const shell: typeof en = {
-  signing: { done: 'Credencial aprobada', failed: 'No se pudo aprobar la credencial' },
+  // Named as documented (spec §8); whole keys, because the area of credentials has the root.
+  'credentials.signed': 'Credencial aprobada',
+  'credentials.signed.failed': 'No se pudo aprobar la credencial',
   shell: {
     brand: 'Sello',
     menu: {

@@ -1,6 +1,7 @@
 import type en from '../en-US/sign-in.ts';
 
 const signIn: typeof en = {
+  login: { error: 'No se pudo iniciar sesión' },
   signIn: {
     title: 'Iniciar sesión',
     tagline: 'Credenciales que cualquiera puede verificar.',
@@ -13,7 +14,6 @@ const signIn: typeof en = {
     signOutThere: 'Salir también ahí',
     forgot: '¿Olvidaste tu contraseña?',
     terms: 'Acepto los términos de uso y el aviso de privacidad',
-    failed: 'No se pudo iniciar sesión',
     ended:
       'Tu sesión terminó: se acabó el tiempo o la cerraste en otra pestaña. Inicia sesión para seguir donde estabas.',
     already: 'Iniciaste sesión como %{name} (%{organization}).',

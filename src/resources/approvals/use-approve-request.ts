@@ -51,7 +51,7 @@ export function useApproveRequest(onDone: () => void) {
       else notify('credentials.signedMany', { type: 'success', messageArgs: { smart_count: approved } });
       onDone();
     },
-    onError: error => failed('signing.failed', error),
+    onError: error => failed('credentials.signed.failed', error),
     onSettled: () => {
       setDone(0);
       return refresh();

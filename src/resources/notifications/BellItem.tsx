@@ -46,8 +46,8 @@ export function BellItem({ item, onLeave }: BellItemProps) {
         templateId,
         ...(seen !== null && { revision: seen }),
       }),
-    onSuccess: () => notify('signing.done', { type: 'success' }),
-    onError: error => failed('signing.failed', error),
+    onSuccess: () => notify('credentials.signed', { type: 'success' }),
+    onError: error => failed('credentials.signed.failed', error),
     onSettled: () => {
       setAsking(null);
       return refresh();

@@ -99,12 +99,10 @@ function Upload({ where }: { where: OrderPlace }) {
       </Box>
       {why && (
         <Alert severity="error" variant="outlined">
-          {isUnsure(send.error)
-            ? translate(why)
-            : translate('common.because', {
-                what: translate('failures.paymentProof.upload'),
-                why: translate(why, { _: why }),
-              })}
+          {translate('common.because', {
+            what: translate(isUnsure(send.error) ? 'errors.error.no_response' : 'failures.paymentProof.upload'),
+            why: translate(why, { _: why }),
+          })}
         </Alert>
       )}
     </Box>

@@ -172,8 +172,12 @@ describe('what a compromised key signed and waits for its seal', () => {
       tx => tx.run('select 1 from credentials where id = $1 for update', [id]),
       async () => {
         const signing = signAnew(method);
-        // It holds what waits for a seal by then, and waits for the credential.
-        while ((await app.test.owner("select 1 from pg_locks where locktype = 'advisory'")).length === 0);
+        // It holds what waits for a seal by then, and waits for the credential. Other databases of the cluster have locks of their own.
+        const held = () =>
+          app.test.owner(
+            "select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+          );
+        while ((await held()).length === 0) await new Promise(resolve => setTimeout(resolve, 5));
         sealing = seal();
         await Promise.all([signing, sealing]);
       },

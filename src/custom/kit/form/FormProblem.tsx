@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { UNSURE } from '../../../dataProvider/api-error.ts';
 import { UNCHECKED } from './contract-form.ts';
 import { FirstWrong } from './FirstWrong.tsx';
 
@@ -18,6 +19,7 @@ export function FormProblem({ title }: { title?: string }) {
     if (!isSubmitting) setAttempt(submitCount);
   }, [isSubmitting, submitCount]);
   const problem = errors.root?.message ?? errors[UNCHECKED]?.message;
+  const heading = problem === UNSURE ? translate('errors.error.no_response') : title;
   // a button that was disabled while it sent has lost the focus to nowhere
   const toProblem = () => {
     if (document.activeElement === document.body) said.current?.focus();
@@ -27,7 +29,7 @@ export function FormProblem({ title }: { title?: string }) {
       <FirstWrong attempt={attempt} otherwise={toProblem} />
       {typeof problem === 'string' && (
         <Alert ref={said} tabIndex={-1} severity="error" variant="outlined">
-          {title && <strong>{title}.</strong>} {translate(problem, { _: problem })}
+          {heading && <strong>{heading}.</strong>} {translate(problem, { _: problem })}
         </Alert>
       )}
     </>

@@ -120,7 +120,7 @@ const credentials = {
     reminded: '%{smart_count} reminder is on its way |||| %{smart_count} reminders are on their way',
     remindedOne: 'The reminder is on its way',
     remindFailed: 'No reminder was sent',
-    resendFailed: 'Could not be sent again',
+    resendFailed: 'The credential could not be sent again',
     revoked: 'Credential revoked',
     revokeFailed: 'The credential could not be revoked',
     revokedMany: '%{smart_count} credential revoked |||| %{smart_count} credentials revoked',

@@ -8,7 +8,7 @@ const issueRequests = {
     title: 'Issue credentials',
     lead: 'Choose the template, say who gets one, look at it once more, issue.',
     again: 'Issue more',
-    failed: 'Nothing was issued',
+    failed: 'The credential could not be issued',
     finish: 'Issue %{smart_count} credential |||| Issue %{smart_count} credentials',
     added: '%{smart_count} recipient added |||| %{smart_count} recipients added',
     steps: { template: 'Template', subjects: 'Recipients', columns: 'Columns', summary: 'Summary' },

@@ -114,7 +114,7 @@ const organizations = {
       preview: 'How it looks',
       sample: 'Diploma · %{name}',
       saved: 'Saved. The verification pages show it at once.',
-      failed: 'Not saved',
+      failed: 'The settings could not be saved',
       is: { none: 'None', kept: 'As it was', chosen: 'A new one' },
     },
   },

@@ -122,7 +122,7 @@ const credentials: typeof en = {
     reminded: '%{smart_count} recordatorio va en camino |||| %{smart_count} recordatorios van en camino',
     remindedOne: 'El recordatorio va en camino',
     remindFailed: 'No se envió ningún recordatorio',
-    resendFailed: 'No se pudo reenviar',
+    resendFailed: 'No se pudo reenviar la credencial',
     revoked: 'Credencial revocada',
     revokeFailed: 'No se pudo revocar la credencial',
     revokedMany: '%{smart_count} credencial revocada |||| %{smart_count} credenciales revocadas',

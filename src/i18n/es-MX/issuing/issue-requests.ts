@@ -10,7 +10,7 @@ const issueRequests: typeof en = {
     title: 'Emitir credenciales',
     lead: 'Elige la plantilla, di quién la recibe, revisa y emite.',
     again: 'Emitir más',
-    failed: 'No se emitió nada',
+    failed: 'No se pudo emitir la credencial',
     finish: 'Emitir %{smart_count} credencial |||| Emitir %{smart_count} credenciales',
     added: 'Se agregó %{smart_count} destinatario |||| Se agregaron %{smart_count} destinatarios',
     steps: { template: 'Plantilla', subjects: 'Destinatarios', columns: 'Columnas', summary: 'Resumen' },

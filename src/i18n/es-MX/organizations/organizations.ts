@@ -115,7 +115,7 @@ const organizations = {
       preview: 'Así se ve',
       sample: 'Diploma · %{name}',
       saved: 'Guardado. Las páginas de verificación lo muestran de inmediato.',
-      failed: 'No se guardó',
+      failed: 'No se pudieron guardar los ajustes',
       is: { none: 'Ninguno', kept: 'Como estaba', chosen: 'Uno nuevo' },
     },
   },

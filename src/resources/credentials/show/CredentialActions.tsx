@@ -24,7 +24,7 @@ import { useMay, useUser } from '../../../custom/kit/session/use-session.ts';
 
 type Asked = Exclude<CredentialAction, 'open' | 'return' | 'revoke' | 'suspend' | 'ask' | 'correct'>;
 const TEXTS: Record<Asked, { done: string; failed: string }> = {
-  approve: { done: 'signing.done', failed: 'signing.failed' },
+  approve: { done: 'credentials.signed', failed: 'credentials.signed.failed' },
   remind: { done: 'credentials.remindedOne', failed: 'credentials.remindFailed' },
   resend: { done: 'credentials.resentOne', failed: 'credentials.resendFailed' },
   cancel: { done: 'credentials.canceled', failed: 'credentials.cancelFailed' },
