@@ -12,7 +12,7 @@ const refused = {
 };
 
 it.each([
-  ['no answer came', 'silence' as const, /^No answer came, so it may have been done or not/],
+  ['no answer came', 'silence' as const, /^No response from server: No answer came, so it may have been done or not/],
   ['it was refused', refused, /^.+: Please try again$/],
 ])('a change of which %s says what is known of it', async (_, reply, said) => {
   await renderPortal({
