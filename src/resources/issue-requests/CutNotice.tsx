@@ -28,6 +28,8 @@ export function CutNotice({ templateId, rows }: { templateId: string; rows: read
     queryKey: ['cutNames', templateId, names],
     queryFn: ({ signal }) => dataProvider.findCutNames({ projectId, templateId }, names, signal),
     enabled: names.length > 0,
+    // The same names fit the same page as before, also when the connection is back.
+    staleTime: Infinity,
   });
   const cut = (data?.cut ?? []).flatMap(at => longest[at] ?? []);
   if (cut.length === 0) return null;
