@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { FIELD_ERRORS, type FieldError } from './codes.ts';
+import { FIELD_ERRORS, type FieldError } from './fields/names.ts';
 
 const KNOWN = new Set<string>(FIELD_ERRORS);
 const asFieldError = (text: string, otherwise: FieldError): FieldError =>

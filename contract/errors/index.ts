@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import type { Language } from '../common/language.ts';
-import type { ErrorKey, FieldError } from './codes.ts';
-import * as enUS from './en-US.ts';
-import * as esMX from './es-MX.ts';
+import type { ErrorKey } from './codes.ts';
+import { errors as englishErrors } from './en-US.ts';
+import { errors as spanishErrors } from './es-MX.ts';
+import { fields as englishFields } from './fields/en-US.ts';
+import { fields as spanishFields } from './fields/es-MX.ts';
+import type { FieldError } from './fields/names.ts';
 
 export * from './codes.ts';
+export * from './fields/names.ts';
 export { fieldErrors } from './field-errors.ts';
 
 /** The sentences by language: a key without its sentence in either language does not compile. */
 export const MESSAGES: Record<Language, { errors: Record<ErrorKey, string>; fields: Record<FieldError, string> }> = {
-  'en-US': enUS,
-  'es-MX': esMX,
+  'en-US': { errors: englishErrors, fields: englishFields },
+  'es-MX': { errors: spanishErrors, fields: spanishFields },
 };
 
 /** The sentence of an error in a language, with the name of who it is about where it is about somebody, or how many are left. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELD_ERRORS } from '../errors/codes.ts';
+import { FIELD_ERRORS } from '../errors/fields/names.ts';
 import { Id, Instant, shortText } from '../common/values.ts';
 import { machine } from '../common/states.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '../errors/codes.ts';
+import type { FieldError } from '../errors/fields/names.ts';
 import type { DescribedField } from '../schemas/json-schema.ts';
 import type { TemplateField } from './field.ts';
 

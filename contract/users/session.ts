@@ -25,7 +25,7 @@ export const LoginAnswer = z.object({
   expires_in: z.int(),
   refresh_expires_in: z.int(),
   action: z.enum(['UPDATE_PASSWORD']).nullable(),
-  /** Documented beside the tokens; a sign-in that failed is answered as any other error. */
+  /** Always null: a failed sign-in answers with an error body (spec §7, §8). */
   error: z.null().default(null),
 });
 export const Refresh = z.strictObject({ refreshToken: z.string().min(20).max(2000), organizationId: Id.optional() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Id, Instant, Revision, editOf, shortText } from '../common/values.ts';
-import { FIELD_ERRORS } from '../errors/codes.ts';
+import { FIELD_ERRORS } from '../errors/fields/names.ts';
 import { BENEFICIARY_STATES } from './beneficiary-states.ts';
 import { DUPLICATE_CHOICES, DUPLICATE_PLACES, IDENTIFICATION_TYPES } from './kinds.ts';
 

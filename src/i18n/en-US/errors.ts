@@ -1,4 +1,5 @@
-import { errors, fields } from '../../../contract/errors/en-US.ts';
+import { errors } from '../../../contract/errors/en-US.ts';
+import { fields } from '../../../contract/errors/fields/en-US.ts';
 import { foreseen } from '../foreseen.ts';
 
 export default { errors: foreseen(errors), fieldErrors: fields };

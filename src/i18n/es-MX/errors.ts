@@ -1,4 +1,5 @@
-import { errors, fields } from '../../../contract/errors/es-MX.ts';
+import { errors } from '../../../contract/errors/es-MX.ts';
+import { fields } from '../../../contract/errors/fields/es-MX.ts';
 import type en from '../en-US/errors.ts';
 import { foreseen } from '../foreseen.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../contract/errors/codes.ts';
+import type { FieldError } from '../../../contract/errors/fields/names.ts';
 import { fieldErrors } from '../../../contract/errors/field-errors.ts';
 import {
   BeneficiaryPerson,

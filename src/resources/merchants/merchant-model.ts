@@ -1,5 +1,5 @@
 import { fieldErrors } from '../../../contract/errors/field-errors.ts';
-import type { FieldError } from '../../../contract/errors/codes.ts';
+import type { FieldError } from '../../../contract/errors/fields/names.ts';
 import type { Currency } from '../../../contract/ledger/money.ts';
 import { accountForm, isAccountOf, plainAccount } from '../../../contract/merchants/account-number.ts';
 import { MerchantCreate, MerchantUpdate, type MerchantPlace } from '../../../contract/merchants/merchant.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../../contract/errors/codes.ts';
+import type { FieldError } from '../../../../contract/errors/fields/names.ts';
 import type { ColumnKind, ImportRow } from './column.ts';
 import { doubtsOf } from './doubts.ts';
 import { isSheetError } from './sheet-error.ts';

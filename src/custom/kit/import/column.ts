@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../../contract/errors/codes.ts';
+import type { FieldError } from '../../../../contract/errors/fields/names.ts';
 import type { FieldComponent } from '../../../../contract/templates/field.ts';
 import type { DateFormat, NumberFormat } from '../values/formats.ts';
 import type { ValueField } from '../values/values.ts';

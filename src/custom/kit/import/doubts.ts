@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../../contract/errors/codes.ts';
+import type { FieldError } from '../../../../contract/errors/fields/names.ts';
 import type { ColumnKind, ImportRow } from './column.ts';
 
 /** What is no mistake for certain, and is marked all the same, until somebody corrects or keeps it. */

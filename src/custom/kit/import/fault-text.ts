@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
-import type { FieldError } from '../../../../contract/errors/codes.ts';
+import type { FieldError } from '../../../../contract/errors/fields/names.ts';
 import type { Translate } from '../values/claim-text.ts';
 import type { Format, ImportColumn } from './column.ts';
 import { isDateFormat } from './columns/normal.ts';

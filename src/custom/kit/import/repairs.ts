@@ -1,7 +1,7 @@
 import { withoutStrayJoiners } from '../../../../contract/common/joiners.ts';
 import { plain } from '../../../../contract/common/plain.ts';
 import { Email, PersonName, spelledName, withHyphens } from '../../../../contract/common/values.ts';
-import type { FieldError } from '../../../../contract/errors/codes.ts';
+import type { FieldError } from '../../../../contract/errors/fields/names.ts';
 import { dayFrom } from '../days.ts';
 import { DATE_FORMATS, readDate } from '../values/formats.ts';
 import type { ColumnKind, Format, ImportColumn } from './column.ts';

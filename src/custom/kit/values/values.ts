@@ -3,7 +3,7 @@ import { sortsAlike } from '../../../../contract/common/sort-order.ts';
 import { withHyphens } from '../../../../contract/common/values.ts';
 import type { ClaimValue } from '../../../../contract/templates/index.ts';
 import { type FieldComponent, fitsComponent } from '../../../../contract/templates/field.ts';
-import type { FieldError } from '../../../../contract/errors/codes.ts';
+import type { FieldError } from '../../../../contract/errors/fields/names.ts';
 import { NUMBER_FORMATS, readAlike, readDate, readNumber } from './formats.ts';
 import { readTags, writeTags } from './tags.ts';
 

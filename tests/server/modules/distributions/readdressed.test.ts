@@ -4,7 +4,7 @@ import { warnDue } from '../../../../server/modules/distributions/warn.ts';
 import { startTestApp, type TestApp } from '../../../support/app.ts';
 import { distributionWorld, type DistributionWorld } from '../../../support/distribution-world.ts';
 import { memberWith } from '../../../support/members.ts';
-import { beneficiaries, made } from '../../../support/voucher-world.ts';
+import { made } from '../../../support/voucher-world.ts';
 
 let app: TestApp;
 let world: DistributionWorld;
@@ -370,35 +370,5 @@ describe('cards that were printed', () => {
       body: { again: false },
     });
     expect(printed).toMatchObject({ status: 409, body: { key: 'distribution.no_cards' } });
-  });
-});
-
-describe('what proves who claims', () => {
-  it('is read in a refused row by the person who typed it alone', async () => {
-    const again = { email: 'otra@correo.example', name: 'Otra' };
-    const order = await world.order(beneficiaries(1, again, 0));
-    const rows = async (client: DistributionWorld['buyer']) =>
-      made(await client.call('listRefusedBeneficiaries', { params: { ...world.buying, orderId: order.id } })).rows.map(
-        ({ content }) => content.identification,
-      );
-    expect(await rows(world.buyer)).toEqual(['1000000']);
-    expect(await rows(world.second)).toEqual(['••••']);
-    made(
-      await world.second.call('retryOrder', {
-        params: { ...world.buying, orderId: order.id },
-        body: { rows: beneficiaries(1, again, 1) },
-      }),
-    );
-    await app.workers.drain();
-    expect(await rows(world.second)).toEqual(['1000001']);
-    expect(await rows(world.buyer)).toEqual(['••••']);
-  });
-
-  it('is not answered to people who give vouchers', async () => {
-    const who = await somebody({ isClaimed: false });
-    const one = made(await world.buyer.call('getBeneficiary', { params: who.at }));
-    const all = made(await world.buyer.call('listBeneficiaries', { params: world.buying, query: { limit: 100 } }));
-    const changed = made(await change(who, { name: 'Otra' }));
-    for (const answer of [one, ...all.beneficiaries, changed]) expect(answer.identification).toBe('••••');
   });
 });

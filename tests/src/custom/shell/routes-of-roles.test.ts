@@ -70,7 +70,7 @@ const OPENS: Record<string, readonly Role[]> = {
   '/projects/{id}/settings': INSIDE,
 };
 
-/** Routes of areas that are not built: they lead to /404 as any unknown path. */
+/** The specification's routes whose area does not exist. An unknown path leads to /404. */
 const NOT_BUILT = [
   ...['/notifications', '/notifications/add', '/notifications/{nid}', '/notifications/{nid}/{tab}'],
   ...['/organization/tls', '/organization/tls/{tid}'],

@@ -1,88 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import { read, utils, type WorkSheet } from 'xlsx';
+import { describe, expect, it } from 'vitest';
 import { drawRows } from '../../../support/layout.ts';
 import { renderPortal } from '../../../support/render.tsx';
 import { uuidOf } from '../../../support/portal-data.ts';
-import {
-  API,
-  BASE,
-  REQUEST_ID,
-  buildRequest,
-  buildTemplate,
-  manager,
-  PROJECT_ID,
-  shell,
-  SIGNERS,
-  TEMPLATE_ID,
-} from '../../../support/credential-data.ts';
+import { API, BASE, buildTemplate, TEMPLATE_ID } from '../../../support/credential-data.ts';
+import { manual, replies, row, KEY } from './issuing-world.ts';
 
 drawRows();
 
-const over = buildTemplate({
-  id: uuidOf(501),
-  title: 'Old diploma',
-  expiration: { type: 'fixed', date: '2020-01-01' },
-});
-const manual = buildTemplate({
-  config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel', domain: null },
-  approvalsRequired: 2,
-  signers: SIGNERS,
-});
-const RESULTS = [
-  {
-    row: 0,
-    name: 'Luz Mar',
-    email: 'luz@x.example',
-    outcome: 'issued',
-    credentialId: uuidOf(400),
-    fields: {},
-    progress: 'sent',
-  },
-  {
-    row: 1,
-    name: 'Sol Río',
-    email: 'sol@x.example',
-    outcome: 'missing_fields',
-    credentialId: null,
-    fields: { 'values.degree': 'required' },
-    progress: null,
-  },
-  {
-    row: 2,
-    name: 'Mar Sol',
-    email: 'mar@x.example',
-    outcome: 'already_issued',
-    credentialId: null,
-    fields: {},
-    progress: null,
-  },
-];
-const asked = buildRequest({
-  total: 3,
-  done: 3,
-  outcomes: { ...buildRequest().outcomes, issued: 1, missing_fields: 1, already_issued: 1 },
-  steps: { built: 1, signed: 1, sealed: 1, sent: 1, unmailed: 0 },
-});
-const replies = (template = manual) => ({
-  ...shell(manager()),
-  [`GET ${API}/templates`]: { body: { templates: [template, over], total: 2 } },
-  [`GET ${API}/templates/${TEMPLATE_ID}`]: { body: template },
-  [`PUT ${API}/templates/${TEMPLATE_ID}/cut-names`]: { body: { cut: [] } },
-  [`POST ${API}/credentials`]: { status: 202, body: asked },
-  [`GET ${API}/requests/${REQUEST_ID}`]: { body: asked },
-  [`GET ${API}/requests/${REQUEST_ID}/results`]: (call: { url: string }) => {
-    const outcome = new URL(call.url, 'http://x').searchParams.get('outcome');
-    const results = RESULTS.filter(result => !outcome || result.outcome === outcome);
-    return { body: { results, total: results.length } };
-  },
-});
-const row = (key: number, name: string) => ({
-  key,
-  cells: { name, lastname: 'Mar', email: `${name}@x.example`, 'values.degree': 'Law', 'values.average': '9,5' },
-});
-const KEY = `drafts.issue.${PROJECT_ID}`;
 const PASTE = 'Name\tLast name\tE-mail\tDegree\tAverage\nLuz\tMar\tluz@x.example\tLaw\t9,5\nSol\tRío\tsol@\tLaw\tnine';
 
 describe('the issuing wizard', () => {
@@ -290,115 +216,5 @@ describe('the issuing wizard', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Choose all 120 that match' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Add 119 recipients' }));
     expect(await screen.findAllByText(/120 recipients/)).not.toHaveLength(0);
-  });
-});
-
-describe('what comes of a request', () => {
-  it('says what happened to each recipient, and filters', async () => {
-    await renderPortal({ at: `${BASE}/create?request=${REQUEST_ID}`, replies: replies() });
-    const link = await screen.findByRole('link', { name: 'Luz Mar' });
-    expect(link.getAttribute('href')).toBe(`${BASE}/issued/${uuidOf(400)}`);
-    expect(await screen.findByText('Degree: Required')).toBeTruthy();
-    expect(screen.getByText('The credential is already issued or pending of signature')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Missing fields (1)' }));
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Luz Mar' })).toBeNull());
-  });
-
-  it('takes the failed rows back to the table, where this browser still has them', async () => {
-    const rows = [
-      row(1, 'Luz'),
-      { ...row(2, 'Sol'), cells: { ...row(2, 'Sol').cells, 'values.degree': '' } },
-      row(3, 'Mar'),
-    ];
-    const kept = { [`sent.${PROJECT_ID}`]: { requestId: REQUEST_ID, templateId: TEMPLATE_ID, rows } };
-    await renderPortal({ at: `${BASE}/create?request=${REQUEST_ID}`, replies: replies(), kept });
-    await userEvent.click(await screen.findByRole('button', { name: 'Issue the remaining one again' }));
-    expect(await screen.findByRole('heading', { level: 2, name: /1 recipient/ })).toBeTruthy();
-    expect(await screen.findByRole('button', { name: /Name: Sol/ })).toBeTruthy();
-  });
-
-  it('is stopped while it goes on, after a question', async () => {
-    const going = { ...asked, state: 'working' as const, total: 9 };
-    const { sent } = await renderPortal({
-      at: `${BASE}/create?request=${REQUEST_ID}`,
-      replies: {
-        ...replies(),
-        [`GET ${API}/requests/${REQUEST_ID}`]: { body: going },
-        [`PUT ${API}/requests/${REQUEST_ID}/stop`]: { body: { ...going, state: 'stopped' } },
-      },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Stop issuing' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Stop issuing?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Stop issuing' }));
-    await waitFor(() => expect(sent.some(call => call.method === 'PUT' && call.url.includes('/stop'))).toBe(true));
-  });
-
-  it('takes back what a stop left, too', async () => {
-    const rows = ['Luz', 'Sol', 'Mar', 'Paz', 'Ana'].map((name, at) => row(at + 1, name));
-    const kept = { [`sent.${PROJECT_ID}`]: { requestId: REQUEST_ID, templateId: TEMPLATE_ID, rows } };
-    const stopped = { ...asked, state: 'stopped' as const, total: 5 };
-    await renderPortal({
-      at: `${BASE}/create?request=${REQUEST_ID}`,
-      replies: { ...replies(), [`GET ${API}/requests/${REQUEST_ID}`]: { body: stopped } },
-      kept,
-    });
-    expect(await screen.findByText('Stopped after 3 of 5. What was issued stays.')).toBeTruthy();
-    await userEvent.click(await screen.findByRole('button', { name: 'Issue the remaining 3 again' }));
-    expect(await screen.findByRole('heading', { level: 2, name: /3 recipients/ })).toBeTruthy();
-    for (const name of ['Sol', 'Paz', 'Ana'])
-      expect(await screen.findByRole('button', { name: new RegExp(`Name: ${name}`) })).toBeTruthy();
-  });
-
-  it('gives the rows that came to nothing as a file to correct, as they were, with the reasons', async () => {
-    const saved: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => `blob:${saved.push(blob as Blob)}`);
-    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    const content = {
-      name: '=Sol',
-      lastname: 'Río',
-      email: 'sol@x.example',
-      values: { average: 9.5, honours: true, tags: { a: 1 } },
-    };
-    const refused = [{ row: 1, content, outcome: 'missing_fields', fields: { 'values.degree': 'required' } }];
-    await renderPortal({
-      at: `${BASE}/create?request=${REQUEST_ID}`,
-      replies: { ...replies(), [`GET ${API}/requests/${REQUEST_ID}/refused`]: { body: { rows: refused, total: 1 } } },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Download the rows with the reasons' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    const book = read(await saved[0]?.arrayBuffer(), { type: 'array' });
-    const [line] = utils.sheet_to_json<Record<string, string>>(Object.values(book.Sheets)[0] as WorkSheet);
-    expect(line).toMatchObject({
-      Name: '=Sol',
-      'Last name': 'Río',
-      Average: '9.5',
-      Honours: 'true',
-      Reason: 'Degree: Required',
-    });
-    // A text, which no spreadsheet runs, and which comes back as it was.
-    const cells = Object.values((Object.values(book.Sheets)[0] ?? {}) as WorkSheet).filter(cell => cell?.v === '=Sol');
-    expect(cells.map(({ t, f }) => [t, f])).toEqual([['s', undefined]]);
-  });
-
-  it('takes back what the server kept, where another browser sent it', async () => {
-    const refused = [
-      {
-        row: 1,
-        content: { name: 'Sol', lastname: 'Río', email: 'sol@x.example', values: { average: 9.5 } },
-        outcome: 'missing_fields',
-        fields: { 'values.degree': 'required' },
-      },
-      { row: 2, content: { name: 'Mar', lastname: 'Paz' }, outcome: 'already_issued', fields: {} },
-    ];
-    await renderPortal({
-      at: `${BASE}/requests/${REQUEST_ID}`,
-      replies: { ...replies(), [`GET ${API}/requests/${REQUEST_ID}/refused`]: { body: { rows: refused, total: 2 } } },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Issue the remaining one again' }));
-    // Who already has one is left alone.
-    expect(await screen.findByRole('heading', { level: 2, name: /1 recipient/ })).toBeTruthy();
-    expect(await screen.findByRole('button', { name: /Name: Sol/ })).toBeTruthy();
-    expect(await screen.findByRole('button', { name: /Average: 9.5/ })).toBeTruthy();
   });
 });

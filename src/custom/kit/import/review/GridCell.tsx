@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { FieldError } from '../../../../../contract/errors/codes.ts';
+import type { FieldError } from '../../../../../contract/errors/fields/names.ts';
 import { isPictureDigest } from '../../../../../contract/pictures/kinds.ts';
 import { PictureMark } from '../../PictureMark.tsx';
 import { claimText } from '../../values/claim-text.ts';
