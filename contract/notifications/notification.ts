@@ -173,6 +173,8 @@ export const Notification = z
           placeId: Id,
           /** Of a refund: the order whose money goes back, where it is one's. */
           orderId: Id.optional(),
+          /** Of one voucher: who has it. */
+          beneficiaryId: Id.optional(),
           name: z.string(),
           by: z.string().nullable(),
           /** Of what was canceled. */

@@ -29,6 +29,11 @@ const LETTERS = {
   },
 } as const;
 
+const WAITS = {
+  'en-US': 'A claimed voucher waits for a second person',
+  'es-MX': 'Un vale activado espera a otra persona',
+} as const;
+
 for (const [nth, language, other] of [
   [0, 'es-MX', 'en-US'],
   [1, 'en-US', 'es-MX'],
@@ -108,8 +113,14 @@ for (const [nth, language, other] of [
 
     await test.step('a second person approves it, and the previous address reads what happened', async () => {
       const { page, say } = second;
-      await page.goto(path);
-      const dialog = await vouchers(second);
+      await page.goto('/');
+      await page.getByRole('button', { name: new RegExp(`^${say('shell.bell.label')}`) }).click();
+      await page
+        .getByRole('link', { name: say('shell.bell.openOf', { name: WAITS[other] }) })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: say('distributions.vouchersOf', { name }) });
+      await expectAccessible(page, 'a voucher that a notice leads to');
       await expect(dialog.getByText(new RegExp(`${was}.*${becomes}`))).toBeVisible();
       await press(dialog, say('distributions.readdress.approve'));
       await expect(page.getByText(say('distributions.readdress.approved', { email: becomes }))).toBeVisible();

@@ -84,6 +84,7 @@ export async function tellReaddressing(
       ...placeOf(project),
       what,
       subjectId: row.id,
+      beneficiaryId: row.beneficiary_id,
       by: names.get(by) ?? '',
       count: 1,
       amount: row.face,
@@ -195,7 +196,14 @@ export async function tellRejected(tx: Tx, row: VoucherRow): Promise<void> {
   const { project, to } = await giversOf(tx, row);
   await tellOfVouchers(tx, {
     ...to,
-    about: { ...placeOf(project), ...OF_ONE, what: 'rejected', subjectId: row.id, amount: row.face },
+    about: {
+      ...placeOf(project),
+      ...OF_ONE,
+      what: 'rejected',
+      subjectId: row.id,
+      beneficiaryId: row.beneficiary_id,
+      amount: row.face,
+    },
   });
 }
 

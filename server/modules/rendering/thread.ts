@@ -1,7 +1,7 @@
 import { answerHere } from '../../platform/threads/index.ts';
 import { cardSvg } from './card/card.ts';
 import { prepareFaces } from './fonts/faces.ts';
-import { cutNames } from './page/cut-names.ts';
+import { cutNames } from './cut-names.ts';
 import { renderPage } from './render.ts';
 import { renderSheets, renderTable } from './sheets/sheets.ts';
 import type { Asked, Made } from './threads.ts';

@@ -1,7 +1,7 @@
 import { createThread } from '../../platform/threads/index.ts';
 import { createFairQueue, type Asker } from '../../platform/turns/index.ts';
 import type { Card } from './card/card.ts';
-import type { NamesOnPage } from './page/cut-names.ts';
+import type { NamesOnPage } from './cut-names.ts';
 import type { Page } from './page/page.ts';
 import type { Leaves } from './sheets/leaves.ts';
 import type { Sheets, SheetTable, TableRows } from './sheets/sheets.ts';

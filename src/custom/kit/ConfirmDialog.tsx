@@ -53,6 +53,8 @@ export function ConfirmDialog({
     isChosen: chosen && props.open && !busy,
     onLeave: props.onClose,
   });
+  // What is only read has one way out: its button.
+  const isOnlyRead = onConfirm === props.onClose;
   const sends = typeof onConfirm === 'function' ? {} : { type: 'submit' as const, ...onConfirm };
   const confirm = (event: MouseEvent) => {
     if (isOfOpening(event)) event.preventDefault();
@@ -80,7 +82,7 @@ export function ConfirmDialog({
         <LeaveQuestion onStay={typed.stay} onLeave={props.onClose} />
       ) : (
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={props.onClose}>{busy ? translate('common.close') : wayOut}</Button>
+          {!isOnlyRead && <Button onClick={props.onClose}>{busy ? translate('common.close') : wayOut}</Button>}
           <Explained why={props.why}>
             <Button
               variant="contained"

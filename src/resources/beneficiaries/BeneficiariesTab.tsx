@@ -19,6 +19,7 @@ import { MoneyText } from '../../custom/kit/MoneyText.tsx';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
 import { useFullName } from '../../custom/kit/use-name.ts';
 import { BeneficiaryActions } from './BeneficiaryActions.tsx';
+import { NamedBeneficiary } from './NamedBeneficiary.tsx';
 
 interface BeneficiariesTabProps {
   voucher: VoucherProject;
@@ -122,6 +123,7 @@ export function BeneficiariesTab({ voucher, mayWrite }: BeneficiariesTabProps) {
       >
         <Rows voucher={voucher} mayWrite={mayWrite} />
       </ListStates>
+      <NamedBeneficiary voucher={voucher} mayWrite={mayWrite} />
     </RecordList>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import { CUT_NAMES_MAX } from '../../../contract/designs/cut-names.ts';
 import { useProjectMeta } from '../../custom/kit/session/project-context.ts';
+import { ErrorState } from '../../custom/kit/index.ts';
 import type { SelloDataProvider } from '../../dataProvider/index.ts';
 import type { IssueRow } from './issue-model.ts';
 import { namesOf } from './some-names.ts';
@@ -24,13 +25,14 @@ export function CutNotice({ templateId, rows }: { templateId: string; rows: read
   const dataProvider = useDataProvider<SelloDataProvider>();
   const longest = longestOf(rows);
   const names = longest.map(nameOf);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['cutNames', templateId, names],
     queryFn: ({ signal }) => dataProvider.findCutNames({ projectId, templateId }, names, signal),
     enabled: names.length > 0,
     // The same names fit the same page as before, also when the connection is back.
     staleTime: Infinity,
   });
+  if (error) return <ErrorState error={error} title={translate('issue.summary.cutFailed')} onRetry={refetch} />;
   const cut = (data?.cut ?? []).flatMap(at => longest[at] ?? []);
   if (cut.length === 0) return null;
   return (

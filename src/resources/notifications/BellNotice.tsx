@@ -17,6 +17,13 @@ function addressOfPaid(projectId: string, voucherProjectId: string, orderId?: st
   return orderId ? `${address}?order=${orderId}` : address;
 }
 
+/** Where the people who have vouchers are looked at: all of a project's, with the vouchers of one open where one is named. */
+function addressOfPeople(projectId: string, voucherProjectId: string, beneficiaryId?: string): string {
+  const tab = { projectId, voucherProjectId, tab: 'beneficiaries' };
+  const address = addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/{tab}', tab);
+  return beneficiaryId ? `${address}?beneficiary=${beneficiaryId}` : address;
+}
+
 /** Where an order is looked at, from the side on which the reader is. */
 function addressOfOrder(
   { side, orderId, offerId, voucherProjectId }: NonNullable<Notification['data']['order']>,
@@ -34,7 +41,7 @@ function addressOfOrder(
 
 /** Where vouchers that ended or did not reach whom they were for, what a second person decides about, or refunds are looked at. */
 function addressOfVouchers(
-  { what, subjectId, placeId, orderId }: NonNullable<Notification['data']['voucher']>,
+  { what, subjectId, placeId, orderId, beneficiaryId }: NonNullable<Notification['data']['voucher']>,
   projectId: string,
 ): string {
   if (
@@ -44,11 +51,7 @@ function addressOfVouchers(
     what === 'readdressingApproved' ||
     what === 'readdressingCanceled'
   )
-    return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/{tab}', {
-      projectId,
-      voucherProjectId: placeId,
-      tab: 'beneficiaries',
-    });
+    return addressOfPeople(projectId, placeId, beneficiaryId);
   if (what === 'expired')
     return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}', { projectId, voucherProjectId: placeId });
   if (
@@ -107,11 +110,7 @@ function addressOfNotice({ type, data }: Notification): string | null {
   if (data.order) return addressOfOrder(data.order, projectId);
   if (!projectId) return null;
   if (data.disowned)
-    return addressOf('/projects/{projectId}/vouchers/{voucherProjectId}/{tab}', {
-      projectId,
-      voucherProjectId: data.disowned.voucherProjectId,
-      tab: 'beneficiaries',
-    });
+    return addressOfPeople(projectId, data.disowned.voucherProjectId, data.disowned.beneficiaryId);
   if (data.voucher) return addressOfVouchers(data.voucher, projectId);
   if (type === 'approversChanged')
     return (

@@ -120,7 +120,7 @@ const imports = {
     },
     columns: {
       mixed:
-        '%{dates} dates (%{date}) beside %{smart_count} date as text (%{text}). Day and month may be swapped in some. Check them. |||| %{dates} dates (%{date}) beside %{smart_count} dates as text (%{text}). Day and month may be swapped in some. Check them.',
+        'Dates (%{date}): %{dates}. Dates as text (%{text}): %{texts}. Day and month may be swapped in some. Check them.',
       lead: 'Say where each thing comes from. What you choose is remembered for the next time.',
       from: 'From the column',
       nowhere: 'None',

@@ -42,6 +42,7 @@ const issueRequests = {
         'The PDF of %{names} cannot print these characters: %{characters}. Boxes or gaps take their place. The credential, its page and its e-mail keep them. |||| The PDFs of %{names} cannot print these characters: %{characters}. Boxes or gaps take their place. The credentials, their pages and their e-mails keep them.',
       unprintedInAll:
         'No PDF of this template can print these characters: %{characters}. Boxes or gaps take their place. You can change the texts in the template.',
+      cutFailed: 'Sello could not check whether all names fit the page',
       cut: 'The page has no room for the name of %{names}: the PDF cuts it. The credential, its page and its e-mail say it in full. A larger field in the design helps. |||| The page has no room for the names of %{names}: the PDFs cut them. The credentials, their pages and their e-mails say them in full. A larger field in the design helps.',
       namesMore: '%{smart_count} more |||| %{smart_count} more',
       approval:

@@ -124,7 +124,7 @@ const imports: typeof en = {
     },
     columns: {
       mixed:
-        '%{dates} fechas (%{date}) junto a %{smart_count} fecha como texto (%{text}). En algunas pueden estar cambiados el día y el mes. Revísalas. |||| %{dates} fechas (%{date}) junto a %{smart_count} fechas como texto (%{text}). En algunas pueden estar cambiados el día y el mes. Revísalas.',
+        'Fechas (%{date}): %{dates}. Fechas como texto (%{text}): %{texts}. En algunas pueden estar cambiados el día y el mes. Revísalas.',
       lead: 'Di de dónde sale cada dato. Lo que elijas se recuerda para la próxima vez.',
       from: 'De la columna',
       nowhere: 'Ninguna',

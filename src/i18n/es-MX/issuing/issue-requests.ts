@@ -45,6 +45,7 @@ const issueRequests: typeof en = {
         'El PDF de %{names} no puede imprimir estos caracteres: %{characters}. En su lugar quedan recuadros o huecos. La credencial, su página y su correo los conservan. |||| Los PDF de %{names} no pueden imprimir estos caracteres: %{characters}. En su lugar quedan recuadros o huecos. Las credenciales, sus páginas y sus correos los conservan.',
       unprintedInAll:
         'Los PDF de esta plantilla no pueden imprimir estos caracteres: %{characters}. En su lugar quedan recuadros o huecos. Puedes cambiar los textos en la plantilla.',
+      cutFailed: 'No se pudo revisar si todos los nombres caben en la página',
       cut: 'El nombre de %{names} no cabe en la página: el PDF lo corta. La credencial, su página y su correo lo dicen completo. Ayuda un campo más grande en el diseño. |||| Los nombres de %{names} no caben en la página: los PDF los cortan. Las credenciales, sus páginas y sus correos los dicen completos. Ayuda un campo más grande en el diseño.',
       namesMore: '%{smart_count} más |||| %{smart_count} más',
       approval:

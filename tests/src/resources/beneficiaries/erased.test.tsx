@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Beneficiary, BeneficiaryVoucher } from '../../../../contract/vouchers/index.ts';
@@ -61,6 +61,7 @@ const open = (holder: Beneficiary, page = 'beneficiaries') =>
       [`GET ${API}`]: { body: buildProject({ category: 'vouchers' }) },
       [`GET ${VOUCHERS}/${VOUCHER_ID}`]: { body: voucher },
       [`GET ${HOLDERS}`]: { body: { beneficiaries: [holder], total: 1 } },
+      [`GET ${HOLDERS}/${holder.id}`]: { body: holder },
       [`GET ${HOLDERS}/${holder.id}/vouchers`]: { body: { vouchers: [given], total: 1 } },
     },
   });
@@ -93,6 +94,17 @@ it('calls whoever is erased so wherever they are spoken of, offers to cancel wha
   expect(row.textContent).not.toMatch(/·|Active|National id/);
   await user.click(within(row).getByRole('button', { name: 'Cancel the voucher of Erased' }));
   expect(await screen.findByRole('dialog', { name: 'Cancel the voucher of Erased?' })).toBeTruthy();
+});
+
+it('opens the vouchers of whoever the address names, with one way out, and is the list again after that', async () => {
+  const user = userEvent.setup();
+  await open(named, `beneficiaries?beneficiary=${named.id}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Vouchers of Ana Paz' });
+  await within(dialog).findByText('1BXE-TEST');
+  expect(within(dialog).queryByRole('button', { name: 'Cancel' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await shown();
 });
 
 it('says nothing of money where whoever was erased left none', async () => {

@@ -134,6 +134,21 @@ describe('the issuing wizard', () => {
     expect(JSON.parse(String(call?.body))).toEqual({ names: ['Sol Ríos de la Mar y del Monte', 'Luz Mar'] });
   });
 
+  it('says where the names could not be measured, and measures them again when asked', async () => {
+    const kept = { [KEY]: { templateId: TEMPLATE_ID, rows: [row(1, 'Luz')] } };
+    const answers = {
+      ...replies(),
+      [`PUT ${API}/templates/${TEMPLATE_ID}/cut-names`]: { status: 500, body: { error: 'internal' } },
+    };
+    const { sent } = await renderPortal({ at: `${BASE}/create?step=summary`, replies: answers, kept });
+    const failure = await screen.findByText('Sello could not check whether all names fit the page');
+    const alert = failure.closest<HTMLElement>('[role=alert]') ?? document.body;
+    const calls = () => sent.filter(({ url }) => url.endsWith('/cut-names')).length;
+    const before = calls();
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(calls()).toBeGreaterThan(before));
+  });
+
   it('goes on with a draft from before, but never past what is answered', async () => {
     const kept = { [KEY]: { templateId: TEMPLATE_ID, rows: [row(1, 'Luz'), { ...row(2, 'Sol'), cells: {} }] } };
     await renderPortal({ at: `${BASE}/create?step=summary`, replies: replies(), kept });

@@ -10,6 +10,7 @@ import { renderPortal } from '../../../support/render.tsx';
 const SUBJECT = uuidOf(310);
 const PLACE = uuidOf(311);
 const ORDER = uuidOf(312);
+const PERSON = uuidOf(313);
 const HERE = `/projects/${PROJECT_ID}/vouchers`;
 const ADDRESSES: Record<(typeof VOUCHER_NEWS)[number], string> = {
   expired: `${HERE}/${PLACE}`,
@@ -18,16 +19,16 @@ const ADDRESSES: Record<(typeof VOUCHER_NEWS)[number], string> = {
   distributionCanceled: `${HERE}/${PLACE}/distributions/${SUBJECT}`,
   distributionStopped: `${HERE}/${PLACE}/distributions/${SUBJECT}`,
   distributionMissing: `${HERE}/${PLACE}/distributions`,
-  readdressingWaits: `${HERE}/${PLACE}/beneficiaries`,
-  readdressingApproved: `${HERE}/${PLACE}/beneficiaries`,
-  readdressingCanceled: `${HERE}/${PLACE}/beneficiaries`,
+  readdressingWaits: `${HERE}/${PLACE}/beneficiaries?beneficiary=${PERSON}`,
+  readdressingApproved: `${HERE}/${PLACE}/beneficiaries?beneficiary=${PERSON}`,
+  readdressingCanceled: `${HERE}/${PLACE}/beneficiaries?beneficiary=${PERSON}`,
   reprintWaits: `${HERE}/${PLACE}/distributions/${SUBJECT}`,
   reprintDone: `${HERE}/${PLACE}/distributions/${SUBJECT}`,
   reprintCanceled: `${HERE}/${PLACE}/distributions/${SUBJECT}`,
   settlementWaits: `${HERE}/offers/${PLACE}/settlements/${SUBJECT}`,
   settlementApproved: `${HERE}/offers/${PLACE}/settlements/${SUBJECT}`,
   settlementCanceled: `${HERE}/offers/${PLACE}/settlements/${SUBJECT}`,
-  rejected: `${HERE}/${PLACE}/beneficiaries`,
+  rejected: `${HERE}/${PLACE}/beneficiaries?beneficiary=${PERSON}`,
   undelivered: `${HERE}/${PLACE}/beneficiaries`,
   refundDue: `${HERE}/offers/${PLACE}/payments`,
   refundSent: `${HERE}/${PLACE}/payment?order=${ORDER}`,
@@ -55,6 +56,7 @@ const news = VOUCHER_NEWS.map((what, index) => ({
         subjectId: SUBJECT,
         placeId: PLACE,
         orderId: ORDER,
+        ...(what !== 'undelivered' && { beneficiaryId: PERSON }),
         name: 'Despensa',
         by: 'Olga',
         reason: 'Se repite.',

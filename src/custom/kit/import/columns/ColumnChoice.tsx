@@ -48,7 +48,10 @@ export function ColumnChoice({ column, source, titles, onPlace, onFormat, onName
       return {
         from: String(from?.[places?.[0] ?? -1] ?? ''),
         to: from ? cellOf(from, column, source) : '',
-        unread: body.filter(row => row[places?.[0] ?? -1] && cellOf(row, column, source) === '').length,
+        // One name alone leaves the other part empty, which counts where it has to be there.
+        unread: column.required
+          ? body.filter(row => row[places?.[0] ?? -1] && cellOf(row, column, source) === '').length
+          : 0,
       };
     }
     const reading = (text: string) => readValue({ ...fieldOf(column), strict: format !== undefined }, text);
@@ -163,7 +166,7 @@ export function ColumnChoice({ column, source, titles, onPlace, onFormat, onName
         )}
         {mixed && (
           <Typography variant="body2" color="warning.main">
-            {translate('import.columns.mixed', { ...mixed, smart_count: mixed.texts })}
+            {translate('import.columns.mixed', { ...mixed })}
           </Typography>
         )}
         {unread > 0 && (

@@ -14,21 +14,26 @@ const COLUMNS: ImportColumn[] = [
   { key: 'email', label: 'E-mail', kind: 'email', required: true },
 ];
 
-function Step({ list }: { list: string }) {
-  const [source, setSource] = useState(() => guessSource(readCsv(list), 'list.csv', COLUMNS, {}));
-  const block = useSourceBlock(COLUMNS, source, 0, 100);
+const NAMES: ImportColumn[] = [
+  { key: 'name', label: 'Name', kind: 'text', required: true },
+  { key: 'lastname', label: 'Last name', kind: 'text', required: false },
+];
+
+function Step({ list, columns = COLUMNS }: { list: string; columns?: ImportColumn[] }) {
+  const [source, setSource] = useState(() => guessSource(readCsv(list), 'list.csv', columns, {}));
+  const block = useSourceBlock(columns, source, 0, 100);
   return (
     <>
-      <ColumnsStep columns={COLUMNS} source={source} onChange={setSource} onReread={undefined} onCancel={() => {}} />
+      <ColumnsStep columns={columns} source={source} onChange={setSource} onReread={undefined} onCancel={() => {}} />
       <p role="status">{block}</p>
     </>
   );
 }
 
-async function show(list: string) {
+async function show(list: string, columns?: ImportColumn[]) {
   render(
     <CoreAdminContext i18nProvider={await allWords('en-US')} dataProvider={testDataProvider()} store={memoryStore()}>
-      <Step list={list} />
+      <Step list={list} {...(columns && { columns })} />
     </CoreAdminContext>,
   );
 }
@@ -73,4 +78,10 @@ it('finds the names of columns below a title, says what is left out, and is told
   await userEvent.click(titles);
   await userEvent.click(screen.getByRole('option', { name: 'Row 1: Lista de alumnos 2026' }));
   expect(screen.getByText('list.csv: 2 rows')).toBeTruthy();
+});
+
+it('takes one name alone where no other is needed, and does not call it unread', async () => {
+  await show('Full name\nMadonna\nAna Paz\n', NAMES);
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(screen.queryByText(/cannot be read/)).toBeNull();
 });

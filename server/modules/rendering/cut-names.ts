@@ -1,11 +1,11 @@
-import { fillSlots, slotsOf } from '../../../../contract/designs/index.ts';
-import { fitInto, type TextElement } from '../design/text.ts';
-import { placeOf, sheetInPoints } from '../design/sheet.ts';
-import { valueIn } from '../design/values.ts';
-import type { Faces } from '../fonts/faces.ts';
-import { fit } from './lines.ts';
-import type { Page } from './page.ts';
-import { RECIPIENT } from './style.ts';
+import { fillSlots, slotsOf } from '../../../contract/designs/index.ts';
+import { fitInto, type TextElement } from './design/text.ts';
+import { placeOf, sheetInPoints } from './design/sheet.ts';
+import { valueIn } from './design/values.ts';
+import type { Faces } from './fonts/faces.ts';
+import { fit } from './page/lines.ts';
+import type { Page } from './page/page.ts';
+import { RECIPIENT } from './page/style.ts';
 
 /** A page, and the slots of its design that say the recipient's full name. */
 export interface NamesOnPage {
