@@ -1,17 +1,28 @@
 const PRODUCT = '^(contract|engine|server|src)/';
 const PROVIDER = '^src/(dataProvider|authProvider|i18n)/';
-const KIT = '^src/custom/kit/';
-const PUBLIC = '^src/custom/public/';
-const FACE = '^server/modules/[^/]+/index\\.ts$';
-const SHARED = '^src/resources/[^/]+/shared\\.ts$';
-/** What stands in src beside entities, kit, public page and what speaks with the server. */
-const SHELL = '^src/(custom/(?!kit/|public/)|(?!custom/|resources/|dataProvider/|authProvider/|i18n/))';
+const KIT = '^src/custom/base/kit/';
+/** What pages outside of the portal are drawn with, and those pages: of a credential, of a voucher, of a till. */
+const OPEN = '^src/custom/base/open/';
+const PUBLIC = '^src/custom/(base/open|credentials/verification|vouchers/(holder|till))/';
+const FACE = '^server/modules/[^/]+/[^/]+/index\\.ts$';
+const SHARED = '^src/resources/[^/]+/[^/]+/shared\\.ts$';
+/** What several resources and pages draw with, of one product each, and entered by its index. */
+const PART = '^src/custom/(base/charts|credentials/(designer|import)|vouchers/(figures|statement))/';
+const PART_FACE = `${PART}index\\.ts$`;
+/** What stands in src beside entities, kit, parts, public pages and what speaks with the server. */
+const SHELL =
+  '^src/(custom/(?!base/(kit|open|charts)/|credentials/(designer|import|verification)/|vouchers/(figures|statement|holder|till)/)|(?!custom/|resources/|dataProvider/|authProvider/|i18n/))';
+/** The products in the order in which they may know each other: each those before it. */
+const ROOMS = ['base', 'accounts', 'credentials', 'vouchers', 'office'];
+
+/** What the bell says is still written in one place, for all products. */
+const TELLS_OF_ALL = '^(contract|server/modules)/base/notifications/';
 
 const may = (from, ...to) => to.map(path => ({ from: { path: from }, to: { path } }));
 
 /**
  * Who may import whom, and no circles, of files or of the folders of the portal and of the server. Contract at the ground, engine beside it, server and portal never
- * meet; a module of the server is entered by its index, an entity of the portal by its shared.
+ * meet; a module of the server is entered by its index, an entity of the portal by its shared. Products stand in rooms, and no arrow points up.
  */
 module.exports = {
   allowedSeverity: 'error',
@@ -21,20 +32,22 @@ module.exports = {
     ...may('^contract/', '^contract/'),
     ...may('^engine/', '^(contract|engine)/'),
     ...may('^server/platform/[^/]+/', '^(contract|engine|server/platform)/'),
-    ...may('^server/modules/([^/]+)/', '^(contract|engine|server/platform)/', '^server/modules/$1/', FACE),
+    ...may('^server/modules/([^/]+/[^/]+)/', '^(contract|engine|server/platform)/', '^server/modules/$1/', FACE),
     ...may(
-      '^server/(?!(platform|modules)/[^/]+/)',
+      '^server/(?!(platform/|modules/[^/]+/)[^/]+/)',
       '^(contract|engine|server/platform)/',
-      '^server/(?!(platform|modules)/[^/]+/)',
+      '^server/(?!(platform/|modules/[^/]+/)[^/]+/)',
       FACE,
     ),
     ...may(PROVIDER, '^contract/', PROVIDER),
-    ...may(KIT, '^contract/', PROVIDER, KIT, `${PUBLIC}index\\.ts$`),
-    ...may('^src/resources/([^/]+)/', '^contract/', PROVIDER, KIT, '^src/resources/$1/', SHARED),
+    ...may(KIT, '^contract/', PROVIDER, KIT, `${OPEN}index\\.ts$`),
+    ...may('^src/custom/([^/]+/(charts|designer|import|figures|statement))/', '^src/custom/$1/'),
+    ...may(PART, '^contract/', PROVIDER, KIT, PART_FACE),
+    ...may('^src/resources/([^/]+/[^/]+)/', '^contract/', PROVIDER, KIT, PART_FACE, '^src/resources/$1/', SHARED),
     ...may(PUBLIC, '^(contract|engine)/', PUBLIC),
-    ...may(SHELL, '^contract/', PROVIDER, KIT, SHELL, SHARED),
+    ...may(SHELL, '^contract/', PROVIDER, KIT, PART_FACE, SHELL, SHARED),
     // Only what puts the portal together knows its entities by their index.
-    ...may('^src/(?!custom/|resources/|dataProvider/|authProvider/|i18n/)', '^src/resources/[^/]+/index\\.ts$'),
+    ...may('^src/(?!custom/|resources/|dataProvider/|authProvider/|i18n/)', '^src/resources/[^/]+/[^/]+/index\\.ts$'),
   ],
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
@@ -42,9 +55,23 @@ module.exports = {
       name: 'no-circular-folders',
       scope: 'folder',
       severity: 'error',
-      from: { path: '^(src/(resources|custom)|server/(modules|platform))/[^/]+$' },
+      from: { path: '^(src/(resources|custom)/[^/]+|server/(modules/[^/]+|platform))/[^/]+$' },
       to: { circular: true },
     },
+    ...ROOMS.slice(0, -1).flatMap((room, at) => {
+      const above = ROOMS.slice(at + 1).join('|');
+      const points = (part, to, pathNot) => ({
+        name: `${room}-knows-no-product-above-it`,
+        severity: 'error',
+        from: { path: `^${part}/${room}/`, ...(pathNot && { pathNot }) },
+        to: { path: `^${to}/(${above})/` },
+      });
+      return [
+        points('contract', 'contract', TELLS_OF_ALL),
+        points('server/modules', '(contract|server/modules)', TELLS_OF_ALL),
+        points('src/(resources|custom)', 'src/(resources|custom)'),
+      ];
+    }),
     {
       name: 'contract-imports-only-zod',
       severity: 'error',

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { ZONE } from './tests/e2e/support/days.ts';
-import { filledFolder } from './tests/support/data-folder.ts';
+import { filledFolder } from './tests/support/processes/data-folder.ts';
 import { findChromium } from './scripts/chromium.mjs';
 
 // This file is read again in every worker; the first reading decides, the others find it in the environment.
@@ -14,7 +14,7 @@ if (process.env.E2E_DATA_DIR === undefined) {
   for (const [at, name] of ['', 'RETURNS_', 'DNS_', 'SCHEMAS_', 'IDENTITY_'].entries())
     process.env[`E2E_${name}PORT`] = String(first + at);
   // Of the hosts inside, whose schemas are read and where people sign in; the server trusts them.
-  const { localCertificate } = await import('./tests/support/certificate.ts');
+  const { localCertificate } = await import('./tests/support/counterparts/certificate.ts');
   const { cert, key } = await localCertificate();
   Object.assign(process.env, { E2E_CERT: cert, E2E_KEY: key });
   process.on('exit', () => {

@@ -1,10 +1,10 @@
 import { defineConfig, type Plugin } from 'vite';
-import { CHUNKS } from './scripts/chunks.ts';
-import { firstLook } from './scripts/first-look.ts';
-import { precompress } from './scripts/precompress.ts';
-import { compiledReact } from './scripts/react.ts';
-import { styleNames } from './scripts/style-names.ts';
-import { values } from './scripts/values.ts';
+import { CHUNKS } from './scripts/build/chunks.ts';
+import { firstLook } from './scripts/build/first-look.ts';
+import { precompress } from './scripts/build/precompress.ts';
+import { compiledReact } from './scripts/build/react.ts';
+import { styleNames } from './scripts/build/style-names.ts';
+import { values } from './scripts/build/values.ts';
 
 /** In development the server does not fill the public page: its entry is served as it is and asks the API itself. So are the pages of vouchers and tills. */
 const publicPages = (): Plugin => ({
@@ -22,7 +22,7 @@ const publicPages = (): Plugin => ({
   },
 });
 
-const WORKER = 'src/custom/public/parts/check-worker.ts';
+const WORKER = 'src/custom/credentials/verification/parts/check-worker.ts';
 /** What keeps pages has those below its own address: it stands there once more for tills. */
 const workerOfTills = (): Plugin => ({
   name: 'sello-worker-of-tills',
@@ -46,7 +46,14 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', verify: 'verify.html', voucher: 'voucher.html', till: 'till.html', worker: WORKER },
       // A page takes of the contract what it names, and not what stands beside it.
-      treeshake: { moduleSideEffects: [{ test: /\/(contract|engine)\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          {
+            test: /\/(contract|engine)\/|\/src\/custom\/(base\/charts|credentials\/(designer|import)|vouchers\/(figures|statement))\/.*\.tsx?$/,
+            sideEffects: false,
+          },
+        ],
+      },
       output: {
         codeSplitting: CHUNKS,
         // Its address is its scope.

@@ -24,8 +24,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        'render-thread': 'server/modules/rendering/thread.ts',
-        'issue-thread': 'server/modules/credentials/issue/thread.ts',
+        'render-thread': 'server/modules/credentials/rendering/thread.ts',
+        'issue-thread': 'server/modules/credentials/credentials/issue/thread.ts',
       },
       // Side by side, because a thread is found beside the file that begins it.
       output: { chunkFileNames: '[name].js' },

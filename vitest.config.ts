@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { BRIEF } from './scripts/brief.mjs';
-import { compiledReact } from './scripts/react.ts';
+import { compiledReact } from './scripts/build/react.ts';
 
 // Three at a time, beside two journeys: the portal's pages, which come first, mostly wait, and of three applications on one PostgreSQL now and
 // then one does.
@@ -54,8 +54,8 @@ export default defineConfig({
           maxWorkers: AT_ONCE,
           name: 'unit',
           execArgv: [...BRIEF, ...LEAN_GC],
-          environment: './tests/support/one-document.ts',
-          setupFiles: './tests/support/clean-document.ts',
+          environment: './tests/support/portal/one-document.ts',
+          setupFiles: './tests/support/portal/clean-document.ts',
           include: ['tests/src/**/*.test.tsx'],
         },
       },
@@ -77,7 +77,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts', ...(isWhole ? [PURE] : [])],
-          globalSetup: 'tests/support/postgres.ts',
+          globalSetup: 'tests/support/processes/postgres.ts',
         },
       },
     ],

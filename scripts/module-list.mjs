@@ -14,6 +14,9 @@ const foldersIn = (path, file) =>
 
 const ADAPTERS = join('server', 'platform', 'adapters');
 
+/** The products in the order in which they may import each other. */
+export const ROOMS = ['base', 'accounts', 'credentials', 'vouchers', 'office'];
+
 /** Where the list stands. */
 export const MODULE_LIST = join(root, 'server', 'modules', 'index.ts');
 
@@ -23,15 +26,17 @@ export function moduleList() {
   const adapters = readdirSync(join(root, ADAPTERS))
     .map(file => basename(file, '.ts'))
     .sort();
-  const modules = foldersIn('server/modules', 'index.ts');
+  const modules = ROOMS.flatMap(room =>
+    foldersIn(`server/modules/${room}`, 'index.ts').map(folder => ({ room, folder })),
+  );
   return [
     '// Made by scripts/module-list.mjs from the folders. Not to be edited.',
     ...lines(adapters, folder => `../platform/adapters/${folder}.ts`),
-    ...lines(modules, folder => `./${folder}/index.ts`),
+    ...modules.map(({ room, folder }) => `import { ${camel(folder)} } from './${room}/${folder}/index.ts';`),
     '',
     '/** Everything that describes itself: the adapters that have tables, then the modules. */',
     'export const modules = [',
-    ...[...adapters, ...modules].map(folder => `  ${camel(folder)},`),
+    ...[...adapters, ...modules.map(({ folder }) => folder)].map(folder => `  ${camel(folder)},`),
     '] as const;',
     '',
   ].join('\n');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { hasGlyph } from '../server/modules/rendering/page/has-glyph.ts';
+import { hasGlyph } from '../server/modules/credentials/rendering/page/has-glyph.ts';
 
-/** Writes contract/designs/printed-characters.ts out of the typefaces of pages: `npx tsx scripts/printed-characters.ts`. */
+/** Writes contract/credentials/designs/printed-characters.ts out of the typefaces of pages: `npx tsx scripts/printed-characters.ts`. */
 const ranges: [first: number, last: number][] = [];
 for (let code = 0x20; code <= 0x10ffff; code++) {
   if (!hasGlyph(String.fromCodePoint(code))) continue;
@@ -17,7 +17,7 @@ const written = ranges.map(([first, last]) => {
 });
 const lines = written.join(' ').match(/.{1,118}(?: |$)/g) ?? [];
 writeFileSync(
-  new URL('../contract/designs/printed-characters.ts', import.meta.url),
+  new URL('../contract/credentials/designs/printed-characters.ts', import.meta.url),
   `/**
  * The characters that a page has glyphs for, written by scripts/printed-characters.ts. A range is the step from the end of the range before it and,
  * after a hyphen, how many more characters follow, both in base 36.

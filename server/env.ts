@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
-import type { Share } from '../contract/organizations/index.ts';
-import { DEFAULT_LANGUAGE, Email, LANGUAGES, shortText, type Language } from '../contract/common/index.ts';
+import type { Share } from '../contract/accounts/organizations/index.ts';
+import { DEFAULT_LANGUAGE, Email, LANGUAGES, shortText, type Language } from '../contract/base/common/index.ts';
 import {
   certificateFile,
   chainKey,

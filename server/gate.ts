@@ -8,14 +8,14 @@ import {
   type CallerKind,
   type ProjectRole,
   type Rule,
-} from '../contract/access/index.ts';
+} from '../contract/base/access/index.ts';
 import { callersOf, type Route } from '../contract/api/index.ts';
 import { addressBlock, identityOf, type Caller, type CallerOf, type UserCaller } from './platform/context/index.ts';
 import { isUuid, type Database } from './platform/database/index.ts';
 import { AppError } from './platform/errors/index.ts';
 import { bearerOf, type Gate } from './platform/http/index.ts';
 import { createFairQueue } from './platform/turns/index.ts';
-import { projectRolesAnywhere, projectRolesIn } from './modules/projects/index.ts';
+import { projectRolesAnywhere, projectRolesIn } from './modules/accounts/projects/index.ts';
 
 /** Anonymous calls a minute and address, of signing in as many again, and public calls of somebody signed in where others there used those up. */
 const PUBLIC_PER_MINUTE = 600;

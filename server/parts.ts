@@ -10,7 +10,7 @@ import {
   startLocalChain,
   type Chain,
 } from './platform/chain/index.ts';
-import { hasDids } from './modules/dids/index.ts';
+import { hasDids } from './modules/base/dids/index.ts';
 import {
   asOwnerOf,
   assertAnswers,
@@ -42,7 +42,7 @@ import {
 import type { Log } from './platform/log/index.ts';
 import { hasCluster, startPostgres } from './platform/postgres/index.ts';
 import type { CrashPoint } from './platform/process/index.ts';
-import { watchSpace, type SpaceWatch } from './platform/space/index.ts';
+import { watchSpace, type SpaceWatch } from './platform/files/space/index.ts';
 
 /** The real parts that a server stands on, embedded or configured. */
 export interface Parts {

@@ -1,10 +1,13 @@
-import type { Action, PagePath } from '../contract/access/index.ts';
+import type { Action, PagePath } from '../contract/base/access/index.ts';
 // the pages alone: the sign-in page shall not wait for the schemas that stand beside them
-import { PAGES } from '../contract/access/pages.ts';
-import type { PageDeclaration, ResourceDeclaration } from './custom/kit/declaration.ts';
+import { PAGES } from '../contract/base/access/pages.ts';
+import type { PageDeclaration, ResourceDeclaration } from './custom/base/kit/declaration.ts';
 
-const declared = import.meta.glob<ResourceDeclaration>('./resources/*/index.ts', { eager: true, import: 'default' });
-const others = import.meta.glob<readonly PageDeclaration[]>('./custom/*/pages.ts', { eager: true, import: 'default' });
+const declared = import.meta.glob<ResourceDeclaration>('./resources/*/*/index.ts', { eager: true, import: 'default' });
+const others = import.meta.glob<readonly PageDeclaration[]>('./custom/*/*/pages.ts', {
+  eager: true,
+  import: 'default',
+});
 
 /** All resources, by what their folders say of themselves. */
 export const RESOURCES: readonly ResourceDeclaration[] = Object.values(declared);

@@ -1,5 +1,5 @@
 import { keepProviderSignOut } from './authProvider/provider-sign-out.ts';
-import type { Language } from '../contract/common/language.ts';
+import type { Language } from '../contract/base/common/language.ts';
 import { forgetEnd, noteEnd } from './authProvider/ended.ts';
 import { createAuthProvider } from './authProvider/index.ts';
 import { browserLock, createRefresher, type Lock } from './authProvider/refresher.ts';

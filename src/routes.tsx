@@ -1,11 +1,11 @@
 import { type ComponentType, createElement, type FunctionComponent, type ReactElement, Suspense } from 'react';
 import { CustomRoutes, Resource, ResourceContextProvider, useI18nProvider } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { PAGES } from '../contract/access/pages.ts';
-import { Waiting } from './custom/kit/Waiting.tsx';
+import { PAGES } from '../contract/base/access/pages.ts';
+import { Waiting } from './custom/base/kit/feedback/Waiting.tsx';
 import type { PortalWords } from './i18n/provider.ts';
 import { DECLARED_PAGES, type DeclaredPage, RESOURCES } from './declarations.ts';
-import { laterPage } from './custom/kit/later.tsx';
+import { laterPage } from './custom/base/kit/feedback/later.tsx';
 
 /** A page as react-admin mounts it: loaded when it is opened, together with the words it has, and with its own resource at hand. */
 function drawn({ draw, resource, words = [] }: DeclaredPage): FunctionComponent {

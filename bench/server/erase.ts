@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../server/platform/database/index.ts';
 import { onOwnConnection } from '../../server/platform/database/owner.ts';
 import type { Tell } from '../../server/platform/module/index.ts';
-import { eraseHandler } from '../../server/modules/recipients/erase/work.ts';
+import { eraseHandler } from '../../server/modules/credentials/recipients/erase/work.ts';
 import { quantile, type Figure } from './issue/figure.ts';
 import { fillMillion, PERSON, ROWS, type Ground, type Scene } from './million.ts';
 import { startBench, type Bench } from './platform.ts';

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { fieldErrors } from '../../contract/errors/field-errors.ts';
-import { RecipientCreate } from '../../contract/recipients/index.ts';
-import { createChecker, type Judged } from '../../src/custom/kit/import/checker.ts';
-import { type ImportColumn, type ImportRow, PERSON_WORDS } from '../../src/custom/kit/import/column.ts';
-import { guessSource } from '../../src/custom/kit/import/columns/guess.ts';
-import { rowsOf } from '../../src/custom/kit/import/columns/source.ts';
-import { readSheet } from '../../src/custom/kit/import/file/read-sheet.ts';
-import { addRows } from '../../src/custom/kit/import/rows.ts';
+import { fieldErrors } from '../../contract/base/errors/field-errors.ts';
+import { RecipientCreate } from '../../contract/credentials/recipients/index.ts';
+import { createChecker, type Judged } from '../../src/custom/credentials/import/checker.ts';
+import { type ImportColumn, type ImportRow, PERSON_WORDS } from '../../src/custom/credentials/import/column.ts';
+import { guessSource } from '../../src/custom/credentials/import/columns/guess.ts';
+import { rowsOf } from '../../src/custom/credentials/import/columns/source.ts';
+import { readSheet } from '../../src/custom/credentials/import/file/read-sheet.ts';
+import { addRows } from '../../src/custom/credentials/import/rows.ts';
 import { peakMegabytes } from '../../scripts/peak-memory.ts';
 import { signIn } from './issue/http.ts';
 

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { CURRENCY_DECIMALS, MOVEMENTS, splitSale, type Movement } from '../../contract/ledger/index.ts';
-import { LedgerRefusal, findDifferences, openBooks, post, readTotals } from '../../server/modules/ledger/index.ts';
+import { CURRENCY_DECIMALS, MOVEMENTS, splitSale, type Movement } from '../../contract/vouchers/ledger/index.ts';
+import {
+  LedgerRefusal,
+  findDifferences,
+  openBooks,
+  post,
+  readTotals,
+} from '../../server/modules/vouchers/ledger/index.ts';
 import type { Database } from '../../server/platform/database/index.ts';
-import { paperLedger } from '../../tests/support/ledger-model.ts';
+import { paperLedger } from '../../tests/support/worlds/ledger-model.ts';
 import type { Figure } from './issue/figure.ts';
 import { startBench } from './platform.ts';
 

@@ -1,5 +1,5 @@
-import { dayOf } from '../../contract/common/day.ts';
-import { dayAfter } from '../../contract/common/days.ts';
+import { dayOf } from '../../contract/base/common/day.ts';
+import { dayAfter } from '../../contract/base/common/days.ts';
 import {
   CREDENTIAL_STATUS,
   HAPPENED_SORT,
@@ -7,11 +7,11 @@ import {
   type CredentialSort,
   type CredentialStatus,
   type Happening,
-} from '../../contract/credentials/index.ts';
+} from '../../contract/credentials/credentials/index.ts';
 import { row, type Row } from '../engine/measure.ts';
-import { PERIODS, type Period } from '../../contract/dashboards/index.ts';
-import { readProjectDashboard } from '../../server/modules/dashboards/project.ts';
-import { listCredentials } from '../../server/modules/credentials/read/list.ts';
+import { PERIODS, type Period } from '../../contract/office/dashboards/index.ts';
+import { readProjectDashboard } from '../../server/modules/office/dashboards/project.ts';
+import { listCredentials } from '../../server/modules/credentials/credentials/read/list.ts';
 import { inDatabase } from './in-database.ts';
 import { fillMillion, PERSON, REQUEST_ID, ROWS } from './million.ts';
 import { startBench, type Bench } from './platform.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { create } from 'qrcode';
 import sharp from 'sharp';
-import { PageDesign } from '../../contract/designs/index.ts';
-import { pageOf, pagePdf } from '../../server/modules/credentials/pdf/page.ts';
-import type { PdfContent } from '../../server/modules/credentials/pdf/content.ts';
-import { renderPage, type Page } from '../../server/modules/rendering/index.ts';
+import { PageDesign } from '../../contract/credentials/designs/index.ts';
+import { pageOf, pagePdf } from '../../server/modules/credentials/credentials/pdf/page.ts';
+import type { PdfContent } from '../../server/modules/credentials/credentials/pdf/content.ts';
+import { renderPage, type Page } from '../../server/modules/credentials/rendering/index.ts';
 import { perCpuSecond, row } from '../engine/measure.ts';
 import type { Row } from '../engine/measure.ts';
 

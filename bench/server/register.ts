@@ -1,5 +1,5 @@
 import { onOwnConnection } from '../../server/platform/database/owner.ts';
-import { readRegister } from '../../server/modules/dashboards/register.ts';
+import { readRegister } from '../../server/modules/office/dashboards/register.ts';
 import type { UserCaller } from '../../server/platform/context/index.ts';
 import { inDatabase } from './in-database.ts';
 import { quantile, type Figure } from './issue/figure.ts';

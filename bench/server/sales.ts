@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Agent, request } from 'node:http';
-import { openSecrets } from '../../server/modules/distributions/index.ts';
+import { openSecrets } from '../../server/modules/vouchers/distributions/index.ts';
 import { bareCommit } from './issue/floors.ts';
 import { quantile, type Figure } from './issue/figure.ts';
 import { startBench, type Bench } from './platform.ts';

@@ -1,5 +1,5 @@
-import { dayOf } from '../../contract/common/day.ts';
-import { dayAfter } from '../../contract/common/days.ts';
+import { dayOf } from '../../contract/base/common/day.ts';
+import { dayAfter } from '../../contract/base/common/days.ts';
 import { actAs } from '../../server/demo/caller.ts';
 import type { Person } from '../../server/demo/organizations.ts';
 import type { Bench } from './platform.ts';

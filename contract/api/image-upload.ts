@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, LangQuery } from '../common/values.ts';
+import { Id, LangQuery } from '../base/common/values.ts';
 import { IMAGE_UPLOAD_BYTES } from './route.ts';
 
 /** What every upload of a picture has in common: the file goes beside an empty body, and its id and address come back. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../common/values.ts';
+import { Id } from '../base/common/values.ts';
 import type { Route } from './route.ts';
 
 /** Of a call that service accounts may make, too: for those of their projects. */

@@ -1,39 +1,41 @@
-import { accountRoutes } from './account.ts';
-import { administrationRoutes } from './administration.ts';
-import { approvalRoutes } from './approvals.ts';
-import { authRoutes } from './auth.ts';
-import { credentialRoutes } from './credentials.ts';
-import { dashboardRoutes } from './dashboards.ts';
-import { distributionRoutes, holderRoutes } from './distributions.ts';
-import { settlementRoutes } from './settlements.ts';
-import { statementRoutes } from './statements.ts';
-import { domainRoutes } from './domains.ts';
-import { failedJobRoutes } from './failed-jobs.ts';
-import { deskRoutes } from './desk.ts';
-import { delegationRoutes } from './delegations.ts';
-import { eventRoutes } from './events.ts';
-import { firstStepRoutes } from './first-steps.ts';
-import { invitationRoutes } from './invitations.ts';
-import { keyRoutes } from './keys.ts';
-import { mailChoiceRoutes } from './mail-choices.ts';
-import { merchantRoutes } from './merchants.ts';
-import { offerRoutes, publicOfferRoutes } from './offers.ts';
-import { onboardingRoutes } from './onboarding.ts';
-import { orderRoutes } from './orders.ts';
-import { organizationRoutes } from './organizations.ts';
-import { organizationUserRoutes } from './organization-users.ts';
-import { pictureRoutes } from './pictures.ts';
-import { projectRoutes } from './projects.ts';
-import { publicRoutes, verifierRoutes } from './public.ts';
-import { receiverRoutes } from './receivers.ts';
-import { recipientGroupRoutes } from './recipient-groups.ts';
-import { saleRoutes, tillRoutes } from './sales.ts';
-import { searchRoutes } from './search.ts';
-import { serviceAccountRoutes } from './service-accounts.ts';
-import { ssoRoutes } from './sso.ts';
-import { templateRoutes } from './templates.ts';
-import { voucherContractRoutes } from './voucher-contracts.ts';
-import { voucherRoutes } from './vouchers.ts';
+import { accountRoutes } from '../accounts/api/account.ts';
+import { administrationRoutes } from '../office/api/administration.ts';
+import { approvalRoutes } from '../credentials/api/approvals.ts';
+import { authRoutes } from '../accounts/api/auth.ts';
+import { credentialRoutes } from '../credentials/api/credentials.ts';
+import { dashboardRoutes } from '../office/api/dashboards.ts';
+import { distributionRoutes, holderRoutes } from '../vouchers/api/distributions.ts';
+import { settlementRoutes } from '../vouchers/api/settlements.ts';
+import { statementRoutes } from '../vouchers/api/statements.ts';
+import { domainRoutes } from '../accounts/api/domains.ts';
+import { failedJobRoutes } from '../base/api/failed-jobs.ts';
+import { deskRoutes } from '../credentials/api/desk.ts';
+import { delegationRoutes } from '../credentials/api/delegations.ts';
+import { eventRoutes } from '../office/api/events.ts';
+import { firstStepRoutes } from '../office/api/first-steps.ts';
+import { invitationRoutes } from '../accounts/api/invitations.ts';
+import { keyRoutes } from '../credentials/api/keys.ts';
+import { mailChoiceRoutes } from '../base/api/mail-choices.ts';
+import { merchantRoutes } from '../vouchers/api/merchants.ts';
+import { offerRoutes, publicOfferRoutes } from '../vouchers/api/offers.ts';
+import { onboardingRoutes } from '../accounts/api/onboarding.ts';
+import { orderRoutes } from '../vouchers/api/orders.ts';
+import { organizationRoutes } from '../accounts/api/organizations.ts';
+import { organizationUserRoutes } from '../accounts/api/organization-users.ts';
+import { pictureRoutes } from '../credentials/api/pictures.ts';
+import { projectRoutes } from '../accounts/api/projects.ts';
+import { publicRoutes, verifierRoutes } from '../credentials/api/public.ts';
+import { receiverRoutes } from '../credentials/api/receivers.ts';
+import { notificationRoutes } from '../base/api/notifications.ts';
+import { recipientRoutes } from '../credentials/api/recipients.ts';
+import { recipientGroupRoutes } from '../credentials/api/recipient-groups.ts';
+import { saleRoutes, tillRoutes } from '../vouchers/api/sales.ts';
+import { searchRoutes } from '../office/api/search.ts';
+import { serviceAccountRoutes } from '../accounts/api/service-accounts.ts';
+import { ssoRoutes } from '../accounts/api/sso.ts';
+import { templateRoutes } from '../credentials/api/templates.ts';
+import { voucherContractRoutes } from '../vouchers/api/voucher-contracts.ts';
+import { voucherRoutes } from '../vouchers/api/vouchers.ts';
 
 export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type TakesKey } from './route.ts';
 
@@ -44,6 +46,8 @@ export const routes = {
   ...invitationRoutes,
   ...onboardingRoutes,
   ...organizationRoutes,
+  ...recipientRoutes,
+  ...notificationRoutes,
   ...domainRoutes,
   ...mailChoiceRoutes,
   ...organizationUserRoutes,

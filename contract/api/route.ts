@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Action } from '../access/actions.ts';
-import type { CallerKind } from '../access/callers.ts';
-import type { ErrorKey } from '../errors/codes.ts';
-import { IMAGE_MAX_BYTES } from '../projects/kinds.ts';
+import type { Action } from '../base/access/actions.ts';
+import type { CallerKind } from '../base/access/callers.ts';
+import type { ErrorKey } from '../base/errors/codes.ts';
+import { IMAGE_MAX_BYTES } from '../accounts/projects/kinds.ts';
 
 /**
  * One call of the API. Everything is derived from it: the server's route and validation, the answer's allow-list,

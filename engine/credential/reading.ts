@@ -1,6 +1,6 @@
-import { isDay } from '../../contract/common/day.ts';
-import type { DesignKind } from '../../contract/designs/kinds.ts';
-import { DESIGN_ANNOTATION } from '../../contract/verification/design-annotation.ts';
+import { isDay } from '../../contract/base/common/day.ts';
+import type { DesignKind } from '../../contract/credentials/designs/kinds.ts';
+import { DESIGN_ANNOTATION } from '../../contract/credentials/verification/design-annotation.ts';
 import { asArray, isArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Primitives } from '../primitives/index.ts';

@@ -1,8 +1,8 @@
-import { networkOf } from '../../contract/catalogues/networks.ts';
-import type { Language } from '../../contract/common/language.ts';
-import { knownLanguage } from '../../contract/verification/claim-text.ts';
-import { fieldText } from '../../contract/verification/field-text.ts';
-import type { Shown, ShownSeal } from '../../contract/verification/verification.ts';
+import { networkOf } from '../../contract/base/catalogues/networks.ts';
+import type { Language } from '../../contract/base/common/language.ts';
+import { knownLanguage } from '../../contract/credentials/verification/claim-text.ts';
+import { fieldText } from '../../contract/credentials/verification/field-text.ts';
+import type { Shown, ShownSeal } from '../../contract/credentials/verification/verification.ts';
 import type { Examination, SeenSeal } from './examine.ts';
 
 /** An examination in the words and members in which it is shown. `asked` is the language for a document that names none of ours. */

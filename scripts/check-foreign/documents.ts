@@ -6,8 +6,8 @@ import { didKeyFromPublicKey } from '../../engine/did/index.ts';
 import type { JsonObject, JsonValue } from '../../engine/json.ts';
 import { signDocument } from '../../engine/proofs/index.ts';
 import { statusEntries, statusEntry } from '../../engine/status/index.ts';
-import { sortsAlike } from '../../contract/common/index.ts';
-import { FORM_VERSION } from '../../server/modules/credentials/issue/document.ts';
+import { sortsAlike } from '../../contract/base/common/index.ts';
+import { FORM_VERSION } from '../../server/modules/credentials/credentials/issue/build/document.ts';
 import { ed25519FromSeed, nodePrimitives } from '../../server/platform/crypto/index.ts';
 
 /** A signed document, where it is from, and whose documents have the keys of its proofs. */

@@ -1,7 +1,7 @@
-import type { Machine } from '../../contract/common/index.ts';
-import { tillMachine } from '../../contract/sales/index.ts';
-import { settlementLineMachine, settlementMachine } from '../../contract/settlements/index.ts';
-import { distributionMachine, paymentMachine, voucherMachine } from '../../contract/vouchers/index.ts';
+import type { Machine } from '../../contract/base/common/index.ts';
+import { tillMachine } from '../../contract/vouchers/sales/index.ts';
+import { settlementLineMachine, settlementMachine } from '../../contract/vouchers/settlements/index.ts';
+import { distributionMachine, paymentMachine, voucherMachine } from '../../contract/vouchers/vouchers/index.ts';
 
 interface StateTable {
   /** The function of the database: whether a state may follow another, whoever writes. */

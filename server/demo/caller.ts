@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { ProjectRole } from '../../contract/access/index.ts';
+import type { ProjectRole } from '../../contract/base/access/index.ts';
 import { routes, type OperationId, type Route, type Routes } from '../../contract/api/index.ts';
 import type { Caller, TillCaller } from '../platform/context/index.ts';
 import type { Handlers, Upload } from '../platform/http/index.ts';

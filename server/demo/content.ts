@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { ProjectCreate } from '../../contract/projects/index.ts';
-import type { SchemaCreate, SchemaField } from '../../contract/schemas/index.ts';
-import type { StartName } from '../../contract/starts/index.ts';
-import type { TemplateCreate, TemplateField } from '../../contract/templates/index.ts';
+import type { ProjectCreate } from '../../contract/accounts/projects/index.ts';
+import type { SchemaCreate, SchemaField } from '../../contract/credentials/schemas/index.ts';
+import type { StartName } from '../../contract/credentials/starts/index.ts';
+import type { TemplateCreate, TemplateField } from '../../contract/credentials/templates/index.ts';
 
 type SchemaInput = Omit<z.input<typeof SchemaCreate>, 'projectId' | 'fields' | 'content' | 'url'> & {
   fields: z.input<typeof SchemaField>[];

@@ -1,4 +1,4 @@
-import { expireDue } from '../modules/distributions/index.ts';
+import { expireDue } from '../modules/vouchers/distributions/index.ts';
 import type { AsOwner } from '../platform/database/index.ts';
 import type { Workers } from '../platform/jobs/index.ts';
 import type { ModuleParts } from '../platform/module/index.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/index.ts';
 import { enqueue, type Workers } from '../platform/jobs/index.ts';
-import { SEAL_JOBS } from '../modules/sealing/index.ts';
+import { SEAL_JOBS } from '../modules/base/sealing/index.ts';
 
 /** A network of the catalogue that no installation is connected to yet. */
 const ELSEWHERE = 'ethereum';

@@ -8,7 +8,7 @@ import { fillFailedJob } from './failed-job.ts';
 import { fillPlatform } from './platform.ts';
 import { fillStopped } from './stopped.ts';
 import { fillStaff } from './staff.ts';
-import { sealHeads } from '../modules/sealing/index.ts';
+import { sealHeads } from '../modules/base/sealing/index.ts';
 import { fillUniversity } from './university.ts';
 import { fillVouchers } from './vouchers.ts';
 import { DEMO_PASSWORD, LOGINS } from './logins.ts';

@@ -1,4 +1,4 @@
-import type { OrganizationRole } from '../../contract/access/index.ts';
+import type { OrganizationRole } from '../../contract/base/access/index.ts';
 
 /** The one password of all of them. */
 export const DEMO_PASSWORD = 'Demo-2026!';

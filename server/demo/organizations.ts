@@ -1,7 +1,7 @@
 import type { AsOwner } from '../platform/database/index.ts';
 import type { Keystore } from '../platform/keystore/index.ts';
 import { makeOrganization } from '../founding/index.ts';
-import { createDid } from '../modules/dids/index.ts';
+import { createDid } from '../modules/base/dids/index.ts';
 import { createPasswords } from '../platform/passwords/index.ts';
 import { DEMO_PASSWORD, LOGINS, type Login, PENDING, PLATFORM, PROVIDER, TRIAL_SCHOOL, UNIVERSITY } from './logins.ts';
 

@@ -1,6 +1,6 @@
-import type { IndustryId } from '../../contract/catalogues/index.ts';
-import { TRIAL, type RejectionReason } from '../../contract/organizations/index.ts';
-import { createDid } from '../modules/dids/index.ts';
+import type { IndustryId } from '../../contract/base/catalogues/index.ts';
+import { TRIAL, type RejectionReason } from '../../contract/accounts/organizations/index.ts';
+import { createDid } from '../modules/base/dids/index.ts';
 import type { AsOwner, Tx } from '../platform/database/index.ts';
 import type { Keystore } from '../platform/keystore/index.ts';
 

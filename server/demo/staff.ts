@@ -1,5 +1,5 @@
-import type { OrganizationRole } from '../../contract/access/index.ts';
-import type { OnboardingMethod } from '../../contract/users/index.ts';
+import type { OrganizationRole } from '../../contract/base/access/index.ts';
+import type { OnboardingMethod } from '../../contract/accounts/users/index.ts';
 import type { AsOwner } from '../platform/database/index.ts';
 import type { Handlers } from '../platform/http/index.ts';
 import { actAs } from './caller.ts';

@@ -1,5 +1,5 @@
-import { designOfStart } from '../../contract/starts/design.ts';
-import { schemaOfStart, startIn, templateOfStart } from '../../contract/starts/index.ts';
+import { designOfStart } from '../../contract/credentials/starts/design.ts';
+import { schemaOfStart, startIn, templateOfStart } from '../../contract/credentials/starts/index.ts';
 import type { As } from './caller.ts';
 import { drawPortrait, type Portrait } from './portrait.ts';
 

@@ -1,7 +1,7 @@
-import { PROJECT_ROLE_IDS, serviceAccountRole } from '../../contract/access/index.ts';
-import { readyDesign, type ReadyDesign, type ReadyName } from '../../contract/designs/ready/index.ts';
-import { designOfStart } from '../../contract/starts/design.ts';
-import { schemaOfStart, startIn, templateOfStart, type StartName } from '../../contract/starts/index.ts';
+import { PROJECT_ROLE_IDS, serviceAccountRole } from '../../contract/base/access/index.ts';
+import { readyDesign, type ReadyDesign, type ReadyName } from '../../contract/credentials/designs/ready/index.ts';
+import { designOfStart } from '../../contract/credentials/starts/design.ts';
+import { schemaOfStart, startIn, templateOfStart, type StartName } from '../../contract/credentials/starts/index.ts';
 import { modules } from '../modules/index.ts';
 import { handlersOf, type ModuleParts } from '../platform/module/index.ts';
 import type { Handlers } from '../platform/http/index.ts';

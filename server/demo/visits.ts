@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { VisitKind } from '../../contract/credentials/index.ts';
+import type { VisitKind } from '../../contract/credentials/credentials/index.ts';
 import { modules } from '../modules/index.ts';
 import type { Call, HandlersOf } from '../platform/http/index.ts';
 import { handlersOf, type ModuleParts } from '../platform/module/index.ts';

@@ -1,6 +1,10 @@
 import type { z } from 'zod';
-import type { MerchantCreate } from '../../contract/merchants/index.ts';
-import type { DiscountCodeCreate, VoucherConfigCreate, VoucherOfferCreate } from '../../contract/offers/index.ts';
+import type { MerchantCreate } from '../../contract/vouchers/merchants/index.ts';
+import type {
+  DiscountCodeCreate,
+  VoucherConfigCreate,
+  VoucherOfferCreate,
+} from '../../contract/vouchers/offers/index.ts';
 
 /** Clearly fictional: a provider and shops that do not exist, and accounts of nobody whose check digits are right. */
 export const MERCHANTS: readonly MerchantCreate[] = [

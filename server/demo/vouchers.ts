@@ -1,6 +1,6 @@
-import { zoneOf } from '../../contract/catalogues/zones.ts';
-import { dayAfter, dayAt } from '../../contract/common/days.ts';
-import type { PaymentState } from '../../contract/vouchers/index.ts';
+import { zoneOf } from '../../contract/base/catalogues/zones.ts';
+import { dayAfter, dayAt } from '../../contract/base/common/days.ts';
+import type { PaymentState } from '../../contract/vouchers/vouchers/index.ts';
 import { drawBankSlip } from './bank-slip.ts';
 import { actAs, type As } from './caller.ts';
 import type { Person } from './organizations.ts';

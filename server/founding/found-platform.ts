@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '../../contract/common/index.ts';
+import type { Language } from '../../contract/base/common/index.ts';
 import { EnvError, type Founder } from '../env.ts';
-import { endCodes } from '../modules/identity/index.ts';
-import { concludeAsPlatform, type PlatformEvent } from '../modules/events/index.ts';
-import { accountToInvite, aliasOf, readPlatformOwner, sendInvitation } from '../modules/organizations/index.ts';
+import { endCodes } from '../modules/accounts/identity/index.ts';
+import { concludeAsPlatform, type PlatformEvent } from '../modules/base/events/index.ts';
+import {
+  accountToInvite,
+  aliasOf,
+  readPlatformOwner,
+  sendInvitation,
+} from '../modules/accounts/organizations/index.ts';
 import { platformOrigin } from '../platform/context/index.ts';
 import type { AsOwner, Tx } from '../platform/database/index.ts';
 import type { Keystore } from '../platform/keystore/index.ts';

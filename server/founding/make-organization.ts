@@ -1,6 +1,6 @@
-import { TRIAL, type Membership, type OrganizationStatus } from '../../contract/organizations/index.ts';
-import type { IndustryId } from '../../contract/catalogues/index.ts';
-import { createDid } from '../modules/dids/index.ts';
+import { TRIAL, type Membership, type OrganizationStatus } from '../../contract/accounts/organizations/index.ts';
+import type { IndustryId } from '../../contract/base/catalogues/index.ts';
+import { createDid } from '../modules/base/dids/index.ts';
 import type { Tx } from '../platform/database/index.ts';
 import type { Keystore } from '../platform/keystore/index.ts';
 

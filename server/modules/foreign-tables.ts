@@ -230,4 +230,9 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     table: 'merchants_list_members',
     why: 'whether a merchant takes an offer’s vouchers is asked at each sale, with its terms: joined, it costs no statement',
   },
+  {
+    reader: 'service-accounts',
+    table: 'merchants',
+    why: 'a till’s account works for merchants: which project each is of is read here, so that accounts import no product above them',
+  },
 ];

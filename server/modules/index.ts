@@ -5,45 +5,45 @@ import { idempotency } from '../platform/adapters/idempotency.ts';
 import { jobs } from '../platform/adapters/jobs.ts';
 import { keystore } from '../platform/adapters/keystore.ts';
 import { mail } from '../platform/adapters/mail.ts';
-import { administration } from './administration/index.ts';
-import { audit } from './audit/index.ts';
-import { credentials } from './credentials/index.ts';
-import { dashboards } from './dashboards/index.ts';
-import { delegations } from './delegations/index.ts';
-import { designs } from './designs/index.ts';
-import { dids } from './dids/index.ts';
-import { distributions } from './distributions/index.ts';
-import { domains } from './domains/index.ts';
-import { events } from './events/index.ts';
-import { firstSteps } from './first-steps/index.ts';
-import { identity } from './identity/index.ts';
-import { installation } from './installation/index.ts';
-import { keys } from './keys/index.ts';
-import { ledger } from './ledger/index.ts';
-import { mailChoices } from './mail-choices/index.ts';
-import { merchants } from './merchants/index.ts';
-import { notifications } from './notifications/index.ts';
-import { offers } from './offers/index.ts';
-import { orders } from './orders/index.ts';
-import { organizations } from './organizations/index.ts';
-import { pictures } from './pictures/index.ts';
-import { projects } from './projects/index.ts';
-import { recipients } from './recipients/index.ts';
-import { rendering } from './rendering/index.ts';
-import { sales } from './sales/index.ts';
-import { schemas } from './schemas/index.ts';
-import { sealing } from './sealing/index.ts';
-import { search } from './search/index.ts';
-import { serviceAccounts } from './service-accounts/index.ts';
-import { settlements } from './settlements/index.ts';
-import { sso } from './sso/index.ts';
-import { status } from './status/index.ts';
-import { templates } from './templates/index.ts';
-import { verification } from './verification/index.ts';
-import { visits } from './visits/index.ts';
-import { vocabularies } from './vocabularies/index.ts';
-import { voucherContracts } from './voucher-contracts/index.ts';
-import { vouchers } from './vouchers/index.ts';
+import { dids } from './base/dids/index.ts';
+import { events } from './base/events/index.ts';
+import { mailChoices } from './base/mail-choices/index.ts';
+import { notifications } from './base/notifications/index.ts';
+import { sealing } from './base/sealing/index.ts';
+import { domains } from './accounts/domains/index.ts';
+import { identity } from './accounts/identity/index.ts';
+import { installation } from './accounts/installation/index.ts';
+import { organizations } from './accounts/organizations/index.ts';
+import { projects } from './accounts/projects/index.ts';
+import { serviceAccounts } from './accounts/service-accounts/index.ts';
+import { sso } from './accounts/sso/index.ts';
+import { credentials } from './credentials/credentials/index.ts';
+import { delegations } from './credentials/delegations/index.ts';
+import { designs } from './credentials/designs/index.ts';
+import { keys } from './credentials/keys/index.ts';
+import { pictures } from './credentials/pictures/index.ts';
+import { recipients } from './credentials/recipients/index.ts';
+import { rendering } from './credentials/rendering/index.ts';
+import { schemas } from './credentials/schemas/index.ts';
+import { status } from './credentials/status/index.ts';
+import { templates } from './credentials/templates/index.ts';
+import { verification } from './credentials/verification/index.ts';
+import { visits } from './credentials/visits/index.ts';
+import { vocabularies } from './credentials/vocabularies/index.ts';
+import { distributions } from './vouchers/distributions/index.ts';
+import { ledger } from './vouchers/ledger/index.ts';
+import { merchants } from './vouchers/merchants/index.ts';
+import { offers } from './vouchers/offers/index.ts';
+import { orders } from './vouchers/orders/index.ts';
+import { sales } from './vouchers/sales/index.ts';
+import { settlements } from './vouchers/settlements/index.ts';
+import { voucherContracts } from './vouchers/voucher-contracts/index.ts';
+import { vouchers } from './vouchers/vouchers/index.ts';
+import { administration } from './office/administration/index.ts';
+import { audit } from './office/audit/index.ts';
+import { dashboards } from './office/dashboards/index.ts';
+import { firstSteps } from './office/first-steps/index.ts';
+import { search } from './office/search/index.ts';
 
 /** Everything that describes itself: the adapters that have tables, then the modules. */
 export const modules = [
@@ -53,43 +53,43 @@ export const modules = [
   jobs,
   keystore,
   mail,
-  administration,
-  audit,
-  credentials,
-  dashboards,
-  delegations,
-  designs,
   dids,
-  distributions,
-  domains,
   events,
-  firstSteps,
+  mailChoices,
+  notifications,
+  sealing,
+  domains,
   identity,
   installation,
-  keys,
-  ledger,
-  mailChoices,
-  merchants,
-  notifications,
-  offers,
-  orders,
   organizations,
-  pictures,
   projects,
+  serviceAccounts,
+  sso,
+  credentials,
+  delegations,
+  designs,
+  keys,
+  pictures,
   recipients,
   rendering,
-  sales,
   schemas,
-  sealing,
-  search,
-  serviceAccounts,
-  settlements,
-  sso,
   status,
   templates,
   verification,
   visits,
   vocabularies,
+  distributions,
+  ledger,
+  merchants,
+  offers,
+  orders,
+  sales,
+  settlements,
   voucherContracts,
   vouchers,
+  administration,
+  audit,
+  dashboards,
+  firstSteps,
+  search,
 ] as const;

@@ -332,7 +332,7 @@ create table organization_role_givers (
   role text,
   constraint organization_role_givers_pkey PRIMARY KEY (giver, role)
 );
-comment on table organization_role_givers is 'Who gives which role of an organization: contract/access/giving.ts, which a test compares.';
+comment on table organization_role_givers is 'Who gives which role of an organization: contract/base/access/giving.ts, which a test compares.';
 alter table organization_role_givers enable row level security;
 alter table organization_role_givers force row level security;
 create policy platform on organization_role_givers for all to sello_platform, current_user using (true) with check (true);
@@ -554,7 +554,7 @@ create function manages_member(who uuid, organization uuid, person uuid) returns
         and ('org.projects' = any(a.roles) or not exists (
           select from project_places x where x.organization_id = organization and x.user_id = person)))))
 $$;
-comment on function manages_member(who uuid, organization uuid, person uuid) is 'Whether somebody may change, disable, sign out or remove another: an owner anybody else, others whom they could take every role, in projects as well. The table of contract/access/giving.ts.';
+comment on function manages_member(who uuid, organization uuid, person uuid) is 'Whether somebody may change, disable, sign out or remove another: an owner anybody else, others whom they could take every role, in projects as well. The table of contract/base/access/giving.ts.';
 
 create function may_empower(who uuid, account uuid) returns boolean language sql stable set search_path = public, pg_temp as $$
   select exists (select from service_accounts a join organization_users m on m.organization_id = a.organization_id and m.user_id = who
@@ -608,7 +608,7 @@ create function oversees(who uuid) returns boolean language sql stable set searc
     where m.user_id = who and m.status = 'active' and m.roles && '{org.owner,admin}' and o.platform_owner and o.status = 'verified')
 $$;
 revoke execute on function oversees(who uuid) from public;
-comment on function oversees(who uuid) is 'Whether somebody looks after organizations: an active member of the platform''s own, with a role that does (contract/access/actions.ts).';
+comment on function oversees(who uuid) is 'Whether somebody looks after organizations: an active member of the platform''s own, with a role that does (contract/base/access/actions.ts).';
 
 create function own_did() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -919,7 +919,7 @@ create table project_role_givers (
   role text,
   constraint project_role_givers_pkey PRIMARY KEY (giver, role)
 );
-comment on table project_role_givers is 'Who gives which role in a project: contract/access/giving.ts, which a test compares.';
+comment on table project_role_givers is 'Who gives which role in a project: contract/base/access/giving.ts, which a test compares.';
 alter table project_role_givers enable row level security;
 alter table project_role_givers force row level security;
 create policy platform on project_role_givers for all to sello_platform, current_user using (true) with check (true);
@@ -990,7 +990,7 @@ create function roles_for_projects() returns text[] language sql immutable set s
   select '{org.owner,org.projects,org.member,viewer}'::text[]
 $$;
 revoke execute on function roles_for_projects() from public;
-comment on function roles_for_projects() is 'Roles of an organization by which one may all that org.member may: contract/access/giving.ts, which a test compares.';
+comment on function roles_for_projects() is 'Roles of an organization by which one may all that org.member may: contract/base/access/giving.ts, which a test compares.';
 
 create view project_places with (security_invoker=true) as
  SELECT pu.organization_id,

@@ -481,7 +481,7 @@ create function ledger_rule(movement text) returns jsonb language sql immutable 
     when 'refund' then '{"by": "provider", "legs": {"budget": -1, "credit": -1, "order": -1, "bank": 1}}'
   end::jsonb
 $$;
-comment on function ledger_rule(movement text) is 'The table of contract/ledger/movements.ts: in whose organization each kind is posted, what it takes back, and the direction of each account.';
+comment on function ledger_rule(movement text) is 'The table of contract/vouchers/ledger/movements.ts: in whose organization each kind is posted, what it takes back, and the direction of each account.';
 
 create function mails_in_hand(keys text[]) returns SETOF text language sql stable security definer set search_path = public, pg_temp as $$
   select m.dedupe_key from mail_outbox m

@@ -988,7 +988,7 @@ create table credential_steps (
   constraint credential_steps_pkey PRIMARY KEY (axis, before, after),
   constraint credential_steps_axis_check CHECK (axis = ANY (ARRAY['progress'::text, 'standing'::text]))
 );
-comment on table credential_steps is 'The steps of contract/credentials/states.ts, which a test compares.';
+comment on table credential_steps is 'The steps of contract/credentials/credentials/states.ts, which a test compares.';
 alter table credential_steps enable row level security;
 alter table credential_steps force row level security;
 create policy platform on credential_steps for all to sello_platform, current_user using (true) with check (true);
@@ -1511,7 +1511,7 @@ create function may_issue(who uuid, organization uuid, project uuid) returns boo
       select from project_users u where u.project_id = project and u.user_id = who and u.role = 'project.manager')))
 $$;
 revoke execute on function may_issue(who uuid, organization uuid, project uuid) from public;
-comment on function may_issue(who uuid, organization uuid, project uuid) is 'Whether somebody may issue in a project of an organization (contract/access/actions.ts, credentials.issue).';
+comment on function may_issue(who uuid, organization uuid, project uuid) is 'Whether somebody may issue in a project of an organization (contract/base/access/actions.ts, credentials.issue).';
 
 create function open_turns(credentials uuid[]) returns void language sql security definer set search_path = public, pg_temp set enable_seqscan = 'off' set enable_nestloop = 'on' as $$
   delete from open_approvals o where o.credential_id = any(credentials)

@@ -2090,7 +2090,7 @@ create function distribution_moves(before text, after text) returns boolean lang
     ('scheduled', 'canceled'),
     ('failed', 'canceled'))
 $$;
-comment on function distribution_moves(before text, after text) is 'The arrows of contract/vouchers/distribution-states.ts, whoever writes.';
+comment on function distribution_moves(before text, after text) is 'The arrows of contract/vouchers/vouchers/distribution-states.ts, whoever writes.';
 
 create function erase_vouchers(holders uuid[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare organization uuid := must_be_erasing();
@@ -2131,7 +2131,7 @@ create function order_moves(before text, after text) returns boolean language sq
     ('scheduled', 'canceled'),
     ('on_hold', 'canceled'))
 $$;
-comment on function order_moves(before text, after text) is 'The arrows of contract/vouchers/payment-states.ts, whoever writes.';
+comment on function order_moves(before text, after text) is 'The arrows of contract/vouchers/vouchers/payment-states.ts, whoever writes.';
 
 create function readdressing_changed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -2141,7 +2141,7 @@ begin
   return new;
 end $$;
 revoke execute on function readdressing_changed() from public;
-comment on function readdressing_changed() is 'The arrows of contract/vouchers/readdressing.ts, whoever writes.';
+comment on function readdressing_changed() is 'The arrows of contract/vouchers/vouchers/readdressing.ts, whoever writes.';
 
 create function voucher_changed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -2172,7 +2172,7 @@ create function voucher_moves(before text, after text) returns boolean language 
     ('suspended', 'expired'),
     ('rejected', 'expired'))
 $$;
-comment on function voucher_moves(before text, after text) is 'All arrows of contract/vouchers/voucher-states.ts, whoever writes.';
+comment on function voucher_moves(before text, after text) is 'All arrows of contract/vouchers/vouchers/voucher-states.ts, whoever writes.';
 
 create function voucher_sent_elsewhere() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -2389,7 +2389,7 @@ create function till_moves(before text, after text) returns boolean language sql
     ('open', 'revoked'),
     ('locked', 'revoked'))
 $$;
-comment on function till_moves(before text, after text) is 'The arrows of contract/sales/till-states.ts, whoever writes.';
+comment on function till_moves(before text, after text) is 'The arrows of contract/vouchers/sales/till-states.ts, whoever writes.';
 
 create function zone_of(country text) returns text language sql immutable set search_path = public, pg_temp as $$
   select case country
@@ -2411,7 +2411,7 @@ create function zone_of(country text) returns text language sql immutable set se
     when 'US' then 'America/New_York' when 'UY' then 'America/Montevideo' when 'VE' then 'America/Caracas'
     else 'UTC' end
 $$;
-comment on function zone_of(country text) is 'The table of contract/catalogues/zones.ts, with every country that can be chosen: days of those that were not in it ended by UTC. Of what is stored, only the weeks of sale_counts and spending_counts come of it: what was sold until now stays where it was counted.';
+comment on function zone_of(country text) is 'The table of contract/base/catalogues/zones.ts, with every country that can be chosen: days of those that were not in it ended by UTC. Of what is stored, only the weeks of sale_counts and spending_counts come of it: what was sold until now stays where it was counted.';
 
 create view sale_reversal_rows with (security_invoker=true) as
  SELECT r.id,
@@ -2595,7 +2595,7 @@ create function settlement_moves(before text, after text) returns boolean langua
     ('requested', 'canceled'),
     ('approved', 'closed'))
 $$;
-comment on function settlement_moves(before text, after text) is 'The arrows of contract/settlements/states.ts, whoever writes.';
+comment on function settlement_moves(before text, after text) is 'The arrows of contract/vouchers/settlements/states.ts, whoever writes.';
 
 CREATE TRIGGER changed BEFORE UPDATE OF state ON settlement_lines FOR EACH ROW EXECUTE FUNCTION settlement_line_changed();
 

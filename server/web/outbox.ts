@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isUuid, type Database } from '../platform/database/index.ts';
 import { AppError } from '../platform/errors/index.ts';
-import { escapeHtml } from '../platform/html/index.ts';
+import { escapeHtml } from '../platform/mail/html/index.ts';
 import type { Keystore } from '../platform/keystore/index.ts';
 import {
   listOutbox,

@@ -9,8 +9,8 @@ import {
   PAGES,
   type PagePath,
   type ProjectRole,
-} from '../../contract/access/index.ts';
-import type { SessionUser } from '../../contract/users/index.ts';
+} from '../../contract/base/access/index.ts';
+import type { SessionUser } from '../../contract/accounts/users/index.ts';
 
 const rolesOf = (user: SessionUser): OrganizationRole[] => user.roles.map(role => role.name);
 

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'ra-core';
-import type { Action } from '../../contract/access/index.ts';
-import type { SecondStepProof } from '../../contract/users/factor.ts';
-import type { SessionUser } from '../../contract/users/index.ts';
+import type { Action } from '../../contract/base/access/index.ts';
+import type { SecondStepProof } from '../../contract/accounts/users/factor.ts';
+import type { SessionUser } from '../../contract/accounts/users/index.ts';
 import { isUnanswered } from '../dataProvider/api-error.ts';
 import type { Call } from '../dataProvider/call.ts';
 import { personOf } from './person.ts';

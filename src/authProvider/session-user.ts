@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../contract/users/index.ts';
+import type { SessionUser } from '../../contract/accounts/users/index.ts';
 
 /** The session user, read once and kept until something of it changes. Who is known stays so while no newer answer can be had. */
 export function createSessionUser(read: () => Promise<SessionUser>) {

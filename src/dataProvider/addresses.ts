@@ -16,7 +16,7 @@ const addressOf = ({ method, path, access, self, multipart, secret, answer }: Ro
   ...(typeof answer === 'string' && { isDocument: true }),
 });
 
-/** Where each call of the portal goes. The build puts this value here instead (`scripts/values.ts`): no page waits for the schemas of all calls. */
+/** Where each call of the portal goes. The build puts this value here instead (`scripts/build/values.ts`): no page waits for the schemas of all calls. */
 export const ADDRESSES = Object.fromEntries(
   Object.entries(routes)
     .filter(([operation]) => !(operation in verifierRoutes))

@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/common/language.ts';
-import type { Period, VoucherPeriod } from '../../contract/dashboards/index.ts';
-import type { SeenStep } from '../../contract/first-steps/index.ts';
+import type { Language } from '../../contract/base/common/language.ts';
+import type { Period, VoucherPeriod } from '../../contract/office/dashboards/index.ts';
+import type { SeenStep } from '../../contract/office/first-steps/index.ts';
 import type { AnswerOf, BodyOf, Call } from './call.ts';
 import { createSettlementMethods } from './settlement-methods.ts';
 

@@ -1,4 +1,4 @@
-import type { StatementFormat } from '../../contract/vouchers/period.ts';
+import type { StatementFormat } from '../../contract/vouchers/vouchers/period.ts';
 import type { BodyOf, Call } from './call.ts';
 
 interface OfOffer {

@@ -1,21 +1,16 @@
-/** What the words are loaded by that not every page has: folders of a language. */
-export const AREAS = [
-  'account',
-  'audit',
-  'credentials',
-  'devices',
-  'guided',
-  'import',
-  'integration',
-  'issuing',
-  'legal',
-  'organizations',
-  'payments',
-  'people',
-  'preparation',
-  'sso',
-  'users',
-  'vouchers',
-  'welcome',
-] as const;
-export type Area = (typeof AREAS)[number];
+/** What the words are loaded by that not every page has, by product: folders of a language. */
+export const AREAS = {
+  base: ['legal'],
+  accounts: ['account', 'devices', 'integration', 'organizations', 'sso', 'users', 'welcome'],
+  credentials: ['credentials', 'import', 'issuing', 'people', 'preparation'],
+  vouchers: ['payments', 'vouchers'],
+  office: ['audit', 'guided'],
+} as const;
+export type Area = (typeof AREAS)[keyof typeof AREAS][number];
+
+/** The folder of an area within that of a language. */
+export function folderOf(area: string): string {
+  const room = Object.entries(AREAS).find(([, areas]) => (areas as readonly string[]).includes(area))?.[0];
+  if (room === undefined) throw new RangeError(`no words of ${area}`);
+  return `${room}/${area}`;
+}

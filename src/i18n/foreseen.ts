@@ -1,4 +1,4 @@
-import type { ErrorKey } from '../../contract/errors/codes.ts';
+import type { ErrorKey } from '../../contract/base/errors/codes.ts';
 
 /** The refusals that the portal foresees, or tells of by itself. Of any other, the server's answer brings the sentence, so that no page carries them all. */
 export const FORESEEN = [

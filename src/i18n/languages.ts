@@ -1,9 +1,7 @@
-import type { Language } from '../../contract/common/language.ts';
+import { isLanguage, type Language } from '../../contract/base/common/language.ts';
 
 /** The languages by the names their speakers give them. */
 export const LANGUAGE_NAMES = { 'en-US': 'English', 'es-MX': 'Español' } as const satisfies Record<Language, string>;
-
-export const isLanguage = (value: unknown): value is Language => typeof value === 'string' && value in LANGUAGE_NAMES;
 
 /** The language of a visit: the one chosen before, else Spanish where the browser's first language is, else English (design §7). */
 export function languageOf(chosen: unknown, browser: readonly string[]): Language {

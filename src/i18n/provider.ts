@@ -1,19 +1,19 @@
 import polyglot from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'ra-core';
-import type { Language } from '../../contract/common/language.ts';
-import type { Area } from './areas.ts';
+import { isLanguage, type Language } from '../../contract/base/common/language.ts';
+import { type Area, folderOf } from './areas.ts';
 import { extended, type Phrases } from './catalogue.ts';
-import { isLanguage, LANGUAGE_NAMES } from './languages.ts';
+import { LANGUAGE_NAMES } from './languages.ts';
 import { withNumbers } from './with-numbers.ts';
 
 const ofAll: Record<Language, () => Promise<TranslationMessages>> = {
   'en-US': () => import('./en-US/index.ts').then(module => module.default),
   'es-MX': () => import('./es-MX/index.ts').then(module => module.default),
 };
-const ofAreas = import.meta.glob<Phrases>('./*/*/index.ts', { import: 'default' });
+const ofAreas = import.meta.glob<Phrases>('./*/*/*/index.ts', { import: 'default' });
 
 function ofArea(language: Language, area: Area): Promise<Phrases> {
-  const load = ofAreas[`./${language}/${area}/index.ts`];
+  const load = ofAreas[`./${language}/${folderOf(area)}/index.ts`];
   if (!load) throw new RangeError(`no words of ${area}`);
   return load();
 }

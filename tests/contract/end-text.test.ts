@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endText, startText } from '../../contract/verification/index.ts';
+import { endText, startText } from '../../contract/credentials/verification/index.ts';
 
 const said = (end: string, from?: string) => endText(new Date(end), 'en-US', from ? new Date(from) : null);
 

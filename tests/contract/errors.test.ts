@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../contract/common/index.ts';
-import { ERRORS, FIELD_ERRORS, MESSAGES, type ErrorKey } from '../../contract/errors/index.ts';
+import { LANGUAGES } from '../../contract/base/common/index.ts';
+import { ERRORS, FIELD_ERRORS, MESSAGES, type ErrorKey } from '../../contract/base/errors/index.ts';
 
 const KEYS = Object.keys(ERRORS) as ErrorKey[];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import '../../contract/common/values.ts';
-import { fieldErrors } from '../../contract/errors/field-errors.ts';
+import '../../contract/base/common/values.ts';
+import { fieldErrors } from '../../contract/base/errors/field-errors.ts';
 
 const schema = z.strictObject({
   name: z.string(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../contract/common/index.ts';
-import { ACHIEVEMENT_TYPES } from '../../contract/templates/open-badge.ts';
-import { fieldText } from '../../contract/verification/index.ts';
+import { LANGUAGES } from '../../contract/base/common/index.ts';
+import { ACHIEVEMENT_TYPES } from '../../contract/credentials/templates/open-badge.ts';
+import { fieldText } from '../../contract/credentials/verification/index.ts';
 
 const said = (name: string, value: unknown, language: 'en-US' | 'es-MX' = 'es-MX', calendar = true) =>
   fieldText({ name, value, calendar }, language);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultNetwork } from '../../contract/catalogues/networks.ts';
+import { defaultNetwork } from '../../contract/base/catalogues/networks.ts';
 
 it.each([
   ['the main one, wherever it stands', ['648550', '648540', '648541'], '648541'],

@@ -7,10 +7,10 @@ import {
   PROJECT_ROLES,
   type Action,
   type Rule,
-} from '../../contract/access/index.ts';
+} from '../../contract/base/access/index.ts';
 import { routes, type OperationId, type Route } from '../../contract/api/index.ts';
 import { SPEC_CALLS } from '../../contract/api/spec-calls.ts';
-import { EDITS, hasRevision } from '../support/edits.ts';
+import { EDITS, hasRevision } from '../support/data/edits.ts';
 
 const TABLE = Object.entries(routes) as [OperationId, Route][];
 const CALLS = Object.entries(SPEC_CALLS) as [string, OperationId | null][];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fill } from '../../contract/verification/sentence.ts';
+import { fill } from '../../contract/credentials/verification/sentence.ts';
 
 it.each([
   [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../contract/common/index.ts';
-import { designOfStart } from '../../contract/starts/design.ts';
-import { ISSUING_CATEGORIES } from '../../contract/projects/index.ts';
-import { SchemaCreate } from '../../contract/schemas/index.ts';
+import { LANGUAGES } from '../../contract/base/common/index.ts';
+import { designOfStart } from '../../contract/credentials/starts/design.ts';
+import { ISSUING_CATEGORIES } from '../../contract/accounts/projects/index.ts';
+import { SchemaCreate } from '../../contract/credentials/schemas/index.ts';
 import {
   isStartName,
   type ReadyStart,
@@ -11,8 +11,8 @@ import {
   START_NAMES,
   startIn,
   templateOfStart,
-} from '../../contract/starts/index.ts';
-import { schemaFaults, TemplateCreate } from '../../contract/templates/index.ts';
+} from '../../contract/credentials/starts/index.ts';
+import { schemaFaults, TemplateCreate } from '../../contract/credentials/templates/index.ts';
 
 const ID = '3f1b8a52-6c0e-4d57-9a55-2b8f6f0d7c11';
 

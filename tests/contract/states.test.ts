@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { next, type Machine } from '../../contract/common/index.ts';
+import { next, type Machine } from '../../contract/base/common/index.ts';
 import {
   CREDENTIAL_STATUS,
   credentialStatus,
@@ -8,15 +8,15 @@ import {
   progressMachine,
   STANDING,
   standingMachine,
-} from '../../contract/credentials/index.ts';
-import { CONTRACT_STATES, contractMachine } from '../../contract/voucher-contracts/index.ts';
-import { DOMAIN_STATES, domainMachine } from '../../contract/domains/index.ts';
-import { KEY_STATES, keyMachine } from '../../contract/keys/index.ts';
-import { ORGANIZATION_STATES, organizationMachine } from '../../contract/organizations/index.ts';
-import { PROJECT_STATES, projectMachine } from '../../contract/projects/index.ts';
-import { RECIPIENT_STATES, recipientMachine } from '../../contract/recipients/index.ts';
-import { SERVICE_ACCOUNT_STATES, serviceAccountMachine } from '../../contract/service-accounts/index.ts';
-import { validUntil, type Validity } from '../../contract/templates/index.ts';
+} from '../../contract/credentials/credentials/index.ts';
+import { CONTRACT_STATES, contractMachine } from '../../contract/vouchers/voucher-contracts/index.ts';
+import { DOMAIN_STATES, domainMachine } from '../../contract/accounts/domains/index.ts';
+import { KEY_STATES, keyMachine } from '../../contract/credentials/keys/index.ts';
+import { ORGANIZATION_STATES, organizationMachine } from '../../contract/accounts/organizations/index.ts';
+import { PROJECT_STATES, projectMachine } from '../../contract/accounts/projects/index.ts';
+import { RECIPIENT_STATES, recipientMachine } from '../../contract/credentials/recipients/index.ts';
+import { SERVICE_ACCOUNT_STATES, serviceAccountMachine } from '../../contract/accounts/service-accounts/index.ts';
+import { validUntil, type Validity } from '../../contract/credentials/templates/index.ts';
 import {
   INVITATION_STATES,
   invitationMachine,
@@ -24,7 +24,7 @@ import {
   onboardingMachine,
   USER_STATES,
   userMachine,
-} from '../../contract/users/index.ts';
+} from '../../contract/accounts/users/index.ts';
 
 /** Every arrow that may be gone, written down once more and by hand: `event: from → to`. All others are refused. */
 const MACHINES: [string, readonly string[], Machine<string, string>, string[]][] = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sortsAlike } from '../../contract/common/index.ts';
+import { sortsAlike } from '../../contract/base/common/index.ts';
 import { canonizeSlow } from '../../engine/canon/index.ts';
 import { fromCodePointOrder, sortsTwoWays, toCodePointOrder } from '../../engine/canon/code-points.ts';
 import { bundledContexts, compileContext } from '../../engine/contexts/index.ts';

@@ -1,17 +1,17 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLER_KINDS, PAGES, type CallerKind, type PagePath } from '../../contract/access/index.ts';
+import { CALLER_KINDS, PAGES, type CallerKind, type PagePath } from '../../contract/base/access/index.ts';
 import { routes, type OperationId, type Route } from '../../contract/api/index.ts';
-import type { SessionUser } from '../../contract/users/index.ts';
+import type { SessionUser } from '../../contract/accounts/users/index.ts';
 import { mayOpen } from '../../src/authProvider/access.ts';
-import { PAGE_CALLS } from '../support/page-calls.ts';
-import { startTestApp, type Client, type TestApp } from '../support/app.ts';
-import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
-import { EXPECTED } from '../support/expected-access.ts';
-import { merchant } from '../support/offer-world.ts';
-import { memberWith, ROLES, type Role } from '../support/members.ts';
-import { programOf } from '../support/programs.ts';
-import { tillOf } from '../support/sale-world.ts';
+import { PAGE_CALLS } from '../support/portal/page-calls.ts';
+import { startTestApp, type Client, type TestApp } from '../support/processes/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../support/worlds/diploma.ts';
+import { EXPECTED } from '../support/expected/expected-access.ts';
+import { merchant } from '../support/worlds/offer-world.ts';
+import { memberWith, ROLES, type Role } from '../support/worlds/members.ts';
+import { programOf } from '../support/worlds/programs.ts';
+import { tillOf } from '../support/worlds/sale-world.ts';
 
 const ROLES_OF: { [K in CallerKind]: readonly string[] } = {
   user: ROLES,

@@ -3,7 +3,7 @@ import { fillTexts } from '../../bench/server/erase.ts';
 import { fillMillion, PERSON, REQUEST_ID, type Scene, type Size } from '../../bench/server/million.ts';
 import { addProjects } from '../../bench/server/register.ts';
 import { actAs } from '../../server/demo/caller.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { startTestApp, type TestApp } from '../support/processes/app.ts';
 
 // Enough for the person whom a benchmark looks for, and for a request of several.
 const SIZE: Size = { rows: 800, people: 780, unsealed: 20, request: { first: 400, last: 409 } };

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CREDENTIAL_STATUS } from '../../contract/credentials/index.ts';
+import { CREDENTIAL_STATUS } from '../../contract/credentials/credentials/index.ts';
 import { fillStaff } from '../../server/demo/staff.ts';
 import { fillStopped } from '../../server/demo/stopped.ts';
-import { ORGANIZATION_ROLES } from '../../contract/access/index.ts';
-import { PAYMENT_STATES } from '../../contract/vouchers/index.ts';
+import { ORGANIZATION_ROLES } from '../../contract/base/access/index.ts';
+import { PAYMENT_STATES } from '../../contract/vouchers/vouchers/index.ts';
 import { fillUniversity } from '../../server/demo/university.ts';
 import { fillVouchers } from '../../server/demo/vouchers.ts';
 import { asOwnerOf } from '../../server/platform/database/index.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import { reachIntoOthers } from '../support/others-records.ts';
-import { expectSoundRecord } from '../support/record.ts';
-import { PAY_TO } from '../support/voucher-world.ts';
+import { startTestApp, type TestApp } from '../support/processes/app.ts';
+import { reachIntoOthers } from '../support/counterparts/others-records.ts';
+import { expectSoundRecord } from '../support/documents/record.ts';
+import { PAY_TO } from '../support/worlds/voucher-world.ts';
 
 let app: TestApp;
 let projectId: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
+import { startTestApp, type TestApp } from '../support/processes/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../support/worlds/diploma.ts';
 
 let app: TestApp;
 let project: DiplomaProject;

@@ -1,15 +1,15 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { may } from '../../contract/access/index.ts';
+import { may } from '../../contract/base/access/index.ts';
 import { bodyLimitOf, callersOf, routes, type OperationId, type Route } from '../../contract/api/index.ts';
-import { inTurn, renderPage } from '../../server/modules/rendering/index.ts';
+import { inTurn, renderPage } from '../../server/modules/credentials/rendering/index.ts';
 import { HTTP_LIMITS } from '../../server/platform/http/index.ts';
 import { queueMail } from '../../server/platform/mail/index.ts';
-import { startTestApp, type Client, type TestApp } from '../support/app.ts';
-import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
-import { memberWith } from '../support/members.ts';
-import { page } from '../support/page.ts';
-import { head, wire } from '../support/wire.ts';
+import { startTestApp, type Client, type TestApp } from '../support/processes/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../support/worlds/diploma.ts';
+import { memberWith } from '../support/worlds/members.ts';
+import { page } from '../support/portal/page.ts';
+import { head, wire } from '../support/processes/wire.ts';
 
 // Short, so that a door that has come loose shows as an ended request (408) instead of one that hangs.
 const LIMITS = { ...HTTP_LIMITS, headMs: 2_000, requestMs: 8_000, checkMs: 200 };

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EnvError, loadEnv, Source } from '../../server/env.ts';
-import { localCertificate } from '../support/certificate.ts';
+import { localCertificate } from '../support/counterparts/certificate.ts';
 
 const key = '11'.repeat(32);
 const production = {

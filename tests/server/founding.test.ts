@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { freePort, startServer, type RunningServer } from '../support/process.ts';
-import { startPremises, type Premises } from '../support/production.ts';
+import { freePort, startServer, type RunningServer } from '../support/processes/process.ts';
+import { startPremises, type Premises } from '../support/worlds/production.ts';
 
 const ADMIN_EMAIL = 'Ana@operator.example';
 const PASSWORD = 'Operator-2026!';

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { routes, type OperationId, type Route } from '../../contract/api/index.ts';
-import { ERRORS } from '../../contract/errors/index.ts';
-import { startTestApp, type Client, type TestApp } from '../support/app.ts';
-import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
-import { PROJECT_ROLE_IDS } from '../../contract/access/index.ts';
-import { anyText } from '../support/any-text.ts';
-import { sample } from '../support/sample.ts';
+import { ERRORS } from '../../contract/base/errors/index.ts';
+import { startTestApp, type Client, type TestApp } from '../support/processes/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../support/worlds/diploma.ts';
+import { PROJECT_ROLE_IDS } from '../../contract/base/access/index.ts';
+import { anyText } from '../support/data/any-text.ts';
+import { sample } from '../support/data/sample.ts';
 
 /** Calls tried of each operation. */
 const CALLS = 40;

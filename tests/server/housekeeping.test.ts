@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepHouse, sweep } from '../../server/housekeeping.ts';
 import { modules } from '../../server/modules/index.ts';
 import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { startTestApp, type TestApp } from '../support/processes/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT_ROLE_IDS, serviceAccountRole } from '../../contract/access/index.ts';
+import { PROJECT_ROLE_IDS, serviceAccountRole } from '../../contract/base/access/index.ts';
 import { routes, takesKey, type OperationId, type Route } from '../../contract/api/index.ts';
 import { DIPLOMA } from '../../server/demo/content.ts';
-import { startTestApp, type Answer, type CallOptions, type Client, type TestApp } from '../support/app.ts';
-import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
-import { voucherCases, type VoucherCases } from '../support/voucher-cases.ts';
+import { startTestApp, type Answer, type CallOptions, type Client, type TestApp } from '../support/processes/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../support/worlds/diploma.ts';
+import { voucherCases, type VoucherCases } from '../support/data/voucher-cases.ts';
 
 let app: TestApp;
 let owner: Client;

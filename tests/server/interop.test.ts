@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../support/process.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import { localCertificate } from '../support/certificate.ts';
-import { diplomaProject, graduate, type DiplomaProject } from '../support/diploma.ts';
+import { freePort } from '../support/processes/process.ts';
+import { startTestApp, type TestApp } from '../support/processes/app.ts';
+import { localCertificate } from '../support/counterparts/certificate.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../support/worlds/diploma.ts';
 
 let app: TestApp;
 let project: DiplomaProject;
@@ -28,7 +28,7 @@ interface Verdict {
 }
 const peers = async (verifyUrl: string): Promise<Verdict> => {
   const url = `${app.settings.publicUrl}/api/v1/public/credentials/${verifyUrl.split('/').at(-1)}`;
-  const script = fileURLToPath(new URL('../support/verify-with-peers.mjs', import.meta.url));
+  const script = fileURLToPath(new URL('../support/counterparts/verify-with-peers.mjs', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script, url], {
     env: { PATH: process.env.PATH, NODE_EXTRA_CA_CERTS: certificate.cert },
   });

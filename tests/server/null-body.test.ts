@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes, type OperationId, type Route } from '../../contract/api/index.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { startTestApp, type TestApp } from '../support/processes/app.ts';
 
 /** The calls that take an empty object: of these `null` would pass for one. */
 const TAKE_NOTHING = (Object.entries(routes) as [OperationId, Route][]).filter(

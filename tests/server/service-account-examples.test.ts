@@ -12,14 +12,14 @@ import {
   SALE_VARIABLES,
   SECRET_VARIABLE,
   type ExampleKind,
-} from '../../contract/service-accounts/examples.ts';
-import type { Template } from '../../contract/templates/index.ts';
-import { startTestApp, type Client, type TestApp } from '../support/app.ts';
-import { merchant } from '../support/offer-world.ts';
-import { diplomaProject, type DiplomaProject } from '../support/diploma.ts';
-import { programOf, type Program } from '../support/programs.ts';
-import { HOLDER_PIN, saleWorld, type MerchantPlace } from '../support/sale-world.ts';
-import type { HeldVoucher } from '../../contract/vouchers/index.ts';
+} from '../../contract/credentials/credentials/examples.ts';
+import type { Template } from '../../contract/credentials/templates/index.ts';
+import { startTestApp, type Client, type TestApp } from '../support/processes/app.ts';
+import { merchant } from '../support/worlds/offer-world.ts';
+import { diplomaProject, type DiplomaProject } from '../support/worlds/diploma.ts';
+import { programOf, type Program } from '../support/worlds/programs.ts';
+import { HOLDER_PIN, saleWorld, type MerchantPlace } from '../support/worlds/sale-world.ts';
+import type { HeldVoucher } from '../../contract/vouchers/vouchers/index.ts';
 
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type Client, type TestApp } from '../support/app.ts';
+import { startTestApp, type Client, type TestApp } from '../support/processes/app.ts';
 
 const SHARE = { atOnce: 1, waitingMax: 2, patienceMs: 600_000 };
 let app: TestApp;

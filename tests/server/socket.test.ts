@@ -7,11 +7,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { SOCKET_CLOSE, SOCKET_PATH } from '../../contract/api/socket.ts';
 import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
-import { tellStandIn } from '../../server/modules/notifications/index.ts';
+import { tellStandIn } from '../../server/modules/base/notifications/index.ts';
 import { SOCKET_LIMITS } from '../../server/platform/socket/index.ts';
-import { startTestApp, type Client, type TestApp } from '../support/app.ts';
-import { secondServer } from '../support/elsewhere.ts';
-import { wire } from '../support/wire.ts';
+import { startTestApp, type Client, type TestApp } from '../support/processes/app.ts';
+import { secondServer } from '../support/processes/elsewhere.ts';
+import { wire } from '../support/processes/wire.ts';
 
 // Nobody is sent away for silence while a busy machine still opens the connections that are one too many.
 const LIMITS = { ...SOCKET_LIMITS, authMs: 3000, beatMs: 200, gatherMs: 20 };

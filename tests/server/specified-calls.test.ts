@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../contract/api/index.ts';
 import { SPEC_CALLS } from '../../contract/api/spec-calls.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import { BUYER, CALLS, OWNER, PLATFORM, SIGNER, type Json, type Known } from '../support/specified-calls.ts';
-import { voucherWorld } from '../support/voucher-world.ts';
+import { startTestApp, type TestApp } from '../support/processes/app.ts';
+import { BUYER, CALLS, OWNER, PLATFORM, SIGNER, type Json, type Known } from '../support/expected/specified-calls.ts';
+import { voucherWorld } from '../support/worlds/voucher-world.ts';
 
 let app: TestApp;
 const known: Known = {};

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort, startServer } from '../support/process.ts';
-import { scriptOf } from '../support/script.ts';
+import { freePort, startServer } from '../support/processes/process.ts';
+import { scriptOf } from '../support/processes/script.ts';
 
 const PASSWORD = 'a-password-of-nobody';
 const CHAIN_KEY = `0x${'11'.repeat(32)}`;

@@ -1,6 +1,6 @@
 import polyglot from 'ra-i18n-polyglot';
 import { describe, expect, it } from 'vitest';
-import { PAGES } from '../../contract/access/index.ts';
+import { PAGES } from '../../contract/base/access/index.ts';
 import { createEndpoints } from '../../src/dataProvider/endpoints.ts';
 import { actionOf, DECLARED_PAGES, entryOf, RESOURCES } from '../../src/declarations.ts';
 import enUS from '../../src/i18n/en-US/index.ts';

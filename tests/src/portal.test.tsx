@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderPortal } from '../support/render.tsx';
-import { buildProject, buildUser, ORGANIZATION_ID, USER_ID, uuidOf } from '../support/portal-data.ts';
+import { renderPortal } from '../support/portal/render.tsx';
+import { buildProject, buildUser, ORGANIZATION_ID, USER_ID, uuidOf } from '../support/data/portal-data.ts';
 
 const ORG = `/api/v1/organizations/${ORGANIZATION_ID}`;
 const LIST = `GET ${ORG}/users/${USER_ID}/projects`;

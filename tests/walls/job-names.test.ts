@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { modules } from '../../server/modules/index.ts';
 import type { Module } from '../../server/platform/module/index.ts';
-import { kindName } from '../../src/resources/failed-jobs/queue.ts';
+import { kindName } from '../../src/resources/base/failed-jobs/queue.ts';
 import { speak } from '../e2e/support/words.ts';
 
 const kinds = (modules as readonly Module[]).flatMap(({ jobs = {} }) => Object.keys(jobs));

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
-import { PAGES } from '../../contract/access/index.ts';
-import { pageFiles } from '../../scripts/page-files.ts';
+import { PAGES } from '../../contract/base/access/index.ts';
+import { pageFiles } from '../../scripts/build/page-files.ts';
 import { withPageTable } from './page-table.ts';
 
 const pages = pageFiles();

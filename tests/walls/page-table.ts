@@ -1,5 +1,5 @@
-import { PAGES } from '../../contract/access/index.ts';
-import { type PageFile, pageFiles } from '../../scripts/page-files.ts';
+import { PAGES } from '../../contract/base/access/index.ts';
+import { type PageFile, pageFiles } from '../../scripts/build/page-files.ts';
 
 const START = '<!-- pages: `npm run pages` writes this table -->';
 const END = '<!-- /pages -->';

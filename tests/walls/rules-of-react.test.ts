@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { transformSync } from 'oxc-transform-react';
 import { describe, expect, it } from 'vitest';
-import { AS_WRITTEN, COMPILER } from '../../scripts/react.ts';
+import { AS_WRITTEN, COMPILER } from '../../scripts/build/react.ts';
 
 /** What the compiler does not do yet, and libraries whose objects change in place, which it knows: drawn as written, nothing is wrong with it. */
 const HARMLESS = ['Todo', 'IncompatibleLibrary'];
 
 /** What is drawn as written for another reason. */
 const KNOWN: Record<string, string> = {
-  'src/custom/kit/use-now.ts: Purity': 'it is the one place that asks for the time',
-  'src/custom/kit/import/pictures/use-pictures.ts: Refs':
+  'src/custom/base/kit/use-now.ts: Purity': 'it is the one place that asks for the time',
+  'src/custom/credentials/import/pictures/use-pictures.ts: Refs':
     'what it hands on is called by what adds pictures, never while drawing',
 };
 

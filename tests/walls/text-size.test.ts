@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** A design is measured in points of its sheet, and a theme says its size in pixels of which the library makes others. */
-const MEASURED = ['custom/kit/design/', 'custom/theme/index.ts'];
+const MEASURED = ['custom/credentials/designer/', 'custom/base/theme/index.ts'];
 const PIXELS = /font-size:[^;]*\dpx|\bfont:\s*\d+px|\bfontSize: (\{[^}]*: )?'?\d+(px)?'?[ ,}]/;
 
 it('whoever has their browser write larger reads all of it larger: no text has its size in pixels', () => {

@@ -7,6 +7,9 @@ import { expect, it } from 'vitest';
 const OF_THEIR_OWN = [
   // what those of the engine share
   'tests/engine/support',
+  // the server as a whole: beside the calls of others, under failures, and what its records say
+  'tests/server/disturbed',
+  'tests/server/records',
   // attacks on verification as a whole
   'tests/engine/verify/forgeries',
 ];

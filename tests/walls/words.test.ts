@@ -3,7 +3,7 @@ import { join, normalize } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { DECLARED_PAGES } from '../../src/declarations.ts';
 import { AREAS, type Area } from '../../src/i18n/areas.ts';
-import { pageFiles } from '../../scripts/page-files.ts';
+import { pageFiles } from '../../scripts/build/page-files.ts';
 import { graphOf, keysIn } from './support/portal-graph.ts';
 
 const LANGUAGE = 'src/i18n/en-US';
@@ -12,7 +12,7 @@ const flat = (node: object, path = ''): string[] =>
     `${path}${key}`,
     ...(typeof value === 'object' && value !== null ? flat(value, `${path}${key}.`) : []),
   ]);
-const phrases = import.meta.glob<object>(['../../src/i18n/en-US/*/*.ts', '!**/index.ts'], {
+const phrases = import.meta.glob<object>(['../../src/i18n/en-US/*/*/*.ts', '!**/index.ts'], {
   eager: true,
   import: 'default',
 });
@@ -24,7 +24,7 @@ const areaOf = new Map(
   ),
 );
 const drawing = new Set(pageFiles().map(({ file }) => file));
-const DECLARING = /^src\/(resources\/[^/]+\/index|custom\/[^/]+\/pages)\.tsx?$/;
+const DECLARING = /^src\/(resources\/[^/]+\/[^/]+\/index|custom\/[^/]+\/[^/]+\/pages)\.tsx?$/;
 
 /** The areas of what a file and all that it loads say, and where. */
 function spokenFrom(file: string): Map<Area, string> {
@@ -39,12 +39,17 @@ function spokenFrom(file: string): Map<Area, string> {
 
 describe('the words that are loaded', () => {
   it('has an area for each folder', () => {
-    const folders = readdirSync(LANGUAGE, { withFileTypes: true }).filter(each => each.isDirectory());
-    expect(folders.map(each => each.name).sort()).toEqual([...AREAS].sort());
+    const foldersIn = (path: string) =>
+      readdirSync(path, { withFileTypes: true })
+        .filter(each => each.isDirectory())
+        .map(each => each.name)
+        .sort();
+    const rooms = foldersIn(LANGUAGE);
+    expect(Object.fromEntries(rooms.map(room => [room, foldersIn(join(LANGUAGE, room))]))).toEqual(AREAS);
   });
 
   it('finds the pages’ own words in them', () => {
-    const list = normalize('src/resources/credentials/CredentialList.tsx');
+    const list = normalize('src/resources/credentials/credentials/CredentialList.tsx');
     expect(spokenFrom(list).get('credentials')).toMatch(/credentials\./);
     expect([...graphOf(list, () => false)].length).toBeGreaterThan(20);
   });

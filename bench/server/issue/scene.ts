@@ -1,7 +1,7 @@
 import { ATTENDANCE } from '../../../server/demo/content.ts';
 import { actAs, type As } from '../../../server/demo/caller.ts';
 import type { Person } from '../../../server/demo/organizations.ts';
-import { createDid } from '../../../server/modules/dids/index.ts';
+import { createDid } from '../../../server/modules/base/dids/index.ts';
 import type { Bench } from '../platform.ts';
 
 /** A template that issues at once, in a project of somebody's organization. */

@@ -1,4 +1,4 @@
-import { isoCountry, UNKNOWN_COUNTRY } from '../../../contract/catalogues/iso-countries.ts';
+import { isoCountry, UNKNOWN_COUNTRY } from '../../../contract/base/catalogues/iso-countries.ts';
 
 /** What of a call says from which country it comes: a proxy's header, where one passed it on that is trusted. */
 export interface Coming {

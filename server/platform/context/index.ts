@@ -4,7 +4,7 @@ import type {
   OrganizationRole,
   ProjectRole,
   ServiceAccountType,
-} from '../../../contract/access/index.ts';
+} from '../../../contract/base/access/index.ts';
 
 export { addressBlock } from './address-block.ts';
 export { askerOf } from './asker.ts';
@@ -34,7 +34,7 @@ export interface Settings {
 }
 
 /**
- * A person who signed in. `roles` and `projectRoles` are what they hold (contract/access/held.ts), the latter the union over all projects; one project's
+ * A person who signed in. `roles` and `projectRoles` are what they hold (contract/base/access/held.ts), the latter the union over all projects; one project's
  * are looked up.
  */
 export interface UserCaller extends Narrowing {

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../../contract/common/index.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/base/common/index.ts';
 import type { KeyedCall } from '../idempotency/index.ts';
 
 /** Where a call came from: what every event records. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { SHARES, type Share } from '../../../contract/organizations/states.ts';
+import { SHARES, type Share } from '../../../contract/accounts/organizations/states.ts';
 import { AppError } from '../errors/index.ts';
 
 /** What `refuse_beyond_share` raises. */

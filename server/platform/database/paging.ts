@@ -1,5 +1,5 @@
 import { invalidField } from '../errors/index.ts';
-import { oneSpelling, withBases } from '../../../contract/common/index.ts';
+import { oneSpelling, withBases } from '../../../contract/base/common/index.ts';
 import type { Parameter, Tx } from './transaction.ts';
 
 /** What every list's query carries after validation: `page` from 0. */

@@ -1,4 +1,4 @@
-import { TRIAL_SHARES, type Share } from '../../../contract/organizations/states.ts';
+import { TRIAL_SHARES, type Share } from '../../../contract/accounts/organizations/states.ts';
 import type { Database } from './database.ts';
 import type { Tx } from './transaction.ts';
 

@@ -1,5 +1,5 @@
-import { ERRORS, type ErrorFacts, type ErrorKey, type FieldError } from '../../../contract/errors/index.ts';
-import type { OAuthErrorCode } from '../../../contract/service-accounts/oauth-errors.ts';
+import { ERRORS, type ErrorFacts, type ErrorKey, type FieldError } from '../../../contract/base/errors/index.ts';
+import type { OAuthErrorCode } from '../../../contract/accounts/service-accounts/oauth-errors.ts';
 
 export { reasonOf } from './reason.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseLanguage, DEFAULT_LANGUAGE, type Language } from '../../../contract/common/index.ts';
-import { errorMessage, ERRORS, type ErrorBody, type ErrorKey } from '../../../contract/errors/index.ts';
-import { OAUTH_ERRORS, type OAuthErrorBody } from '../../../contract/service-accounts/oauth-errors.ts';
+import { chooseLanguage, DEFAULT_LANGUAGE, type Language } from '../../../contract/base/common/index.ts';
+import { errorMessage, ERRORS, type ErrorBody, type ErrorKey } from '../../../contract/base/errors/index.ts';
+import { OAUTH_ERRORS, type OAuthErrorBody } from '../../../contract/accounts/service-accounts/oauth-errors.ts';
 import { AppError, OAuthError } from '../errors/index.ts';
 import { byPreference } from './by-preference.ts';
-import { isOutOfSpace } from '../space/index.ts';
+import { isOutOfSpace } from '../files/space/index.ts';
 
 const CORRELATION = /^[A-Za-z0-9._:-]{8,100}$/;
 

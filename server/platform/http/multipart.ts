@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ErrorKey } from '../../../contract/errors/index.ts';
+import type { ErrorKey } from '../../../contract/base/errors/index.ts';
 import { AppError, invalidField } from '../errors/index.ts';
 import type { Upload } from './call.ts';
 import { unstorable } from './unstorable.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ACTIONS } from '../../../contract/access/index.ts';
-import { KEY_LENGTH } from '../../../contract/common/index.ts';
+import { ACTIONS } from '../../../contract/base/access/index.ts';
+import { KEY_LENGTH } from '../../../contract/base/common/index.ts';
 import { routes, takesKey, type OperationId, type Route } from '../../../contract/api/index.ts';
-import { ErrorBody, errorMessage, ERRORS, type ErrorKey } from '../../../contract/errors/index.ts';
-import { OAuthErrorBody } from '../../../contract/service-accounts/oauth-errors.ts';
+import { ErrorBody, errorMessage, ERRORS, type ErrorKey } from '../../../contract/base/errors/index.ts';
+import { OAuthErrorBody } from '../../../contract/accounts/service-accounts/oauth-errors.ts';
 import { FORM } from './form-body.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,10 +1,10 @@
-import { contentDisposition } from '../../../contract/common/file-name.ts';
-import { KEY_LENGTH } from '../../../contract/common/index.ts';
+import { contentDisposition } from '../../../contract/base/common/file-name.ts';
+import { KEY_LENGTH } from '../../../contract/base/common/index.ts';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { fieldErrors } from '../../../contract/errors/index.ts';
+import { fieldErrors } from '../../../contract/base/errors/index.ts';
 import { bodyLimitOf, routes, takesKey, type OperationId, type Route } from '../../../contract/api/index.ts';
 import { identityOf, type Caller } from '../context/index.ts';
 import { AppError } from '../errors/index.ts';

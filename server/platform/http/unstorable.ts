@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../contract/errors/index.ts';
+import type { FieldError } from '../../../contract/base/errors/index.ts';
 
 // What PostgreSQL keeps in no text and no JSON: the null character, and half of a surrogate pair. In the u mode a surrogate matches only
 // where its other half is missing.

@@ -1,5 +1,5 @@
 import addressparser from 'nodemailer/lib/addressparser';
-import { isEmailAddress } from '../../../contract/common/index.ts';
+import { isEmailAddress } from '../../../contract/base/common/index.ts';
 import type { Mail } from './types.ts';
 
 const LONGEST = 254;

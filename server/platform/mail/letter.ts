@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/common/index.ts';
-import { escapeHtml } from '../html/index.ts';
+import type { Language } from '../../../contract/base/common/index.ts';
+import { escapeHtml } from './html/index.ts';
 
 /** What a mail of ours says: everything is text, so nothing a person typed becomes markup. */
 export interface Letter {

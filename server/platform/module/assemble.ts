@@ -1,4 +1,4 @@
-import { CALLER_KINDS } from '../../../contract/access/index.ts';
+import { CALLER_KINDS } from '../../../contract/base/access/index.ts';
 import type { Caller } from '../context/index.ts';
 import { AppError } from '../errors/index.ts';
 import type { JobHandlers } from '../jobs/index.ts';

@@ -10,7 +10,7 @@ import type { Mailer } from '../mail/index.ts';
 import type { Outbound } from '../outbound/index.ts';
 import type { Passwords } from '../passwords/index.ts';
 import type { CrashPoint } from '../process/index.ts';
-import type { SpaceWatch } from '../space/index.ts';
+import type { SpaceWatch } from '../files/space/index.ts';
 import type { Tell } from './news.ts';
 
 /** What every module is made with. A module's own functions ask for what they use of it, no more. */

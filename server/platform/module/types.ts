@@ -1,6 +1,6 @@
-import type { CallerKind } from '../../../contract/access/index.ts';
+import type { CallerKind } from '../../../contract/base/access/index.ts';
 import type { CallerOf } from '../context/index.ts';
-import type { Language } from '../../../contract/common/index.ts';
+import type { Language } from '../../../contract/base/common/index.ts';
 import type { JsonObject } from '../../../engine/json.ts';
 import type { Tx } from '../database/index.ts';
 import type { FindHost, Handlers } from '../http/index.ts';

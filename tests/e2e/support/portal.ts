@@ -7,7 +7,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import type { Language } from '../../../contract/common/index.ts';
+import type { Language } from '../../../contract/base/common/index.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/logins.ts';
 import { browserOf, sessionOf } from './session.ts';
 import { speak, type Say } from './words.ts';

@@ -1,4 +1,4 @@
-import { PROJECT_ROLE_IDS } from '../../../contract/access/index.ts';
+import { PROJECT_ROLE_IDS } from '../../../contract/base/access/index.ts';
 import { ATTENDANCE } from '../../../server/demo/content.ts';
 import type { Act } from './api.ts';
 

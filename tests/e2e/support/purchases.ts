@@ -1,4 +1,4 @@
-import { beneficiaries, dayFrom, PDF } from '../../support/voucher-world.ts';
+import { beneficiaries, dayFrom, PDF } from '../../support/worlds/voucher-world.ts';
 import type { Act } from './api.ts';
 import { expect } from './journey.ts';
 

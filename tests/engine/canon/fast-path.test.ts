@@ -13,7 +13,7 @@ import type { CompiledTemplate } from '../../../engine/canon/index.ts';
 import type { JsonObject } from '../../../engine/json.ts';
 import { CONTEXT, diploma, listedDiploma } from '../support/diploma.ts';
 import { canonizer, party } from '../support/parties.ts';
-import { anyText } from '../../support/any-text.ts';
+import { anyText } from '../../support/data/any-text.ts';
 
 const { tools } = canonizer();
 const issuer = party(1).did;

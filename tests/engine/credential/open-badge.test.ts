@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AchievementCredentialValidator } from '@learncard/types';
 import { describe, expect, it } from 'vitest';
-import { BADGE_FIELD_NAMES } from '../../../contract/templates/index.ts';
-import { credentialSchemaOf } from '../../../contract/schemas/index.ts';
+import { BADGE_FIELD_NAMES } from '../../../contract/credentials/templates/index.ts';
+import { credentialSchemaOf } from '../../../contract/credentials/schemas/index.ts';
 import {
   bundledContexts,
   compileContext,

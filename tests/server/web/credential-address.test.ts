@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicIdIn } from '../../../server/platform/http/index.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { diplomaProject, graduate } from '../../support/diploma.ts';
+import { startTestApp, type TestApp } from '../../support/processes/app.ts';
+import { diplomaProject, graduate } from '../../support/worlds/diploma.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 let folder: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OrganizationRole, ProjectRole } from '../../../contract/access/index.ts';
+import type { OrganizationRole, ProjectRole } from '../../../contract/base/access/index.ts';
 import { canAccess, landing, mayOpen, pageOf, projectIdOf } from '../../../src/authProvider/access.ts';
-import { buildUser, uuidOf } from '../../support/portal-data.ts';
+import { buildUser, uuidOf } from '../../support/data/portal-data.ts';
 
 const P = uuidOf(100);
 const inProject = (...roles: ProjectRole[]) => [{ id: P, roles }];

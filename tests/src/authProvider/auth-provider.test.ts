@@ -3,7 +3,7 @@ import { type AuthParts, createAuthProvider, ENDED } from '../../../src/authProv
 import { createSessionUser } from '../../../src/authProvider/session-user.ts';
 import { tokensOf, type Tokens } from '../../../src/authProvider/session.ts';
 import type { TokenStore } from '../../../src/authProvider/token-store.ts';
-import { buildUser } from '../../support/portal-data.ts';
+import { buildUser } from '../../support/data/portal-data.ts';
 import { noAnswer } from '../../../src/dataProvider/api-error.ts';
 
 function storeOf(kept: Tokens | null): TokenStore {

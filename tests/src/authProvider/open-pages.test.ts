@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PAGES } from '../../../contract/access/pages.ts';
+import { PAGES } from '../../../contract/base/access/pages.ts';
 import { isOpenPage } from '../../../src/authProvider/open-pages.ts';
 
 it('knows the pages that anybody may read as the access table does', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createCall } from '../../../src/dataProvider/call.ts';
 import { createHttpClient } from '../../../src/dataProvider/http-client.ts';
 import { createDataProvider, type SelloDataProvider } from '../../../src/dataProvider/index.ts';
-import { exchange, type Sent } from '../../support/exchange.ts';
-import { buildProject, ORGANIZATION_ID, USER_ID, uuidOf } from '../../support/portal-data.ts';
+import { exchange, type Sent } from '../../support/counterparts/exchange.ts';
+import { buildProject, ORGANIZATION_ID, USER_ID, uuidOf } from '../../support/data/portal-data.ts';
 
 const P = uuidOf(100);
 const T = uuidOf(200);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, messageOf, noAnswer } from '../../../src/dataProvider/api-error.ts';
 import { createCall } from '../../../src/dataProvider/call.ts';
 import { createHttpClient } from '../../../src/dataProvider/http-client.ts';
-import { exchange } from '../../support/exchange.ts';
+import { exchange } from '../../support/counterparts/exchange.ts';
 
 const client = (replies: Parameters<typeof exchange>[0], token: string | null = 'token') => {
   const { transport, sent } = exchange(replies);

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { createCall } from '../../../src/dataProvider/call.ts';
 import { createHttpClient } from '../../../src/dataProvider/http-client.ts';
 import { createDataProvider } from '../../../src/dataProvider/index.ts';
-import { exchange } from '../../support/exchange.ts';
-import { ORGANIZATION_ID, USER_ID, uuidOf } from '../../support/portal-data.ts';
+import { exchange } from '../../support/counterparts/exchange.ts';
+import { ORGANIZATION_ID, USER_ID, uuidOf } from '../../support/data/portal-data.ts';
 
 const ORG = `/api/v1/organizations/${ORGANIZATION_ID}`;
 

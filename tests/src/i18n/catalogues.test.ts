@@ -1,7 +1,7 @@
 import english from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
-import { MESSAGES } from '../../../contract/errors/index.ts';
-import type { Language } from '../../../contract/common/language.ts';
+import { MESSAGES } from '../../../contract/base/errors/index.ts';
+import type { Language } from '../../../contract/base/common/language.ts';
 import { TOLD } from '../../../src/authProvider/ended.ts';
 import englishBase from '../../../src/i18n/en-US/index.ts';
 import spanishBase from '../../../src/i18n/es-MX/index.ts';
@@ -19,7 +19,7 @@ const keys = (catalogue: object) =>
   flatten(catalogue)
     .map(([key]) => key)
     .sort();
-const FILES = import.meta.glob<object>(['../../../src/i18n/*-*/*.ts', '../../../src/i18n/*-*/*/*.ts'], {
+const FILES = import.meta.glob<object>(['../../../src/i18n/*-*/*/*.ts', '../../../src/i18n/*-*/*/*/*.ts'], {
   eager: true,
   import: 'default',
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { FAILURE_TEXTS, type Failure } from '../../../contract/errors/failures.ts';
-import { MESSAGES } from '../../../contract/errors/index.ts';
+import { FAILURE_TEXTS, type Failure } from '../../../contract/base/errors/failures.ts';
+import { MESSAGES } from '../../../contract/base/errors/index.ts';
 
 const FILES = import.meta.glob<Record<string, unknown>>(
-  ['../../../src/i18n/*-*/*.ts', '../../../src/i18n/*-*/*/*.ts'],
+  ['../../../src/i18n/*-*/*/*.ts', '../../../src/i18n/*-*/*/*/*.ts'],
   {
     eager: true,
     import: 'default',

@@ -8,13 +8,34 @@ const KEY = /['"`](\w+(?:\.\w+)+)\.?(?:['"`]|\$\{)/g;
 /** A root that something is put behind. */
 const BEGUN = /`(\w+)\.\$\{/g;
 
+/** The faces of what several pages draw with: whoever imports a name from one loads the file that has it, and no other. */
+const FACE = /^src\/custom\/(base\/charts|credentials\/(designer|import)|vouchers\/(figures|statement))\/index\.ts$/;
+const NAMED = /(?:import|export)\s+\{([^}]*)\}\s+from\s+'([^']+)'/g;
+const namesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map(each => each.trim())
+    .filter(each => each !== '' && !each.startsWith('type '));
+
+/** The files behind a face that have some of these names. */
+const behind = (face: string, wanted: readonly string[]): string[] =>
+  [...readFileSync(face, 'utf8').matchAll(NAMED)]
+    .filter(([, list = '']) => namesIn(list).some(name => wanted.includes(name)))
+    .map(([, , path = '']) => normalize(join(dirname(face), path)));
+
 /** What a file of the portal loads itself, at once or later: files of ours. Types load nothing. */
 function loadedBy(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(FROM)]
+  const source = readFileSync(file, 'utf8');
+  const pathOf = (name: string) => normalize(join(dirname(file), name));
+  const loaded = [...source.matchAll(FROM)]
     .map(match => match[1] ?? match[2] ?? match[3] ?? '')
     .filter(name => name.startsWith('.') && /\.tsx?$/.test(name))
-    .map(name => normalize(join(dirname(file), name)))
-    .filter(existsSync);
+    .map(pathOf)
+    .filter(path => existsSync(path) && !FACE.test(path));
+  const ofFaces = [...source.matchAll(NAMED)].flatMap(([, list = '', name = '']) =>
+    FACE.test(pathOf(name)) ? behind(pathOf(name), namesIn(list)) : [],
+  );
+  return [...loaded, ...ofFaces];
 }
 
 /** A file and all that it loads, directly or by another; not what `leads` elsewhere, which is of its own. */

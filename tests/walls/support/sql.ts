@@ -123,8 +123,9 @@ export const filesIn = (folder: string): string[] =>
 
 /** Whose file it is: its module or adapter; for what stands outside of both, its folder or, at the root, its name. */
 const readerOf = (path: string): string => {
-  const [, first = '', second = ''] = path.split('/');
-  return first === 'modules' || first === 'platform' ? second : first.replace(/\.ts$/, '');
+  const [, first = '', second = '', third = ''] = path.split('/');
+  if (first === 'modules') return third === '' ? second : third;
+  return first === 'platform' ? second : first.replace(/\.ts$/, '');
 };
 
 /** What a part of the server reads or writes: tables by the files that name them. */

@@ -16,8 +16,8 @@ import {
   type Chain,
   type LocalChain,
 } from '../../../../server/platform/chain/index.ts';
-import { createDatabase, type TestDatabase } from '../../../support/database.ts';
-import { killNode } from '../../../support/kill-node.ts';
+import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';
+import { killNode } from '../../../support/processes/kill-node.ts';
 
 const newRoot = () => toHex(randomBytes(32));
 const NO_ROOT = toHex(0, { size: 32 });

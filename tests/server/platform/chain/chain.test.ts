@@ -17,8 +17,8 @@ import {
 } from '../../../../server/platform/chain/index.ts';
 import { sealRegistryAbi } from '../../../../server/platform/chain/contract/seal-registry.ts';
 import { ChainRefusal } from '../../../../server/platform/chain/index.ts';
-import { createDatabase, type TestDatabase } from '../../../support/database.ts';
-import { killNode } from '../../../support/kill-node.ts';
+import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';
+import { killNode } from '../../../support/processes/kill-node.ts';
 
 const newRoot = () => toHex(randomBytes(32));
 const key = newRoot();

@@ -6,7 +6,7 @@ import { createJournal, type Journal, type JournalRow } from '../../../../server
 import type { MinedTransaction, Rpc } from '../../../../server/platform/chain/rpc.ts';
 import { createSender } from '../../../../server/platform/chain/sender.ts';
 import { ChainPending, LOCAL_NETWORK } from '../../../../server/platform/chain/index.ts';
-import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

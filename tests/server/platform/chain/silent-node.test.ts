@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createJournal } from '../../../../server/platform/chain/journal.ts';
 import { patientFetch } from '../../../../server/platform/chain/patient-fetch.ts';
 import { openDatabase } from '../../../../server/platform/database/index.ts';
-import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';
 
 /** A node that takes connections, and answers where it is told to; else it says nothing, or no more than how an answer begins. */
 async function startNode() {

@@ -19,7 +19,7 @@ import { startParts } from '../../../../server/parts.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
 import { enqueue } from '../../../../server/platform/jobs/index.ts';
 import { startPostgres, type Postgres } from '../../../../server/platform/postgres/index.ts';
-import { attackLogin } from '../../../support/attack-login.ts';
+import { attackLogin } from '../../../support/processes/attack-login.ts';
 
 const OWNER = 'customer';
 const PASSWORD = randomBytes(9).toString('hex');

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GIVES, ORGANIZATION_ROLES, PROJECT_ROLES, ROLES_FOR_PROJECTS } from '../../../../contract/access/index.ts';
-import type { Machine } from '../../../../contract/common/index.ts';
-import { progressMachine, standingMachine } from '../../../../contract/credentials/index.ts';
+import {
+  GIVES,
+  ORGANIZATION_ROLES,
+  PROJECT_ROLES,
+  ROLES_FOR_PROJECTS,
+} from '../../../../contract/base/access/index.ts';
+import type { Machine } from '../../../../contract/base/common/index.ts';
+import { progressMachine, standingMachine } from '../../../../contract/credentials/credentials/index.ts';
 import { modules } from '../../../../server/modules/index.ts';
 import type { Module } from '../../../../server/platform/module/index.ts';
-import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';
 import { filesIn, textsIn, writesOf, type Write } from '../../../walls/support/sql.ts';
 
 let test: TestDatabase;

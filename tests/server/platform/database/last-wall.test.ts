@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serviceAccountRole } from '../../../../contract/access/index.ts';
+import { serviceAccountRole } from '../../../../contract/base/access/index.ts';
 import type { Tx } from '../../../../server/platform/database/index.ts';
-import { startTestApp, type TestApp } from '../../../support/app.ts';
-import { diplomaProject, graduate, type DiplomaProject } from '../../../support/diploma.ts';
+import { startTestApp, type TestApp } from '../../../support/processes/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../../../support/worlds/diploma.ts';
 
 let app: TestApp;
 let project: DiplomaProject;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modules } from '../../../../server/modules/index.ts';
 import { tableOwners } from '../../../../server/platform/module/index.ts';
-import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

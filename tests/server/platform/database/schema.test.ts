@@ -5,7 +5,7 @@ import { ROOM_NAMES } from '../../../../scripts/schema/rooms.ts';
 import { schemaOf } from '../../../../scripts/schema/schema-of.ts';
 import { modules } from '../../../../server/modules/index.ts';
 import { SCHEMA_FILES, schemaFolder } from '../../../../server/platform/database/index.ts';
-import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

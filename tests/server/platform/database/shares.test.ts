@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isOverTime } from '../../../../server/platform/database/index.ts';
 import { ShareUsed } from '../../../../server/platform/turns/index.ts';
-import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';
 
 const SHARE = { atOnce: 2, waitingMax: 3, patienceMs: 600_000 };
 const [greedy, modest] = [randomUUID(), randomUUID()];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settleLogins, WALLED_ROLES } from '../../../../server/platform/database/index.ts';
-import { attackLogin } from '../../../support/attack-login.ts';
-import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+import { attackLogin } from '../../../support/processes/attack-login.ts';
+import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';
 
 const a = randomUUID();
 const b = randomUUID();

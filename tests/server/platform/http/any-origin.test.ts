@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes, type OperationId, type Route } from '../../../../contract/api/index.ts';
-import { startTestApp, type TestApp } from '../../../support/app.ts';
-import { diplomaProject } from '../../../support/diploma.ts';
-import { erasing, person } from '../../../support/erasing.ts';
+import { startTestApp, type TestApp } from '../../../support/processes/app.ts';
+import { diplomaProject } from '../../../support/worlds/diploma.ts';
+import { erasing, person } from '../../../support/processes/erasing.ts';
 
 let app: TestApp;
 let living: string;

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorMessage } from '../../../../contract/errors/index.ts';
+import { errorMessage } from '../../../../contract/base/errors/index.ts';
 import { buildHttp } from '../../../../server/platform/http/index.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
-import { head, wire } from '../../../support/wire.ts';
-import { startTestApp, type Client, type TestApp } from '../../../support/app.ts';
+import { head, wire } from '../../../support/processes/wire.ts';
+import { startTestApp, type Client, type TestApp } from '../../../support/processes/app.ts';
 
 let app: TestApp;
 let owner: Client;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { bodyLimitOf, routes, type Route } from '../../../../contract/api/index.ts';
-import { fieldErrors } from '../../../../contract/errors/index.ts';
+import { fieldErrors } from '../../../../contract/base/errors/index.ts';
 import { jsonTypes, refuseMistyped, rowTypes } from '../../../../server/platform/http/item-types.ts';
 import { JsonReader } from '../../../../server/platform/http/json-reader.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { routes, type OperationId, type Route } from '../../../../contract/api/index.ts';
-import { ERRORS } from '../../../../contract/errors/index.ts';
+import { ERRORS } from '../../../../contract/base/errors/index.ts';
 import { openApiDocument } from '../../../../server/platform/http/index.ts';
-import { startTestApp } from '../../../support/app.ts';
+import { startTestApp } from '../../../support/processes/app.ts';
 
 interface Operation {
   operationId: string;

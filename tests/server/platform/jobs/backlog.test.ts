@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createJobStore } from '../../../../server/platform/jobs/store.ts';
 import type { Database, Parameter, Tx } from '../../../../server/platform/database/index.ts';
-import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';
 
 const BACKLOG = 10_000;
 const [first, busy, last] = [randomUUID(), randomUUID(), randomUUID()].sort() as [string, string, string];

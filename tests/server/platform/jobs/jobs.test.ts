@@ -17,7 +17,7 @@ import {
 import { backoffSeconds, runJob } from '../../../../server/platform/jobs/run-job.ts';
 import type { JobStore } from '../../../../server/platform/jobs/store.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
-import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';
 
 const organizationId = randomUUID();
 const log = createLog('silent');

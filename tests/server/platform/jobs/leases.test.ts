@@ -9,7 +9,7 @@ import {
   type Workers,
 } from '../../../../server/platform/jobs/index.ts';
 import { createLog } from '../../../../server/platform/log/index.ts';
-import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';
 
 const organizationId = randomUUID();
 let test: TestDatabase;

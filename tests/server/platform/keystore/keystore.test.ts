@@ -13,7 +13,7 @@ import {
   openKeystore,
   type Keystore,
 } from '../../../../server/platform/keystore/index.ts';
-import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';
 
 const masterKey = randomBytes(32);
 const a = randomUUID();

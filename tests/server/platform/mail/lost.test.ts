@@ -11,7 +11,7 @@ import {
   queueMail,
   withdrawMails,
 } from '../../../../server/platform/mail/index.ts';
-import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';
 
 const NOTHING_SEALED = {
   openSecret: () => {

@@ -15,7 +15,7 @@ import {
   type Mail,
   type Mailer,
 } from '../../../../server/platform/mail/index.ts';
-import { createDatabase, type TestDatabase } from '../../../support/database.ts';
+import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';
 
 const NOTHING_SEALED = {
   openSecret: () => {

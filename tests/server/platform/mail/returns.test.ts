@@ -12,8 +12,8 @@ import {
   type ReturnReceiver,
 } from '../../../../server/platform/mail/index.ts';
 import { readReport } from '../../../../server/platform/mail/returns/report.ts';
-import { createDatabase, type TestDatabase } from '../../../support/database.ts';
-import { reportText, sendBack, type Report } from '../../../support/reports.ts';
+import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';
+import { reportText, sendBack, type Report } from '../../../support/documents/reports.ts';
 
 const secret = randomBytes(32);
 const path = createReturnPath(secret, 'bounces@mail.example');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOutbound, type OutboundCall, type OutboundOptions } from '../../../../server/platform/outbound/index.ts';
 import { isPublicAddress } from '../../../../server/platform/outbound/public-address.ts';
-import { localCertificate } from '../../../support/certificate.ts';
+import { localCertificate } from '../../../support/counterparts/certificate.ts';
 
 let server: Server;
 let port: string;

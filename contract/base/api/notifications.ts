@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Id, LangQuery, pageQuery, shortText } from '../common/values.ts';
+import { Notification } from '../notifications/notification.ts';
+import { define } from '../../api/route.ts';
+
+const ofOrganization = z.strictObject({ organizationId: Id });
+/** Where the reader is (IANA): days in the sentences of an answer are those of that zone, or of UTC where it is not known. */
+const ReaderZone = shortText(64).optional();
+const base = '/api/v1/organizations/{organizationId}';
+
+export const notificationRoutes = define({
+  listNotifications: {
+    method: 'GET',
+    path: `${base}/users/{userId}/notifications`,
+    tag: 'Notifications',
+    summary: 'What the bell lists',
+    source: 'spec',
+    access: 'notifications.read',
+    self: true,
+    params: ofOrganization.extend({ userId: Id }),
+    query: pageQuery(['createdAt']).extend({
+      status: z.enum(['new', 'read', 'completed']).optional(),
+      /** Only what still waits: requests that are not answered, notices that are not read. */
+      open: z.stringbool().optional(),
+      zone: ReaderZone,
+    }),
+    answer: z.object({ notifications: z.array(Notification), total: z.int(), unread: z.int() }),
+  },
+  readNotification: {
+    method: 'PUT',
+    path: `${base}/users/{userId}/notifications/{notificationId}/read`,
+    tag: 'Notifications',
+    summary: 'Mark a notification as read',
+    source: 'spec',
+    access: 'notifications.read',
+    self: true,
+    params: ofOrganization.extend({ userId: Id, notificationId: Id }),
+    query: LangQuery.extend({ zone: ReaderZone }),
+    answer: Notification,
+  },
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Id, Instant, shortText } from '../../base/common/values.ts';
+import { KEY_PURPOSES, KEY_STATES } from './states.ts';
+
+const Person = z.object({ id: Id, name: z.string() });
+
+/** A key of an organization, in custody: what the organization issues with, or one of its approvers approves with. */
+export const OrganizationKey = z
+  .object({
+    id: Id,
+    /** Of the custody that holds the private half. */
+    keyMetadataId: Id,
+    purpose: z.enum(KEY_PURPOSES),
+    /** The approver whose key it is; null of the organization's own. */
+    holder: Person.nullable(),
+    /** As proofs name it: the DID and the public key. */
+    verificationMethod: z.string(),
+    algorithm: z.literal('Ed25519'),
+    state: z.enum(KEY_STATES),
+    /** Whether it is what is issued or approved with: no other has its place, and the organization issues by its DID, or its holder has the use of it. */
+    inUse: z.boolean(),
+    createdAt: Instant,
+    /** From then on nothing new is signed with it. */
+    expireAt: Instant,
+    /** When another took its place. */
+    retiredAt: Instant.nullable(),
+    /** Since when somebody else may have had it: what it signed from then on is refused, and of before only what was sealed is believed. */
+    compromisedSince: Instant.nullable(),
+    /** Of those that stand and nobody believes any more because it was compromised: in which projects, and how many there. */
+    doubted: z.array(
+      z.object({ project: z.object({ id: Id, name: z.string(), category: z.string() }), credentials: z.int() }),
+    ),
+    /** Who had it take the place of the one before; null of the first. */
+    renewedBy: Person.nullable(),
+  })
+  .meta({ id: 'OrganizationKey' });
+export type OrganizationKey = z.infer<typeof OrganizationKey>;
+
+/** `PUT .../keys/{keyId}/compromise`: `confirm` is the organization's name, as it is written. */
+export const KeyCompromise = z.strictObject({ since: Instant, confirm: shortText(300) });
+export type KeyCompromise = z.infer<typeof KeyCompromise>;

@@ -1,0 +1,31 @@
+import { machine } from '../../base/common/states.ts';
+
+/** What becomes of a key: it signs, its time is over, another has its place, or somebody else may have had it. Its end comes by the clock. */
+export const KEY_STATES = ['active', 'expired', 'retired', 'compromised'] as const;
+export type KeyState = (typeof KEY_STATES)[number];
+export const keyMachine = machine(KEY_STATES, {
+  expire: { from: ['active'], to: 'expired', ours: true },
+  renew: { from: ['active', 'expired'], to: 'retired', ours: true },
+  compromise: { from: ['active', 'expired', 'retired', 'compromised'], to: 'compromised', ours: true },
+});
+
+/** What a key signs: what the organization issues, or what an approver approves. */
+export const KEY_PURPOSES = ['issue', 'approve'] as const;
+
+/** Days that a key is good from its making, and those before its end on which its owners are told. */
+export const KEY_DAYS = 730;
+export const KEY_WARNING_DAYS = [30, 7, 1] as const;
+
+/** Where a key stands; all times in milliseconds. */
+export function keyState(
+  {
+    expiresAt,
+    retiredAt,
+    compromisedAt,
+  }: { expiresAt: number; retiredAt: number | null; compromisedAt: number | null },
+  now: number,
+): KeyState {
+  if (compromisedAt !== null) return 'compromised';
+  if (retiredAt !== null) return 'retired';
+  return expiresAt <= now ? 'expired' : 'active';
+}

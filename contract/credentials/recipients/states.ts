@@ -1,0 +1,13 @@
+import { machine } from '../../base/common/states.ts';
+
+export const RECIPIENT_STATES = ['pending', 'disabled', 'active', 'erased'] as const;
+export type RecipientStatus = (typeof RECIPIENT_STATES)[number];
+export const recipientMachine = machine(RECIPIENT_STATES, {
+  /** Something was delivered to them. */
+  reach: { from: ['pending'], to: 'active', ours: true },
+  enable: { from: ['disabled'], to: 'active', ours: true },
+  /** Enabled again before anything was delivered to them. */
+  reopen: { from: ['disabled'], to: 'pending', ours: true },
+  erase: { from: ['pending', 'disabled', 'active'], to: 'erased', ours: true },
+  disable: { from: ['pending', 'active'], to: 'disabled', ours: true },
+});

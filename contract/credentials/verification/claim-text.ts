@@ -1,0 +1,68 @@
+import { isDay } from '../../base/common/day.ts';
+import type { Language } from '../../base/common/language.ts';
+
+const YES_NO: Record<Language, readonly [string, string]> = { 'en-US': ['Yes', 'No'], 'es-MX': ['Sí', 'No'] };
+
+/** The language of ours that a tag names, in whatever case; null for another's. */
+export const knownLanguage = (tag: string | null): Language | null =>
+  (Object.keys(YES_NO) as Language[]).find(language => language.toLowerCase() === tag?.toLowerCase()) ?? null;
+
+const formats = new Map<Language, Intl.DateTimeFormat>();
+
+/** A day in words of the language, in UTC: the same for every reader. */
+export function dayText(date: Date, language: Language): string {
+  const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  formats.set(language, format);
+  return format.format(date);
+}
+
+/** The moment of an instant, where there is one. */
+export const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+
+const QUARTER_MS = 900_000;
+const DAY_MS = 86_400_000;
+/** What is valid for less is told with its times: a pass for an hour would else be good all day. */
+const SHORT_MS = 2 * DAY_MS;
+
+const timeText = (at: Date, language: Language): string =>
+  `${dayText(at, language)}, ${at.toISOString().slice(11, 16)} UTC`;
+const isShort = (from: Date | null, end: Date | null): boolean =>
+  from !== null && end !== null && end.getTime() - from.getTime() < SHORT_MS;
+
+/** The beginning of a validity in words: its day, in UTC; with its time, where it is a short one. */
+export const startText = (from: Date, language: Language, end: Date | null): string =>
+  isShort(from, end) ? timeText(from, language) : dayText(from, language);
+
+/**
+ * The end of a validity in words: its day, in UTC. Where it is the last second of a day elsewhere, it is said with its time, since the day there is
+ * mostly another one; so is the end of a short one, unless its day ends with it.
+ * @param from when it began, where that is known
+ */
+export function endText(end: Date, language: Language, from: Date | null): string {
+  const over = new Date(end.getTime() + 1000);
+  const isSameDay = over.getUTCDate() === end.getUTCDate();
+  const isDayElsewhere = over.getTime() % QUARTER_MS === 0;
+  return isSameDay && (isDayElsewhere || isShort(from, end)) ? timeText(end, language) : dayText(end, language);
+}
+
+/**
+ * The end of a pause in words, as that of a validity; and with its time where it is at the midnight of elsewhere, which may be another day here.
+ * @param from since when it is paused
+ */
+export function pauseEndText(end: Date, language: Language, from: Date): string {
+  const isMidnightElsewhere = end.getTime() % QUARTER_MS === 0 && end.getTime() % DAY_MS !== 0;
+  return isMidnightElsewhere ? timeText(end, language) : endText(end, language, from);
+}
+
+/**
+ * A claim's value as people of the language read it: yes or no, a list with commas, a calendar day in words. A text that only looks like one, as a
+ * number of a file may, stays as it was signed.
+ * @param calendar whether it is of a field that holds calendar days
+ */
+export function claimText(value: unknown, language: Language, calendar: boolean): string {
+  if (typeof value === 'boolean') return YES_NO[language][value ? 0 : 1];
+  if (Array.isArray(value)) return value.map(each => claimText(each, language, false)).join(', ');
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  const text = String(value);
+  return calendar && isDay(text) ? dayText(new Date(text), language) : text;
+}

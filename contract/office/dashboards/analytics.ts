@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Day, Id } from '../../base/common/values.ts';
+import { ANALYTICS_FIGURES, type AnalyticsFigure } from './analytics-figures.ts';
+import { ProjectNamed } from './project-named.ts';
+
+const figures = Object.fromEntries(ANALYTICS_FIGURES.map(figure => [figure, z.int()])) as Record<
+  AnalyticsFigure,
+  z.ZodInt
+>;
+const Named = z.object({ id: Id, name: z.string() });
+/** Null where they are fewer than COUNTRY_SHOWN_FROM, and more than none. */
+const Few = z.int().nullable();
+
+/** What came of an organization in a period, or of those of its projects that the caller sees. */
+export const Analytics = z
+  .object({
+    /** The first and the last day of the period. */
+    since: Day,
+    until: Day,
+    figures: z.object(figures),
+    /** Day by day, or month by month in a year; of today, the week that it ends. */
+    columns: z.array(z.object({ since: Day, until: Day, ...figures })),
+    /** Those with most first, ANALYTICS_ROWS at most. */
+    projects: z.array(z.object({ project: ProjectNamed, ...figures })),
+    templates: z.array(z.object({ template: Named, project: ProjectNamed, ...figures })),
+    /** ISO 3166-1, `ZZ` where it is not known. */
+    countries: z.array(z.object({ country: z.string(), viewed: Few, verified: Few })),
+    /** Why verifications did not end well: the verdict, or what a check that failed says. */
+    failures: z.array(z.object({ reason: z.string(), count: z.int() })),
+    /** The projects that the caller sees, to choose one. */
+    choices: z.array(Named),
+  })
+  .meta({ id: 'Analytics' });
+export type Analytics = z.infer<typeof Analytics>;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { editOf, Id, Instant, PublicId, Revision, shortText } from '../../base/common/values.ts';
+import { CURRENCIES, CURRENCY_DECIMALS } from '../../base/money/money.ts';
+import { Pin } from '../vouchers/pin.ts';
+import { TILL_NAME_MAX } from './limits.ts';
+import { BROWSERS, SYSTEMS } from '../../accounts/users/factor-kinds.ts';
+import { TILL_STATES } from './till-states.ts';
+
+/** A device of a merchant's that charges vouchers, as the provider sees it. */
+export const Till = z
+  .object({
+    id: Id,
+    revision: Revision,
+    merchantId: Id,
+    name: z.string(),
+    status: z.enum(TILL_STATES),
+    /** Until when its link is good; null where none waits. */
+    linkExpiresAt: Instant.nullable(),
+    /** What opened it, by what its browser says of itself. */
+    device: z.object({ browser: z.enum(BROWSERS), system: z.enum(SYSTEMS) }).nullable(),
+    openedAt: Instant.nullable(),
+    lastUsedAt: Instant.nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Till' });
+export type Till = z.infer<typeof Till>;
+export const TILL_SORTS = ['createdAt', 'name', 'lastUsedAt'] as const;
+
+/** With its link, which is shown this once. */
+export const TillWithLink = Till.extend({ url: z.string() }).meta({ id: 'TillWithLink' });
+export type TillWithLink = z.infer<typeof TillWithLink>;
+
+const fields = { name: shortText(TILL_NAME_MAX) };
+export const TillCreate = z.strictObject(fields);
+export const TillUpdate = editOf(fields);
+
+/**
+ * `POST /tills/open`: what stands in the link, and the PIN that the cashier chooses. `attempt` is made by the device, and known to it alone: a link opens
+ * once, but to whoever opened it and got no answer it opens again by that.
+ */
+export const TillOpen = z.strictObject({ link: PublicId, pin: Pin, attempt: Id.optional() });
+/** `POST /tills/session`. */
+export const TillPin = z.strictObject({ pin: Pin });
+
+/** What offers a till charges for: amounts are of one of these. */
+export const TillMoney = z.object({ currency: z.enum(CURRENCIES), decimals: z.literal(CURRENCY_DECIMALS) });
+export type TillMoney = z.infer<typeof TillMoney>;
+
+/** A till on its own device: where it is, and what it may take. */
+export const OwnTill = z
+  .object({
+    id: Id,
+    name: z.string(),
+    merchant: z.object({ id: Id, name: z.string() }),
+    /** Of the provider: what its calls name in their paths. */
+    organizationId: Id,
+    projectId: Id,
+    provider: z.string(),
+    status: z.enum(TILL_STATES),
+    /** Wrong PINs that are left before it is locked. */
+    triesLeft: z.int(),
+    moneys: z.array(TillMoney),
+    /** By which a code is known as genuine without a connection: the public key (ECDSA, P-256) of `genuineText`, as JWK. */
+    genuineKey: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
+    /** The server’s clock, for a device whose own is off. */
+    now: Instant,
+  })
+  .meta({ id: 'OwnTill' });
+export type OwnTill = z.infer<typeof OwnTill>;
+
+/** A till whose cashier showed their PIN. The token stands for them, as a bearer, for half an hour after each sale. */
+export const TillSession = z.object({ token: z.string(), till: OwnTill }).meta({ id: 'TillSession' });
+export type TillSession = z.infer<typeof TillSession>;

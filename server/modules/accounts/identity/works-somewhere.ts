@@ -1,0 +1,11 @@
+import type { Tx } from '../../../platform/database/index.ts';
+
+/**
+ * Whether somebody works with an account, in whatever organization that no provider vouches for them in: such a one has a password, and answers
+ * invitations signed in. As the platform.
+ */
+export const worksSomewhere = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx.maybe(
+    "select 1 from organization_users where user_id = $1 and status = 'active' and auth_method <> 'sso' limit 1",
+    [userId],
+  )) !== undefined;

@@ -1,0 +1,75 @@
+import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
+
+/** An organization as it signs. */
+export interface Issuer {
+  id: string;
+  did: string;
+  did_key_id: string;
+  name: string;
+}
+
+/** With when its key ends: from then on nothing new is signed with it. As text where it comes in JSON. */
+export type SigningIssuer = Issuer & { key_expires_at: Date | string | null };
+
+/** The end of the key `did_key_id` of a DID, both columns of one row. */
+export const KEY_END =
+  '(select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id) as key_expires_at';
+
+/** Whether the time of a key is over: it issues nothing more, and goes on signing what tells the standing of what it issued. */
+export const isKeyOver = ({ key_expires_at: end }: { key_expires_at: Date | string | null }, now: number): boolean =>
+  end !== null && new Date(end).getTime() <= now;
+
+/** The DID and custody key that an organization signs with; only for one that has issued, which has both. */
+export const readIssuer = (tx: Tx, organizationId: string): Promise<SigningIssuer> =>
+  tx.one<SigningIssuer>(`select o.id, o.did, o.did_key_id, o.name, ${KEY_END} from organizations o where o.id = $1`, [
+    organizationId,
+  ]);
+
+/**
+ * As readIssuer, of whichever of the organization's own DIDs: what was begun under one goes on under it, with the key that it has now.
+ * @throws Error where it is none of them
+ */
+export const readIssuerAs = (tx: Tx, organizationId: string, did: string): Promise<SigningIssuer> =>
+  tx.one<SigningIssuer>(
+    `select o.id, k.did, k.custody_key_id as did_key_id, o.name, k.expires_at as key_expires_at
+     from organizations o join dids d on d.organization_id = o.id and d.user_id is null join did_keys k on k.did = d.did and k.valid_until is null
+     where o.id = $1 and d.did = $2`,
+    [organizationId, did],
+  );
+
+/** An issuer as its credentials name it; one that has not issued yet may have no DID. */
+export type IssuerNames = Pick<Issuer, 'name' | 'did'>;
+export const readIssuerNames = (tx: Tx, organizationId: string): Promise<IssuerNames> =>
+  tx.one<IssuerNames>("select name, coalesce(did, '') as did from organizations where id = $1", [organizationId]);
+
+/** An organization as its letters to people name it. */
+export interface Sender {
+  name: string;
+  /** Where replies go, if the organization says so. */
+  replyTo: string | null;
+}
+export const readSender = (tx: Tx, organizationId: string): Promise<Sender> =>
+  tx.one<Sender>('select name, contact_email as "replyTo" from organizations where id = $1', [organizationId]);
+
+/**
+ * As readIssuerAs, and keeps its keys from being changed until the commit. In production those who hold it do not wait for each other; on trial,
+ * where what is issued is counted in the row, one holds it at a time.
+ */
+export const holdIssuer = async (
+  tx: Tx,
+  { id, did, membership }: { id: string; did: string; membership: 'trial' | 'production' },
+): Promise<SigningIssuer> => {
+  inLockOrder(tx, 'organization');
+  // Read by a statement of its own, which sees what whoever held the lock before has written.
+  const [, issuer] = await Promise.all([
+    tx.run(`select 1 from organizations where id = $1 for ${membership === 'trial' ? 'no key update' : 'share'}`, [id]),
+    readIssuerAs(tx, id, did),
+  ]);
+  return issuer;
+};
+
+/** Waits until what is being issued in the organization is committed, and keeps everybody from issuing until this commit is. */
+export const haltIssuing = (tx: Tx, organizationId: string): Promise<number> => {
+  inLockOrder(tx, 'organization');
+  return tx.run('select 1 from organizations where id = $1 for no key update', [organizationId]);
+};

@@ -1,0 +1,77 @@
+import { may } from '../../../../../contract/base/access/index.ts';
+import type { organizationUserRoutes } from '../../../../../contract/accounts/api/organization-users.ts';
+import { found } from '../../../../platform/errors/index.ts';
+import type { HandlersOf } from '../../../../platform/http/index.ts';
+import type { ModuleParts } from '../../../../platform/module/index.ts';
+import { change, changeAsPlatform } from '../../../base/events/index.ts';
+import { invitePeople, reinvite, removePerson } from './coming-and-going.ts';
+import { editPerson } from './edit.ts';
+import { readPersonHistory } from './history.ts';
+import { sendLetters } from './invite.ts';
+import { listPeople } from './list.ts';
+import { resetPersonsFactors } from './reset-factors.ts';
+import { requireUserPassword } from './require-password.ts';
+import { presentPerson, readPerson } from './row.ts';
+import { changeStatus, signOut } from './status.ts';
+
+/** The people of an organization: who they are, and what those do who look after them. */
+export function peopleHandlers(
+  parts: Pick<ModuleParts, 'database' | 'keystore' | 'settings'>,
+): HandlersOf<keyof typeof organizationUserRoutes> {
+  const { database } = parts;
+  return {
+    listOrganizationUsers: ({ caller, query }) =>
+      database.organization(caller.organizationId, tx => listPeople(tx, query, may(caller, 'organizationUsers.show'))),
+
+    getOrganizationUser: ({ caller, params }) =>
+      database.organization(caller.organizationId, async tx =>
+        presentPerson(await readPerson(tx, caller.organizationId, params.memberId)),
+      ),
+
+    listOrganizationUserEvents: ({ caller, params, query }) =>
+      database.organization(caller.organizationId, async tx => {
+        found(await tx.maybe('select 1 from organization_users where user_id = $1', [params.memberId]));
+        return readPersonHistory(tx, params.memberId, query);
+      }),
+
+    updateOrganizationUser: ({ caller, params, body, origin }) =>
+      change(database, caller, origin, tx => editPerson(tx, parts, caller, params.memberId, body)),
+
+    changeOrganizationUserStatus: ({ caller, params, body, origin }) =>
+      change(database, caller, origin, tx => changeStatus(tx, caller, params.memberId, body.status)),
+
+    signOutOrganizationUser: ({ caller, params, origin }) =>
+      change(database, caller, origin, tx => signOut(tx, caller, params.memberId)),
+
+    resetOrganizationUserFactors: ({ caller, params, origin }) =>
+      changeAsPlatform(database, 'sign-in', origin, tx =>
+        resetPersonsFactors(tx, parts, caller, params.memberId, origin.language),
+      ),
+
+    requireUserPassword: ({ caller, params, origin }) =>
+      changeAsPlatform(database, 'sign-in', origin, tx => requireUserPassword(tx, caller, params.memberId)),
+
+    inviteOrganizationUsers: ({ caller, body, origin }) =>
+      sendLetters(
+        database,
+        caller,
+        body.people.map(person => person.email),
+        () =>
+          changeAsPlatform(database, 'sign-in', origin, tx => invitePeople(tx, parts, caller, body, origin.language)),
+      ),
+
+    async reinviteOrganizationUser({ caller, params, origin }) {
+      const { email } = await database.organization(caller.organizationId, tx =>
+        readPerson(tx, caller.organizationId, params.memberId),
+      );
+      return sendLetters(database, caller, [email], () =>
+        changeAsPlatform(database, 'sign-in', origin, tx =>
+          reinvite(tx, parts, caller, params.memberId, origin.language),
+        ),
+      );
+    },
+
+    removeOrganizationUser: ({ caller, params, origin }) =>
+      changeAsPlatform(database, 'sign-in', origin, tx => removePerson(tx, caller, params.memberId)),
+  };
+}

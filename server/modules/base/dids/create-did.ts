@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { didWebFromUrl } from '../../../../engine/did/index.ts';
+import { encodeEd25519Multikey } from '../../../../engine/keys/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { Keystore } from '../../../platform/keystore/index.ts';
+
+/** Whose DID it is: the organization itself, or one of its users. */
+export interface DidOwner {
+  organizationId: string;
+  userId?: string;
+}
+
+/** Makes a did:web with a fresh custody key, in the caller's transaction. Its document is served from that commit on. */
+export async function createDid(
+  tx: Tx,
+  keystore: Keystore,
+  publicUrl: string,
+  owner: DidOwner,
+): Promise<{ did: string; keyId: string }> {
+  const localId = randomBytes(12).toString('hex');
+  return makeDid(tx, keystore, owner, localId, didWebFromUrl(publicUrl, 'dids', localId));
+}
+
+/**
+ * Makes the did:web of a domain that its organization has proven, with a key of its own: `did:web:example.edu`. Where somebody had the domain before,
+ * that name stays theirs, with what they signed by it, and this one has a path: a DID never changes hands.
+ */
+export async function createDomainDid(
+  tx: Tx,
+  keystore: Keystore,
+  domain: string,
+  organizationId: string,
+): Promise<string> {
+  const localId = randomBytes(12).toString('hex');
+  const whole = didWebFromUrl(`https://${domain}`);
+  const { known } = await tx.one<{ known: boolean }>('select did_known($1) as known', [whole]);
+  const did = known ? didWebFromUrl(`https://${domain}`, 'dids', localId) : whole;
+  await makeDid(tx, keystore, { organizationId }, localId, did);
+  return did;
+}
+
+async function makeDid(
+  tx: Tx,
+  keystore: Keystore,
+  owner: DidOwner,
+  localId: string,
+  did: string,
+): Promise<{ did: string; keyId: string }> {
+  const { keyId, publicKey } = await keystore.createKey(tx, {
+    organizationId: owner.organizationId,
+    purpose: 'assertionMethod',
+  });
+  const multibase = encodeEd25519Multikey(publicKey);
+  await tx.run('insert into dids (did, local_id, organization_id, user_id) values ($1, $2, $3, $4)', [
+    did,
+    localId,
+    owner.organizationId,
+    owner.userId ?? null,
+  ]);
+  await tx.run(
+    'insert into did_keys (did, organization_id, fragment, custody_key_id, public_key_multibase) values ($1, $2, $3, $4, $5)',
+    [did, owner.organizationId, multibase, keyId, multibase],
+  );
+  return { did, keyId };
+}

@@ -1,0 +1,16 @@
+import type { Module } from '../../../platform/module/index.ts';
+import { didHandlers } from './document.ts';
+
+export { compromisedKeys, type CompromisedKey } from './compromised.ts';
+export { createDid, createDomainDid, type DidOwner } from './create-did.ts';
+export { hasDids } from './has-dids.ts';
+export { didSigner } from './signer.ts';
+export { forgetKeyWarnings } from './warnings.ts';
+export { readDidDocument, readLocalDidDocument } from './document.ts';
+
+/** The DIDs that we serve documents for, and their keys. */
+export const dids = {
+  name: 'dids',
+  tables: ['dids', 'did_keys', 'did_key_moves'],
+  handlers: parts => didHandlers(parts.database),
+} satisfies Module;

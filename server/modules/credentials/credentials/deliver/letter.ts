@@ -1,0 +1,82 @@
+import type { Language } from '../../../../../contract/base/common/index.ts';
+import { oneLine, writeLetter } from '../../../../platform/mail/index.ts';
+
+const WORDS = {
+  'en-US': {
+    subject: (title: string, issuer: string) => `${title} · ${issuer}`,
+    title: (title: string) => `Your credential: ${title}`,
+    hello: (name: string) => `Hello ${name},`,
+    body: (issuer: string) =>
+      `${issuer} has issued this credential to you. It is signed, sealed on a blockchain, and anyone can verify it with the link or the code below. A PDF is attached.`,
+    local: 'It was sealed on a local development chain, which is not a public record.',
+    button: 'See and verify',
+    code: 'Code that leads to the verification page',
+    reminder: {
+      subject: (title: string, issuer: string) => `Your credential is waiting: ${title} · ${issuer}`,
+      title: (title: string) => `Your credential is waiting for you: ${title}`,
+      body: (issuer: string) =>
+        `${issuer} issued this credential to you, and its page has not been opened yet. It is yours: see it, keep it, and show it to whoever asks for it. If the first e-mail was lost, this link leads to the same page.`,
+      button: 'See my credential',
+    },
+    footer: 'Sent by Sello for the organization that issued the credential.',
+  },
+  'es-MX': {
+    subject: (title: string, issuer: string) => `${title} · ${issuer}`,
+    title: (title: string) => `Tu credencial: ${title}`,
+    hello: (name: string) => `Hola, ${name}:`,
+    body: (issuer: string) =>
+      `${issuer} te emitió esta credencial. Está firmada y sellada en una blockchain, y cualquiera puede verificarla con el enlace o el código de abajo. Adjuntamos un PDF.`,
+    local: 'Se selló en una cadena local de desarrollo, que no es un registro público.',
+    button: 'Ver y verificar',
+    code: 'Código que lleva a la página de verificación',
+    reminder: {
+      subject: (title: string, issuer: string) => `Tu credencial te espera: ${title} · ${issuer}`,
+      title: (title: string) => `Tu credencial te espera: ${title}`,
+      body: (issuer: string) =>
+        `${issuer} te emitió esta credencial y todavía no se ha abierto su página. Es tuya: mírala, guárdala y muéstrala a quien te la pida. Si el primer correo se perdió, este enlace lleva a la misma página.`,
+      button: 'Ver mi credencial',
+    },
+    footer: 'Enviado por Sello en nombre de la organización que emitió la credencial.',
+  },
+} as const satisfies Record<Language, object>;
+
+/** The letter that brings a credential, in the template's language. The code is the attachment with content id `code`. */
+export function credentialLetter(
+  language: Language,
+  credential: { title: string; issuer: string; name: string; url: string; local: boolean },
+): { subject: string; html: string; text: string } {
+  const words = WORDS[language];
+  return {
+    subject: oneLine(words.subject(credential.title, credential.issuer)),
+    ...writeLetter({
+      language,
+      title: words.title(credential.title),
+      paragraphs: [
+        words.hello(credential.name),
+        words.body(credential.issuer),
+        ...(credential.local ? [words.local] : []),
+      ],
+      button: { label: words.button, url: credential.url },
+      image: { contentId: 'code', alt: words.code },
+      footer: words.footer,
+    }),
+  };
+}
+
+/** The letter that reminds of one that was not opened, in the language of the first. */
+export function reminderLetter(
+  language: Language,
+  credential: { title: string; issuer: string; name: string; url: string },
+): { subject: string; html: string; text: string } {
+  const { hello, footer, reminder } = WORDS[language];
+  return {
+    subject: oneLine(reminder.subject(credential.title, credential.issuer)),
+    ...writeLetter({
+      language,
+      title: reminder.title(credential.title),
+      paragraphs: [hello(credential.name), reminder.body(credential.issuer)],
+      button: { label: reminder.button, url: credential.url },
+      footer,
+    }),
+  };
+}

@@ -1,0 +1,190 @@
+import type { Module } from '../../../platform/module/index.ts';
+import {
+  countOfPerson,
+  credentialsOfPerson,
+  eraseAsked,
+  eraseCredentials,
+  namesOfPerson,
+  personLeaves,
+} from './erase/person.ts';
+import { recipientReaddressed } from './deliver/told-elsewhere.ts';
+import { DELIVER_JOB, REMIND_JOB } from './deliver/jobs.ts';
+import { giveUpReminder, remindHandler, reminderSettled } from './deliver/remind.ts';
+import { credentialMailSettled, deliverHandler, giveUpDelivery } from './deliver/deliver.ts';
+import { DOUBT_JOB, doubtCompromised, doubtHandler } from './doubt/mark.ts';
+import { SIGN_ANEW_JOB, signAnewCompromised, signAnewHandler } from './doubt/sign-anew.ts';
+import { LAPSE_JOB, lapseCompromised, lapseHandler } from './freeze/compromised.ts';
+import { handBackAwaited, passOnAwaited } from './freeze/stand-in.ts';
+import { credentialMailReturned } from './deliver/returned.ts';
+import { credentialHandlers } from './handlers.ts';
+import { keepAwaited, keepIssuing, keepStandIn } from './issue/request/awaited.ts';
+import { keepSignedDesigns } from './issue/build/designs.ts';
+import { keepSaidPictures } from './issue/build/pictures.ts';
+import { ISSUE_JOB } from './issue/jobs.ts';
+import { giveUpIssuing, issueHandler } from './issue/work.ts';
+import { sampleHandlers } from './pdf/samples.ts';
+import { publishable } from './publishable.ts';
+import { dayOf } from '../../../../contract/base/common/day.ts';
+import { foldCounts, markAllExpired } from './read/counts.ts';
+import { foldAll, foldLatest } from './read/happenings.ts';
+import { keepReceivers } from './recipients.ts';
+import { receiverHandlers } from './receivers/handlers.ts';
+import { removeServed } from './receivers/spent.ts';
+import { reinstateDue } from './standing/reinstate-due.ts';
+import { credentialsSealed } from './sealed.ts';
+import { credentialViewed } from './viewed.ts';
+
+export { countAwaiting } from './approve/awaiting.ts';
+export type { PdfContent } from './pdf/content.ts';
+export { credentialPdf } from './pdf/page.ts';
+export { contextOf, verifyUrl, vocabularyUrl } from './issue/build/document.ts';
+export { countByProject, lastAsked } from './read/by-project.ts';
+export { countDoubted, type Doubted } from './doubt/count.ts';
+export { findCredentials } from './read/find.ts';
+export { readAllHappenings, readHappenings, type Grain } from './read/happenings.ts';
+export { inForceOfRows, publicIdsOfRows, type RequestRowKey } from './read/of-request.ts';
+export { changeStanding } from './standing/change.ts';
+export { isCredentialOf } from './read/of-organization.ts';
+export { latestHappenings, type Latest } from './read/latest.ts';
+export { requestsUnderWay } from './read/under-way.ts';
+export { schemaAddressOf } from './read/schema-text.ts';
+export { acceptRequest } from './issue/many.ts';
+export type { CredentialParts } from './parts.ts';
+export type { Claim } from './issue/build/claims.ts';
+
+/** What is issued: from the request to its e-mail. */
+export const credentials = {
+  name: 'credentials',
+  tables: [
+    'issue_requests',
+    'issue_request_rows',
+    'issue_results',
+    'issue_refused_rows',
+    'credentials',
+    'credential_documents',
+    'credential_approvals',
+    'open_approvals',
+    'credential_returns',
+    'credential_schemas',
+    'credential_counts',
+    'happening_counts',
+    'project_recipients',
+    'credential_steps',
+    'template_receivers',
+  ],
+  handlers: parts => ({ ...credentialHandlers(parts), ...sampleHandlers(parts), ...receiverHandlers(parts) }),
+  jobs: {
+    [ISSUE_JOB]: {
+      does: 'stores and signs the rows of a request',
+      when: 'a request for several receivers was accepted',
+      work: issueHandler,
+      giveUp: giveUpIssuing,
+      isLong: true,
+    },
+    [DELIVER_JOB]: {
+      does: "writes a credential's e-mail with its PDF",
+      when: 'a credential was sealed, or is sent again',
+      work: deliverHandler,
+      giveUp: giveUpDelivery,
+    },
+    [LAPSE_JOB]: {
+      does: 'lapses what was approved with an approver’s key and is not signed yet, and asks anew',
+      when: 'the key was compromised',
+      work: lapseHandler,
+      isLong: true,
+    },
+    [SIGN_ANEW_JOB]: {
+      does: 'signs anew, with the key of now, what a compromised key signed and waits for its seal still',
+      when: 'the key that an organization issued with was compromised',
+      work: signAnewHandler,
+      isLong: true,
+    },
+    [DOUBT_JOB]: {
+      does: 'marks what was signed or approved with a key that was compromised and nobody believes any more',
+      when: 'the key was compromised',
+      work: doubtHandler,
+      isLong: true,
+    },
+    [REMIND_JOB]: {
+      does: 'writes a reminder to somebody who has not opened their credential',
+      when: 'somebody asked for it',
+      work: remindHandler,
+      giveUp: giveUpReminder,
+    },
+  },
+  hears: {
+    'mail.settled': async (tx, mail) => {
+      await credentialMailSettled(tx, mail);
+      await reminderSettled(tx, mail);
+    },
+    'mail.returned': credentialMailReturned,
+    'leaves.sealed': credentialsSealed,
+    'credential.viewed': credentialViewed,
+    'key.compromised': async (tx, key, tell) => {
+      await lapseCompromised(tx, key, tell);
+      await signAnewCompromised(tx, key, tell);
+      await doubtCompromised(tx, key, tell);
+    },
+    'recipient.removing': keepReceivers,
+    'recipient.readdressed': recipientReaddressed,
+    'person.counting': countOfPerson,
+    'person.naming': namesOfPerson,
+    'person.leaving': personLeaves,
+    'credentials.leaving': credentialsOfPerson,
+    'credentials.erasing': eraseCredentials,
+    'person.erasing': eraseAsked,
+    'signer.removing': keepAwaited,
+    'approver.leaving': keepStandIn,
+    'template.publishing': publishable,
+    'template.removing': keepIssuing,
+    'designs.unused': keepSignedDesigns,
+    'pictures.unused': keepSaidPictures,
+  },
+  spent: {
+    issue_refused_rows: {
+      kept: '30 days: the rows of a request that gave nobody a credential, to be corrected',
+      where: "created_at < now() - interval '30 days'",
+    },
+    template_receivers: {
+      kept: 'until their credential is signed: who is to get one of a template',
+      remove: removeServed,
+    },
+  },
+  chores: {
+    'credentials.fold-counts': {
+      does: 'adds the changes of the counters behind the lists together',
+      everySeconds: 30,
+      work: ({ database }) => database.platform('housekeeping', foldCounts),
+    },
+    'credentials.fold-happenings': {
+      does: 'adds the changes of the counters by the day and by the month together, those of late',
+      everySeconds: 30,
+      work: ({ database, clock }) => database.platform('housekeeping', tx => foldLatest(tx, dayOf(new Date(clock())))),
+    },
+    'credentials.fold-old-happenings': {
+      does: 'adds the changes of all counters by the day and by the month together',
+      everySeconds: 86_400,
+      work: ({ database }) => database.platform('housekeeping', foldAll),
+    },
+    'credentials.pass-on': {
+      does: 'passes on what waits for approvers who are away to those who sign in their place',
+      everySeconds: 15,
+      work: passOnAwaited,
+    },
+    'credentials.hand-back': {
+      does: 'gives back what waits for delegates who cannot sign any more to those whose place they had',
+      everySeconds: 60,
+      work: handBackAwaited,
+    },
+    'credentials.reinstate': {
+      does: 'ends the pauses whose time has come',
+      everySeconds: 30,
+      work: reinstateDue,
+    },
+    'credentials.mark-expired': {
+      does: 'marks credentials that have expired, so that lists find them by an index',
+      everySeconds: 60,
+      work: markAllExpired,
+    },
+  },
+} satisfies Module;

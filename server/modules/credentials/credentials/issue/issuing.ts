@@ -1,0 +1,142 @@
+import type { Origin } from '../../../../platform/context/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { AppError } from '../../../../platform/errors/index.ts';
+import { validUntil } from '../../../../../contract/credentials/templates/index.ts';
+import { isKeyOver, type LockedOrganization } from '../../../accounts/organizations/index.ts';
+import { activeProject, type ActiveProject } from '../../../accounts/projects/index.ts';
+import { holdTemplate, readTemplate, type TemplateRow } from '../../templates/index.ts';
+import { inTheirPlace, type Approver, type StandIns } from './build/stand-ins.ts';
+
+/** Who approves, in their order; `inOrder` says whether each waits for those before. It is not there in what was asked before there were orders. */
+export interface Approval {
+  required: number;
+  inOrder?: boolean;
+  approvers: Approver[];
+}
+
+/** What of a template is frozen with a request, and what since there are designs. */
+const FROZEN = ['id', 'schema_id', 'type', 'title', 'content', 'params', 'revision'] as const;
+const FROZEN_LOOKS = ['page_design', 'card_design'] as const;
+
+/** Everything about an issuing request that is the same for all of its recipients, frozen when it was made. */
+export interface Issuing {
+  requestId: string;
+  organization: { id: string; did: string; did_key_id: string; name: string; membership: 'trial' | 'production' };
+  project: { id: string; network_id: string };
+  /** Without designs where it was frozen before there were any. */
+  template: Pick<TemplateRow, (typeof FROZEN)[number]> & Partial<Pick<TemplateRow, (typeof FROZEN_LOOKS)[number]>>;
+  /** Null where the template issues without approval. */
+  approval: Approval | null;
+  /** What its proofs say as their domain, where its template says one. */
+  domain?: string;
+  requestedAt: Date;
+  validUntil: Date | null;
+  requestedBy: string;
+  origin: Origin;
+  /** The credential that this one takes the place of, and why: of a correction, which is of one recipient. */
+  replaces?: { credentialId: string; publicId: string; reason: string };
+}
+
+/** In whose name a job works a request off: of whoever asked. */
+export const actorOf = ({ organization, requestedBy }: Issuing): { organizationId: string; userId: string } => ({
+  organizationId: organization.id,
+  userId: requestedBy,
+});
+
+/** What an issuing request stands on, as it was read under locks that keep it from changing until the commit. */
+export interface Ground {
+  organization: LockedOrganization;
+  project: Pick<ActiveProject, 'id' | 'network_id'>;
+  template: TemplateRow;
+  /** Who signs in the place of approvers who are away. */
+  standIns: StandIns;
+}
+/** Who requested, when, and from where. */
+export interface Wish {
+  requestId: string;
+  requestedAt: Date;
+  requestedBy: string;
+  /** Whoever asked for the same before. */
+  askedBefore?: readonly string[];
+  origin: Origin;
+}
+
+/** Reads the project and the template of a request, which is kept from changing, so that its approvers are the template's. @throws AppError not found */
+export async function readGround(
+  tx: Tx,
+  at: { projectId: string; templateId: string },
+): Promise<Omit<Ground, 'organization' | 'standIns'>> {
+  const [project, , template] = await Promise.all([
+    activeProject(tx, at.projectId),
+    holdTemplate(tx, at.templateId),
+    readTemplate(tx, at.projectId, at.templateId),
+  ]);
+  return { project, template };
+}
+
+/** What an organization signs with, once it is verified. */
+type Signs = Pick<LockedOrganization, 'did' | 'did_key_id' | 'key_expires_at'>;
+
+/** What all credentials of a request have in common. @throws AppError signer.too_few, signer.requester, organization.not_verified, key.expired */
+export function issuingOn(
+  {
+    organization,
+    project,
+    template,
+    standIns,
+  }: Omit<Ground, 'organization'> & { organization: Omit<Issuing['organization'], 'did' | 'did_key_id'> & Signs },
+  { askedBefore = [], ...wish }: Wish,
+): Issuing {
+  const { id, did, did_key_id, name, membership } = organization;
+  if (!did || !did_key_id) throw new AppError('organization.not_verified');
+  if (isKeyOver(organization, wish.requestedAt.getTime())) throw new AppError('key.expired');
+  const manual = template.config.approvalMode === 'manual';
+  if (manual && template.signers.length < template.approvals_required) throw new AppError('signer.too_few');
+  const askers = [wish.requestedBy, ...askedBefore];
+  // Four eyes: whoever requests does not approve what they requested, unless the template says so.
+  const approvers = template.signers.filter(
+    ({ userId }) => template.config.requesterMayApprove || !askers.includes(userId),
+  );
+  if (manual && approvers.length < template.approvals_required) throw new AppError('signer.requester');
+  return {
+    ...wish,
+    organization: { id, did, did_key_id, name, membership },
+    project: { id: project.id, network_id: project.network_id },
+    template: pick(template),
+    approval: manual
+      ? {
+          required: template.approvals_required,
+          inOrder: template.config.approvalOrder === 'sequential',
+          approvers: inTheirPlace(
+            approvers.map(signer => ({
+              userId: signer.userId,
+              name: `${signer.name} ${signer.lastname}`,
+              did: signer.did,
+            })),
+            standIns,
+            template.config.requesterMayApprove ? [] : askers,
+          ),
+        }
+      : null,
+    ...(template.config.domain && { domain: template.config.domain }),
+    validUntil: validUntil(template.expiration, wish.requestedAt.getTime()),
+  };
+}
+
+const pick = (template: TemplateRow): Issuing['template'] =>
+  Object.fromEntries(
+    [...FROZEN, ...FROZEN_LOOKS].map(name => [name, template[name]]),
+  ) as unknown as Issuing['template'];
+
+/** The request as it was frozen when it was accepted, out of the database: later changes of the template do not touch it. */
+export const thaw = (frozen: Record<string, unknown>): Issuing => {
+  const {
+    requestedAt,
+    validUntil: end,
+    ...rest
+  } = frozen as unknown as Omit<Issuing, 'requestedAt' | 'validUntil'> & {
+    requestedAt: string;
+    validUntil: string | null;
+  };
+  return { ...rest, requestedAt: new Date(requestedAt), validUntil: end === null ? null : new Date(end) };
+};

@@ -1,0 +1,23 @@
+import { createCanonizer } from '../../../../../engine/canon/index.ts';
+import { createDocumentLoader } from '../../../../../engine/contexts/index.ts';
+import type { JsonValue } from '../../../../../engine/json.ts';
+import { createCache } from '../../../../platform/cache/index.ts';
+import { nodePrimitives } from '../../../../platform/crypto/index.ts';
+import { answerHere } from '../../../../platform/threads/index.ts';
+import { finish, type Batch, type Outcome } from './request/finish.ts';
+
+/** A batch whose key is not here: its signatures are an errand. */
+export type Question = Batch & { verificationMethod: string };
+export type Data = readonly Uint8Array[];
+
+const CONTEXTS_KEPT = 200;
+
+// The thread in which credentials are built and signed (aside.ts): it knows nothing but how, and no key ever comes here.
+const canonizer = createCanonizer({ primitives: nodePrimitives, documentLoader: createDocumentLoader() });
+// One object for each context, whichever question it came with: by it the canonizer knows documents of a kind at a glance.
+const contexts = createCache<JsonValue[]>(CONTEXTS_KEPT);
+
+answerHere<Question, Outcome, Data, Data>(async ({ common, verificationMethod, ...batch }, signAll) => {
+  const context = await contexts(JSON.stringify(common.context), async () => common.context);
+  return finish(canonizer, { verificationMethod, signAll }, { ...batch, common: { ...common, context } });
+});

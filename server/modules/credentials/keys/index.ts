@@ -1,0 +1,17 @@
+import type { Module } from '../../../platform/module/index.ts';
+import { keyHandlers } from './handlers.ts';
+import { warnOfKeys } from './warn.ts';
+
+/** How an organization looks after the keys of its DIDs: what there are, when they end, and how one takes the place of another. */
+export const keys = {
+  name: 'keys',
+  tables: [],
+  handlers: keyHandlers,
+  chores: {
+    'keys.warn': {
+      does: 'tells owners, by bell and mail, that a key expires in 30 days, in 7, tomorrow, or has expired',
+      everySeconds: 3600,
+      work: warnOfKeys,
+    },
+  },
+} satisfies Module;

@@ -1,0 +1,84 @@
+import { keyState, type OrganizationKey } from '../../../../contract/credentials/keys/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { found } from '../../../platform/errors/index.ts';
+import { countDoubted } from '../credentials/index.ts';
+import { findNames, HOLDS_KEY, namesOf } from '../../accounts/organizations/index.ts';
+
+export interface KeyRow {
+  id: string;
+  did: string;
+  fragment: string;
+  custody_key_id: string;
+  user_id: string | null;
+  valid_from: Date;
+  expires_at: Date;
+  valid_until: Date | null;
+  compromised_at: Date | null;
+  renewed_by: string | null;
+  in_use: boolean;
+}
+
+/** Whether the key `k` of a DID `d` has its place still: of an approver's, while they approve with it. The organization's own DIDs sign for ever. */
+export const IS_CURRENT = `(k.valid_until is null and (d.user_id is null or ${HOLDS_KEY}))`;
+
+/** Whether it is what is issued or approved with. */
+export const IN_USE = `(k.valid_until is null and (${HOLDS_KEY} or exists (select from organizations o where o.id = k.organization_id and o.did = k.did)))`;
+
+/** The columns of a key `k` of a DID `d`, with who had it take a place (`m`), and where they come from. */
+export const COLUMNS = `k.id, k.did, k.fragment, k.custody_key_id, d.user_id, k.valid_from, k.expires_at, k.valid_until, k.compromised_at, m.actor_id as renewed_by,
+  ${IN_USE} as in_use`;
+export const FROM =
+  'did_keys k join dids d on d.did = k.did left join did_key_moves m on m.did = k.did and m.fragment = k.fragment';
+
+/** Where a key stands at a moment. */
+export const stateOf = (row: KeyRow, now: number): OrganizationKey['state'] =>
+  keyState(
+    {
+      expiresAt: row.expires_at.getTime(),
+      retiredAt: row.valid_until?.getTime() ?? null,
+      compromisedAt: row.compromised_at?.getTime() ?? null,
+    },
+    now,
+  );
+
+/** Keys as the API gives them, at a moment. In a transaction of their organization. */
+export async function presentKeys(tx: Tx, rows: readonly KeyRow[], now: number): Promise<OrganizationKey[]> {
+  const names = await namesOf(
+    tx,
+    rows.flatMap(row => [row.user_id ?? [], row.renewed_by ?? []].flat()),
+  );
+  const compromised = rows.filter(row => row.compromised_at !== null).map(row => row.id);
+  const doubted = await countDoubted(tx, compromised);
+  const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
+  return rows.map(row => ({
+    id: row.id,
+    keyMetadataId: row.custody_key_id,
+    purpose: row.user_id === null ? 'issue' : 'approve',
+    holder: person(row.user_id),
+    verificationMethod: `${row.did}#${row.fragment}`,
+    algorithm: 'Ed25519',
+    state: stateOf(row, now),
+    inUse: row.in_use,
+    createdAt: row.valid_from.toISOString(),
+    expireAt: row.expires_at.toISOString(),
+    retiredAt: row.valid_until?.toISOString() ?? null,
+    compromisedSince: row.compromised_at?.toISOString() ?? null,
+    doubted: doubted.flatMap(({ keyId, project, credentials }) => (keyId === row.id ? [{ project, credentials }] : [])),
+    renewedBy: person(row.renewed_by),
+  }));
+}
+
+/** The ids of those approvers, of before too, whose name has a text (`likePattern`). In a transaction of their organization. */
+export async function holdersCalled(tx: Tx, pattern: string): Promise<string[]> {
+  const holders = await tx.rows<{ user_id: string }>('select distinct user_id from dids where user_id is not null');
+  const found = await findNames(
+    tx,
+    holders.map(holder => holder.user_id),
+    pattern,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** A key of the organization. @throws AppError error.not_found */
+export const readKey = async (tx: Tx, keyId: string): Promise<KeyRow> =>
+  found(await tx.maybe<KeyRow>(`select ${COLUMNS} from ${FROM} where k.id = $1`, [keyId]));

@@ -1,0 +1,71 @@
+import type { Module } from '../../../platform/module/index.ts';
+import { groupHandlers } from './groups/handlers.ts';
+import { ERASE_JOB } from './erase/erasure.ts';
+import { erasureHandlers } from './erase/handlers.ts';
+import { eraseHandler } from './erase/work.ts';
+import { peopleHandlers } from './groups/people.ts';
+import { recipientHandlers } from './handlers.ts';
+import { importHandlers } from './import/handlers.ts';
+import { IMPORT_JOB } from './import/jobs.ts';
+import { giveUpImport, importHandler } from './import/work.ts';
+import { managingHandlers } from './manage.ts';
+import { indexWords } from './search.ts';
+
+export { findRecipients, type KnownRecipient, type WrittenRecipient } from './find.ts';
+export { readdressRecipient } from './manage.ts';
+export { recipientsByName } from './named.ts';
+export { recipientReached } from './reached.ts';
+export { readdressedKey } from './readdressed.ts';
+export { recipientsLike, recipientsWithShort, somePeopleLike, withText } from './search.ts';
+
+/** The people whom an organization issues to. */
+export const recipients = {
+  name: 'recipients',
+  tables: [
+    'recipients',
+    'recipient_words',
+    'recipient_words_due',
+    'recipient_imports',
+    'recipient_import_pieces',
+    'recipient_import_rows',
+    'recipient_groups',
+    'recipient_group_members',
+    'erasures',
+  ],
+  handlers: parts => ({
+    ...recipientHandlers(parts.database),
+    ...managingHandlers(parts),
+    ...erasureHandlers(parts),
+    ...importHandlers(parts.database),
+    ...groupHandlers(parts.database),
+    ...peopleHandlers(parts.database),
+  }),
+  jobs: {
+    [ERASE_JOB]: {
+      does: 'erases a person: their credentials some at a time, then what else there is of them',
+      when: 'an owner asked for it',
+      work: eraseHandler,
+      isLong: true,
+    },
+    [IMPORT_JOB]: {
+      does: 'adds the people of a file, row by row',
+      when: 'an import of recipients was accepted',
+      work: ({ database }) => importHandler(database),
+      giveUp: ({ database }) => giveUpImport(database),
+      isLong: true,
+    },
+  },
+  spent: {
+    recipient_imports: {
+      kept: '30 days after their end, with the rows that added nobody',
+      where: "finished_at < now() - interval '30 days'",
+    },
+  },
+  chores: {
+    'recipients.index-words': {
+      does: 'writes down what new and renamed recipients are found by',
+      everySeconds: 5,
+      work: ({ database }) => indexWords(database),
+    },
+  },
+} satisfies Module;

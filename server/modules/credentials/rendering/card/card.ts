@@ -1,0 +1,146 @@
+import type { CardDesign } from '../../../../../contract/credentials/designs/index.ts';
+import { rosette } from '../../../../../engine/rosette/index.ts';
+import { escapeHtml } from '../../../../platform/mail/html/index.ts';
+import { prepareFaces } from '../fonts/faces.ts';
+import { widthOf } from '../page/text.ts';
+
+/** What a card says. */
+export interface CardWords {
+  issuer: string;
+  title: string;
+  holder: string;
+  fields: readonly { name: string; label: string; value: string }[];
+  /** SHA-256, hex: what its rosette is drawn from. */
+  digest: string;
+}
+
+/** A card to be drawn: its pictures by the ids that its design names. */
+export interface Card {
+  design: CardDesign;
+  images: Readonly<Record<string, Uint8Array>>;
+  /** The holder's own picture, where the design shows one and there is one. */
+  picture?: Uint8Array;
+  words: CardWords;
+}
+
+/** Tenths of a millimetre: ISO/IEC 7810 ID-1. */
+const CARD = { width: 856, height: 540 } as const;
+const EDGE = 48;
+const PORTRAIT = { x: CARD.width - EDGE - 190, y: 150, width: 190, height: 240 } as const;
+const FACE = 'Inter, system-ui, sans-serif';
+
+/** A picture takes no typeface along: the reader's own, in the place of ours, may be so much wider. */
+const SPARE = 1.05;
+/** How wide a text is at most, by the size of its letters: as the stronger of the two weights that a card has. */
+const breadth = (text: string): number => (widthOf(text, prepareFaces().strong) * SPARE) / 1000;
+// What no XML document may hold, in whatever way it is written (XML 1.0 §2.2).
+const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+const sayable = (text: string): string => text.replace(NOT_XML, '');
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** The longest beginning that is so wide at most, by the size of its letters: at least one letter with what belongs to it. */
+function beginning(text: string, most: number): string {
+  let [kept, wide] = ['', 0];
+  for (const { segment } of graphemes.segment(text)) {
+    wide += breadth(segment);
+    if (kept && wide > most) break;
+    kept += segment;
+  }
+  return kept;
+}
+
+/** The size at which a text fits a width, and the text cut where it would be too small to be read. */
+function fitted(text: string, { size, least, width }: { size: number; least: number; width: number }) {
+  const room = width / least;
+  // What goes on and on is measured as far as it fits, and not to its end.
+  if (beginning(text, room) === text) return { text, size: Math.min(size, width / breadth(text)) };
+  return { text: `${beginning(text, room - breadth('…')).trimEnd()}…`, size: least };
+}
+
+const attributes = (values: Record<string, string | number>): string =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
+    .join('');
+
+interface Line {
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  least: number;
+  weight?: number;
+  opacity?: number;
+}
+function line(words: string, colour: string, { x, y, width, size, least, weight = 400, opacity = 1 }: Line): string {
+  const { text, size: fontSize } = fitted(sayable(words), { size, least, width });
+  const style = {
+    x,
+    y,
+    fill: colour,
+    opacity,
+    'font-family': FACE,
+    'font-size': fontSize.toFixed(1),
+    'font-weight': weight,
+  };
+  return `<text${attributes(style)}>${escapeHtml(text)}</text>`;
+}
+
+// Base64 has nothing to escape, and megabytes to look for it.
+const picture = (bytes: Uint8Array | undefined, place: Record<string, string | number>, type = 'image/png'): string =>
+  bytes ? `<image href="data:${type};base64,${Buffer.from(bytes).toString('base64')}"${attributes(place)}/>` : '';
+
+function engraving(digest: string, colour: string): string {
+  const { paths } = rosette(digest);
+  const drawn = paths
+    .map(({ d, strokeWidth, opacity }) => `<path${attributes({ d, 'stroke-width': strokeWidth, opacity })}/>`)
+    .join('');
+  return `<g${attributes({ transform: 'translate(470 -20) scale(0.29)', fill: 'none', stroke: colour, opacity: 0.28 })}>${drawn}</g>`;
+}
+
+/** A name in one line, or in two where one has no room for it. */
+function inLines(name: string, width: number): string[] {
+  if (breadth(name) * 30 <= width) return [name];
+  const middle = name.length / 2;
+  const spaces = [...name.matchAll(/\s+/g)].map(({ index }) => index);
+  const at = spaces.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0];
+  return at === undefined ? [name] : [name.slice(0, at), name.slice(at).trim()];
+}
+
+/** A credential as a card: SVG of which every text is escaped, and whose pictures stand in it. The same words always give the same card. */
+export function cardSvg({ design, images, words, picture: portrait }: Card): string {
+  const { backgroundColor, textColor, backgroundImageId, logoImageId } = design;
+  const logo = logoImageId ? images[logoImageId] : undefined;
+  const background = backgroundImageId ? images[backgroundImageId] : undefined;
+  const whole = { x: 0, y: 0, width: CARD.width, height: CARD.height };
+  const inner = CARD.width - 2 * EDGE - (portrait ? PORTRAIT.width + 64 : 0);
+  const left = logo ? EDGE + 112 : EDGE;
+  const shown = design.fields.flatMap(name => words.fields.find(field => field.name === name) ?? []);
+  const column = inner / Math.max(shown.length, 1);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg"${attributes({ viewBox: `0 0 ${CARD.width} ${CARD.height}` })} role="img">`,
+    `<title>${escapeHtml(sayable(`${words.title} · ${words.holder}`))}</title>`,
+    `<clipPath id="card"><rect${attributes({ ...whole, rx: 32 })}/></clipPath><g clip-path="url(#card)">`,
+    `<rect${attributes({ ...whole, fill: backgroundColor })}/>`,
+    picture(background, { ...whole, preserveAspectRatio: 'xMidYMid slice' }),
+    background ? `<rect${attributes({ ...whole, fill: backgroundColor, opacity: 0.72 })}/>` : '',
+    design.rosette ? engraving(words.digest, textColor) : '',
+    picture(logo, { x: EDGE, y: EDGE, width: 88, height: 88, preserveAspectRatio: 'xMidYMid meet' }),
+    picture(portrait, { ...PORTRAIT, preserveAspectRatio: 'xMidYMid slice' }, 'image/webp'),
+    line(words.issuer, textColor, {
+      x: left,
+      y: EDGE + 54,
+      width: EDGE + inner - left,
+      size: 30,
+      least: 20,
+      weight: 600,
+    }),
+    line(words.title, textColor, { x: EDGE, y: 270, width: inner, size: 52, least: 30, weight: 600 }),
+    ...inLines(words.holder, inner).map((part, at) =>
+      line(part, textColor, { x: EDGE, y: 334 + at * 40, width: inner, size: 38, least: 24 }),
+    ),
+    ...shown.flatMap(({ label, value }, at) => [
+      line(label, textColor, { x: EDGE + at * column, y: 426, width: column - 24, size: 22, least: 18, opacity: 0.9 }),
+      line(value, textColor, { x: EDGE + at * column, y: 464, width: column - 24, size: 30, least: 20, weight: 600 }),
+    ]),
+    '</g></svg>',
+  ].join('');
+}

@@ -1,0 +1,19 @@
+import type { Module } from '../../../platform/module/index.ts';
+import { schemaHandlers } from './handlers.ts';
+
+export { keepBuiltInSchema } from './built-in.ts';
+export {
+  countSchemaTemplates,
+  fieldsOfSchema,
+  findSchema,
+  findVisibleSchema,
+  moveSchemaTemplate,
+  type FoundSchema,
+} from './find.ts';
+
+/** What a kind of credential may say. */
+export const schemas = {
+  name: 'schemas',
+  tables: ['schemas'],
+  handlers: schemaHandlers,
+} satisfies Module;

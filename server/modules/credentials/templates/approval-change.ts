@@ -1,0 +1,30 @@
+import type { ApprovalRule } from '../../../../contract/credentials/templates/index.ts';
+import type { UserCaller } from '../../../platform/context/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { tellApproversChanged } from '../../base/notifications/index.ts';
+import type { TemplateRow } from './rows.ts';
+
+/** Who approves a template's credentials and how many must, as people read it and as its changes are recorded. */
+export const approvalRuleOf = (template: TemplateRow): ApprovalRule => ({
+  approvalMode: template.config.approvalMode,
+  approvalsRequired: template.approvals_required,
+  requesterMayApprove: template.config.requesterMayApprove,
+  approvalOrder: template.config.approvalOrder ?? 'parallel',
+  approvers: template.signers.map(signer => `${signer.name} ${signer.lastname}`),
+});
+
+/** Tells the owners where a change of the template touched its approvers; to be called before the event that ends the transaction. */
+export async function tellOwners(tx: Tx, caller: UserCaller, before: TemplateRow, after: TemplateRow): Promise<void> {
+  const [old, now] = [approvalRuleOf(before), approvalRuleOf(after)];
+  const ids = (template: TemplateRow) => template.signers.map(signer => signer.userId);
+  if (JSON.stringify([old, ids(before)]) === JSON.stringify([now, ids(after)])) return;
+  await tellApproversChanged(tx, {
+    organizationId: caller.organizationId,
+    projectId: after.project_id,
+    templateId: after.id,
+    title: after.title,
+    by: caller.name,
+    before: old,
+    after: now,
+  });
+}

@@ -1,0 +1,82 @@
+import type { Language } from '../../../../../contract/base/common/index.ts';
+import type { PublicVerification, Says } from '../../../../../contract/credentials/verification/index.ts';
+import { shownOf, type Examination } from '../../../../../engine/verify/index.ts';
+import { transactionUrl } from '../../../base/sealing/index.ts';
+import { addresses } from '../read/addresses.ts';
+import type { PublicCredential } from '../read/public-credential.ts';
+
+/** What Sello knows of the DID that signed a credential. */
+export interface KnownIssuer {
+  /** The domain in use that it is of. */
+  domain: Says['issuer']['domain'];
+  /** Where the DID's own address is another's host: the last part of the address at which its document is kept here. */
+  keptAs: string | null;
+}
+
+/** What the public page shows of a credential and of its examination at `now` (milliseconds). */
+export function presentVerification(
+  publicUrl: string,
+  row: PublicCredential,
+  examination: Examination,
+  now: number,
+  asked: Language,
+  issuer: KnownIssuer,
+): PublicVerification {
+  const at = addresses(publicUrl);
+  const { reading, steps } = examination;
+  return {
+    ...shownOf(examination, asked, (network, hash) => transactionUrl(publicUrl, network, hash)),
+    id: row.public_id,
+    checkedAt: new Date(now).toISOString(),
+    steps: steps.map(({ id, outcome, reason, sources }) => ({ id, outcome, reason: reason ?? null, sources })),
+    says: saysOf(row, examination, id => at.image(id), issuer.domain),
+    links: {
+      credential: at.credential(row.public_id),
+      credentialWithApprovals: at.credentialWithApprovals(row.public_id),
+      pdf: at.pdf(row.public_id),
+      statusList: reading?.statusLists[0] ?? null,
+      schema: reading?.schema?.id ?? null,
+      successor: row.superseded_by && at.credential(row.superseded_by),
+      issuerDocument: issuer.keptAs && at.didDocument(issuer.keptAs),
+    },
+  };
+}
+
+/** What Sello says besides: straight from its database, and marked as such. */
+function saysOf(
+  row: PublicCredential,
+  { reading, status, revocation, suspension }: Examination,
+  imageUrl: (id: string) => string,
+  domain: KnownIssuer['domain'],
+): Says {
+  // Where its list cannot be judged, what Sello knows of its end is told all the more: nothing else on the page says it.
+  const mayBe = (ended: Examination['status']) => status === ended || status === 'unknown';
+  const isRevoked = mayBe('revoked') && row.revoked_at !== null;
+  return {
+    issuer: {
+      image: row.issuer_image_id && imageUrl(row.issuer_image_id),
+      banner: row.issuer_banner_id && imageUrl(row.issuer_banner_id),
+      background: row.issuer_background,
+      share: row.issuer_share,
+      membership: row.issuer_membership,
+      verified: row.issuer_status === 'verified',
+      domain,
+    },
+    template: { name: row.template_title ?? '', description: row.template_description ?? '' },
+    issuedOnTrial: row.on_trial,
+    recipient: reading?.recipient.name == null ? row.receiver_name : null,
+    approvals: (row.approvals ?? []).map(({ did, name }) => ({ did, name })),
+    revocation:
+      isRevoked && row.revoked_at && !revocation?.reason && !revocation?.canceled
+        ? { reason: row.revocation_reason ?? '', at: row.revoked_at.toISOString() }
+        : null,
+    suspension:
+      mayBe('paused') && row.suspended_at && !suspension?.reason
+        ? {
+            reason: row.suspension_reason ?? '',
+            at: row.suspended_at.toISOString(),
+            until: row.suspended_until?.toISOString() ?? null,
+          }
+        : null,
+  };
+}

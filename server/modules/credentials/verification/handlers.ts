@@ -1,0 +1,206 @@
+import { fileName } from '../../../../contract/base/common/file-name.ts';
+import type { Canonizer } from '../../../../engine/canon/index.ts';
+import { createCache } from '../../../platform/cache/index.ts';
+import type { ChainReader } from '../../../platform/chain/index.ts';
+import type { FileStore } from '../../../platform/files/index.ts';
+import { askerOf, type Clock, type Settings } from '../../../platform/context/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { AppError, found } from '../../../platform/errors/index.ts';
+import { etagOf, hostNameOf, isKnown, publish, type HandlersOf } from '../../../platform/http/index.ts';
+import { readPublicDomain } from '../../accounts/domains/index.ts';
+import { credentialPdf } from '../credentials/index.ts';
+import { presentChange, presentSeal, SEAL_KINDS } from '../../base/sealing/index.ts';
+import { failureOf } from './check/failure.ts';
+import { examinePublicCredential, presentExamined, verifyPublicCredential } from './check/verify.ts';
+import { pdfContentOf } from './read/pdf-content.ts';
+import { documentFreshFor, documentOf, readPublicCredential, type PublicCredential } from './read/public-credential.ts';
+import { readErased } from './read/erased.ts';
+import { readCredentialSchema } from './read/schema.ts';
+import { readStatusList } from '../status/index.ts';
+import { createCounting, type VisitParts } from '../visits/index.ts';
+import type { Log } from '../../../platform/log/index.ts';
+
+export interface VerificationParts extends VisitParts {
+  database: Database;
+  settings: Settings;
+  log: Log;
+  canonizer: Canonizer;
+  chain: ChainReader;
+  files: FileStore;
+  clock: Clock;
+}
+
+/** Bytes of PDFs that are kept ready: what many look at, nobody sets twice. One with pictures is megabytes large. */
+const PDFS_KEPT_BYTES = 64 * 1024 * 1024;
+
+const kindOf = (kind: number): 'issuance' | 'status' | null =>
+  kind === SEAL_KINDS.issuance ? 'issuance' : kind === SEAL_KINDS.status ? 'status' : null;
+// A seal that stands never changes, but that of a change may still come beside it; after the last change there is none.
+const sealsFreshFor = ({
+  issuance_seal: seal,
+  revocation_seal: changed,
+  revoked_at: ended,
+}: PublicCredential): number => (seal === null ? 5 : changed === null || ended === null ? 60 : 3600);
+
+/** What anyone may read to verify a credential, and the verification itself. */
+export function verificationHandlers({
+  database,
+  settings,
+  canonizer,
+  chain,
+  files,
+  clock,
+  tell,
+  log,
+}: VerificationParts): HandlersOf<
+  | 'verifyCredential'
+  | 'countVisit'
+  | 'getPublicCredential'
+  | 'getPublicCredentialPdf'
+  | 'getPublicSeals'
+  | 'getErasedCredential'
+  | 'getStatusList'
+  | 'getRegistries'
+  | 'getCredentialSchema'
+  | 'getChainRoot'
+  | 'getChainTransaction'
+> {
+  const { publicUrl } = settings;
+  const pdfs = createCache<Uint8Array>(PDFS_KEPT_BYTES, ({ length }) => length);
+  const parts = { database, settings, canonizer, chain, files };
+  const countVisit = createCounting({ database, settings, clock, tell });
+  const home = new URL(publicUrl).origin;
+  /** Whether a page of an organization's own host asks that host. */
+  const isOwnPage = async ({ origin, host = '' }: Readonly<Record<string, string | undefined>>): Promise<boolean> => {
+    const name = hostNameOf(host);
+    return (
+      origin === `https://${host}` && name !== null && (await readPublicDomain(database, name))?.state === 'active'
+    );
+  };
+  return {
+    // Only our own page says what it showed: a browser that runs another's tells its origin, and whoever is no browser has to make one up.
+    async countVisit({ params, body, headers, proxied, origin }) {
+      if (headers.origin !== home && !(await isOwnPage(headers))) throw new AppError('auth.forbidden');
+      const visiting = { headers, proxied, origin };
+      if (body.what === 'viewed') return countVisit(params.credentialId, 'viewed', visiting);
+      // What the browser found is not believed of it: whoever wanted to spoil somebody's figures would say so.
+      const look = async () => {
+        const row = await readPublicCredential(database, params.credentialId);
+        return failureOf(await verifyPublicCredential(parts, row, clock(), origin.language));
+      };
+      return countVisit(params.credentialId, 'verified', visiting, () =>
+        look().catch((error: unknown) => {
+          log.error({ err: error }, 'a verification was counted without what it found');
+          return null;
+        }),
+      );
+    },
+
+    async verifyCredential({ params, headers, proxied, origin }) {
+      const row = await readPublicCredential(database, params.credentialId);
+      const verified = await verifyPublicCredential(parts, row, clock(), origin.language);
+      // Whether it can be counted is no matter of whoever verifies.
+      await countVisit(params.credentialId, 'verified', { headers, proxied, origin }, () =>
+        Promise.resolve(failureOf(verified)),
+      ).catch((error: unknown) => log.error({ err: error }, 'a verification was not counted'));
+      return verified;
+    },
+
+    async getPublicCredential({ params, query, reply }) {
+      const row = await readPublicCredential(database, params.credentialId);
+      const document = found(documentOf(row, query.proofs));
+      publish(reply.header, etagOf(JSON.stringify(document)), documentFreshFor(row));
+      return document;
+    },
+
+    async getPublicCredentialPdf({ params, reply, headers, origin, gone }) {
+      const row = await readPublicCredential(database, params.credentialId);
+      const now = clock();
+      const examination = await examinePublicCredential(parts, row, now);
+      const shown = await presentExamined(parts, row, examination, now, origin.language);
+      const design = examination.reading?.designs.page ?? null;
+      const content = pdfContentOf(publicUrl, shown, { design, document: documentOf(row, 'all'), known: row.standing });
+      const etag = etagOf(JSON.stringify(content));
+      publish(reply.header, etag, 'public, max-age=60');
+      const known = isKnown(headers['if-none-match'], `"${etag}"`);
+      return {
+        bytes: known
+          ? new Uint8Array()
+          : await pdfs(etag, () => credentialPdf(parts, content, askerOf({ origin, gone }))),
+        contentType: 'application/pdf',
+        filename: fileName([content.title, content.recipient], 'pdf'),
+      };
+    },
+
+    async getPublicSeals({ params, reply }) {
+      const row = await readPublicCredential(database, params.credentialId);
+      const issuance = presentSeal(publicUrl, row.issuance_seal, row.issuance_leaf);
+      const changed = presentChange(publicUrl, row.revocation_seal, row.revocation_leaf, row.standing);
+      const etag = [issuance, changed.revocation, changed.suspension]
+        .map(seal => (seal ? `${seal.transactionHash}.${seal.change?.time ?? ''}` : 'none'))
+        .join('-');
+      publish(reply.header, etag, `public, max-age=${sealsFreshFor(row)}`);
+      return { issuance, ...changed };
+    },
+
+    async getErasedCredential({ params, reply }) {
+      const erased = await readErased(parts, params.credentialId);
+      reply.header('cache-control', 'public, max-age=60');
+      return erased;
+    },
+
+    async getCredentialSchema({ params, reply }) {
+      const text = found(await readCredentialSchema(database, params.address));
+      publish(reply.header, params.address, 'public, max-age=31536000, immutable');
+      return { bytes: Buffer.from(text), contentType: 'application/schema+json' };
+    },
+
+    async getStatusList({ params, reply }) {
+      const { document, version } = found(await readStatusList(database, params.listId));
+      publish(reply.header, `${params.listId}-${version}`, 'public, max-age=60');
+      return { ...document };
+    },
+
+    async getRegistries({ reply }) {
+      const registries = await chain.registries();
+      reply.header('cache-control', 'public, max-age=300');
+      return { registries };
+    },
+
+    async getChainRoot({ params: { networkId, root }, reply }) {
+      const reading = await chain.root(networkId, root as `0x${string}`);
+      publish(
+        reply.header,
+        `${networkId}-${root}-${reading.root?.blockNumber ?? 'unknown'}`,
+        reading.root ? 'public, max-age=3600' : 'no-cache',
+      );
+      return {
+        networkId,
+        contract: reading.contract,
+        root,
+        known: reading.root !== undefined,
+        kind: reading.root ? kindOf(reading.root.kind) : null,
+        blockNumber: reading.root?.blockNumber ?? null,
+        blockTime: reading.root?.blockTime.toISOString() ?? null,
+        readFrom: reading.chain.network.name,
+      };
+    },
+
+    async getChainTransaction({ params: { networkId, hash }, reply }) {
+      const { chain: asked, transaction } = await chain.transaction(networkId, hash as `0x${string}`);
+      publish(reply.header, `${networkId}-${hash}-${transaction.blockNumber}`, 'public, max-age=3600');
+      return {
+        networkId,
+        networkName: asked.network.name,
+        local: asked.network.local,
+        hash,
+        from: transaction.from,
+        to: transaction.to,
+        blockNumber: transaction.blockNumber,
+        blockTime: transaction.blockTime.toISOString(),
+        status: transaction.status,
+        root: transaction.root,
+      };
+    },
+  };
+}

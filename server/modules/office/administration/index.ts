@@ -1,0 +1,18 @@
+import type { Module } from '../../../platform/module/index.ts';
+import { failedJobHandlers } from './jobs.ts';
+import { administrationHandlers } from './handlers.ts';
+import { tellOfFailed } from './tell-failed.ts';
+
+/** What the platform's own people see and decide of all organizations; the tables are those of the modules that it asks. */
+export const administration = {
+  name: 'administration',
+  tables: [],
+  handlers: parts => ({ ...administrationHandlers(parts), ...failedJobHandlers(parts.database) }),
+  chores: {
+    'administration.tell-failed': {
+      does: 'tells whoever looks after the platform, by the bell, of jobs that failed for good since they were last told',
+      everySeconds: 60,
+      work: tellOfFailed,
+    },
+  },
+} satisfies Module;

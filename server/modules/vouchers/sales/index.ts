@@ -1,0 +1,58 @@
+import type { Module } from '../../../platform/module/index.ts';
+import { openGenuine, openSecrets } from '../distributions/index.ts';
+import { foldSales } from './counts.ts';
+import { disownHandlers } from './disown.ts';
+import { saleHandlers } from './handlers.ts';
+import { SALE_JOBS } from './jobs.ts';
+import { eraseSaleLetters, saleLetterHandler } from './letter.ts';
+import { logSales } from './log.ts';
+import { openSaleSecrets } from './secrets.ts';
+import { authenticateTill } from './tills/caller.ts';
+import { merchantRemoving, tillHandlers } from './tills/handlers.ts';
+import { ownTillHandlers } from './tills/own.ts';
+
+export { salesByPlace, tillsByPlace } from './present.ts';
+export { readSalesByMerchant, readSalesByWeek, readSpendingByWeek, type WeekRow } from './counts.ts';
+
+/** How vouchers are spent: the tills of merchants, what these charge, and what is taken back. */
+export const sales = {
+  name: 'sales',
+  tables: ['tills', 'till_sessions', 'sales', 'sale_reversals', 'sale_counts', 'spending_counts'],
+  handlers: async parts => {
+    const secrets = await openSaleSecrets(parts.keystore);
+    const vouchers = await openSecrets(parts.keystore);
+    const genuine = await openGenuine(parts.keystore);
+    return {
+      ...tillHandlers(parts, secrets),
+      ...ownTillHandlers(parts, secrets, genuine.key),
+      ...saleHandlers(parts, { secrets, vouchers }),
+      ...disownHandlers(parts, { secrets, vouchers }),
+    };
+  },
+  authenticates: {
+    till: async parts => authenticateTill(parts.database, await openSaleSecrets(parts.keystore)),
+  },
+  jobs: {
+    [SALE_JOBS.letter]: {
+      does: 'mails whoever holds a voucher what was charged to it, with a link by which they say that it was not they',
+      when: 'a voucher was charged',
+      work: saleLetterHandler,
+    },
+  },
+  hears: { 'merchant.removing': merchantRemoving, 'person.erasing': eraseSaleLetters },
+  chores: {
+    'sales.log': {
+      does: 'writes what was charged and taken back into the events of both sides, a line for each offer and deliverer',
+      everySeconds: 300,
+      work: logSales,
+    },
+    'sales.fold': {
+      does: 'adds the changes of the counters of sales together',
+      everySeconds: 30,
+      work: ({ database }) => database.platform('housekeeping', foldSales),
+    },
+  },
+  spent: {
+    till_sessions: { kept: 'until they end: 30 minutes after a cashier did something', where: 'ends_at < now()' },
+  },
+} satisfies Module;

@@ -1,5 +1,0 @@
-import { OnboardingCode } from '../../../contract/users/onboarding.ts';
-import { type Problems, problemsOf } from '../kit/form/contract-form.ts';
-
-/** What is wrong with a typed code, by the contract's own rule. */
-export const checkCode = (draft: { code: string }): Problems => problemsOf(OnboardingCode, draft);

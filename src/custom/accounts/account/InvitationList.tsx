@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { OwnInvitation } from '../../../../contract/accounts/users/invitation.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { ConfirmDialog, DateText, ErrorState } from '../../base/kit/index.ts';
+import { useConfirmed } from '../../base/kit/feedback/use-confirmed.ts';
+import { Waiting } from '../../base/kit/feedback/Waiting.tsx';
+import { ItemList } from './ItemList.tsx';
+
+const OWN_INVITATIONS = ['own-invitations'];
+
+function Invitation({ invitation }: { invitation: OwnInvitation }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { name } = invitation.organization;
+  const word = (key: string) => translate(`account.organizations.${key}`, { name, by: invitation.by });
+  const said = { args: { name }, failed: 'account.organizations.notAnswered' };
+  const accepting = useConfirmed(() => dataProvider.answerOwnInvitation(invitation.id, true), {
+    ...said,
+    done: 'account.organizations.accepted',
+  });
+  const declining = useConfirmed(() => dataProvider.answerOwnInvitation(invitation.id, false), {
+    ...said,
+    done: 'account.organizations.declined',
+  });
+  return (
+    <Stack component="li" sx={{ gap: 0.5, py: 1.5 }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {invitation.by ? word('by') : word('byNobody')}{' '}
+        {translate('account.organizations.as', {
+          roles: invitation.roles.map(role => translate(`roles.${role}`)).join(', '),
+        })}
+      </Typography>
+      <Typography component="div" variant="body2" color="text.secondary">
+        {word('until')} <DateText value={invitation.endsAt} time />
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, mt: 0.5 }}>
+        <Button
+          size="small"
+          variant="contained"
+          loading={accepting.dialog.busy}
+          aria-label={word('acceptOf')}
+          onClick={accepting.dialog.onConfirm}
+        >
+          {word('accept')}
+        </Button>
+        <Button size="small" aria-label={word('declineOf')} onClick={declining.ask}>
+          {word('decline')}
+        </Button>
+      </Stack>
+      <ConfirmDialog {...declining.dialog} title={word('declineTitle')} confirm={word('decline')}>
+        <Typography>{word('declineBody')}</Typography>
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+/** The organizations that invite the reader: each is accepted or declined. */
+export function InvitationList() {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: OWN_INVITATIONS,
+    queryFn: ({ signal }) => dataProvider.listOwnInvitations(signal),
+  });
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
+  if (data.total === 0)
+    return <Typography color="text.secondary">{translate('account.organizations.none')}</Typography>;
+  return (
+    <ItemList>
+      {data.invitations.map(invitation => (
+        <Invitation key={invitation.id} invitation={invitation} />
+      ))}
+    </ItemList>
+  );
+}

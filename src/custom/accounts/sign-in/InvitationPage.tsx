@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { ApiError } from '../../../dataProvider/api-error.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { addressOf } from '../../base/kit/address.ts';
+import { ConfirmDialog, DateText } from '../../base/kit/index.ts';
+import { useFailure } from '../../base/kit/feedback/use-failure.ts';
+import type { NewPasswordDraft } from './checks.ts';
+import { LinkProblem } from './LinkProblem.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+
+/** /invitations/{code}: what the letter's link opens. Whoever has an account answers signed in, everybody else by choosing a password; anybody may decline. */
+export default function InvitationPage() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const failed = useFailure();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { code = '' } = useParams();
+  const [asking, setAsking] = useState(false);
+  const [over, setOver] = useState<ApiError | null>(null);
+  const {
+    data: read,
+    error: unread,
+    isPending,
+    refetch,
+  } = useQuery({
+    queryKey: ['invitation', code],
+    queryFn: ({ signal }) => dataProvider.readInvitation(code, signal),
+    retry: false,
+    staleTime: 'static',
+  });
+  const data = over ? undefined : read;
+  const error = over ?? unread;
+  const declining = useMutation({
+    mutationFn: () => dataProvider.declineInvitation(code),
+    onError: why => failed('invitation.notDeclined', why),
+    onSettled: () => setAsking(false),
+  });
+  const accept = async ({ password }: NewPasswordDraft) => {
+    await dataProvider.changePasswordByCode({ code, password });
+    notify('invitation.accepted', { type: 'success', messageArgs: { name: data?.organization } });
+    await navigate('/login');
+  };
+  const word = (key: string) => translate(`invitation.${key}`, { name: data?.organization, email: data?.email });
+  if (declining.isSuccess)
+    return (
+      <SignInFrame title={word('declinedTitle')}>
+        <Typography role="status">{word('declined')}</Typography>
+      </SignInFrame>
+    );
+  return (
+    <SignInFrame title={data ? word('title') : word('open')} lead={isPending ? translate('reset.checking') : undefined}>
+      {error && (
+        <LinkProblem error={error} onRetry={refetch}>
+          <Typography color="text.secondary">{word('again')}</Typography>
+          <Button variant="contained" component={Link} to="/login">
+            {translate('signIn.submit')}
+          </Button>
+        </LinkProblem>
+      )}
+      {data && (
+        <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+          <Typography component="div">
+            {data.by && translate('invitation.by', { by: data.by })} {word('until')}{' '}
+            <DateText value={data.endsAt} time />
+          </Typography>
+          {data.account === 'known' ? (
+            <>
+              <Typography>{word('known')}</Typography>
+              <Button variant="contained" size="large" component={Link} to={addressOf('/account/organizations', {})}>
+                {word('answer')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Typography>{word('new')}</Typography>
+              <NewPasswordForm submit={word('accept')} onSave={accept} onOver={setOver} />
+            </>
+          )}
+          <Button onClick={() => setAsking(true)}>{word('decline')}</Button>
+        </Stack>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={word('declineTitle')}
+        confirm={word('decline')}
+        busy={declining.isPending}
+        onConfirm={() => declining.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <Typography>{word('declineBody')}</Typography>
+      </ConfirmDialog>
+    </SignInFrame>
+  );
+}

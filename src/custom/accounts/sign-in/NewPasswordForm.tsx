@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import { ApiError } from '../../../dataProvider/api-error.ts';
+import { laterResolverOf, showRefusal } from '../../base/kit/form/contract-form.ts';
+import { FormProblem } from '../../base/kit/form/FormProblem.tsx';
+import { FormText } from '../../base/kit/form/FormText.tsx';
+import type { NewPasswordDraft } from './checks.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+const GONE = 410;
+
+interface NewPasswordFormProps {
+  submit: string;
+  /** Whether the current password is asked for. */
+  current?: boolean;
+  /** Saves; what it throws is shown, at the field where it belongs. */
+  onSave: (draft: NewPasswordDraft) => Promise<void>;
+  /** Hears that the link is over by which one came here: it was used meanwhile, maybe by a call whose answer was lost. */
+  onOver?: (error: ApiError) => void;
+}
+
+/** A new password, twice. */
+export function NewPasswordForm({ submit, current = false, onSave, onOver }: NewPasswordFormProps) {
+  const translate = useTranslate();
+  const form = useForm<NewPasswordDraft>({
+    defaultValues: { currentPassword: '', password: '', repeat: '' },
+    resolver: laterResolverOf(() =>
+      import('./checks.ts').then(({ checkChange, checkReset }) => (current ? checkChange : checkReset)),
+    ),
+  });
+  const save = async (draft: NewPasswordDraft) => {
+    try {
+      await onSave(draft);
+    } catch (error) {
+      if (onOver && error instanceof ApiError && error.status === GONE) onOver(error);
+      else showRefusal(form, error);
+    }
+  };
+  return (
+    <FormProvider {...form}>
+      <Stack component="form" noValidate onSubmit={form.handleSubmit(save)} sx={{ gap: 0.5 }}>
+        <FormProblem />
+        {current && (
+          <FormText
+            as={PasswordField}
+            name="currentPassword"
+            label={translate('password.current')}
+            autoComplete="current-password"
+          />
+        )}
+        <FormText
+          as={PasswordField}
+          name="password"
+          label={translate('reset.password')}
+          autoComplete="new-password"
+          hint={translate('reset.hint')}
+        />
+        <FormText as={PasswordField} name="repeat" label={translate('reset.repeat')} autoComplete="new-password" />
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={form.formState.isSubmitting}
+          sx={{ mt: 1, alignSelf: 'flex-start' }}
+        >
+          {submit}
+        </Button>
+      </Stack>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,14 @@
+import type { PageDeclaration } from '../../base/kit/declaration.ts';
+
+export default [
+  { paths: ['/password'], draw: () => import('./PasswordPage.tsx') },
+  { paths: ['/newuser'], draw: () => import('./NewUserPage.tsx'), words: ['welcome'] },
+  {
+    paths: ['/login/sso', '/login/sso/{organizationId}'],
+    draw: () => import('./provider/ProviderPage.tsx'),
+    words: ['sso'],
+  },
+  { paths: ['/invitations/{code}'], draw: () => import('./InvitationPage.tsx'), words: ['account'] },
+  { paths: ['/register'], draw: () => import('./register/RegisterPage.tsx'), words: ['organizations'] },
+  { paths: ['/verifications/{code}'], draw: () => import('./register/VerifiedPage.tsx'), words: ['organizations'] },
+] satisfies PageDeclaration[];

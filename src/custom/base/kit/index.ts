@@ -1,0 +1,11 @@
+export { ConfirmDialog } from './feedback/ConfirmDialog.tsx';
+export { CopyButton } from './text/CopyButton.tsx';
+export { DateText } from './text/DateText.tsx';
+export { DidField } from './text/DidField.tsx';
+export { EmptyState } from './feedback/EmptyState.tsx';
+export { ErrorState } from './feedback/ErrorState.tsx';
+export { NumberText } from './text/NumberText.tsx';
+export { Page } from './page/Page.tsx';
+export { PageHeader } from './page/PageHeader.tsx';
+export { RosetteMark } from './marks/RosetteMark.tsx';
+export { StatusChip } from './marks/StatusChip.tsx';

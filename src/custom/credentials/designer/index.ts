@@ -1,0 +1,12 @@
+export { DesignPreview } from './DesignPreview.tsx';
+export { ImageUpload } from './ImageUpload.tsx';
+export { PageInputs, type Designs } from './PageInputs.tsx';
+export { CardInputs } from './card/CardInputs.tsx';
+export { CardPicture } from './card/CardPicture.tsx';
+export { imageAddress } from './image-address.ts';
+export { PagePicture } from './picture/PagePicture.tsx';
+export { SamplePicker } from './sample/SamplePicker.tsx';
+export { useSample, type Drafted, type SampleOf } from './sample/use-sample.ts';
+export { LazyStartPicture } from './starts/LazyStartPicture.tsx';
+export { StartOptions } from './starts/StartOptions.tsx';
+export { useReadyStarts } from './starts/use-ready-starts.ts';

@@ -1,0 +1,15 @@
+export { DownloadRefused } from './DownloadRefused.tsx';
+export { SourcePanel } from './SourcePanel.tsx';
+export { createChecker, type Checked, type Faults, type Judged } from './checker.ts';
+export { PERSON_WORDS, type ColumnKind, type Formats, type ImportColumn, type ImportRow } from './column.ts';
+export { ColumnsStep, useSourceBlock } from './columns/ColumnsStep.tsx';
+export { bodyOf, type Source } from './columns/source.ts';
+export { faultText, useFaultText } from './fault-text.ts';
+export type { Sheet } from './file/sheet.ts';
+export { PicturesPanel } from './pictures/PicturesPanel.tsx';
+export { clashingPictures, pictureFinder, unusedPictures, type Pictures } from './pictures/names.ts';
+export { NONE_SENT, alsoSent, type SentPictures } from './pictures/sent-pictures.ts';
+export { usePictures, type AddedPictures } from './pictures/use-pictures.ts';
+export { Review } from './review/Review.tsx';
+export { addRows, joinRows } from './rows.ts';
+export { useSource } from './use-source.ts';

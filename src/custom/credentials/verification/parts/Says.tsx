@@ -1,0 +1,55 @@
+import type { PublicVerification } from '../../../../../contract/credentials/verification/verification.ts';
+import { day, pauseEnd } from '../i18n/index.ts';
+import { useWords } from '../words-context.ts';
+import { Icon } from '../../../base/open/Icon.tsx';
+import { Fact, Panel } from '../../../base/open/Panel.tsx';
+
+/** What Sello adds and nobody signed: apart from everything that was verified, under its own heading. */
+export function Says({ verification }: { verification: PublicVerification }) {
+  const { language, words } = useWords();
+  const { issuer, issuedOnTrial, recipient, approvals, revocation, suspension } = verification.says;
+  const reason = revocation?.reason || suspension?.reason;
+  return (
+    <Panel title={words.label.says} wide kind="says">
+      {issuer.banner && <img src={issuer.banner} alt="" />}
+      <p>{words.label.saysNote}</p>
+      <ul className="marks">
+        <li>
+          {issuer.image ? (
+            <img src={issuer.image} alt="" style={{ background: issuer.background ?? '' }} />
+          ) : (
+            <Icon name={issuer.verified ? 'check' : 'question'} size={16} />
+          )}
+          {issuer.verified ? words.label.verifiedOrganization : words.label.unverifiedOrganization}
+        </li>
+        {issuer.domain && (
+          <li>
+            {words.label.domain[0]} {issuer.domain.name}, {words.label.domain[1]} {day(issuer.domain.since, language)}
+          </li>
+        )}
+        <li>{words.label.membership[issuer.membership]}</li>
+        {issuedOnTrial && <li>{words.label.trial}</li>}
+      </ul>
+      <dl className="facts">
+        {recipient !== null && <Fact label={words.label.recipient}>{recipient}</Fact>}
+        {approvals.length > 0 && (
+          <Fact label={words.label.approverNames}>
+            <ul className="people">
+              {approvals.map(({ did, name }) => (
+                <li key={did}>
+                  {name} <code>{did}</code>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {revocation && <Fact label={words.label.revokedOn}>{day(revocation.at, language)}</Fact>}
+        {suspension && <Fact label={words.label.pausedOn}>{day(suspension.at, language)}</Fact>}
+        {suspension?.until && (
+          <Fact label={words.label.pausedUntil}>{pauseEnd(suspension.until, suspension.at, language)}</Fact>
+        )}
+        {reason && <Fact label={words.label.reason}>{reason}</Fact>}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { type FirstStep, isSeenStep } from '../../../../../contract/office/first-steps/steps.ts';
+import type { SessionUser } from '../../../../../contract/accounts/users/index.ts';
+import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { addressOf } from '../../../base/kit/address.ts';
+import { Checklist } from '../../../base/kit/page/Checklist.tsx';
+import { opens } from '../../../base/kit/session/opens.ts';
+import { credentialPaths } from '../../../base/kit/session/paths.ts';
+import { useUser } from '../../../base/kit/session/use-session.ts';
+import { useAnswered } from '../../../base/kit/feedback/use-answered.ts';
+import { useFailure } from '../../../base/kit/feedback/use-failure.ts';
+
+const KEY = ['first-steps'];
+
+/** Where a step is done; undefined where it is not by the reader. `worked` is the project to issue in, where there is one. */
+export function placeOf(step: FirstStep, user: SessionUser, worked: string | null): string | undefined {
+  const team = user.projects.find(project => project.roles.includes('project.users'))?.id;
+  const start = opens(user, '/projects/create') ? addressOf('/start/credentials', {}) : undefined;
+  const places: Partial<Record<FirstStep, string | undefined>> = {
+    review: addressOf('/admin/organizations', {}),
+    colleagues: '/organization/users',
+    project: start,
+    template: worked ? credentialPaths(worked).newTemplate : start,
+    issue: worked ? credentialPaths(worked).issue : start,
+    logo: '/organization/settings',
+    team: team && addressOf('/projects/{projectId}/users', { projectId: team }),
+    approve: addressOf('/approvals', {}),
+    absence: addressOf('/away', {}),
+    look: addressOf('/projects', {}),
+    membership: addressOf('/organization', {}),
+    events: '/organization/events',
+    accounts: '/organization/serviceAccounts',
+    reports: '/organization/analytics',
+  };
+  const place = places[step];
+  return opens(user, place?.split('?')[0]) ? place : undefined;
+}
+
+/** What one does first by one's roles, with what is done; put away when one wants, and gone once all of it is done. */
+export function FirstSteps() {
+  const translate = useTranslate();
+  const user = useUser();
+  const failed = useFailure();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { data } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => dataProvider.getFirstSteps(signal) });
+  const kept = {
+    onError: (error: unknown) => failed('welcome.failed', error),
+    onSuccess: useAnswered<Awaited<ReturnType<SelloDataProvider['getFirstSteps']>>>(KEY),
+  };
+  const hide = useMutation({ mutationFn: (hidden: boolean) => dataProvider.hideFirstSteps(hidden), ...kept });
+  const see = useMutation({ mutationFn: dataProvider.seeFirstStep, ...kept });
+  if (!data || data.steps.every(({ done }) => done)) return null;
+  if (data.hidden)
+    return (
+      <Button size="small" onClick={() => hide.mutate(false)} loading={hide.isPending} sx={{ mb: 2 }}>
+        {translate('welcome.steps.show')}
+      </Button>
+    );
+  return (
+    <Checklist
+      title={translate('welcome.steps.title')}
+      steps={data.steps.map(({ step, done }) => {
+        const title = translate(`welcome.steps.${step}`);
+        const saidDone = isSeenStep(step) && (() => see.mutate(step));
+        return {
+          key: step,
+          done,
+          title,
+          hint: translate(`welcome.steps.${step}Hint`),
+          to: placeOf(step, user, data.project),
+          ...(saidDone && {
+            onOpen: saidDone,
+            aside: (
+              <Button
+                size="small"
+                onClick={saidDone}
+                aria-label={translate('common.because', { what: translate('welcome.steps.done'), why: title })}
+              >
+                {translate('welcome.steps.done')}
+              </Button>
+            ),
+          }),
+        };
+      })}
+      action={
+        <Button size="small" onClick={() => hide.mutate(true)} loading={hide.isPending}>
+          {translate('welcome.steps.hide')}
+        </Button>
+      }
+    />
+  );
+}

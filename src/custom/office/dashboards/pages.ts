@@ -1,0 +1,18 @@
+import Insights from '@mui/icons-material/InsightsOutlined';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import type { PageDeclaration } from '../../base/kit/declaration.ts';
+
+export default [
+  {
+    paths: ['/'],
+    draw: () => import('./home/Home.tsx'),
+    words: ['welcome'],
+    menu: { words: 'home.menu', icon: HomeOutlined, exact: true },
+  },
+  {
+    paths: ['/organization/analytics'],
+    draw: () => import('./analytics/Analytics.tsx'),
+    words: ['audit', 'credentials'],
+    menu: { words: 'menu.analytics', icon: Insights, heading: 'menu.organizationGroup' },
+  },
+] satisfies PageDeclaration[];

@@ -1,0 +1,17 @@
+import { Layout, type LayoutProps } from 'react-admin';
+import { Banners } from './Banners.tsx';
+import { FailedPage } from './pages/FailedPage.tsx';
+import { Header } from './header/Header.tsx';
+import { PhoneSidebar } from './menu/PhoneSidebar.tsx';
+import { useHereAgain } from './use-here-again.ts';
+
+/** What stands around every page: header, menu, notices. */
+export function Shell({ menu, children }: Pick<Required<LayoutProps>, 'menu' | 'children'>) {
+  useHereAgain();
+  return (
+    <Layout appBar={Header} menu={menu} sidebar={PhoneSidebar} error={FailedPage} appBarAlwaysOn>
+      <Banners />
+      {children}
+    </Layout>
+  );
+}

@@ -1,0 +1,22 @@
+import '@fontsource-variable/inter/wght.css';
+import '../../base/open/public.css';
+import '../../base/open/forms.css';
+import './till.css';
+import { createRoot } from 'react-dom/client';
+import { keepFocus } from '../../base/open/public-focus.ts';
+import { firstLanguage } from '../../base/open/first-language.ts';
+import { keepPage } from '../../base/open/keep-page.ts';
+import { createPreferences } from '../../base/open/preferences.ts';
+import { otherLanguage } from '../../base/open/use/use-toggles.ts';
+import { loadReader } from './reader.ts';
+import { TillPage } from './TillPage.tsx';
+import { loadWords } from './words/index.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('no #root');
+const preferences = createPreferences(() => localStorage);
+document.documentElement.dataset.theme = preferences.theme();
+const language = firstLanguage(preferences);
+keepFocus(document);
+createRoot(root).render(<TillPage preferences={preferences} speech={{ language, words: await loadWords(language) }} />);
+void keepPage('/m/', [loadReader, () => loadWords(otherLanguage(language))]);

@@ -1,0 +1,36 @@
+import type { BodyOf, Call } from '../../call.ts';
+import { deleted, type Endpoint, revisionOf } from '../../endpoint.ts';
+import type { Uniform } from '../../uniform.ts';
+
+/**
+ * getList  GET    organizations/{organizationId}/users?role&status&invitation&keyManagement&authMethod&onboardingMethod&signs&page&limit&sort&order&q
+ * getOne   GET    organizations/{organizationId}/users/{id}
+ * update   PUT    organizations/{organizationId}/users/{id}          { name, lastname, roles, keyManagement, statedDid }
+ *          PUT    organizations/{organizationId}/users/{id}/status   { status }
+ * delete   DELETE organizations/{organizationId}/users/{id}
+ */
+export const organizationUsers = (call: Call, uniform: Uniform) => {
+  const address = ({ id }: { id: unknown }) => ({ memberId: String(id) });
+  return {
+    getList: uniform('listOrganizationUsers', 'users').getList,
+    getOne: async params => ({
+      data: await call('getOrganizationUser', { params: address(params), signal: params.signal }),
+    }),
+    update: async params => ({
+      data:
+        'status' in params.data
+          ? await call('changeOrganizationUserStatus', {
+              params: address(params),
+              body: { status: params.data.status } as BodyOf<'changeOrganizationUserStatus'>,
+            })
+          : await call('updateOrganizationUser', {
+              params: address(params),
+              body: { ...params.data, ...revisionOf(params.previousData) } as BodyOf<'updateOrganizationUser'>,
+            }),
+    }),
+    delete: async params => {
+      await call('removeOrganizationUser', { params: address(params) });
+      return deleted(params);
+    },
+  } satisfies Endpoint;
+};

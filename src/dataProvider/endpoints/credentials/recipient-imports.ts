@@ -1,0 +1,18 @@
+import type { BodyOf, Call } from '../../call.ts';
+import type { Endpoint } from '../../endpoint.ts';
+
+/**
+ * People out of a file; how it is stopped, and whom it did not add, stands in methods.ts.
+ *
+ * getOne  GET   organizations/{organizationId}/recipients/imports/{id}
+ * create  POST  organizations/{organizationId}/recipients/imports   { file, rows }
+ */
+export const recipientImports = (call: Call) =>
+  ({
+    getOne: async ({ id, signal }) => ({
+      data: await call('getRecipientImport', { params: { importId: String(id) }, signal }),
+    }),
+    create: async ({ data }) => ({
+      data: await call('importRecipients', { body: data as BodyOf<'importRecipients'> }),
+    }),
+  }) satisfies Endpoint;

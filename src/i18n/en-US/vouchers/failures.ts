@@ -1,5 +1,0 @@
-import { FAILURE_TEXTS } from '../../../../contract/errors/failures.ts';
-
-/** What did not work, in the sentences of the contract. */
-const failures = { failures: FAILURE_TEXTS['en-US'] };
-export default failures;

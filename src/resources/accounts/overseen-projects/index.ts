@@ -1,0 +1,17 @@
+import Folder from '@mui/icons-material/FolderOutlined';
+import type { ResourceDeclaration } from '../../../custom/base/kit/declaration.ts';
+
+/** The projects of all organizations, for whoever looks after the platform. */
+export default {
+  name: 'overseenProjects',
+  recordRepresentation: 'name',
+  actions: { list: 'platform.read' },
+  pages: [
+    {
+      paths: ['/admin/projects'],
+      draw: () => import('./OverseenProjectList.tsx'),
+      words: ['organizations'],
+      menu: { words: 'menu.adminProjects', icon: Folder, heading: 'menu.adminGroup' },
+    },
+  ],
+} satisfies ResourceDeclaration;

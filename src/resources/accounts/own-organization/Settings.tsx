@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useGetOne, useTranslate } from 'react-admin';
+import { useController } from 'react-hook-form';
+import type { Organization } from '../../../../contract/accounts/organizations/index.ts';
+import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
+import { RecordForm } from '../../../custom/base/kit/form/RecordForm.tsx';
+import { FormImage } from '../../../custom/base/kit/image/FormImage.tsx';
+import { Page, PageHeader } from '../../../custom/base/kit/index.ts';
+import { Section } from '../../../custom/base/kit/page/Section.tsx';
+import { useUser } from '../../../custom/base/kit/session/use-session.ts';
+import { Unread } from '../../../custom/base/kit/feedback/Unread.tsx';
+import { DomainCard } from './domain/DomainCard.tsx';
+import { LookPreview } from './LookPreview.tsx';
+import { RequireFactor } from './RequireFactor.tsx';
+import { bodyOf, fieldOf, problemsIn, type SettingsValues, valuesOf } from './settings-model.ts';
+
+/** A colour picked by eye, beside the field in which it is written. */
+function ColourPick() {
+  const translate = useTranslate();
+  const { field } = useController<SettingsValues, 'logoBackground'>({ name: 'logoBackground' });
+  return (
+    <InputAdornment position="end">
+      <input
+        type="color"
+        aria-label={translate('organization.settings.pick')}
+        value={/^#[0-9a-f]{6}$/i.test(field.value) ? field.value : '#ffffff'}
+        onChange={field.onChange}
+      />
+    </InputAdornment>
+  );
+}
+
+/** /organization/settings: logo, banner, and what is said where a link is passed on. */
+export default function Settings() {
+  const translate = useTranslate();
+  const user = useUser();
+  const { data, error, refetch } = useGetOne<Organization>('ownOrganization', { id: user.organization.id });
+  const word = (key: string) => translate(`organization.settings.${key}`);
+  if (!data) return <Unread error={error} onRetry={refetch} narrow />;
+  const imageText = (image: SettingsValues['logoImage']) =>
+    word(`is.${image === null ? 'none' : typeof image === 'string' ? 'kept' : 'chosen'}`);
+  return (
+    <Page narrow>
+      <PageHeader title={word('title')} lead={word('lead')} />
+      <RecordForm<Organization, SettingsValues>
+        resource="ownOrganization"
+        record={data}
+        valuesOf={valuesOf}
+        bodyOf={bodyOf}
+        check={problemsIn}
+        pathOf={fieldOf}
+        said={{
+          logoImage: { label: word('logo'), text: imageText },
+          bannerImage: { label: word('banner'), text: imageText },
+          logoBackground: { label: word('background') },
+          shareDescription: { label: word('shareText') },
+          contactEmail: { label: word('contactEmail') },
+          alias: { label: word('alias') },
+        }}
+        done="organization.settings.saved"
+        failed="organization.settings.failed"
+      >
+        {save => (
+          <Stack sx={{ gap: 2 }}>
+            <Section title={word('look')}>
+              <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+                <FormImage name="logoImage" label={word('logo')} hint="organization.settings.imageHint" />
+                <FormText
+                  name="logoBackground"
+                  label={word('background')}
+                  hint={word('backgroundHint')}
+                  slotProps={{ htmlInput: { maxLength: 7 }, input: { endAdornment: <ColourPick /> } }}
+                />
+                <FormImage name="bannerImage" label={word('banner')} hint="organization.settings.imageHint" />
+              </Stack>
+            </Section>
+            <Section title={word('share')}>
+              <FormText
+                name="shareDescription"
+                label={word('shareText')}
+                hint={word('shareHint')}
+                multiline
+                minRows={2}
+                fullWidth
+              />
+              <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
+                {word('preview')}
+              </Typography>
+              <LookPreview name={data.name} />
+            </Section>
+            <Section title={word('replies')}>
+              <FormText
+                name="contactEmail"
+                label={word('contactEmail')}
+                hint={word('contactEmailHint')}
+                type="email"
+                fullWidth
+              />
+            </Section>
+            <Section title={word('name')}>
+              <FormText name="alias" label={word('alias')} hint={word('aliasHint')} />
+            </Section>
+            <div>{save}</div>
+          </Stack>
+        )}
+      </RecordForm>
+      <Box sx={{ mt: 2 }}>
+        <RequireFactor organization={data} />
+      </Box>
+      <Box sx={{ mt: 2 }}>
+        <DomainCard />
+      </Box>
+    </Page>
+  );
+}

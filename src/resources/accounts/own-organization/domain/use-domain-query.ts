@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { OrganizationDomain } from '../../../../../contract/accounts/domains/domain.ts';
+import { useAnswered } from '../../../../custom/base/kit/feedback/use-answered.ts';
+import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+
+const DOMAIN = ['organization', 'domain'] as const;
+
+/** The domain of the reader's own organization; null where it says none. */
+export function useDomainQuery() {
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  return useQuery({
+    queryKey: DOMAIN,
+    queryFn: async ({ signal }) => (await dataProvider.getDomain(signal)).domain,
+  });
+}
+
+/** Shows a domain as the server has just answered it. */
+export const useShowDomain = () => useAnswered<OrganizationDomain>(DOMAIN);

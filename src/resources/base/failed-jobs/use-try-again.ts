@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { QUEUE_KEY } from './queue.ts';
+
+/** Has one job, or those of a kind, tried again; the list and the figures are read anew whatever came of it. */
+export function useTryAgain() {
+  const notify = useNotify();
+  const failed = useFailure();
+  const refresh = useRefresh();
+  const queries = useQueryClient();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  return useMutation({
+    mutationFn: (which: { jobId: string } | { kind: string }) =>
+      'jobId' in which ? dataProvider.tryJobAgain(which.jobId) : dataProvider.tryJobsAgain(which.kind),
+    onSuccess: ({ count }) => notify('failedJobs.asked', { type: 'success', messageArgs: { smart_count: count } }),
+    onError: error => failed('failedJobs.notAsked', error),
+    onSettled: () => {
+      refresh();
+      return queries.invalidateQueries({ queryKey: QUEUE_KEY });
+    },
+  });
+}

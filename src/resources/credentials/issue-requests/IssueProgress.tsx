@@ -1,0 +1,165 @@
+import Check from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { IssueRequest } from '../../../../contract/credentials/credentials/index.ts';
+import { useCredentialPaths } from '../../../custom/base/kit/session/paths.ts';
+import { NumberText } from '../../../custom/base/kit/index.ts';
+import { LostAlert } from '../../../custom/base/kit/run/LostAlert.tsx';
+import { StopRun } from '../../../custom/base/kit/run/StopRun.tsx';
+import { useProjectMeta } from '../../../custom/base/kit/session/project-context.ts';
+import { useMay } from '../../../custom/base/kit/session/use-session.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
+import { RemindSigners } from './RemindSigners.tsx';
+import { IssueResults } from './IssueResults.tsx';
+import { expectedOf, issuedOf, isSettled, STEPS, type Step, waitingOf } from './request-progress.ts';
+
+function StepBar({ request, step }: { request: IssueRequest; step: Step }) {
+  const translate = useTranslate();
+  const reached = request.steps[step];
+  const expected = expectedOf(request, step);
+  const answered = step === 'built' ? request.done : reached;
+  const done = request.state !== 'working' && answered >= expected;
+  const name = translate(`issue.progress.${step}`);
+  return (
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, mb: 0.5 }}>
+        {done && expected > 0 && <Check fontSize="small" color="primary" aria-hidden />}
+        <Typography sx={{ flex: 1, fontWeight: 600 }}>{name}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          <NumberText value={reached} />
+          {expected > 0 && (
+            <>
+              {' / '}
+              <NumberText value={expected} />
+            </>
+          )}
+        </Typography>
+      </Stack>
+      <LinearProgress
+        variant="determinate"
+        aria-label={name}
+        value={expected === 0 ? 0 : Math.min(100, (answered / expected) * 100)}
+        sx={{ height: 6, borderRadius: 3 }}
+      />
+    </Box>
+  );
+}
+
+function State({ request }: { request: IssueRequest }) {
+  const translate = useTranslate();
+  const { outcomes } = request;
+  const refused = request.done - outcomes.issued - outcomes.pending;
+  const [issued, waiting] = [issuedOf(request), waitingOf(request)];
+  if (request.state === 'working')
+    return (
+      <Typography role="status">
+        {translate('issue.progress.working', { done: request.done, total: request.total })}{' '}
+        <Typography component="span" color="text.secondary">
+          {translate('issue.progress.leave')}
+        </Typography>
+      </Typography>
+    );
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 0.5 }}>
+      {request.state === 'stopped' && (
+        <Typography>{translate('issue.progress.stopped', { done: request.done, total: request.total })}</Typography>
+      )}
+      {issued > 0 && <Typography>{translate('issue.progress.issued', { smart_count: issued })}</Typography>}
+      {waiting > 0 && <Typography>{translate('issue.progress.pending', { smart_count: waiting })}</Typography>}
+      {refused > 0 && <Typography>{translate('issue.progress.refused', { smart_count: refused })}</Typography>}
+      {request.steps.unmailed > 0 && (
+        <Typography color="text.secondary">
+          {translate('issue.progress.unmailed', { smart_count: request.steps.unmailed })}
+        </Typography>
+      )}
+      {!isSettled(request) && issued > 0 && (
+        <Typography color="text.secondary">{translate('issue.progress.onTheWay')}</Typography>
+      )}
+    </Box>
+  );
+}
+
+interface IssueProgressProps {
+  request: IssueRequest;
+  /** It could not be read again: what is shown is what was. */
+  lost: boolean;
+  onRetry: () => void;
+}
+
+/** What comes of an issuing request, step by step and recipient by recipient; it can be left and come back to. */
+export function IssueProgress({ request, lost, onRetry }: IssueProgressProps) {
+  const translate = useTranslate();
+  const paths = useCredentialPaths();
+  const refresh = useRefresh();
+  const { projectId } = useProjectMeta();
+  const mayIssue = useMay('credentials.issue', projectId);
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const state = isSettled(request) ? 'settled' : request.state;
+  useEffect(() => {
+    // lists and counts elsewhere were read before this request changed them
+    void refresh();
+  }, [state, refresh]);
+  const waits = waitingOf(request) > 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {lost && <LostAlert onRetry={onRetry} />}
+      <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+        <State request={request} />
+        <Box
+          component="ol"
+          aria-label={translate('issue.progress.steps')}
+          sx={{
+            listStyle: 'none',
+            p: 0,
+            m: 0,
+            display: 'grid',
+            gap: 2.5,
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+          }}
+        >
+          {STEPS.map(step => (
+            <StepBar key={step} request={request} step={step} />
+          ))}
+        </Box>
+        {waits && issuedOf(request) === 0 && (
+          <Typography variant="body2" color="text.secondary">
+            {translate('issue.progress.afterApproval')}
+          </Typography>
+        )}
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button
+            variant="contained"
+            component={Link}
+            to={waits ? paths.pending : paths.filtered({ requestId: request.id })}
+          >
+            {translate(waits ? 'issue.progress.toPending' : 'issue.progress.toList')}
+          </Button>
+          <Button component={Link} to={paths.requests}>
+            {translate('issue.requests.all')}
+          </Button>
+          {mayIssue && request.state !== 'working' && (
+            <Button component={Link} to={paths.issue}>
+              {translate('issue.again')}
+            </Button>
+          )}
+          {mayIssue && waits && request.state !== 'working' && <RemindSigners requestId={request.id} />}
+          {mayIssue && request.state === 'working' && (
+            <StopRun
+              words="issue.stop"
+              onStop={() => dataProvider.stopIssueRequest({ projectId, requestId: request.id })}
+            />
+          )}
+        </Stack>
+      </Card>
+      <IssueResults request={request} />
+    </Box>
+  );
+}

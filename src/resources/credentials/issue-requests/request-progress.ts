@@ -1,0 +1,41 @@
+import type { IssueRequest, IssueRequestSummary } from '../../../../contract/credentials/credentials/index.ts';
+
+export const STEPS = ['built', 'signed', 'sealed', 'sent'] as const;
+export type Step = (typeof STEPS)[number];
+const POLL_MS = 1000;
+const POLL_SLOWLY_MS = 5000;
+const QUIET_POLLS = 20;
+
+/** Whether it was read itself, or is known from the list alone. */
+export const isWhole = (request: IssueRequest | IssueRequestSummary): request is IssueRequest => 'steps' in request;
+
+/** Of those that needed approval, how many still wait for it; what was canceled meanwhile never gets it. */
+export const waitingOf = ({ outcomes, steps }: IssueRequest): number =>
+  Math.max(0, outcomes.pending - Math.max(0, steps.signed - outcomes.issued));
+
+/** How many were issued, at once or once they were approved. */
+export const issuedOf = ({ outcomes, steps }: IssueRequest): number => Math.max(outcomes.issued, steps.signed);
+
+/** How many are issued and go out by e-mail, or went. */
+const mailedOf = (request: IssueRequest): number => issuedOf(request) - request.steps.unmailed;
+
+/** How many a step waits for: all that were asked for, unless they were stopped; of what waits for approval, what is approved goes on. */
+export function expectedOf(request: IssueRequest, step: Step): number {
+  const { state, total, done, steps, outcomes } = request;
+  if (step === 'built') return Math.max(state === 'stopped' ? done : total, steps.built);
+  if (step === 'signed') return outcomes.issued + outcomes.pending;
+  return step === 'sent' ? mailedOf(request) : issuedOf(request);
+}
+
+/** Whether nothing more will happen by itself: all rows are answered, and what is signed is also sealed and sent. */
+export function isSettled(request: IssueRequest): boolean {
+  const { state, steps } = request;
+  return state !== 'working' && steps.sealed >= issuedOf(request) && steps.sent >= mailedOf(request);
+}
+
+/**
+ * When to ask again, in milliseconds, or false when all is done. After a while without change (a chain may be slow, a mail server busy) it asks less
+ * often. `quiet` counts polls without change.
+ */
+export const nextPoll = (request: IssueRequest | undefined, quiet: number): number | false =>
+  request && isSettled(request) ? false : quiet >= QUIET_POLLS ? POLL_SLOWLY_MS : POLL_MS;

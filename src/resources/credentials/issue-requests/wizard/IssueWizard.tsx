@@ -1,0 +1,196 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useDataProvider, useGetOne, useStoreContext, useTranslate } from 'react-admin';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Template } from '../../../../../contract/credentials/templates/template.ts';
+import { ApiError } from '../../../../dataProvider/api-error.ts';
+import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCredentialPaths } from '../../../../custom/base/kit/session/paths.ts';
+import { ConfirmDialog, ErrorState } from '../../../../custom/base/kit/index.ts';
+import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
+import { TRIAL_ENDED, useTrialOver, useTrialRoom } from '../../../../custom/base/kit/session/use-usage.ts';
+import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
+import { useFailure } from '../../../../custom/base/kit/feedback/use-failure.ts';
+import { useNow } from '../../../../custom/base/kit/use-now.ts';
+import { useUndo } from '../../../../custom/base/kit/feedback/use-undo.ts';
+import { useDraft } from '../../../../custom/base/kit/wizard/use-draft.ts';
+import { isOver } from '../../../../../contract/credentials/templates/validity.ts';
+import { WizardFrame } from '../../../../custom/base/kit/wizard/WizardFrame.tsx';
+import { bodyOf, joinRows } from '../../../../custom/credentials/import/index.ts';
+import {
+  EMPTY_ISSUE,
+  type IssueDraft,
+  issueDraftKey,
+  type IssueStep,
+  RECEIVERS_MAX,
+  stepsOf,
+  withDigests,
+} from './issue-model.ts';
+import { OtherDraft } from './OtherDraft.tsx';
+import { chosenOf } from './registered.ts';
+import { keepSent } from './sent.ts';
+import { SubjectSteps } from './SubjectSteps.tsx';
+import { SummaryStep } from './SummaryStep.tsx';
+import { TemplateStep } from './TemplateStep.tsx';
+import { useSubjectSteps } from './use-subject-steps.ts';
+
+/** Issuing, step by step: template, subjects, summary; then one request, whose progress has an address of its own. */
+export function IssueWizard() {
+  const translate = useTranslate();
+  const failed = useFailure();
+  const undo = useUndo();
+  const navigate = useNavigate();
+  const store = useStoreContext();
+  const meta = useProjectMeta();
+  const paths = useCredentialPaths();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  const { draft, change, discard, finish, since, unkept } = useDraft<IssueDraft>(
+    issueDraftKey(meta.projectId),
+    EMPTY_ISSUE,
+  );
+  const { source, templateId } = draft;
+  const [asking, setAsking] = useState(false);
+  const { data: template, error } = useGetOne<Template>(
+    'templates',
+    { id: templateId ?? '', meta },
+    { enabled: templateId !== null, retry: false },
+  );
+  const now = useNow();
+  const over = template ? isOver(template.expiration, now) : false;
+  const steps = stepsOf(draft);
+  const before = useCallback(
+    (step: IssueStep) => step === 'template' && templateId !== null && !over,
+    [templateId, over],
+  );
+  const subjects = useSubjectSteps({ template, need: 'all', draft, change, steps, before });
+  const { step, answered, checked } = subjects;
+
+  // a link from a template's row has chosen it already, and maybe those who are registered on it
+  const wanted = query.get('template');
+  const registered = query.has('registered');
+  // people of another template's draft are no part of what was asked for
+  const held = draft.rows.length + (source ? bodyOf(source).length : 0);
+  const isOther = wanted !== null && wanted !== templateId && held > 0;
+  const [chosen, setChosen] = useState(() => chosenOf(state));
+  useEffect(() => {
+    if (!wanted || isOther) return;
+    change({ templateId: wanted });
+    setQuery(
+      now => {
+        const next = new URLSearchParams(now);
+        next.delete('template');
+        next.set('step', 'subjects');
+        return next;
+      },
+      { replace: true, state },
+    );
+  }, [wanted, isOther, state, change, setQuery]);
+  // a template that was deleted meanwhile is no choice any more
+  useEffect(() => {
+    if (error instanceof ApiError && error.status === 404) change({ templateId: null });
+  }, [error, change]);
+
+  const issue = useMutation({
+    mutationFn: (chosen: Template) =>
+      dataProvider.issueCredentials(meta, {
+        templateId: chosen.id,
+        receiver: checked.rows.map(row => row.receiver),
+      }),
+    onSuccess: (request, chosen) => {
+      keepSent(store, meta.projectId, {
+        requestId: request.id,
+        templateId: chosen.id,
+        rows: withDigests(chosen.content, draft.rows, draft.pictures),
+      });
+      finish();
+      void navigate(paths.request(request.id));
+    },
+    onError: failure => failed('issue.failed', failure),
+    onSettled: () => setAsking(false),
+  });
+  const count = { smart_count: draft.rows.length };
+  const room = useTrialRoom('credentials');
+  const isTrialOver = useTrialOver();
+  const blocked = (): string | undefined => {
+    // said at the first step, not once the list is complete
+    if (isTrialOver) return translate(TRIAL_ENDED);
+    if (step === 'template' && templateId === null) return translate('issue.template.choose');
+    if (step === 'template' && over) return translate('errors.credential.expired');
+    if (step === 'summary' && draft.rows.length > room) return translate('issue.summary.shorten');
+    return subjects.blocked();
+  };
+  const onDiscard = () => {
+    discard();
+    undo('issue.discarded', count, () =>
+      change(now => ({ ...draft, rows: joinRows(draft.rows, now.rows, RECEIVERS_MAX) })),
+    );
+  };
+  if (isOther)
+    return (
+      <OtherDraft
+        people={held}
+        title={template?.title}
+        onGoOn={() => {
+          setChosen(undefined);
+          setQuery({ step: 'subjects' }, { replace: true });
+        }}
+        onBeginAnew={() => {
+          discard();
+          undo('issue.discarded', { smart_count: held }, () => change(draft));
+        }}
+      />
+    );
+  const waiting = templateId !== null && !template;
+  if (waiting && error) return <ErrorState error={error} />;
+  return (
+    <WizardFrame
+      steps={steps}
+      step={step}
+      nameOf={each => `issue.steps.${each}`}
+      answered={answered}
+      onStep={subjects.goOn}
+      leaveTo={paths.list}
+      onDiscard={onDiscard}
+      since={since}
+      {...(draft.rows.length > 0 &&
+        template && { holds: when => translate('issue.draftFrom', { ...count, title: template.title, when }) })}
+      {...(step === 'columns' &&
+        source && { next: translate('import.columns.add', { smart_count: bodyOf(source).length }) })}
+      unkept={unkept}
+      finish={translate('issue.finish', count)}
+      onFinish={() => setAsking(true)}
+      busy={issue.isPending}
+      blocked={blocked()}
+    >
+      {step === 'template' && <TemplateStep value={templateId} onChange={chosen => change({ templateId: chosen })} />}
+      {step !== 'template' && waiting && <Waiting />}
+      {template && (
+        <SubjectSteps
+          template={template}
+          draft={draft}
+          change={change}
+          subjects={subjects}
+          registered={{ bring: registered && !wanted, ids: chosen, onBrought: () => setChosen(undefined) }}
+        />
+      )}
+      {step === 'summary' && template && <SummaryStep template={template} rows={draft.rows} checked={checked} />}
+      {template && (
+        <ConfirmDialog
+          open={asking}
+          title={translate('issue.confirm.title', count)}
+          confirm={translate('issue.finish', count)}
+          busy={issue.isPending}
+          onConfirm={() => issue.mutate(template)}
+          onClose={() => setAsking(false)}
+        >
+          {translate(template.config.approvalMode === 'manual' ? 'issue.confirm.manual' : 'issue.confirm.automatic', {
+            ...count,
+            title: template.title,
+          })}
+        </ConfirmDialog>
+      )}
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import { composed } from '../../../../contract/base/common/plain.ts';
+import { type OrganizationKey, KeyCompromise } from '../../../../contract/credentials/keys/key.ts';
+import { problemsOf, type Problems, resolverOf } from '../../../custom/base/kit/form/contract-form.ts';
+import { FormDialog } from '../../../custom/base/kit/form/FormDialog.tsx';
+import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
+import { useUser } from '../../../custom/base/kit/session/use-session.ts';
+import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
+import { localTime } from './key-model.ts';
+import { useWhose } from './use-whose.ts';
+
+interface Values {
+  since: string;
+  confirm: string;
+}
+const bodyOf = ({ since, confirm }: Values) => ({
+  since: Number.isNaN(Date.parse(since)) ? since : new Date(since).toISOString(),
+  confirm,
+});
+
+function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider();
+  const whose = useWhose(record);
+  const { organization } = useUser();
+  const check = (values: Values): Problems => ({
+    ...problemsOf(KeyCompromise, bodyOf(values)),
+    ...(composed(values.confirm.trim()) !== composed(organization.name) && {
+      confirm: 'fieldErrors.name_not_confirmed',
+    }),
+  });
+  const [now] = useState(Date.now);
+  const form = useForm<Values>({
+    defaultValues: { since: localTime(now), confirm: '' },
+    resolver: resolverOf(check),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={translate('keys.compromiseTitle')}
+      confirm={translate('keys.mark')}
+      harmful
+      lead={
+        <>
+          <Typography sx={{ fontWeight: 600 }}>{whose}</Typography>
+          <Typography>{translate('keys.compromiseBody')}</Typography>
+          <Typography>{translate('keys.compromiseReplaced')}</Typography>
+        </>
+      }
+      onSend={async values => {
+        await dataProvider.update('keys', { id: record.id, data: bodyOf(values), previousData: record });
+        notify('keys.compromised', { type: 'success' });
+        onClose();
+        await refresh();
+      }}
+      onClose={onClose}
+    >
+      <FormText
+        name="since"
+        type="datetime-local"
+        label={translate('keys.since')}
+        hint={translate('keys.sinceHint')}
+        required
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <FormText
+        name="confirm"
+        label={translate('keys.confirm')}
+        hint={translate('keys.confirmHint', { name: organization.name })}
+        required
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
+
+/** Says since when somebody else may have had a key, once the organization's name was written. */
+export function CompromiseButton({ record }: { record: OrganizationKey }) {
+  const translate = useTranslate();
+  const whose = useWhose(record);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        color="error"
+        aria-label={translate('keys.compromiseOf', { name: whose })}
+        onClick={() => setAsking(true)}
+      >
+        {translate('keys.compromise')}
+      </Button>
+      {asking && <Ask record={record} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

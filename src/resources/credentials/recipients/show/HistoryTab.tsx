@@ -1,0 +1,38 @@
+import Typography from '@mui/material/Typography';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { Recipient, RecipientEvent } from '../../../../../contract/credentials/recipients/index.ts';
+import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { History, HistoryDate } from '../../../../custom/base/kit/show/History.tsx';
+
+/** Who changed what of somebody, newest first. */
+export function HistoryTab({ recipient }: { recipient: Recipient }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const said = (field: string, value: string | null) =>
+    value === null ? translate('recipients.nothing') : field === 'status' ? translate(`states.person.${value}`) : value;
+  const sayChange = ({ field, before, after }: RecipientEvent['changes'][number]) =>
+    translate('recipients.change', {
+      field: translate(`resources.recipients.fields.${field}`),
+      before: said(field, before),
+      after: said(field, after),
+    });
+  return (
+    <History
+      name={translate('recipients.tabs.history')}
+      queryKey={['recipients', 'events', recipient.id]}
+      read={(query, signal) => dataProvider.listRecipientEvents(recipient.id, query, signal)}
+      title={event =>
+        translate(`recipients.events.${event.type}`, { by: event.by?.name || translate('recipients.platform') })
+      }
+      changes={event => (event.type === 'update' ? event.changes.map(sayChange) : [])}
+      before={events =>
+        !events.some(event => event.type === 'create') && (
+          <li>
+            <Typography sx={{ fontWeight: 600 }}>{translate('recipients.events.came')}</Typography>
+            <HistoryDate at={recipient.createdAt} />
+          </li>
+        )
+      }
+    />
+  );
+}

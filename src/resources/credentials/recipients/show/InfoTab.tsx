@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { Recipient } from '../../../../../contract/credentials/recipients/index.ts';
+import { DateText, DidField } from '../../../../custom/base/kit/index.ts';
+import { Facts, Section } from '../../../../custom/base/kit/page/Section.tsx';
+import { GroupChips } from '../../recipient-groups/shared.ts';
+import { useMay } from '../../../../custom/base/kit/session/use-session.ts';
+import { WaitsFor } from './WaitsFor.tsx';
+
+/** Who somebody is, and how they are reached. */
+export function InfoTab({ recipient }: { recipient: Recipient }) {
+  const translate = useTranslate();
+  const maySeeAll = useMay('recipients.show');
+  const label = (field: string) => translate(`resources.recipients.fields.${field}`);
+  return (
+    <>
+      {(recipient.status === 'disabled' || recipient.status === 'erased') && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          {translate(recipient.status === 'erased' ? 'recipients.isErased' : 'recipients.isDisabled')}
+        </Alert>
+      )}
+      <Section title={translate('recipients.tabs.info')}>
+        <Facts
+          facts={[
+            [label('name'), recipient.name || '—'],
+            [label('lastname'), recipient.lastname || '—'],
+            [label('email'), recipient.email ?? '—'],
+            [label('wallet'), translate(`recipients.wallet.${recipient.walletStatus}`)],
+            [label('did'), recipient.did ? <DidField key="did" did={recipient.did} /> : '—'],
+            [
+              translate('groups.of'),
+              recipient.groups.length > 0 ? <GroupChips key="groups" groups={recipient.groups} /> : '—',
+            ],
+            [label('createdAt'), <DateText key="at" value={recipient.createdAt} time />],
+          ]}
+        />
+      </Section>
+      {maySeeAll && (
+        <Box sx={{ mt: 2 }}>
+          <WaitsFor recipient={recipient} />
+        </Box>
+      )}
+    </>
+  );
+}

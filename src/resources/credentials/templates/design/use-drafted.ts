@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react';
+import type { Language } from '../../../../../contract/base/common/language.ts';
+import type { Validity } from '../../../../../contract/credentials/templates/validity.ts';
+import { type SampleOf, useSample } from '../../../../custom/credentials/designer/index.ts';
+import { contentOf, type ModeDraft } from '../inputs/template-draft.ts';
+import { type ValidityDraft, validityOf } from '../inputs/validity-draft.ts';
+import { endOf } from './drafted.ts';
+
+/** What a wizard's draft tells its samples. */
+export interface Told {
+  title: string;
+  subtitle: string;
+  language: Language;
+  fields: ModeDraft[];
+  validity: ValidityDraft;
+}
+
+/** A sample of a wizard's draft. */
+export function useDrafted({ title, subtitle, language, fields, validity }: Told): {
+  sample: SampleOf;
+  content: ReturnType<typeof contentOf>[];
+} {
+  const [now] = useState(() => Date.now());
+  const content = useMemo(() => fields.map(contentOf), [fields]);
+  const drafted = useMemo(
+    () => ({
+      title,
+      subtitle,
+      language,
+      content,
+      approvers: [],
+      validUntil: endOf(validityOf(validity) as Validity, now),
+    }),
+    [title, subtitle, language, content, validity, now],
+  );
+  return { content, sample: useSample(drafted) };
+}

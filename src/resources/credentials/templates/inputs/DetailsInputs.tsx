@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'react-admin';
+import { LANGUAGES, type Language } from '../../../../../contract/base/common/language.ts';
+import { FormCheck } from '../../../../custom/base/kit/form/FormCheck.tsx';
+import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
+import { BadgeInputs } from './BadgeInputs.tsx';
+import type { BadgeDraft } from './template-draft.ts';
+import type { ValidityDraft } from './validity-draft.ts';
+import { ValidityInputs } from './ValidityInputs.tsx';
+
+/** What the form around these inputs holds of a template. */
+export interface Details {
+  title: string;
+  subtitle: string;
+  description: string;
+  language: Language;
+  validity: ValidityDraft;
+  badge: BadgeDraft;
+  domain: string;
+  isDefault: boolean;
+}
+
+/** What the credential is called, in which language it speaks, how long it is valid, whether it is an Open Badge, and whether the template is the usual one. Used to create and to change. */
+export function DetailsInputs() {
+  const translate = useTranslate();
+  const label = (name: string) => translate(`resources.templates.fields.${name}`);
+  return (
+    <Box sx={{ maxWidth: 720 }}>
+      <FormText name="title" label={label('title')} required />
+      <FormText name="subtitle" label={label('subtitle')} />
+      <FormText name="description" label={label('description')} multiline minRows={2} />
+      <ValidityInputs />
+      <FormText
+        name="language"
+        label={label('language')}
+        select
+        hint={translate('templates.languageHint')}
+        sx={{ maxWidth: { sm: 320 } }}
+      >
+        {LANGUAGES.map(language => (
+          <MenuItem key={language} value={language}>
+            {translate(`languages.${language}`)}
+          </MenuItem>
+        ))}
+      </FormText>
+      <BadgeInputs />
+      <FormText
+        name="domain"
+        label={label('domain')}
+        hint={translate('templates.domainHint')}
+        sx={{ maxWidth: { sm: 320 } }}
+      />
+      <FormCheck name="isDefault" label={label('isDefault')} hint={translate('templates.defaultHint')} />
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { Combobox } from '../../../custom/base/kit/page/Combobox.tsx';
+import { useFilterChange } from '../../../custom/base/kit/list/filter-changes.tsx';
+import { useSettled } from '../../../custom/base/kit/feedback/use-settled.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+
+/** Who did it: looked for by the server among all who ever did anything, and the platform itself. */
+export function ActorFilter() {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const { filterValues } = useListContext();
+  const change = useFilterChange();
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed);
+  const chosen: string | undefined = filterValues.actor;
+  const { data, isFetching } = useQuery({
+    queryKey: ['events', 'actors', q],
+    queryFn: ({ signal }) => dataProvider.listEventActors({ q }, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const isKnown = chosen === undefined || chosen === 'platform' || data?.actors.some(({ id }) => id === chosen);
+  const one = useQuery({
+    queryKey: ['events', 'actor', chosen],
+    queryFn: ({ signal }) => dataProvider.listEventActors({ id: chosen as string }, signal),
+    enabled: data !== undefined && !isKnown,
+    retry: false,
+  });
+  const options = [
+    { id: 'platform', name: translate('events.platform') },
+    ...(data?.actors ?? []),
+    ...(isKnown ? [] : (one.data?.actors ?? [])),
+  ];
+  return (
+    <Combobox
+      options={options}
+      value={options.find(({ id }) => id === chosen) ?? null}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      loading={isFetching}
+      onChange={(_, actor) => change({ actor: actor?.id })}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      renderInput={input => <TextField {...input} label={translate('events.actor')} />}
+    />
+  );
+}

@@ -1,5 +1,0 @@
-import type { DomainFinding } from '../../../../contract/domains/domain.ts';
-
-/** Whether a check found a proof, in either place. */
-export const isFound = ({ dns, file }: Pick<DomainFinding, 'dns' | 'file'>): boolean =>
-  dns.outcome === 'found' || file.outcome === 'found';

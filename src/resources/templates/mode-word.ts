@@ -1,5 +1,0 @@
-import type { FieldMode, TemplateField } from '../../../contract/templates/field.ts';
-
-/** What a mode is called: nobody types a picture. */
-export const modeWord = ({ component }: Pick<TemplateField, 'component'>, mode: FieldMode): FieldMode | 'picture' =>
-  component === 'image' && mode === 'variable' ? 'picture' : mode;

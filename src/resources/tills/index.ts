@@ -1,8 +1,0 @@
-import type { ResourceDeclaration } from '../../custom/kit/declaration.ts';
-
-/** The devices on which merchants charge vouchers: shown on a merchant's page. */
-export default {
-  name: 'tills',
-  recordRepresentation: 'name',
-  actions: { list: 'offers.read', edit: 'offers.write' },
-} satisfies ResourceDeclaration;

@@ -1,0 +1,23 @@
+import { useTranslate } from 'react-admin';
+import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
+
+/** What is asked of a merchant. */
+export function MerchantInputs() {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`merchants.${key}`);
+  return (
+    <>
+      <FormText name="name" label={say('name')} required />
+      <FormText name="taxId" label={say('taxId')} required />
+      <FormText name="email" type="email" label={say('email')} required />
+      <FormText
+        name="account"
+        label={say('account')}
+        hint={say('accountHint')}
+        required
+        slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
+      />
+      <FormText name="places" label={say('places')} hint={say('placesHint')} multiline minRows={2} />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { fieldErrors } from '../../../../contract/base/errors/field-errors.ts';
+import type { FieldError } from '../../../../contract/base/errors/fields/names.ts';
+import type { Currency } from '../../../../contract/base/money/money.ts';
+import { accountForm, isAccountOf, plainAccount } from '../../../../contract/vouchers/merchants/account-number.ts';
+import {
+  MerchantCreate,
+  MerchantUpdate,
+  type MerchantPlace,
+} from '../../../../contract/vouchers/merchants/merchant.ts';
+import {
+  type ImportColumn,
+  type ImportRow,
+  type Judged,
+  createChecker,
+} from '../../../custom/credentials/import/index.ts';
+import type { Problems } from '../../../custom/base/kit/form/contract-form.ts';
+import type { Translate } from '../../../custom/base/kit/values/claim-text.ts';
+
+/** A merchant as it is typed; its places are a text, one after the other. */
+export interface MerchantValues {
+  name: string;
+  taxId: string;
+  email: string;
+  account: string;
+  places: string;
+}
+export const NO_MERCHANT: MerchantValues = { name: '', taxId: '', email: '', account: '', places: '' };
+export const MERCHANT_FIELDS = ['name', 'taxId', 'email', 'account', 'places'] as const;
+
+/** Places as they are typed: each its name, a colon and its address, in lines or parted by semicolons. */
+export const placesOf = (text: string): MerchantPlace[] =>
+  text
+    .split(/[\n;]/)
+    .map(each => each.trim())
+    .filter(Boolean)
+    .map(each => {
+      const at = each.indexOf(':');
+      return { name: (at < 0 ? each : each.slice(0, at)).trim(), address: at < 0 ? '' : each.slice(at + 1).trim() };
+    });
+export const placesText = (places: readonly MerchantPlace[]): string =>
+  places.map(({ name, address }) => `${name}: ${address}`).join('\n');
+
+const bodyOf = ({ places, ...rest }: MerchantValues) => ({ ...rest, places: placesOf(places) });
+export type MerchantBody = ReturnType<typeof bodyOf>;
+export { bodyOf as merchantBody };
+
+/** What the contract has against a merchant, by our own fields; with a currency, whether the account is paid in it. */
+export function merchantFaults(values: MerchantValues, currency?: Currency): Record<string, FieldError> {
+  const parsed = MerchantCreate.safeParse(bodyOf(values));
+  const faults: Record<string, FieldError> = {};
+  if (!parsed.success)
+    for (const [path, why] of Object.entries(fieldErrors(parsed.error.issues))) {
+      const field = path.split('.')[0] as keyof MerchantValues;
+      const isEmpty = typeof values[field] === 'string' && values[field] === '';
+      faults[field] ??= isEmpty ? 'required' : field === 'places' ? 'invalid_place' : why;
+    }
+  const form = accountForm(plainAccount(values.account));
+  if (currency && form && !isAccountOf(form, currency)) faults.account ??= 'account_currency';
+  return faults;
+}
+export const merchantProblems = (values: MerchantValues, currency?: Currency): Problems =>
+  Object.fromEntries(
+    Object.entries(merchantFaults(values, currency)).map(([field, why]) => [field, `fieldErrors.${why}`]),
+  );
+/** As the edit of one is checked. */
+export const editProblems = (values: MerchantValues): Problems =>
+  MerchantUpdate.safeParse(bodyOf(values)).success ? {} : merchantProblems(values);
+
+const WORDS: Record<keyof MerchantValues, readonly string[]> = {
+  name: ['merchant', 'shop', 'store', 'comercio', 'tienda', 'nombre', 'razón social', 'establecimiento'],
+  taxId: ['tax id', 'tax number', 'vat', 'rfc', 'nit', 'identificación fiscal'],
+  email: ['e-mail', 'mail', 'correo', 'correo electrónico'],
+  account: ['account', 'bank account', 'iban', 'clabe', 'cuenta', 'cuenta bancaria'],
+  places: ['places', 'branches', 'addresses', 'lugares', 'sucursales', 'direcciones'],
+};
+const KINDS = { name: 'name', taxId: 'text', email: 'email', account: 'text', places: 'textarea' } as const;
+
+/** What a list of merchants has of each. */
+export const merchantColumns = (translate: Translate): ImportColumn[] =>
+  MERCHANT_FIELDS.map(key => ({
+    key,
+    label: translate(`merchants.${key}`),
+    kind: KINDS[key],
+    required: key !== 'places',
+    words: WORDS[key],
+  }));
+
+export interface JudgedMerchant extends Judged {
+  body: MerchantBody;
+}
+export const valuesOfCells = (cells: ImportRow['cells']): MerchantValues => ({
+  name: cells.name ?? '',
+  taxId: cells.taxId ?? '',
+  email: cells.email ?? '',
+  account: cells.account ?? '',
+  places: cells.places ?? '',
+});
+
+/** Checks merchants again and again while they are edited, as the server will; one tax id is one merchant. */
+export const createMerchantChecker = (currency: Currency) =>
+  createChecker<ImportRow, JudgedMerchant>({
+    judge: ({ cells }) => {
+      const values = valuesOfCells(cells);
+      return { body: bodyOf(values), faults: merchantFaults(values, currency) };
+    },
+    kindOf: column =>
+      column === 'name' || column === 'places' || column === 'taxId' || column === 'account' ? 'text' : undefined,
+    whoOf: ({ cells }) => cells.taxId?.trim().toUpperCase() ?? '',
+    twiceAt: 'taxId',
+  });

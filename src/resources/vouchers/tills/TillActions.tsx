@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { next } from '../../../../contract/base/common/states.ts';
+import { tillMachine } from '../../../../contract/vouchers/sales/till-states.ts';
+import type { Till, TillWithLink } from '../../../../contract/vouchers/sales/till.ts';
+import { ConfirmDialog } from '../../../custom/base/kit/index.ts';
+import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
+import { RecordDialog } from '../../../custom/base/kit/form/RecordDialog.tsx';
+import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
+import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
+import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { tillProblems, tillValues, type TillValues } from './till-model.ts';
+
+type Asked = 'rename' | 'link' | 'revoke';
+
+interface TillActionsProps {
+  till: Till;
+  projectId: string;
+  /** Shows the link, where it stays: a till that waits for a device may be none of those that are shown any more. */
+  onLinked: (till: TillWithLink) => void;
+}
+
+/** What can be done with a till: another name, another link, and away with it. */
+export function TillActions({ till, projectId, onLinked }: TillActionsProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const failed = useFailure();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<SelloDataProvider>();
+  const [asked, setAsked] = useState<Asked>();
+  const { merchantId, name } = till;
+  const where = { projectId, merchantId, tillId: till.id };
+  const done = () => {
+    setAsked(undefined);
+    void refresh();
+  };
+  const link = useMutation({
+    mutationFn: () => dataProvider.linkTill(where),
+    onSuccess: onLinked,
+    onError: why => failed('tills.failed', why),
+    onSettled: done,
+  });
+  const revoke = useMutation({
+    mutationFn: () => dataProvider.revokeTill(where),
+    onSuccess: () => notify('tills.revoked', { type: 'success', messageArgs: { name } }),
+    onError: why => failed('tills.failed', why),
+    onSettled: done,
+  });
+  const say = (key: string) => translate(`tills.${key}`, { name });
+  return (
+    <>
+      {next(tillMachine, till.status, 'revoke') !== null && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button size="small" aria-label={say('renameOf')} onClick={() => setAsked('rename')}>
+            {say('rename')}
+          </Button>
+          <Button size="small" aria-label={say('newLinkOf')} onClick={() => setAsked('link')}>
+            {say('newLink')}
+          </Button>
+          <Button size="small" color="error" aria-label={say('revokeOf')} onClick={() => setAsked('revoke')}>
+            {say('revoke')}
+          </Button>
+        </Stack>
+      )}
+      {asked === 'rename' && (
+        <RecordDialog<Till, TillValues>
+          title={say('renameOf')}
+          resource="tills"
+          record={till}
+          meta={{ projectId, merchantId }}
+          valuesOf={tillValues}
+          bodyOf={values => ({ ...values })}
+          check={tillProblems}
+          said={{ name: { label: say('name') } }}
+          done="tills.renamed"
+          failed="tills.failed"
+          onClose={() => setAsked(undefined)}
+        >
+          <FormText name="name" label={say('name')} required />
+        </RecordDialog>
+      )}
+      <ConfirmDialog
+        open={asked === 'link'}
+        title={say('newLinkOf')}
+        confirm={say('newLink')}
+        busy={link.isPending}
+        onConfirm={() => link.mutate()}
+        onClose={() => setAsked(undefined)}
+      >
+        {say('newLinkBody')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'revoke'}
+        title={say('revokeOf')}
+        confirm={say('revoke')}
+        harmful
+        busy={revoke.isPending}
+        onConfirm={() => revoke.mutate()}
+        onClose={() => setAsked(undefined)}
+      >
+        {say('revokeBody')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { modules } from '../../../server/modules/index.ts';
+import { enqueue } from '../../../server/platform/jobs/index.ts';
+import { queueMail } from '../../../server/platform/mail/index.ts';
+import type { Module } from '../../../server/platform/module/index.ts';
+import { startTestApp, type Client, type TestApp } from '../../support/processes/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../../support/worlds/diploma.ts';
+import { distributionWorld, type DistributionWorld } from '../../support/worlds/distribution-world.ts';
+import { beneficiaries, made } from '../../support/worlds/voucher-world.ts';
+
+type Person = TestApp['people'][string];
+let app: TestApp;
+let owner: Client;
+let diploma: DiplomaProject;
+let world: DistributionWorld;
+let sent: string;
+beforeAll(async () => {
+  app = await startTestApp({ atOnce: 0 });
+  owner = await app.as('owner@uni.example');
+  diploma = await diplomaProject(app);
+  world = await distributionWorld(app);
+  await world.buy(2);
+  const { body } = await owner.call('issueCredentials', {
+    params: { projectId: diploma.projectId },
+    body: { templateId: diploma.automaticId, receiver: graduate(1) },
+  });
+  sent = body.results[0]?.credentialId as string;
+  await app.workers.drain();
+});
+afterAll(() => app.stop());
+
+/** Leaves the waiting jobs of a kind as the last of their workers does, each of which was killed; answers how many. */
+const killed = (kind: string) =>
+  app.test.owner(
+    `update jobs set state = 'running', attempts = max_attempts, lease_by = gen_random_uuid(), lease_until = now() - interval '1 second'
+     where kind = $1 and state = 'waiting' returning id`,
+    [kind],
+  );
+const people = async () =>
+  made(
+    await world.buyer.call('listBeneficiaries', { params: world.buying, query: { sort: 'createdAt', order: 'ASC' } }),
+  ).beneficiaries;
+
+/** By kind: what is asked for, and answers how to look at what became of it once nobody will do it. */
+const ASKED: Record<string, () => Promise<() => Promise<unknown>>> = {
+  async 'credentials.issue'() {
+    const params = { projectId: diploma.projectId };
+    const body = { templateId: diploma.automaticId, receiver: [graduate(2), graduate(3)] };
+    const { id: requestId } = made(await owner.call('issueCredentials', { params, body }));
+    return async () => {
+      const { state, outcomes } = made(await owner.call('getIssueRequest', { params: { ...params, requestId } }));
+      return { state, failed: outcomes.failed };
+    };
+  },
+  async 'credentials.deliver'() {
+    const params = { projectId: diploma.projectId };
+    made(await owner.call('resendCredentials', { params, body: { ids: [sent] } }));
+    return async () => made(await owner.call('getCredential', { params: { ...params, credentialId: sent } })).mailError;
+  },
+  async 'credentials.remind'() {
+    const params = { projectId: diploma.projectId };
+    await app.test.owner('update credentials set mail_error = null where id = $1', [sent]);
+    const remind = async () => made(await owner.call('remindCredentials', { params, body: { ids: [sent] } })).done;
+    expect(await remind()).toEqual([sent]);
+    return remind;
+  },
+  async 'mail.send'() {
+    const dedupeKey = randomUUID();
+    const organizationId = app.people['owner@uni.example']?.organizationId as string;
+    const mail = { dedupeKey, organizationId, to: 'persona@uni.example', subject: 'S', html: '<p>S</p>', text: 'S' };
+    await app.app.parts.database.organization(organizationId, tx => queueMail(tx, mail));
+    return async () => app.test.owner('select state, last_error from mail_outbox where dedupe_key = $1', [dedupeKey]);
+  },
+  async 'orders.upload'() {
+    const body = { file: 'personas.xlsx', rows: beneficiaries(2, {}, 50), terms: world.terms };
+    const { id } = made(await world.buyer.call('createOrder', { params: world.buying, body }));
+    return async () => (await world.read(id)).status;
+  },
+  async 'distribution.begin'() {
+    const query = { status: 'processed' };
+    const [order] = made(await world.buyer.call('listOrders', { params: world.buying, query })).orders;
+    const { organizationId, userId } = app.people['owner@vales.example'] as Person;
+    const { projectId, voucherProjectId } = world.buying;
+    await app.app.parts.database.organization(organizationId, tx =>
+      enqueue(tx, {
+        kind: 'distribution.begin',
+        key: randomUUID(),
+        organizationId,
+        payload: { orderId: order?.id, projectId, voucherProjectId, requestedBy: userId, language: 'en-US' },
+      }),
+    );
+    return async () =>
+      made(await world.buyer.call('listNotifications', { query: { open: true } })).notifications.flatMap(
+        ({ data: { voucher } }) => (voucher ? [{ what: voucher.what, count: voucher.count }] : []),
+      );
+  },
+  async 'distribution.run'() {
+    const { id } = await world.distribute({ beneficiaries: (await people()).map(each => each.id) });
+    return async () => {
+      const stopped = await world.look(id);
+      made(await world.buyer.call('retryDistribution', { params: { ...world.buying, distributionId: id } }));
+      await app.workers.drain();
+      return [stopped, await world.look(id)].map(({ status, failure, given }) => ({ status, failure, given }));
+    };
+  },
+  async 'vouchers.letter'() {
+    const [person] = await people();
+    const params = { ...world.buying, beneficiaryId: person?.id ?? '' };
+    const vouchers = async () => made(await world.buyer.call('listBeneficiaryVouchers', { params })).vouchers;
+    const voucherId = (await vouchers())[0]?.id ?? '';
+    made(await world.buyer.call('resendVoucher', { params: { ...params, voucherId }, body: {} }));
+    return async () => (await vouchers()).map(({ status, mailError }) => ({ status, mailError }));
+  },
+  async 'recipients.import'() {
+    const rows = [{ name: 'Ana', lastname: 'Peña', email: 'ana@given-up.example' }];
+    const { id: importId } = made(await owner.call('importRecipients', { body: { file: 'alumnos.xlsx', rows } }));
+    return async () => made(await owner.call('getRecipientImport', { params: { importId } })).state;
+  },
+  async 'voucher-contracts.deploy'() {
+    const contractId = await world.provider.contract();
+    return async () => {
+      const params = { projectId: world.provider.projectId, contractId };
+      const { state, reason } = made(await world.provider.owner.call('getVoucherContract', { params }));
+      return { state, reason };
+    };
+  },
+};
+
+/** What everybody sees then, by kind. */
+const seen = (): Record<string, unknown> => ({
+  'credentials.issue': { state: 'done', failed: 2 },
+  'credentials.deliver': 'The e-mail could not be written',
+  // May be reminded at once.
+  'credentials.remind': [sent],
+  'mail.send': [{ state: 'failed', last_error: 'Error: Its worker ended every time' }],
+  'orders.upload': 'failed_upload',
+  'distribution.begin': [{ what: 'distributionMissing', count: 2 }],
+  'distribution.run': [
+    { status: 'failed', failure: 'failed', given: 0 },
+    { status: 'done', failure: null, given: 2 },
+  ],
+  'vouchers.letter': [{ status: 'rejected', mailError: 'The e-mail could not be written' }],
+  'recipients.import': 'error',
+  'voucher-contracts.deploy': { state: 'failed', reason: 'no_answer' },
+});
+
+it('every kind of job that says beside its work that it is given up is looked at here', () => {
+  const all: readonly Module[] = modules;
+  const jobs = all.flatMap(({ jobs }) => Object.entries(jobs ?? {}));
+  const kinds = jobs.filter(([, { giveUp }]) => giveUp).map(([kind]) => kind);
+  expect(kinds.sort()).toEqual(Object.keys(ASKED).sort());
+});
+
+it.each(Object.entries(ASKED))('%s, whose workers were killed each time, keeps nobody waiting', async (kind, ask) => {
+  const look = await ask();
+  expect(await killed(kind)).toHaveLength(1);
+  await app.workers.drain();
+  expect(await look()).toEqual(seen()[kind]);
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../support/processes/app.ts';
+import { distributionWorld, type DistributionWorld } from '../../../../support/worlds/distribution-world.ts';
+import { beneficiaries, made } from '../../../../support/worlds/voucher-world.ts';
+
+let app: TestApp;
+let world: DistributionWorld;
+beforeAll(async () => {
+  app = await startTestApp({ atOnce: 0 });
+  world = await distributionWorld(app);
+  await world.buy(2);
+});
+afterAll(() => app.stop());
+
+describe('what proves who claims', () => {
+  it('is read in a refused row by the person who typed it alone', async () => {
+    const again = { email: 'otra@correo.example', name: 'Otra' };
+    const order = await world.order(beneficiaries(1, again, 0));
+    const rows = async (client: DistributionWorld['buyer']) =>
+      made(await client.call('listRefusedBeneficiaries', { params: { ...world.buying, orderId: order.id } })).rows.map(
+        ({ content }) => content.identification,
+      );
+    expect(await rows(world.buyer)).toEqual(['1000000']);
+    expect(await rows(world.second)).toEqual(['••••']);
+    made(
+      await world.second.call('retryOrder', {
+        params: { ...world.buying, orderId: order.id },
+        body: { rows: beneficiaries(1, again, 1) },
+      }),
+    );
+    await app.workers.drain();
+    expect(await rows(world.second)).toEqual(['1000001']);
+    expect(await rows(world.buyer)).toEqual(['••••']);
+  });
+
+  it('is not answered to people who give vouchers', async () => {
+    const all = made(await world.buyer.call('listBeneficiaries', { params: world.buying, query: { limit: 100 } }));
+    expect(all.beneficiaries.length).toBeGreaterThan(1);
+    const params = { ...world.buying, beneficiaryId: all.beneficiaries[0]?.id ?? '' };
+    const one = made(await world.buyer.call('getBeneficiary', { params }));
+    const body = { name: 'Otra', revision: one.revision };
+    const changed = made(await world.buyer.call('updateBeneficiary', { params, body }));
+    for (const answer of [one, ...all.beneficiaries, changed]) expect(answer.identification).toBe('••••');
+  });
+});

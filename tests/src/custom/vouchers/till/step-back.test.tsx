@@ -1,0 +1,64 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import words from '../../../../../src/custom/vouchers/till/words/en-US.ts';
+import { showTill, SALE, TILL } from './shop.tsx';
+
+const AMOUNT = `${words.charge.amount} (MXN)`;
+/** The step back of the browser, which is told of a moment later. */
+const stepBack = () =>
+  act(async () => {
+    const told = new Promise(resolve => window.addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await told;
+  });
+
+it('the step back of the browser goes one step back, and keeps the amount', async () => {
+  const till = await showTill();
+  await till.unlock();
+  await till.type(AMOUNT, '100');
+  await till.press(words.charge.next);
+  await screen.findByLabelText(words.scan.typed);
+  await stepBack();
+  expect(await screen.findByLabelText<HTMLInputElement>(AMOUNT)).toMatchObject({ value: '100.00' });
+  expect(location.pathname, 'it is still there').toBe('/m/');
+});
+
+it('what may have been paid is not left by it, and after a sale the next one begins', async () => {
+  const till = await showTill();
+  await till.unlock();
+  till.answers('POST /sales', 'silence');
+  await till.charge('100');
+  await screen.findByText(words.doubt.word);
+  await stepBack();
+  expect(screen.getByText(words.doubt.word)).toBeTruthy();
+  till.answers('POST /sales', [200, SALE]);
+  await till.press(words.doubt.again);
+  await screen.findByText(words.paid.word);
+  await stepBack();
+  expect(await screen.findByLabelText<HTMLInputElement>(AMOUNT)).toMatchObject({ value: '' });
+});
+
+it('who goes back by the page leaves nothing to go back from', async () => {
+  const till = await showTill();
+  await till.unlock();
+  const before = history.length;
+  for (const _ of ['once', 'and again']) {
+    await till.type(AMOUNT, '100');
+    await till.press(words.charge.next);
+    await till.press(words.scan.back);
+    await screen.findByLabelText(AMOUNT);
+    await waitFor(() => expect(history.state).toBeNull());
+  }
+  expect(history.length).toBeLessThanOrEqual(before + 1);
+});
+
+it('a till that is looked at again knows the moneys that it charges by now, and keeps the one that an amount is typed in', async () => {
+  const till = await showTill();
+  await till.unlock();
+  const moneys = [{ currency: 'EUR', decimals: 2 }, ...TILL.moneys];
+  till.answers('GET /tills/own', [200, { ...TILL, moneys }]);
+  fireEvent(document, new Event('visibilitychange'));
+  await screen.findByRole('radio', { name: 'EUR 1.00' });
+  const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+  expect(isChosen('MXN 1.00'), 'it is what the amount was typed in').toBe(true);
+});

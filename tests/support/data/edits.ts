@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { routes, type OperationId, type Route } from '../../../contract/api/index.ts';
+
+/** The calls that move something from one state to the next, or mark it: what they refuse, its state machine refuses. */
+const MOVES: readonly OperationId[] = [
+  'changePassword',
+  'welcome',
+  'renameFactor',
+  'removeFactor',
+  'answerOwnInvitation',
+  'sendOnboardingCode',
+  'confirmOnboardingCode',
+  'beginKyc',
+  'declineInvitation',
+  'endOwnSession',
+  'endOtherSessions',
+  'requireSecondFactor',
+  'checkDomain',
+  'takeDomainIntoUse',
+  'withdrawDomain',
+  'resetOrganizationUserFactors',
+  'requireUserPassword',
+  'requireOverseenPassword',
+  'hideFirstSteps',
+  'seeFirstStep',
+  'readNotification',
+  'changeRecipientStatus',
+  'addToRecipientGroup',
+  'takeFromRecipientGroup',
+  'removeReceivers',
+  'signCredential',
+  'signCredentials',
+  'returnCredentials',
+  'endDelegation',
+  'revokeCredential',
+  'revokeCredentials',
+  'suspendCredential',
+  'suspendCredentials',
+  'reinstateCredential',
+  'reinstateCredentials',
+  'cancelCredential',
+  'cancelCredentials',
+  'stopIssueRequest',
+  'signRequest',
+  'remindSigners',
+  'cancelRecipientImport',
+  'verifyRegistration',
+  'rejectRegistration',
+  'tryJobAgain',
+  'tryJobsAgain',
+  'resubmitRegistration',
+  'askForProduction',
+  'changeServiceAccountStatus',
+  'renewKey',
+  'compromiseKey',
+  'changeOrganizationUserStatus',
+  'signOutOrganizationUser',
+  'reinviteOrganizationUser',
+  'changeVoucherOfferStatus',
+  'changeDiscountCodeStatus',
+  'checkOfferBooks',
+  'resumeOfferBooks',
+  'changeBeneficiaryStatus',
+  'cancelOrder',
+  'reviewPayment',
+  'reviewOverseenPayment',
+  'payRefund',
+  'withdrawRefund',
+  'approveSettlement',
+  'cancelSettlement',
+  'paySettlement',
+  'returnSettlement',
+  'askReprint',
+  'cancelReprint',
+  'approveReaddressing',
+  'cancelReaddressing',
+  'confirmDistribution',
+  'cancelDistribution',
+  'revokeTill',
+  'retryDistribution',
+];
+
+/** The calls that only answer: nothing of what is put is kept. */
+const ANSWERS: readonly OperationId[] = ['previewPage', 'previewCard', 'findCutNames', 'trySso'];
+
+/** The calls that edit a record: whatever else is put. */
+export const EDITS = (Object.keys(routes) as OperationId[]).filter(
+  id => routes[id].method === 'PUT' && ![...MOVES, ...ANSWERS].includes(id),
+);
+
+/** Whether a schema of the contract, a body's or an answer's, holds a revision. */
+export const hasRevision = (schema: Route['answer'] | Route['body']): boolean =>
+  schema instanceof z.ZodObject && 'revision' in schema.shape;

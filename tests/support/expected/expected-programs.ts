@@ -1,0 +1,40 @@
+import type { OperationId } from '../../../contract/api/index.ts';
+
+/** What a service account may do in the projects of its roles, by hand as well; whatever is not here it may not, and nothing anywhere else. */
+export const PROGRAMS: readonly OperationId[] = [
+  'listTemplates',
+  'getTemplate',
+  'getTemplateExample',
+  'uploadPicture',
+  'issueCredentials',
+  'listIssueRequests',
+  'getIssueRequest',
+  'listIssueResults',
+  'listIssueRefusedRows',
+  'stopIssueRequest',
+  'listCredentials',
+  'listTemplateCredentials',
+  'getCredential',
+  'getCredentialPdf',
+  'listCredentialEvents',
+  'revokeCredential',
+  'revokeCredentials',
+  'suspendCredential',
+  'suspendCredentials',
+  'reinstateCredential',
+  'reinstateCredentials',
+  'reissueCredential',
+  'cancelCredential',
+  'cancelCredentials',
+  'resendCredentials',
+  'remindCredentials',
+];
+/** And those for merchants, which their tills do as well. */
+export const SALES: readonly OperationId[] = ['chargeVoucher', 'listSales', 'getSale', 'reverseSale'];
+export const OF_MERCHANTS: readonly OperationId[] = [
+  'getMerchantStanding',
+  'getMerchantStatement',
+  'getMerchantStatementPdf',
+  'getMerchantStatementXlsx',
+  ...SALES,
+];
