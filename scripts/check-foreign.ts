@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { resolveDidKey } from '../engine/did/index.ts';
 import { asArray, isObject, without } from '../engine/json.ts';
 import type { JsonObject } from '../engine/json.ts';
-import { decodeEd25519Multikey } from '../engine/keys/index.ts';
+import { decodeMultikey } from '../engine/keys/index.ts';
 import { multibaseDecode } from '../engine/primitives/index.ts';
 import { hostileDocuments, servedDocuments, type Signed } from './check-foreign/documents.ts';
 import { canonizeWithPyld, findPython, type Canonized } from './check-foreign/pyld.ts';
@@ -23,7 +23,7 @@ function keyOf({ keys }: Signed, method: string): Buffer | undefined {
   const documents = [...keys, ...(method.startsWith('did:key:') ? [resolveDidKey(method.split('#', 1)[0] ?? '')] : [])];
   const methods = documents.flatMap(({ verificationMethod }) => asArray(verificationMethod)).filter(isObject);
   const multikey = methods.find(({ id }) => id === method)?.publicKeyMultibase;
-  return typeof multikey === 'string' ? Buffer.from(decodeEd25519Multikey(multikey)) : undefined;
+  return typeof multikey === 'string' ? Buffer.from(decodeMultikey(multikey).bytes) : undefined;
 }
 
 function holds(signed: Signed, proof: JsonObject, config: Canonized, content: Canonized): string | undefined {

@@ -2,6 +2,7 @@ export { bundledContexts, createDocumentLoader, CREDENTIALS_V1, CREDENTIALS_V2, 
 export type { DocumentLoader } from './loader.ts';
 export { compileContext, isUsableTerm, RESERVED_TERMS } from './compile-context.ts';
 export type { ContextField, FieldDatatype } from './compile-context.ts';
+export { contextsOf } from './contexts-of.ts';
 export { isPlainName, localName, remapsTerms } from './inline-terms.ts';
 export { isTypeName, memberName } from './names.ts';
 export { publishedDigests } from './published-digests.ts';

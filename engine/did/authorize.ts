@@ -1,6 +1,7 @@
 import { asArray, isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
-import { decodeEd25519Multikey } from '../keys/index.ts';
+import { decodeMultikey } from '../keys/index.ts';
+import type { PublicKey } from '../suites/index.ts';
 import { isMadeSince } from './compromised.ts';
 
 /** Why a key may not speak for its DID. */
@@ -23,13 +24,13 @@ export const isDid = (id: string): boolean => id.startsWith('did:');
 
 /** A key that may speak for its DID; compromised since then (milliseconds), its proofs need an older witness. */
 export interface AuthorizedKey {
-  publicKey: Uint8Array;
+  publicKey: PublicKey;
   compromisedAt?: number;
 }
 
 /**
  * Checks that a verification method belongs to `controller`: stands in its DID document, is listed for the purpose,
- * names it as controller, is an Ed25519 Multikey, and was in force at `created` (a key with an end needs one), give or take `clockSkew`
+ * names it as controller, is a Multikey of a known type, and was in force at `created` (a key with an end needs one), give or take `clockSkew`
  * milliseconds: one clock says when keys come and go, another when a proof was made, and what was signed just then would be invalid for
  * ever. A key that was `revoked` since is given with that time, to which nothing is given: whoever stole it writes any `created` they like.
  */
@@ -73,10 +74,11 @@ function intervalRefusal(
 }
 
 function decoded(method: JsonObject): AuthorizedKey | { refusal: KeyRefusal } {
-  if (method.type !== 'Multikey' && method.type !== 'Ed25519VerificationKey2020') return { refusal: 'key-unsupported' };
   if (typeof method.publicKeyMultibase !== 'string') return { refusal: 'key-unsupported' };
   try {
-    return { publicKey: decodeEd25519Multikey(method.publicKeyMultibase) };
+    const publicKey = decodeMultikey(method.publicKeyMultibase);
+    const isOfType = publicKey.type.methodTypes.some(each => each === method.type);
+    return method.type === 'Multikey' || isOfType ? { publicKey } : { refusal: 'key-unsupported' };
   } catch {
     return { refusal: 'key-unsupported' };
   }

@@ -1,16 +1,17 @@
 import { EngineError } from '../errors.ts';
-import { decodeEd25519Multikey, encodeEd25519Multikey } from '../keys/index.ts';
+import { decodeMultikey, encodeMultikey, keyTypeOf } from '../keys/index.ts';
+import type { PublicKey } from '../suites/index.ts';
 import { didDocument } from './document.ts';
 import type { DidDocument } from './document.ts';
 
-/** The did:key of an Ed25519 public key, and the DID URL of its one verification method. */
-export function didKeyFromPublicKey(publicKey: Uint8Array): { did: string; verificationMethod: string } {
-  const multikey = encodeEd25519Multikey(publicKey);
+/** The did:key of a public key, and the DID URL of its one verification method. */
+export function didKeyFromPublicKey(publicKey: PublicKey): { did: string; verificationMethod: string } {
+  const multikey = encodeMultikey(publicKey);
   return { did: `did:key:${multikey}`, verificationMethod: `did:key:${multikey}#${multikey}` };
 }
 
 /**
- * The document a did:key stands for (did:key §3.1.1). Throws EngineError 'did-unsupported' for any key but Ed25519, 'did' for a malformed one: the
+ * The document a did:key stands for (did:key §3.1.1). Throws EngineError 'did-unsupported' for a key of an unknown type, 'did' for a malformed one: the
  * key is the DID's own text, so that no other time reads it better.
  */
 export function resolveDidKey(did: string): DidDocument {
@@ -28,11 +29,11 @@ const MAX_DOCUMENTS = 256;
 
 function documentOf(did: string): DidDocument {
   const multikey = did.slice('did:key:'.length);
-  if (!did.startsWith('did:key:z6Mk')) throw new EngineError('did-unsupported', 'Only Ed25519 did:key is supported.');
+  if (!keyTypeOf(multikey)) throw new EngineError('did-unsupported', 'No key of this type is supported.');
   try {
-    decodeEd25519Multikey(multikey);
+    decodeMultikey(multikey);
   } catch {
-    throw new EngineError('did', 'Not the did:key of an Ed25519 key.');
+    throw new EngineError('did', 'Not the did:key of a key of this type.');
   }
   return didDocument({ did, keys: [{ id: multikey, publicKeyMultibase: multikey }] });
 }

@@ -1,4 +1,4 @@
-/** Signs 64-byte hash data with one Ed25519 key; remote keys answer with a promise. */
+/** Signs hashes with one key; remote keys answer with a promise. */
 export interface Signer {
   /** DID URL of the key, as it stands in the issuer's DID document. */
   readonly verificationMethod: string;

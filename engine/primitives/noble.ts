@@ -1,18 +1,10 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import type { Primitives } from './primitives.ts';
 import { utf8 } from './utf8.ts';
 
-/** Primitives in plain JavaScript, for the browser and as the judge of native ones. */
+/** Primitives in plain JavaScript, for the browser and as the judge of native ones. Key types bring their own verifiers. */
 export const noblePrimitives: Primitives = {
   sha256: data => sha256(typeof data === 'string' ? utf8(data) : data),
   sha384: data => sha384(data),
   sha512: data => sha512(data),
-  verifyEd25519: (publicKey, data, signature) => {
-    try {
-      return ed25519.verify(signature, data, publicKey, { zip215: false });
-    } catch {
-      return false;
-    }
-  },
 };

@@ -5,6 +5,11 @@ export interface Primitives {
   /** SHA-384 and SHA-512, for digests that others name. */
   sha384(data: Uint8Array): Uint8Array;
   sha512(data: Uint8Array): Uint8Array;
-  /** Ed25519 (RFC 8032, strict): false for any malformed key or signature, never a throw. */
-  verifyEd25519(publicKey: Uint8Array, data: Uint8Array, signature: Uint8Array): boolean;
+  /**
+   * Faster verifiers than the engine's own, by the names of key types (`engine/suites/keys`). They answer false for a malformed
+   * key or signature and never throw.
+   */
+  readonly verifiers?: Readonly<
+    Record<string, (publicKey: Uint8Array, data: Uint8Array, signature: Uint8Array) => boolean>
+  >;
 }

@@ -1,13 +1,15 @@
 import type { Canonizer } from '../canon/index.ts';
 import type { JsonObject } from '../json.ts';
 import type { BatchSigner } from '../keys/index.ts';
-import { concat } from '../primitives/index.ts';
+import { signingSuite } from '../suites/index.ts';
 import { proofConfig, unsecured } from './config.ts';
-import { withSignature } from './create.ts';
+import { contentOf } from './create.ts';
+import { combineHashes, hashOf } from './hash.ts';
+import type { ProofConfig } from './config.ts';
 import type { DataIntegrityProof } from './types.ts';
 
 /**
- * Signs many documents with one key and one time (eddsa-rdfc-2022), the proofs in the documents' order. The proof
+ * Signs many documents with one key and one time, the proofs in the documents' order. The proof
  * configuration is canonicalized once for all documents in a row that share a context and a domain, and documents of a shape the canonizer
  * knows go the fast way: `canonizer.learn(example)` first. Documents are not changed; their own proofs are not covered.
  * Rejects with EngineError 'canonicalization' at the first document that cannot be canonicalized, before anything is signed.
@@ -20,32 +22,28 @@ export async function signBatch(input: {
   /** The domain of each document's proof, where they have one. */
   domains?: readonly (string | undefined)[];
 }): Promise<DataIntegrityProof[]> {
-  const { canonizer, signer } = input;
-  const { sha256 } = canonizer.tools.primitives;
-  const configOf = (domain: string | undefined) =>
-    proofConfig(
-      signer.verificationMethod,
-      { created: input.created, ...(domain !== undefined && { domain }) },
-      undefined,
-    );
-  const configs: ReturnType<typeof configOf>[] = [];
+  const { canonizer, signer, created } = input;
+  const { primitives } = canonizer.tools;
+  const suite = signingSuite();
+  const configs: ProofConfig[] = [];
   const data: Uint8Array[] = [];
   let context: JsonObject['@context'];
   let configHash: Uint8Array | undefined;
-  let config = configOf(undefined);
+  let config: ProofConfig | undefined;
   for (const [at, document] of input.documents.entries()) {
     const content = unsecured(document);
     const domain = input.domains?.[at];
-    if (!configHash || content['@context'] !== context || domain !== config.domain) {
+    if (!configHash || !config || content['@context'] !== context || domain !== config.domain) {
       context = content['@context'];
-      config = configOf(domain);
-      configHash = sha256(await canonizer.canonize({ ...config, '@context': context }));
+      config = proofConfig(suite, signer, { created, ...(domain !== undefined && { domain }) }, context);
+      configHash = await hashOf(suite, suite.configOf(config, content), canonizer);
     }
-    const canonical = canonizer.canonizeKnown(content) ?? (await canonizer.canonize(content));
+    const canonical = suite.canonicalize(contentOf(suite, content, config), canonizer);
     configs.push(config);
-    data.push(concat(configHash, sha256(canonical)));
+    data.push(
+      combineHashes(configHash, suite.hash(typeof canonical === 'string' ? canonical : await canonical, primitives)),
+    );
   }
-  const signatures = await signer.signAll(data);
-  if (signatures.length !== data.length) throw new TypeError('A signature is needed for each document.');
-  return signatures.map((signature, at) => withSignature(configs[at] ?? config, signature));
+  const values = await suite.sign(data, signer);
+  return configs.map((each, at) => ({ ...each, proofValue: values[at] ?? '' }));
 }

@@ -1,13 +1,8 @@
 import { asArray, isArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { multibaseDecode } from '../primitives/index.ts';
+import { DATA_INTEGRITY, isProofType, suiteOf, suiteOfProof, type Suite } from '../suites/index.ts';
 import { timestamp } from './timestamp.ts';
 import type { ProofFault } from './types.ts';
-
-/** An earlier suite, with which the DCC's credentials are signed: verified only. */
-const ED25519_2020 = 'Ed25519Signature2020';
-const OURS: ReadonlySet<string> = new Set(['DataIntegrityProof', ED25519_2020]);
-const SUITES: ReadonlySet<string> = new Set(['eddsa-rdfc-2022', 'eddsa-jcs-2022']);
 
 /** What a proof is checked against, besides its signature. */
 export interface ProofExpectations {
@@ -22,7 +17,7 @@ export interface ProofExpectations {
 /** A proof whose form is right. */
 export interface WellFormedProof {
   proof: JsonObject;
-  cryptosuite: 'eddsa-rdfc-2022' | 'eddsa-jcs-2022' | 'Ed25519Signature2020';
+  suite: Suite;
   verificationMethod: string;
   created: string | undefined;
   signature: Uint8Array;
@@ -39,12 +34,15 @@ export function unsupportedProof(value: JsonValue | undefined): UnsupportedProof
   if (!isObject(value)) return undefined;
   const { type, cryptosuite } = value;
   const types = asArray(type).filter(each => typeof each === 'string');
-  if (types.length === 0 || types.some(each => OURS.has(each))) {
-    const isSuite = type === 'DataIntegrityProof' && typeof cryptosuite === 'string' && cryptosuite !== '';
-    return isSuite && !SUITES.has(cryptosuite) ? 'proof-cryptosuite' : undefined;
+  if (types.length === 0 || types.some(isProofType)) {
+    const isSuite = type === DATA_INTEGRITY && typeof cryptosuite === 'string' && cryptosuite !== '';
+    return isSuite && !suiteOfProof(value) ? 'proof-cryptosuite' : undefined;
   }
   return 'proof-type';
 }
+
+/** Whether a member `cryptosuite` names a suite that signs the names of a document, and not only what they stand for. */
+export const signsNames = ({ cryptosuite }: JsonObject): boolean => suiteOf(cryptosuite)?.covers === 'names';
 
 /** Checks a proof's form, times and expected values (Data Integrity §2.1 and §4.4), all but key and signature. */
 export function checkProof(
@@ -54,26 +52,18 @@ export function checkProof(
   if (value === undefined) return { fault: 'proof-missing' };
   if (!isObject(value)) return { fault: 'proof-malformed' };
   const { verificationMethod, created } = value;
-  const cryptosuite = suiteOf(value);
-  if (cryptosuite === undefined)
-    return { fault: value.type === 'DataIntegrityProof' ? 'proof-cryptosuite' : 'proof-type' };
+  const suite = suiteOfProof(value);
+  if (suite === undefined) return { fault: value.type === DATA_INTEGRITY ? 'proof-cryptosuite' : 'proof-type' };
   if (typeof verificationMethod !== 'string' || !verificationMethod.includes(':')) return { fault: 'proof-malformed' };
   if (value.id !== undefined && (typeof value.id !== 'string' || !value.id.includes(':')))
     return { fault: 'proof-malformed' };
   if (value.proofPurpose !== (expected.proofPurpose ?? 'assertionMethod')) return { fault: 'proof-purpose' };
   const fault = timeFault(value, expected) ?? bindingFault(value, expected);
   if (fault) return { fault };
-  const signature = signatureOf(value.proofValue);
+  const signature = suite.signatureIn(value.proofValue);
   if (!signature) return { fault: 'proof-value' };
   const createdText = typeof created === 'string' ? created : undefined;
-  return { wellFormed: { proof: value, cryptosuite, verificationMethod, created: createdText, signature } };
-}
-
-// The older suite is its type, and has no cryptosuite beside it by which others would read it.
-function suiteOf({ type, cryptosuite }: JsonObject): WellFormedProof['cryptosuite'] | undefined {
-  if (type === ED25519_2020) return cryptosuite === undefined ? ED25519_2020 : undefined;
-  if (type !== 'DataIntegrityProof') return undefined;
-  return cryptosuite === 'eddsa-rdfc-2022' || cryptosuite === 'eddsa-jcs-2022' ? cryptosuite : undefined;
+  return { wellFormed: { proof: value, suite, verificationMethod, created: createdText, signature } };
 }
 
 /** The members of a proof that are looked for by their names (Data Integrity §2.1): texts, and those of which there may be several. */
@@ -92,11 +82,11 @@ const TEXTS: ReadonlySet<string> = new Set([
 const LISTS: ReadonlySet<string> = new Set(['domain', 'previousProof']);
 
 /**
- * Whether a proof says nothing but what is read of it. An eddsa-rdfc-2022 signature covers what names stand for: an end that is written by its
- * IRI, or below `@nest`, is signed and would not be found. An eddsa-jcs-2022 proof signs the names themselves.
+ * Whether a proof says nothing but what is read of it. A suite that signs statements covers what names stand for: an end that is written by its
+ * IRI, or below `@nest`, is signed and would not be found. Other suites sign the names themselves.
  */
-export function isReadByName({ proof, cryptosuite }: WellFormedProof): boolean {
-  if (cryptosuite === 'eddsa-jcs-2022') return true;
+export function isReadByName({ proof, suite }: WellFormedProof): boolean {
+  if (suite.covers === 'names') return true;
   for (const name of Object.keys(proof)) {
     const value = proof[name];
     if (typeof value === 'string' ? !TEXTS.has(name) && !LISTS.has(name) : !LISTS.has(name) || !isTexts(value))
@@ -108,9 +98,9 @@ export function isReadByName({ proof, cryptosuite }: WellFormedProof): boolean {
 const isTexts = (value: JsonValue | undefined): boolean =>
   isArray(value) && value.every(each => typeof each === 'string');
 
-/** Whether a proof has a context that no signature covers: vc-di-eddsa §3.2.5 puts the document's in its place. */
-export function hasUnsignedContext({ proof, cryptosuite }: WellFormedProof): boolean {
-  return cryptosuite !== 'eddsa-jcs-2022' && Object.hasOwn(proof, '@context');
+/** Whether a proof has a context that no signature covers: that of the document is signed in its place. */
+export function hasUnsignedContext({ proof, suite }: WellFormedProof): boolean {
+  return suite.covers === 'statements' && Object.hasOwn(proof, '@context');
 }
 
 function timeFault({ created, expires }: JsonObject, expected: ProofExpectations): ProofFault | undefined {
@@ -130,15 +120,4 @@ function bindingFault({ domain, challenge }: JsonObject, expected: ProofExpectat
   if (challenge !== undefined && typeof challenge !== 'string') return 'proof-challenge';
   if (expected.domain !== undefined && !domains.includes(expected.domain)) return 'proof-domain';
   return expected.challenge !== undefined && challenge !== expected.challenge ? 'proof-challenge' : undefined;
-}
-
-// vc-di-eddsa §3.2.2: base58btc, and nothing else.
-function signatureOf(proofValue: JsonValue | undefined): Uint8Array | undefined {
-  if (typeof proofValue !== 'string' || !proofValue.startsWith('z') || proofValue.length > 100) return undefined;
-  try {
-    const signature = multibaseDecode(proofValue);
-    return signature.length === 64 ? signature : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,25 +1,26 @@
 import { without } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { DATA_INTEGRITY, type SigningSuite } from '../suites/index.ts';
 import type { DataIntegrityProof, ProofOptions } from './types.ts';
 
-/** A proof before it is signed: the proof configuration of vc-di-eddsa §3.2.5 without its context. */
+/** A proof before it is signed: the proof configuration (Data Integrity §4.2) without its context. */
 export type ProofConfig = Omit<DataIntegrityProof, 'proofValue'>;
 
 /**
- * The configuration of a new proof. An eddsa-jcs-2022 proof carries the document's `@context` (vc-di-eddsa §3.3.1), an
- * eddsa-rdfc-2022 proof is read in the document's own.
+ * The configuration of a new proof. Where a suite signs names it carries the document's `@context`; any other is read
+ * in the document's own.
  */
 export function proofConfig(
-  verificationMethod: string,
+  { name, covers }: SigningSuite,
+  { verificationMethod }: { verificationMethod: string },
   options: ProofOptions,
   context: JsonValue | undefined,
 ): ProofConfig {
-  const cryptosuite = options.cryptosuite ?? 'eddsa-rdfc-2022';
   return {
-    ...(cryptosuite === 'eddsa-jcs-2022' && context !== undefined && { '@context': context }),
+    ...(covers === 'names' && context !== undefined && { '@context': context }),
     ...(options.id !== undefined && { id: options.id }),
-    type: 'DataIntegrityProof',
-    cryptosuite,
+    type: DATA_INTEGRITY,
+    cryptosuite: name,
     created: options.created,
     ...(options.expires !== undefined && { expires: options.expires }),
     verificationMethod,

@@ -2,18 +2,18 @@ import type { Canonizer } from '../canon/index.ts';
 import { EngineError } from '../errors.ts';
 import { asArray } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import type { Signer } from '../keys/index.ts';
-import { multibaseEncode } from '../primitives/index.ts';
+import type { BatchSigner, Signer } from '../keys/index.ts';
+import { signingSuite, type Suite } from '../suites/index.ts';
 import { documentForChain, indexProofs } from './chain.ts';
 import { withProofTerms } from './context.ts';
 import { proofConfig, unsecured } from './config.ts';
-import { hashData } from './hash.ts';
+import { combineHashes, hashOf } from './hash.ts';
 import type { DataIntegrityProof, ProofOptions } from './types.ts';
 
 /**
- * Makes one proof over a document (Data Integrity §4.2 and §4.3, vc-di-eddsa §3). Proofs already on the document are no
+ * Makes one proof over a document (Data Integrity §4.2 and §4.3). Proofs already on the document are no
  * part of what is signed, except those named by `previousProof`. Throws EngineError 'proof' when one of those is missing
- * or the signer gives no 64 bytes, 'canonicalization' when the document cannot be canonicalized.
+ * or the signer gives no signature of the suite's length, 'canonicalization' when the document cannot be canonicalized.
  */
 export async function createProof(
   document: JsonObject,
@@ -22,20 +22,26 @@ export async function createProof(
   canonizer: Canonizer,
 ): Promise<DataIntegrityProof> {
   const content = unsecured(document);
-  const config = proofConfig(signer.verificationMethod, options, content['@context']);
+  const suite = signingSuite(options.cryptosuite);
+  const config = proofConfig(suite, signer, options, content['@context']);
   const signed = documentForChain(content, indexProofs(asArray(document.proof)), config.previousProof);
   if (!signed) throw new EngineError('proof', 'A previous proof is not on the document.');
-  const signature = await signer.sign(await hashData(config.cryptosuite, config, signed, canonizer));
-  return withSignature(config, signature);
+  const configHash = await hashOf(suite, suite.configOf(config, signed), canonizer);
+  const data = combineHashes(configHash, await hashOf(suite, contentOf(suite, signed, config), canonizer));
+  const [proofValue = ''] = await suite.sign([data], one(signer));
+  return { ...config, proofValue };
 }
 
-/** A proof configuration completed by its signature. Throws EngineError 'proof' for anything but 64 bytes. */
-export function withSignature(
-  config: Omit<DataIntegrityProof, 'proofValue'>,
-  signature: Uint8Array,
-): DataIntegrityProof {
-  if (signature.length !== 64) throw new EngineError('proof', 'An Ed25519 signature has 64 bytes.');
-  return { ...config, proofValue: multibaseEncode('z', signature) };
+const one = (signer: Signer): BatchSigner => ({
+  verificationMethod: signer.verificationMethod,
+  signAll: data => Promise.all(data.map(async each => signer.sign(each))),
+});
+
+/** What a suite canonicalizes of a document beside its new configuration, which has no other context than the document's. */
+export function contentOf(suite: Suite, document: JsonObject, config: JsonObject): JsonObject {
+  const content = suite.contentOf(document, config);
+  if (!content) throw new EngineError('proof', 'The configuration has another context than the document.');
+  return content;
 }
 
 /**

@@ -1,22 +1,12 @@
-import { jcs } from '../canon/index.ts';
 import type { Canonizer } from '../canon/index.ts';
 import type { JsonObject } from '../json.ts';
 import { concat } from '../primitives/index.ts';
+import type { Suite } from '../suites/index.ts';
 
-/** The 64 bytes an EdDSA cryptosuite signs: SHA-256 of the proof configuration, then SHA-256 of the document. */
-export function combineHashes(config: Uint8Array, document: Uint8Array): Uint8Array {
-  return concat(config, document);
-}
+/** What a suite signs: the hash of the proof configuration, then the hash of the document. */
+export const combineHashes = (config: Uint8Array, document: Uint8Array): Uint8Array => concat(config, document);
 
-/** The same of a configuration and document not hashed yet. */
-export async function hashData(
-  cryptosuite: string,
-  config: JsonObject,
-  document: JsonObject,
-  canonizer: Canonizer,
-): Promise<Uint8Array> {
-  const { sha256 } = canonizer.tools.primitives;
-  if (cryptosuite === 'eddsa-jcs-2022') return combineHashes(sha256(jcs(config)), sha256(jcs(document)));
-  const read = await canonizer.canonize({ ...config, '@context': document['@context'] });
-  return combineHashes(sha256(read), sha256(await canonizer.canonize(document)));
+/** A suite's hash of a configuration or document that is ready to be canonicalized. Rejects as the suite's `canonicalize`. */
+export async function hashOf(suite: Suite, ready: JsonObject, canonizer: Canonizer): Promise<Uint8Array> {
+  return suite.hash(await suite.canonicalize(ready, canonizer), canonizer.tools.primitives);
 }

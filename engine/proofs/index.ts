@@ -1,7 +1,7 @@
-export type { Cryptosuite, DataIntegrityProof, ProofFault, ProofOptions } from './types.ts';
+export type { DataIntegrityProof, ProofFault, ProofOptions } from './types.ts';
 export { createProof, secure, signDocument } from './create.ts';
 export { signBatch } from './batch.ts';
-export { checkProof, hasUnsignedContext, isReadByName, unsupportedProof } from './check.ts';
+export { checkProof, hasUnsignedContext, isReadByName, signsNames, unsupportedProof } from './check.ts';
 export type { ProofExpectations, UnsupportedProof, WellFormedProof } from './check.ts';
 export { securedContent, signsAllContexts, verifySignature } from './verify.ts';
 export type { SecuredContent } from './verify.ts';

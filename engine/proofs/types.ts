@@ -1,11 +1,9 @@
 import type { JsonValue } from '../json.ts';
-
-/** Cryptosuites of W3C Data Integrity EdDSA v1.0 that the engine speaks. */
-export type Cryptosuite = 'eddsa-rdfc-2022' | 'eddsa-jcs-2022';
+import type { Cryptosuite, DATA_INTEGRITY } from '../suites/index.ts';
 
 /** Options of a new proof (Data Integrity §2.1); times are ISO 8601 with a time zone. */
 export interface ProofOptions {
-  /** Default eddsa-rdfc-2022. */
+  /** Default: the first of the engine's list (`engine/suites`). */
   cryptosuite?: Cryptosuite;
   created: string;
   proofPurpose?: 'assertionMethod' | 'authentication';
@@ -21,7 +19,7 @@ export interface ProofOptions {
 export type DataIntegrityProof = {
   '@context'?: JsonValue;
   id?: string;
-  type: 'DataIntegrityProof';
+  type: typeof DATA_INTEGRITY;
   cryptosuite: Cryptosuite;
   created: string;
   verificationMethod: string;
@@ -30,7 +28,7 @@ export type DataIntegrityProof = {
   domain?: string;
   challenge?: string;
   previousProof?: string | readonly string[];
-  /** Multibase base58btc, 64 bytes. */
+  /** The signature in multibase. */
   proofValue: string;
 };
 

@@ -1,13 +1,14 @@
-import { jcs } from '../canon/index.ts';
 import type { Canonizer, Inspection } from '../canon/index.ts';
+import { contextsOf } from '../contexts/index.ts';
 import { EngineError } from '../errors.ts';
-import { asArray, isArray, jsonEqual, without } from '../json.ts';
+import { asArray, without } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import type { PublicKey, Suite } from '../suites/index.ts';
 import { documentForChain, indexProofs, isAcyclic } from './chain.ts';
 import type { ProofIndex } from './chain.ts';
 import type { WellFormedProof } from './check.ts';
 import { unsecured } from './config.ts';
-import { combineHashes } from './hash.ts';
+import { combineHashes, hashOf } from './hash.ts';
 import type { ProofFault } from './types.ts';
 
 /** A document whose proofs are being verified: canonicalized once for all of them. */
@@ -19,8 +20,8 @@ export interface SecuredContent {
   readonly canonizer: Canonizer;
   /** The canonical form of the content, and whether its names may be read. Rejects as `Canonizer.inspect`. */
   inspect(): Promise<Inspection>;
-  /** SHA-256 of that form. */
-  contentHash(): Promise<Uint8Array>;
+  /** That form's hash by a suite that signs statements, made once for all proofs that hash alike. */
+  contentHash(suite: Suite): Promise<Uint8Array>;
 }
 
 /** Takes a secured document apart for verification. */
@@ -28,9 +29,13 @@ export function securedContent(document: JsonObject, canonizer: Canonizer): Secu
   const content = unsecured(document);
   const proofs = asArray(document.proof);
   let inspection: Promise<Inspection> | undefined;
-  let hash: Promise<Uint8Array> | undefined;
+  const hashes = new Map<Suite['hash'], Promise<Uint8Array>>();
   const inspect = () => (inspection ??= canonizer.inspect(content));
-  const contentHash = () => (hash ??= inspect().then(({ canonical }) => canonizer.tools.primitives.sha256(canonical)));
+  const contentHash = ({ hash }: Suite) => {
+    const made = hashes.get(hash) ?? inspect().then(({ canonical }) => hash(canonical, canonizer.tools.primitives));
+    hashes.set(hash, made);
+    return made;
+  };
   return { content, proofs, index: indexProofs(proofs), canonizer, inspect, contentHash };
 }
 
@@ -41,29 +46,25 @@ export function securedContent(document: JsonObject, canonizer: Canonizer): Secu
  */
 export async function verifySignature(
   secured: SecuredContent,
-  { proof, cryptosuite, signature }: WellFormedProof,
-  publicKey: Uint8Array,
+  { proof, suite, signature }: WellFormedProof,
+  key: PublicKey,
 ): Promise<ProofFault | undefined> {
   const { content, index, canonizer } = secured;
   if (!isAcyclic(proof, index)) return 'proof-chain';
   const covered = documentForChain(content, index, proof.previousProof);
   if (!covered) return 'proof-chain';
   const { primitives } = canonizer.tools;
-  const config = without(proof, 'proofValue');
+  const made = without(proof, 'proofValue');
+  const document = suite.contentOf(covered, made);
+  if (!document) return 'proof-context';
+  const config = suite.configOf(made, covered);
   try {
-    const holds = (data: Uint8Array) => primitives.verifyEd25519(publicKey, data, signature);
-    if (cryptosuite === 'eddsa-jcs-2022') {
-      const document = withProofContext(covered, proof);
-      if (!document) return 'proof-context';
-      const data = combineHashes(primitives.sha256(jcs(config)), primitives.sha256(jcs(document)));
-      return holds(data) ? undefined : 'proof-signature';
-    }
-    const read = { ...config, '@context': content['@context'] };
-    const hash =
-      covered === content ? await secured.contentHash() : primitives.sha256(await canonizer.canonize(covered));
-    const data = combineHashes(primitives.sha256(await canonizer.canonize(read)), hash);
-    if (holds(data)) return undefined;
-    const byUnits = await hashedByUnits(read, covered, data, canonizer);
+    const isInspected = suite.covers === 'statements' && document === content;
+    const hash = await (isInspected ? secured.contentHash(suite) : hashOf(suite, document, canonizer));
+    const hashes = { config: await hashOf(suite, config, canonizer), document: hash };
+    const holds = (data: Hashes) => suite.verify(key, combineHashes(data.config, data.document), signature, primitives);
+    if (holds(hashes)) return undefined;
+    const byUnits = await hashedByUnits(suite, { config, document }, hashes, canonizer);
     return byUnits && holds(byUnits) ? undefined : 'proof-signature';
   } catch (error) {
     if (error instanceof EngineError && error.code === 'canonicalization') return 'proof-uncanonical';
@@ -71,36 +72,30 @@ export async function verifySignature(
   }
 }
 
+interface Hashes {
+  config: Uint8Array;
+  document: Uint8Array;
+}
+
 /** What is signed where lines are sorted by UTF-16 units, as the JavaScript libraries do; undefined where that is the same. */
 async function hashedByUnits(
-  config: JsonObject,
-  document: JsonObject,
-  byCodePoints: Uint8Array,
+  { canonicalizeByUnits, hash }: Suite,
+  { config, document }: { config: JsonObject; document: JsonObject },
+  byCodePoints: Hashes,
   canonizer: Canonizer,
-): Promise<Uint8Array | undefined> {
-  const { sha256 } = canonizer.tools.primitives;
-  const [first, second] = [await canonizer.canonizeByUnits(config), await canonizer.canonizeByUnits(document)];
+): Promise<Hashes | undefined> {
+  if (!canonicalizeByUnits) return undefined;
+  const { primitives } = canonizer.tools;
+  const first = await canonicalizeByUnits(config, canonizer);
+  const second = await canonicalizeByUnits(document, canonizer);
   if (first === undefined && second === undefined) return undefined;
-  return combineHashes(
-    first === undefined ? byCodePoints.slice(0, 32) : sha256(first),
-    second === undefined ? byCodePoints.slice(32) : sha256(second),
-  );
+  return {
+    config: first === undefined ? byCodePoints.config : hash(first, primitives),
+    document: second === undefined ? byCodePoints.document : hash(second, primitives),
+  };
 }
 
-// vc-di-eddsa §3.3.2: the document's context must begin with the proof's, which then takes its place.
-function withProofContext(document: JsonObject, proof: JsonObject): JsonObject | undefined {
-  const context = proof['@context'];
-  if (context === undefined) return document;
-  const own = contexts(document);
-  if (!contexts(proof).every((entry, at) => jsonEqual(entry, own[at]))) return undefined;
-  return { ...document, '@context': context };
-}
-
-/** Whether an eddsa-jcs-2022 proof signs all of the contexts that the document is read in (vc-di-eddsa §3.3.2 signs a beginning). */
+/** Whether a proof that signs names signs all of the contexts that the document is read in: it may sign a beginning of them. */
 export function signsAllContexts(content: JsonObject, proof: JsonObject): boolean {
-  return proof['@context'] === undefined || contexts(proof).length === contexts(content).length;
-}
-
-function contexts({ '@context': context }: JsonObject): readonly JsonValue[] {
-  return isArray(context) ? context : [context ?? null];
+  return proof['@context'] === undefined || contextsOf(proof).length === contextsOf(content).length;
 }

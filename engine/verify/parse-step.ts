@@ -3,7 +3,7 @@ import type { CredentialFault } from '../credential/index.ts';
 import { EngineError } from '../errors.ts';
 import { isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { securedContent, signsAllContexts } from '../proofs/index.ts';
+import { securedContent, signsAllContexts, signsNames } from '../proofs/index.ts';
 import type { SecuredContent } from '../proofs/index.ts';
 import { checkRelatedResources } from './related-resources.ts';
 import type { ReasonCode, Step, VerifyOptions } from './types.ts';
@@ -17,11 +17,11 @@ export async function parseStep(secured: SecuredContent, options: VerifyOptions)
 }
 
 /**
- * Why the document must not be read by its names, undefined when it may be. An eddsa-jcs-2022 proof covers the JSON itself,
- * as far as its contexts go; any other proof covers only what the names stand for.
+ * Why the document must not be read by its names, undefined when it may be. Some suites sign the JSON itself,
+ * as far as the proof's contexts go; any other proof covers only what the names stand for.
  */
 export async function misreading({ content, proofs, inspect }: SecuredContent): Promise<ReasonCode | undefined> {
-  const byName = proofs.filter(isObject).filter(({ cryptosuite }) => cryptosuite === 'eddsa-jcs-2022');
+  const byName = proofs.filter(isObject).filter(signsNames);
   if (!byName.every(proof => signsAllContexts(content, proof))) return 'context-unsigned';
   if (proofs.length > 0 && byName.length === proofs.length) return undefined;
   try {

@@ -6,6 +6,7 @@ import { didKeyFromPublicKey } from '../../engine/did/index.ts';
 import type { JsonObject, JsonValue } from '../../engine/json.ts';
 import { signDocument } from '../../engine/proofs/index.ts';
 import { statusEntries, statusEntry } from '../../engine/status/index.ts';
+import { ED25519 } from '../../engine/suites/index.ts';
 import { sortsAlike } from '../../contract/base/common/index.ts';
 import { FORM_VERSION } from '../../server/modules/credentials/credentials/issue/build/document.ts';
 import { ed25519FromSeed, nodePrimitives } from '../../server/platform/crypto/index.ts';
@@ -49,7 +50,7 @@ const TEXTS = [
 /** Documents of the present form with texts that break escaping, ordering or encoding where something is wrong. */
 export async function hostileDocuments(): Promise<Signed[]> {
   const key = ed25519FromSeed(new Uint8Array(32).fill(7));
-  const { did, verificationMethod } = didKeyFromPublicKey(key.publicKey);
+  const { did, verificationMethod } = didKeyFromPublicKey({ type: ED25519, bytes: key.publicKey });
   const canonizer = createCanonizer({ primitives: nodePrimitives, documentLoader: createDocumentLoader() });
   const signer = { verificationMethod, sign: key.sign };
   const origin = 'https://sello.example';

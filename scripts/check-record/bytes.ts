@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { Primitives } from '../../engine/primitives/index.ts';
+import { ED25519 } from '../../engine/suites/index.ts';
 
 export const sha256 = (...parts: (Uint8Array | string)[]): Buffer => {
   const hash = createHash('sha256');
@@ -23,7 +24,7 @@ export const primitives: Primitives = {
   sha256: data => sha256(data),
   sha384: data => createHash('sha384').update(data).digest(),
   sha512: data => createHash('sha512').update(data).digest(),
-  verifyEd25519,
+  verifiers: { [ED25519.name]: verifyEd25519 },
 };
 
 /** RFC 8785, for what JSON.parse gives. */

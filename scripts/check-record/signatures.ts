@@ -2,7 +2,8 @@ import { canonizeSlow, createCanonizer } from '../../engine/canon/index.ts';
 import { createDocumentLoader } from '../../engine/contexts/index.ts';
 import { readApprovalPolicy } from '../../engine/credential/index.ts';
 import type { JsonObject } from '../../engine/json.ts';
-import { decodeEd25519Multikey } from '../../engine/keys/index.ts';
+import { decodeMultikey } from '../../engine/keys/index.ts';
+import type { PublicKey } from '../../engine/suites/index.ts';
 import { checkProof, securedContent, verifySignature } from '../../engine/proofs/index.ts';
 import { canonicalJson, primitives, sha256 } from './bytes.ts';
 import type { Check, Finding, Query } from './types.ts';
@@ -10,11 +11,11 @@ import type { Check, Finding, Query } from './types.ts';
 const canonizer = createCanonizer({ primitives, documentLoader: createDocumentLoader() });
 
 /** Public keys by verification method. */
-export async function readKeys(query: Query): Promise<ReadonlyMap<string, Uint8Array>> {
+export async function readKeys(query: Query): Promise<ReadonlyMap<string, PublicKey>> {
   const rows = await query<{ method: string; key: string }>(
     `select did || '#' || fragment as method, public_key_multibase as key from did_keys`,
   );
-  return new Map(rows.map(({ method, key }) => [method, decodeEd25519Multikey(key)]));
+  return new Map(rows.map(({ method, key }) => [method, decodeMultikey(key)]));
 }
 
 /** Why the proof over a document is not this DID's; undefined where it is. */
@@ -22,7 +23,7 @@ export async function faultOf(
   unsigned: JsonObject,
   proof: JsonObject,
   did: string,
-  keys: ReadonlyMap<string, Uint8Array>,
+  keys: ReadonlyMap<string, PublicKey>,
 ): Promise<string | undefined> {
   // When it was made is nothing that the tables could tell.
   const checked = checkProof(proof, { now: new Date(), maxClockSkew: Infinity });
@@ -77,7 +78,7 @@ export const checkSignatures: Check = async ({ query }) => {
   }
 };
 
-async function faultsOf(row: Row, keys: ReadonlyMap<string, Uint8Array>, isSample: boolean): Promise<string[]> {
+async function faultsOf(row: Row, keys: ReadonlyMap<string, PublicKey>, isSample: boolean): Promise<string[]> {
   const faults: string[] = [];
   const unsigned = JSON.parse(row.unsigned) as JsonObject;
   const entries = [unsigned.credentialStatus ?? []].flat() as JsonObject[];

@@ -1,6 +1,7 @@
-import { generateKeyPairSync, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { encodeMultikey } from '../../../engine/keys/index.ts';
 import { createCache } from '../cache/index.ts';
-import { ed25519FromSeed, seedOf } from '../crypto/index.ts';
+import { CUSTODY_KEY_TYPE, custodySigner, newCustodyKey } from '../crypto/index.ts';
 import { lockSetting, readSetting, settleSetting, writeSetting, type Database, type Tx } from '../database/index.ts';
 import { keyContext, open, seal } from './envelope.ts';
 
@@ -12,15 +13,16 @@ export interface NewKey {
 
 export interface Signer {
   keyId: string;
-  /** Ed25519, 32 bytes. */
   publicKey: Buffer;
-  /** The 64 bytes of an Ed25519 signature (RFC 8032). Synchronous. */
+  /** The public key as DID documents write it. */
+  multikey: string;
+  /** The bytes of a signature. Synchronous. */
   sign(bytes: Uint8Array): Uint8Array;
 }
 
 export interface Keystore {
-  /** Makes an Ed25519 key in the caller's transaction, bound to the organization. The private half is stored sealed only. */
-  createKey(tx: Tx, key: NewKey): Promise<{ keyId: string; publicKey: Buffer }>;
+  /** Makes a key (`CUSTODY_KEY_TYPE`) in the caller's transaction, bound to the organization. The private half is stored sealed only. */
+  createKey(tx: Tx, key: NewKey): Promise<{ keyId: string; publicKey: Buffer; multikey: string }>;
   /**
    * The key, ready to sign; the last 1,000 stay ready. Inside a transaction hand it over: asking the pool for a second connection while
    * holding a lock would wait for those who wait for the lock. @throws when the organization has no such key, or it was tampered with.
@@ -46,6 +48,7 @@ interface KeyRow {
 }
 
 const CHECK = 'keystore.check';
+const multikeyOf = (bytes: Buffer): string => encodeMultikey({ type: CUSTODY_KEY_TYPE, bytes });
 const settingOf = (name: string) => `secret.${name}`;
 /** The setting by which a master key is known to be the installation's. */
 export const MASTER_KEY_CHECK = settingOf(CHECK);
@@ -93,10 +96,10 @@ export async function openKeystore({
     const context = keyContext(organizationId, keyId, row.version);
     const dataKey = open(wrapping, row.wrapped_key, context);
     const der = open(dataKey, row.sealed_private_key, context);
-    const { sign } = ed25519FromSeed(seedOf(der));
+    const sign = custodySigner(der);
     dataKey.fill(0);
     der.fill(0);
-    return { keyId, publicKey: row.public_key, sign };
+    return { keyId, publicKey: row.public_key, multikey: multikeyOf(row.public_key), sign };
   };
   const cache = createCache<Signer>(1_000);
 
@@ -105,17 +108,16 @@ export async function openKeystore({
       const keyId = randomUUID();
       const version = 1;
       const context = keyContext(organizationId, keyId, version);
-      const pair = generateKeyPairSync('ed25519');
-      const der = pair.privateKey.export({ format: 'der', type: 'pkcs8' });
-      const publicKey = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+      const { publicKey, pkcs8: der } = newCustodyKey();
       const dataKey = randomBytes(32);
       await tx.run(
         `insert into custody_keys (id, organization_id, purpose, algorithm, public_key, version, wrapped_key, sealed_private_key)
-         values ($1, $2, $3, 'Ed25519', $4, $5, $6, $7)`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
         [
           keyId,
           organizationId,
           purpose,
+          CUSTODY_KEY_TYPE.name,
           publicKey,
           version,
           seal(wrapping, dataKey, context),
@@ -124,7 +126,7 @@ export async function openKeystore({
       );
       dataKey.fill(0);
       der.fill(0);
-      return { keyId, publicKey };
+      return { keyId, publicKey, multikey: multikeyOf(publicKey) };
     },
     signer: (organizationId, keyId, tx) => cache(`${organizationId}/${keyId}`, () => load(organizationId, keyId, tx)),
     sealSecret,

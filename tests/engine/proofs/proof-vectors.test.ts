@@ -3,7 +3,7 @@ import { jcs } from '../../../engine/canon/index.ts';
 import { resolveDidKey, didOf } from '../../../engine/did/index.ts';
 import { asArray, isObject } from '../../../engine/json.ts';
 import type { JsonObject, JsonValue } from '../../../engine/json.ts';
-import { decodeEd25519Multikey } from '../../../engine/keys/index.ts';
+import { decodeMultikey } from '../../../engine/keys/index.ts';
 import { multibaseDecode, toHex } from '../../../engine/primitives/index.ts';
 import {
   checkProof,
@@ -14,15 +14,16 @@ import {
   verifySignature,
 } from '../../../engine/proofs/index.ts';
 import type { ProofOptions } from '../../../engine/proofs/index.ts';
+import type { PublicKey } from '../../../engine/suites/index.ts';
 import { ed25519FromSeed } from '../../../server/platform/crypto/index.ts';
 import { CITIZENSHIP_CONTEXT } from '../support/citizenship.ts';
 import { diploma, NOW } from '../support/diploma.ts';
 import { canonizer, party } from '../support/parties.ts';
 import { vectorJson, vectorsDir, vectorText } from '../support/vectors.ts';
 
-function keyOf(proof: JsonValue): Uint8Array {
+function keyOf(proof: JsonValue): PublicKey {
   const method = isObject(proof) ? String(proof.verificationMethod) : '';
-  return decodeEd25519Multikey(resolveDidKey(didOf(method)).verificationMethod[0]!.publicKeyMultibase);
+  return decodeMultikey(resolveDidKey(didOf(method)).verificationMethod[0]!.publicKeyMultibase);
 }
 
 /** Faults of all proofs of a document, each checked with its own did:key. */

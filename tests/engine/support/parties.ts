@@ -5,6 +5,7 @@ import { createResolver, didKeyFromPublicKey, didOf, resolveDidKey } from '../..
 import type { JsonObject, JsonValue } from '../../../engine/json.ts';
 import type { SyncSigner } from '../../../engine/keys/index.ts';
 import { multibaseEncode } from '../../../engine/primitives/index.ts';
+import { ED25519 } from '../../../engine/suites/index.ts';
 import { ed25519FromSeed, nodePrimitives } from '../../../server/platform/crypto/index.ts';
 import type { PeerLoader } from './peers.d.mts';
 
@@ -19,7 +20,7 @@ export interface Party {
 export function party(byte: number): Party {
   const seed = new Uint8Array(32).fill(byte);
   const key = ed25519FromSeed(seed);
-  const { did, verificationMethod: id } = didKeyFromPublicKey(key.publicKey);
+  const { did, verificationMethod: id } = didKeyFromPublicKey({ type: ED25519, bytes: key.publicKey });
   const secret = Uint8Array.of(0x80, 0x26, ...seed, ...key.publicKey);
   return {
     did,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { didWebFromUrl } from '../../../../engine/did/index.ts';
-import { encodeEd25519Multikey } from '../../../../engine/keys/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Keystore } from '../../../platform/keystore/index.ts';
 
@@ -46,11 +45,10 @@ async function makeDid(
   localId: string,
   did: string,
 ): Promise<{ did: string; keyId: string }> {
-  const { keyId, publicKey } = await keystore.createKey(tx, {
+  const { keyId, multikey } = await keystore.createKey(tx, {
     organizationId: owner.organizationId,
     purpose: 'assertionMethod',
   });
-  const multibase = encodeEd25519Multikey(publicKey);
   await tx.run('insert into dids (did, local_id, organization_id, user_id) values ($1, $2, $3, $4)', [
     did,
     localId,
@@ -59,7 +57,7 @@ async function makeDid(
   ]);
   await tx.run(
     'insert into did_keys (did, organization_id, fragment, custody_key_id, public_key_multibase) values ($1, $2, $3, $4, $5)',
-    [did, owner.organizationId, multibase, keyId, multibase],
+    [did, owner.organizationId, multikey, keyId, multikey],
   );
   return { did, keyId };
 }

@@ -1,4 +1,4 @@
-import { encodeEd25519Multikey, type SyncSigner } from '../../../../engine/keys/index.ts';
+import type { SyncSigner } from '../../../../engine/keys/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Keystore } from '../../../platform/keystore/index.ts';
 
@@ -11,5 +11,5 @@ export async function didSigner(
   keyId: string,
 ): Promise<SyncSigner> {
   const signer = await keystore.signer(organizationId, keyId, tx);
-  return { verificationMethod: `${did}#${encodeEd25519Multikey(signer.publicKey)}`, sign: bytes => signer.sign(bytes) };
+  return { verificationMethod: `${did}#${signer.multikey}`, sign: bytes => signer.sign(bytes) };
 }

@@ -1,7 +1,6 @@
 import { composed } from '../../../../contract/base/common/plain.ts';
 import { next } from '../../../../contract/base/common/states.ts';
 import { KEY_DAYS, keyMachine, type OrganizationKey } from '../../../../contract/credentials/keys/index.ts';
-import { encodeEd25519Multikey } from '../../../../engine/keys/index.ts';
 import { likePattern, readPage, type Tx } from '../../../platform/database/index.ts';
 import { AppError, invalidField } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
@@ -42,13 +41,13 @@ export function keyHandlers({
     old: KeyRow,
     compromised: Date | null,
   ): Promise<string> => {
-    const { keyId, publicKey } = await keystore.createKey(tx, { organizationId, purpose: 'assertionMethod' });
+    const { keyId, multikey } = await keystore.createKey(tx, { organizationId, purpose: 'assertionMethod' });
     const now = clock();
     const { id } = await tx.one<{ id: string }>('select renew_key($1, $2, $3, $4, $5, $6, $7, $8) as id', [
       userId,
       organizationId,
       old.id,
-      encodeEd25519Multikey(publicKey),
+      multikey,
       keyId,
       new Date(now),
       new Date(now + KEY_DAYS * DAY_MS),

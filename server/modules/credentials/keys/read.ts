@@ -1,4 +1,5 @@
 import { keyState, type OrganizationKey } from '../../../../contract/credentials/keys/index.ts';
+import { CUSTODY_KEY_TYPE } from '../../../platform/crypto/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { countDoubted } from '../credentials/index.ts';
@@ -56,7 +57,7 @@ export async function presentKeys(tx: Tx, rows: readonly KeyRow[], now: number):
     purpose: row.user_id === null ? 'issue' : 'approve',
     holder: person(row.user_id),
     verificationMethod: `${row.did}#${row.fragment}`,
-    algorithm: 'Ed25519',
+    algorithm: CUSTODY_KEY_TYPE.name,
     state: stateOf(row, now),
     inUse: row.in_use,
     createdAt: row.valid_from.toISOString(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
 import { securedContent, verifySignature } from '../../../../engine/proofs/index.ts';
+import { ED25519, suiteOf, type Suite } from '../../../../engine/suites/index.ts';
 import { LIMITS } from '../../../../engine/verify/limits.ts';
 import { diploma } from '../../support/diploma.ts';
 import { canonizer, party, resolverOf } from '../../support/parties.ts';
@@ -81,12 +82,12 @@ describe('a chain of proofs', () => {
     const last = proofs.at(-1)!;
     const wellFormed = {
       proof: last,
-      cryptosuite: 'eddsa-rdfc-2022' as const,
+      suite: suiteOf('eddsa-rdfc-2022') as Suite,
       verificationMethod: organization.signer.verificationMethod,
       created: undefined,
       signature: new Uint8Array(64),
     };
-    const key = new Uint8Array(32);
+    const key = { type: ED25519, bytes: new Uint8Array(32) };
     expect(await verifySignature(secured, wellFormed, key)).toBe('proof-signature');
     const loop = { ...last, previousProof: 'urn:x:399' };
     const looped = securedContent({ ...content, proof: [...proofs.slice(0, -1), loop] }, canonizer());

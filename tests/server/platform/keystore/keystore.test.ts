@@ -3,9 +3,10 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeMultikey } from '../../../../engine/keys/index.ts';
 import { toHex } from '../../../../engine/primitives/index.ts';
-import { seedOf } from '../../../../server/platform/crypto/index.ts';
-import { withKeyObject } from '../../../../server/platform/crypto/ed25519.ts';
+import { CUSTODY_KEY_TYPE } from '../../../../server/platform/crypto/index.ts';
+import { seedOf, withKeyObject } from '../../../../server/platform/crypto/ed25519.ts';
 import { keyContext, open } from '../../../../server/platform/keystore/envelope.ts';
 import {
   deriveSecret,
@@ -49,12 +50,14 @@ async function seedInCustody(organizationId: string, keyId: string): Promise<Buf
 
 describe('custody keys', () => {
   it('sign what their public key verifies, after a restart too', async () => {
-    const { keyId, publicKey } = await create(a);
+    const { keyId, publicKey, multikey } = await create(a);
     const signer = await (await reopen()).signer(a, keyId);
     const message = randomBytes(100);
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicKey.toString('base64url') };
     expect(publicKey).toHaveLength(32);
     expect(signer.publicKey).toEqual(publicKey);
+    expect(multikey).toBe(encodeMultikey({ type: CUSTODY_KEY_TYPE, bytes: publicKey }));
+    expect(signer.multikey).toBe(multikey);
     expect(verify(null, message, createPublicKey({ key: jwk, format: 'jwk' }), signer.sign(message))).toBe(true);
   });
 

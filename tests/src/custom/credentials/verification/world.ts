@@ -3,7 +3,8 @@ import type { PublicVerification } from '../../../../../contract/credentials/ver
 import { approvalPolicy, inLanguage, schemaDigest } from '../../../../../engine/credential/index.ts';
 import { didDocument } from '../../../../../engine/did/index.ts';
 import type { JsonObject, JsonValue } from '../../../../../engine/json.ts';
-import { encodeEd25519Multikey } from '../../../../../engine/keys/index.ts';
+import { encodeMultikey } from '../../../../../engine/keys/index.ts';
+import { ED25519 } from '../../../../../engine/suites/index.ts';
 import { concat, toHex, utf8 } from '../../../../../engine/primitives/index.ts';
 import { createProof, secure, signDocument } from '../../../../../engine/proofs/index.ts';
 import { credentialDigest, issuanceLeaf, merkleTree, statusLeaf } from '../../../../../engine/seal/index.ts';
@@ -59,7 +60,7 @@ const PICTURE = {
 function webParty(name: string, byte: number) {
   const did = `did:web:sello.example:dids:${name}`;
   const { publicKey, sign } = ed25519FromSeed(new Uint8Array(32).fill(byte));
-  const publicKeyMultibase = encodeEd25519Multikey(publicKey);
+  const publicKeyMultibase = encodeMultikey({ type: ED25519, bytes: publicKey });
   return {
     did,
     url: `https://sello.example/dids/${name}/did.json`,

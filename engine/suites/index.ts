@@ -1,0 +1,48 @@
+import { EngineError } from '../errors.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { eddsaJcs2022 } from './eddsa-jcs-2022.ts';
+import { eddsaRdfc2022 } from './eddsa-rdfc-2022.ts';
+import { ed25519Signature2020 } from './ed25519-signature-2020.ts';
+import type { KeyType } from './keys/key-type.ts';
+import { DATA_INTEGRITY, type Sign, type Suite } from './suite.ts';
+
+export { ED25519 } from './keys/ed25519.ts';
+export type { KeyType, PublicKey, VerifySignature } from './keys/key-type.ts';
+export { DATA_INTEGRITY, type Suite } from './suite.ts';
+
+/** The suites that the engine knows. The first is what it signs by unless another is named. */
+const LIST = [eddsaRdfc2022, eddsaJcs2022, ed25519Signature2020] as const;
+export const SUITES: readonly Suite[] = LIST;
+
+/** A suite by which the engine signs. */
+export type SigningSuite = Extract<(typeof LIST)[number], { sign: Sign }>;
+export type Cryptosuite = SigningSuite['name'];
+
+/** The types of keys by which the suites sign. */
+export const KEY_TYPES: readonly KeyType[] = [...new Set(SUITES.flatMap(({ keyTypes }) => keyTypes))];
+
+const BY_NAME = new Map(SUITES.map(suite => [suite.name, suite]));
+const OLDER: ReadonlySet<string> = new Set(
+  SUITES.filter(({ proofType }) => proofType !== DATA_INTEGRITY).map(({ proofType }) => proofType),
+);
+
+/** The suite of a name; undefined where it is none of ours. */
+export const suiteOf = (name: JsonValue | undefined): Suite | undefined =>
+  typeof name === 'string' ? BY_NAME.get(name) : undefined;
+
+/** The suite that a proof says it was made by. A suite that is older than Data Integrity has no `cryptosuite` beside its type. */
+export function suiteOfProof({ type, cryptosuite }: JsonObject): Suite | undefined {
+  if (type !== DATA_INTEGRITY && cryptosuite !== undefined) return undefined;
+  const suite = suiteOf(type === DATA_INTEGRITY ? cryptosuite : type);
+  return suite?.proofType === type ? suite : undefined;
+}
+
+/** Whether proofs of a type can be judged by one of the suites. */
+export const isProofType = (type: string): boolean => type === DATA_INTEGRITY || OLDER.has(type);
+
+/** The suite to sign by. Throws EngineError 'proof' where it is none of ours. */
+export function signingSuite(name: Cryptosuite = LIST[0].name): SigningSuite {
+  const suite = LIST.find(each => each.name === name);
+  if (!suite?.sign) throw new EngineError('proof', 'Nothing is signed by this cryptosuite.');
+  return suite;
+}
