@@ -15,10 +15,9 @@ const TO_BE_PARTED: Readonly<Record<string, number>> = {
   'accounts/identity': 38,
   'accounts/organizations': 73,
   'base/notifications': 33,
-  'base/sealing': 26,
-  'credentials/credentials': 30,
+  'credentials/credentials': 27,
   'vouchers/distributions': 30,
-  'vouchers/ledger': 54,
+  'vouchers/ledger': 53,
   'vouchers/vouchers': 36,
 };
 const EXPORTED = /^export (?:type )?\{([^}]*)\}|^export (?:async )?(?:const|function|type|interface|class) (\w+)/gm;
