@@ -45,7 +45,8 @@ alter table migrations force row level security;
 create policy platform on migrations for all to sello_platform, current_user using (true) with check (true);
 grant select on migrations to sello_platform;
 insert into migrations (name, sha256) values
-  ('0000-baseline.sql', '-');
+  ('0000-baseline.sql', '-'),
+  ('0001-recipient-by-proven-address.sql', '9a974d823edfef3bcb17d87d821e8472ad5436959486371b37a6ae843f9fef82');
 
 create table share_limits (
   membership text,
@@ -462,26 +463,6 @@ create function ledger_content(book uuid, movement text, undone uuid, actor_kind
   select sha256(convert_to(concat_ws(' ', book, movement, coalesce(undone::text, '-'), actor_kind, coalesce(actor::text, '-'), lines), 'UTF8'))
 $$;
 comment on function ledger_content(book uuid, movement text, undone uuid, actor_kind text, actor uuid, lines text) is 'What a transaction is, as one digest: two of one id are the same when theirs are.';
-
-create function ledger_rule(movement text) returns jsonb language sql immutable set search_path = public, pg_temp as $$
-  select case movement
-    when 'receipt' then '{"by": "provider", "legs": {"bank": -1, "order": 1}}'
-    when 'credit' then '{"by": "provider", "legs": {"credit": -1, "order": 1}}'
-    when 'processing' then '{"by": "provider", "legs": {"order": -1, "budget": 1, "commission": 1, "taxes": 1, "credit": 1}}'
-    when 'reservation' then '{"by": "deliverer", "legs": {"budget": -1, "reserve": 1}}'
-    when 'release' then '{"by": "deliverer", "undoes": "reservation", "legs": {"reserve": -1, "budget": 1}}'
-    when 'distribution' then '{"by": "deliverer", "legs": {"reserve": -1, "budget": -1, "voucher": 1}}'
-    when 'sale' then '{"by": "provider", "legs": {"voucher": -1, "merchant": 1, "commission": 1, "taxes": 1}}'
-    when 'reversal' then '{"by": "provider", "undoes": "sale", "legs": {"merchant": -1, "commission": -1, "taxes": -1, "voucher": 1, "budget": 1}}'
-    when 'settlement' then '{"by": "provider", "legs": {"merchant": -1, "payout": 1}}'
-    when 'payment' then '{"by": "provider", "legs": {"payout": -1, "bank": 1}}'
-    when 'return' then '{"by": "provider", "undoes": "settlement", "legs": {"payout": -1, "merchant": 1}}'
-    when 'expiry' then '{"by": "deliverer", "legs": {"voucher": -1, "budget": 1}}'
-    when 'cancellation' then '{"by": "deliverer", "legs": {"voucher": -1, "budget": 1}}'
-    when 'refund' then '{"by": "provider", "legs": {"budget": -1, "credit": -1, "order": -1, "bank": 1}}'
-  end::jsonb
-$$;
-comment on function ledger_rule(movement text) is 'The table of contract/vouchers/ledger/movements.ts: in whose organization each kind is posted, what it takes back, and the direction of each account.';
 
 create function mails_in_hand(keys text[]) returns SETOF text language sql stable security definer set search_path = public, pg_temp as $$
   select m.dedupe_key from mail_outbox m

@@ -569,7 +569,7 @@ comment on function words_of(r recipients) is 'What a recipient is found by is k
 
 CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON organizations FOR EACH STATEMENT EXECUTE FUNCTION stays();
 
-CREATE TRIGGER begins BEFORE INSERT ON recipients FOR EACH ROW WHEN (new.status = 'pending'::text AND new.email IS NOT NULL) EXECUTE FUNCTION recipient_begins();
+CREATE TRIGGER begins BEFORE INSERT OR UPDATE OF email ON recipients FOR EACH ROW WHEN (new.status = 'pending'::text AND new.email IS NOT NULL) EXECUTE FUNCTION recipient_begins();
 
 CREATE TRIGGER stays BEFORE UPDATE OF organization_id ON recipients FOR EACH STATEMENT EXECUTE FUNCTION stays();
 

@@ -2105,6 +2105,26 @@ revoke execute on function erase_vouchers(holders uuid[]) from public;
 grant execute on function erase_vouchers(holders uuid[]) to sello_app;
 comment on function erase_vouchers(holders uuid[]) is 'What mail servers said names an address. Of whoever is erased, links open nothing any more; what they were given stays as an amount.';
 
+create function ledger_rule(movement text) returns jsonb language sql immutable set search_path = public, pg_temp as $$
+  select case movement
+    when 'receipt' then '{"by": "provider", "legs": {"bank": -1, "order": 1}}'
+    when 'credit' then '{"by": "provider", "legs": {"credit": -1, "order": 1}}'
+    when 'processing' then '{"by": "provider", "legs": {"order": -1, "budget": 1, "commission": 1, "taxes": 1, "credit": 1}}'
+    when 'reservation' then '{"by": "deliverer", "legs": {"budget": -1, "reserve": 1}}'
+    when 'release' then '{"by": "deliverer", "undoes": "reservation", "legs": {"reserve": -1, "budget": 1}}'
+    when 'distribution' then '{"by": "deliverer", "legs": {"reserve": -1, "budget": -1, "voucher": 1}}'
+    when 'sale' then '{"by": "provider", "legs": {"voucher": -1, "merchant": 1, "commission": 1, "taxes": 1}}'
+    when 'reversal' then '{"by": "provider", "undoes": "sale", "legs": {"merchant": -1, "commission": -1, "taxes": -1, "voucher": 1, "budget": 1}}'
+    when 'settlement' then '{"by": "provider", "legs": {"merchant": -1, "payout": 1}}'
+    when 'payment' then '{"by": "provider", "legs": {"payout": -1, "bank": 1}}'
+    when 'return' then '{"by": "provider", "undoes": "settlement", "legs": {"payout": -1, "merchant": 1}}'
+    when 'expiry' then '{"by": "deliverer", "legs": {"voucher": -1, "budget": 1}}'
+    when 'cancellation' then '{"by": "deliverer", "legs": {"voucher": -1, "budget": 1}}'
+    when 'refund' then '{"by": "provider", "legs": {"budget": -1, "credit": -1, "order": -1, "bank": 1}}'
+  end::jsonb
+$$;
+comment on function ledger_rule(movement text) is 'The table of contract/vouchers/ledger/movements.ts: in whose organization each kind is posted, what it takes back, and the direction of each account.';
+
 create function order_moves(before text, after text) returns boolean language sql immutable set search_path = public, pg_temp as $$
   select (before, after) in (
     ('created', 'uploading'),

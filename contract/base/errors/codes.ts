@@ -231,6 +231,7 @@ export const ERRORS = define({
   'voucher.wrong_project': { code: 409120, status: 409 },
   'voucher.terms_changed': { code: 409121, status: 409 },
   'voucher.has_orders': { code: 409122, status: 409 },
+  'order.rows_wait': { code: 409186, status: 409 },
   'voucher.given_later': { code: 409147, status: 409 },
   'offer.not_active': { code: 409123, status: 409 },
   'discount.unknown': { code: 400120, status: 400 },

@@ -232,6 +232,7 @@ export const errors: Record<ErrorKey, string> = {
   'books.not_paused': 'The books of this offer are not paused',
   'voucher.wrong_project': 'Vouchers are created in a project for vouchers',
   'voucher.terms_changed': 'The offer says otherwise by now: look at the new price, and confirm it again',
+  'order.rows_wait': 'Rows of another person are not registered yet: continue the upload first, then send yours',
   'voucher.has_orders': 'Something was ordered for these vouchers: they cannot be removed',
   'voucher.given_later': 'Some are to be given after that day; choose a later one, or cancel this first',
   'offer.not_active': 'Nothing can be bought of this offer at the moment',

@@ -235,6 +235,8 @@ export const errors: Record<ErrorKey, string> = {
   'books.not_paused': 'Los libros de esta oferta no están en pausa',
   'voucher.wrong_project': 'Los vales se crean en un proyecto de vales',
   'voucher.terms_changed': 'La oferta cambió: revisa el nuevo precio y confírmalo otra vez',
+  'order.rows_wait':
+    'Las filas de otra persona aún no se registran: continúa primero esa carga y después envía las tuyas',
   'voucher.has_orders': 'Ya hay órdenes para estos vales: no se pueden eliminar',
   'voucher.given_later': 'Algunos se entregan después de ese día; elige uno posterior o cancela antes esto',
   'offer.not_active': 'Por ahora no se puede comprar de esta oferta',

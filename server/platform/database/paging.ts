@@ -1,5 +1,5 @@
 import { invalidField } from '../errors/index.ts';
-import { oneSpelling, withBases } from '../../../contract/base/common/index.ts';
+import { emailForm, oneSpelling, withBases } from '../../../contract/base/common/index.ts';
 import type { Parameter, Tx } from './transaction.ts';
 
 /** What every list's query carries after validation: `page` from 0. */
@@ -149,7 +149,9 @@ const plainly = (text: string): string =>
 
 /**
  * The pattern of a free-text filter, for `plainly(column) like …`: text found anywhere, in large letters or small, with its marks or without, its
- * wildcards taken literally; null without text.
+ * wildcards taken literally, an address in the form that is kept; null without text.
  */
 export const likePattern = (text: string | undefined): string | null =>
-  text ? `%${plainly(text.replace(/\s+/g, ' ')).replace(/[\\%_]/g, '\\$&')}%` : null;
+  text
+    ? `%${plainly((text.includes('@') ? emailForm(text) : text).replace(/\s+/g, ' ')).replace(/[\\%_]/g, '\\$&')}%`
+    : null;

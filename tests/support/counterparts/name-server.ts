@@ -9,7 +9,7 @@ const [FAILURE, NO_SUCH_NAME, ANSWER] = [2, 3, 0x8180];
 
 const nameBytes = (name: string): Buffer =>
   Buffer.concat([
-    ...name.split('..').map(label => Buffer.concat([Buffer.of(label.length), Buffer.from(label, 'latin1')])),
+    ...name.split('.').map(label => Buffer.concat([Buffer.of(label.length), Buffer.from(label, 'latin1')])),
     Buffer.of(0),
   ]);
 function record(name: string, type: number, data: Buffer): Buffer {
@@ -27,7 +27,7 @@ function questionOf(message: Buffer): { name: string; end: number } {
     labels.push(message.toString('latin1', at + 1, at + 1 + length));
     at += 1 + length;
   }
-  return { name: labels.join('..').toLowerCase(), end: at + 5 };
+  return { name: labels.join('.').toLowerCase(), end: at + 5 };
 }
 
 /** A name server on this machine that knows these names and no other: it answers TXT questions, and follows a CNAME as a resolver does. */

@@ -36,7 +36,7 @@ export async function expectEventMoney({ owner }: TestDatabase): Promise<void> {
        from event_values v join events e on e.id = v.event_id cross join lateral (values (v.old), (v.new)) x(held)
          cross join lateral jsonb_each(case when jsonb_typeof(x.held) = 'object' then x.held else '{}' end) k
        where e.resource = any($1)
-       union select p.resource, p.says, p.path || '..' || k.key, k.value from parts p
+       union select p.resource, p.says, p.path || '.' || k.key, k.value from parts p
          cross join lateral jsonb_each(case when jsonb_typeof(p.value) = 'object' then p.value else '{}' end) k)
      select distinct resource, path, says from parts where jsonb_typeof(value) = 'number'`,
     [[...new Set([...Object.keys(EVENT_AMOUNTS), ...Object.keys(OTHERS)])]],

@@ -52,10 +52,14 @@ export async function readdressRecipient(
   const old = await lockRecipient(tx, recipientId);
   unchanged(old, revision);
   if (old.email === email) return { previous: old.email, revision: old.revision, name: old.name, events: [] };
-  const row = { ...old, email, revision: old.revision + 1 };
-  await tx
-    .run('update recipients set email = $2, revision = $3 where id = $1', [recipientId, email, row.revision])
+  const edited = { ...old, email, revision: old.revision + 1 };
+  const { status } = await tx
+    .one<Pick<RecipientRow, 'status'>>(
+      'update recipients set email = $2, revision = $3 where id = $1 returning status',
+      [recipientId, email, edited.revision],
+    )
     .catch((error: unknown) => Promise.reject(alreadyThere(error, { email })));
+  const row = { ...edited, status };
   return {
     previous: old.email,
     revision: row.revision,
@@ -91,12 +95,15 @@ export const managingHandlers = ({
         const old = await lockRecipient(tx, recipientId);
         unchanged(old, body.revision);
         const { revision: _, ...edits } = body;
-        const row = { ...old, ...edits, revision: old.revision + 1 };
-        if (row.email === null && row.did === null) throw new AppError('request.invalid', { email: 'email_or_did' });
-        await tx.run(
-          'update recipients set name = $2, lastname = $3, email = $4, did = $5, revision = $6 where id = $1',
-          [recipientId, row.name, row.lastname, row.email, row.did, row.revision],
+        const edited = { ...old, ...edits, revision: old.revision + 1 };
+        if (edited.email === null && edited.did === null)
+          throw new AppError('request.invalid', { email: 'email_or_did' });
+        // Whose address becomes a proven one is pending no longer.
+        const { status } = await tx.one<Pick<RecipientRow, 'status'>>(
+          'update recipients set name = $2, lastname = $3, email = $4, did = $5, revision = $6 where id = $1 returning status',
+          [recipientId, edited.name, edited.lastname, edited.email, edited.did, edited.revision],
         );
+        const row = { ...edited, status };
         const { name, revision } = row;
         if (old.email !== null && old.email !== row.email)
           await tell(tx, 'recipient.readdressed', {

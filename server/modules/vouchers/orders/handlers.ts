@@ -128,7 +128,7 @@ export const buyingHandlers = (parts: Parts, identifications: Identifications): 
 
     listRefusedBeneficiaries: ({ caller, params, query }) =>
       database.organization(caller.organizationId, tx =>
-        listRefused(tx, { keystore, identifications, readerId: caller.userId }, params, query),
+        listRefused(tx, { keystore, readerId: caller.userId }, params, query),
       ),
 
     retryOrder: ({ caller, params, body, origin }) => retryOrder(parts, caller, params, body, origin),

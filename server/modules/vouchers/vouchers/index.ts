@@ -17,8 +17,8 @@ export {
   type VoucherSums,
 } from './figures.ts';
 export { readOfferConfig } from './offer.ts';
-export { openIdentifications, type Identifications } from './people/identification.ts';
-export { withoutIdentifications } from './people/masked.ts';
+export { MASKED_IDENTIFICATION, openIdentifications, type Identifications } from './people/identification.ts';
+
 export { END_OF_DAY, momentOf } from './planned.ts';
 export { registerPeople, takeBack, type NamedRow, type RefusedRow } from './people/register.ts';
 export {

@@ -6,7 +6,7 @@ it.each([
   [['Niñez', null, '', undefined, 'José Ángel'], 'Niñez - José Ángel.pdf'],
   [['A/B: "C"\\D?', '<x>|*'], 'A-B- -C--D- - -x---.pdf'],
   [['  two\n\twords\u202e\u0000 '], 'two words.pdf'],
-  [['../..', '...'], 'sello.pdf'],
+  [['..', '...'], 'sello.pdf'],
   [['.hidden.'], 'hidden.pdf'],
   [['CON'], 'sello-CON.pdf'],
   [[''], 'sello.pdf'],

@@ -152,7 +152,7 @@ export function checkRow(
   const parsed = Receiver.safeParse({ ...who, values });
   if (!parsed.success)
     for (const [path, why] of Object.entries(fieldErrors(parsed.error.issues)))
-      faults[isPerson(path) ? path : path.split('..').slice(0, 2).join('..')] ??= why;
+      faults[isPerson(path) ? path : path.split('.').slice(0, 2).join('.')] ??= why;
   if (!row.recipientId && !cell('name')) faults.name = 'required';
   if (!cell('email') && !cell('did')) faults.email ??= 'email_or_did';
   for (const column of need === 'all' ? neededOf(content) : []) if (!cell(column)) faults[column] ??= 'required';

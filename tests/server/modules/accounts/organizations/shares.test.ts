@@ -71,6 +71,28 @@ describe('a trial organization', () => {
     await app.workers.drain();
   });
 
+  it('takes a list that adds nobody at its share, however the known are named', async () => {
+    const did = 'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK';
+    await leave('recipients', 'recipients', 2);
+    const added = await Promise.all([
+      owner.call('createRecipient', { body: { name: 'Ana', lastname: 'Mar', did } }),
+      owner.call('createRecipient', { body: { ...person(), email: 'ana@müller.example' } }),
+    ]);
+    expect(keysOf(added)).toEqual(['done', 'done']);
+    const rows = [
+      { name: 'Ana', lastname: 'Mar', did },
+      { name: 'Ana', lastname: 'Sur', email: 'Ana@MÜLLER.example' },
+      { name: 'Ana', lastname: 'Sin', email: 'no address' },
+      { name: 'Ana', lastname: 'Nada' },
+    ];
+    expect(keysOf([await owner.call('importRecipients', { body: { file: 'k.xlsx', rows } })])).toEqual(['done']);
+    await app.workers.drain();
+    const one = [...rows, person()];
+    expect(keysOf([await owner.call('importRecipients', { body: { file: 'l.xlsx', rows: one } })])).toEqual([
+      'trial.recipients',
+    ]);
+  });
+
   it('keeps what it may have where people are added while an import is worked off', async () => {
     await leave('recipients', 'recipients', 2);
     const taken = await owner.call('importRecipients', { body: { file: 'c.xlsx', rows: [person(), person()] } });

@@ -56,6 +56,13 @@ describe('a recipient to whom nothing was delivered', () => {
     expect((await change(id, 'active')).body).toMatchObject({ status: 'pending' });
   });
 
+  it('is active once their address is changed to that of a user of the organization', async () => {
+    const { id, revision } = await add();
+    const body = { email: 'signer@uni.example', revision };
+    expect((await owner.call('updateRecipient', { ...at(id), body })).body).toMatchObject({ status: 'active' });
+    expect(await statusOf(id)).toBe('active');
+  });
+
   it('is active at once where their address is proven by a user of the organization, and of no other one', async () => {
     expect((await add('viewer@uni.example')).status).toBe('active');
     expect((await add('owner@trial.example')).status).toBe('pending');

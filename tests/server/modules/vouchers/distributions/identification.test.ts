@@ -22,6 +22,18 @@ describe('what proves who claims', () => {
       );
     expect(await rows(world.buyer)).toEqual(['1000000']);
     expect(await rows(world.second)).toEqual(['••••']);
+    // Rows that name nobody known are the typist's alone, too: written a little otherwise, a voucher's holder is in them all the same.
+    const wrong = [{ identification_type: 'INE?' }, { identification: '1000000.' }].map(fault => ({
+      ...beneficiaries(1, again, 0)[0],
+      ...fault,
+    }));
+    const refused = await world.order(wrong as ReturnType<typeof beneficiaries>);
+    const shown = async (client: DistributionWorld['buyer']) =>
+      made(
+        await client.call('listRefusedBeneficiaries', { params: { ...world.buying, orderId: refused.id } }),
+      ).rows.map(({ content }) => content.identification);
+    expect(await shown(world.buyer)).toEqual(expect.arrayContaining(['1000000', '1000000.']));
+    expect(await shown(world.second)).toEqual(['••••', '••••']);
     made(
       await world.second.call('retryOrder', {
         params: { ...world.buying, orderId: order.id },

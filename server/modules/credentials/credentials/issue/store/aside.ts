@@ -7,7 +7,7 @@ import type { Data, Question } from '../thread.ts';
 export const issueThread = createThread<Question, Outcome, Data, Data>({
   from: import.meta.url,
   source: '../thread.ts',
-  bundled: '../issue-thread.js',
+  bundled: './issue-thread.js',
 });
 
 /**
