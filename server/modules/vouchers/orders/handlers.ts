@@ -36,7 +36,6 @@ import {
 import { bySides } from './sides.ts';
 import { listStatement, readVoucherReceipt } from './statement.ts';
 import { fileStatement } from './statement-file.ts';
-import type { Identifications } from '../vouchers/index.ts';
 
 type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'files' | 'space' | 'crash' | 'clock' | 'settings'>;
 
@@ -75,7 +74,7 @@ type Buying =
   | 'getVoucherReceipt';
 
 /** What whoever buys does with orders. */
-export const buyingHandlers = (parts: Parts, identifications: Identifications): HandlersOf<Buying> => {
+export const buyingHandlers = (parts: Parts): HandlersOf<Buying> => {
   const { database, keystore, settings } = parts;
   return {
     quoteVouchers: ({ caller, params, query }) =>

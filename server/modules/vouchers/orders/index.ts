@@ -1,6 +1,5 @@
 import type { Module } from '../../../platform/module/index.ts';
 import { bookDue, lapseOrders } from './due.ts';
-import { openIdentifications } from '../vouchers/index.ts';
 import { buyingHandlers, overseeingHandlers, reviewingHandlers } from './handlers.ts';
 import { ORDER_JOBS } from './move.ts';
 import { closeHandler, processHandler } from './process.ts';
@@ -27,8 +26,8 @@ export const orders = {
     'payment_refunds',
     'invoice_numbers',
   ],
-  handlers: async parts => ({
-    ...buyingHandlers(parts, await openIdentifications(parts.keystore)),
+  handlers: parts => ({
+    ...buyingHandlers(parts),
     ...reviewingHandlers(parts),
     ...overseeingHandlers(parts),
   }),
