@@ -66,7 +66,7 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   {
     reader: 'mail-choices',
     table: 'organization_users',
-    why: 'the header of a letter outlives its reader’s membership: whoever is no member any more has nothing to choose',
+    why: 'the header of a letter outlives its reader’s membership: a person who is no longer a member has nothing to choose',
   },
   {
     reader: 'keys',
@@ -91,32 +91,32 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   {
     reader: 'projects',
     table: 'organizations',
-    why: 'whoever looks after the platform lists all projects by whose they are, and in that order; joined, a page costs one statement',
+    why: 'administrators of the platform list all projects by their organization, and in that order; joined, a page costs one statement',
   },
   {
     reader: 'identity',
     table: 'organization_users',
-    why: 'whoever calls is looked up at each call: account, membership and roles in one statement by keys',
+    why: 'the caller is looked up at each call: account, membership and roles in one statement by keys',
   },
   {
     reader: 'identity',
     table: 'organizations',
-    why: 'whoever calls is looked up at each call: account, membership and roles in one statement by keys',
+    why: 'the caller is looked up at each call: account, membership and roles in one statement by keys',
   },
   {
     reader: 'identity',
     table: 'project_users',
-    why: 'whoever calls is looked up at each call: account, membership and roles in one statement by keys',
+    why: 'the caller is looked up at each call: account, membership and roles in one statement by keys',
   },
   {
     reader: 'identity',
     table: 'projects',
-    why: 'roles count in projects that stand; read with them, in the look-up of whoever calls',
+    why: 'roles count in projects that stand; read with them, in the look-up of the caller',
   },
   {
     reader: 'identity',
     table: 'sso_providers',
-    why: 'a session that a provider vouches for goes on while that is the organization’s, and on: looked at with whoever calls, by keys',
+    why: 'a session that a provider vouches for goes on while that is the organization’s, and on: looked at with the caller, by keys',
   },
   {
     reader: 'identity',
@@ -168,7 +168,7 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   {
     reader: 'service-accounts',
     table: 'organizations',
-    why: 'whoever calls is looked up at each call: account, standing organization and what its roles name in one statement by keys',
+    why: 'the caller is looked up at each call: account, standing organization and what its roles name in one statement by keys',
   },
   {
     reader: 'organizations',
@@ -213,7 +213,7 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   {
     reader: 'templates',
     table: 'organization_users',
-    why: "a template's signers are shown with their names and DIDs of now, in the statement that lists templates",
+    why: "a template's signers are shown with their current names and DIDs, in the statement that lists templates",
   },
   {
     reader: 'sso',

@@ -10,7 +10,7 @@ export const SHARED_VIEWS: readonly SharedView[] = [
   {
     view: 'beneficiaries_of_person',
     owners: ['credentials', 'distributions', 'vouchers'],
-    why: 'whoever is erased is found among those who have vouchers by the credentials of these',
+    why: 'an erased person is found among those who have vouchers by the credentials of these',
   },
   {
     view: 'bind_member',
@@ -20,22 +20,22 @@ export const SHARED_VIEWS: readonly SharedView[] = [
   {
     view: 'bring_along',
     owners: ['organizations', 'projects'],
-    why: 'a role in a project brings one of the organization along, which is given by whoever gives that role',
+    why: 'a role in a project brings one of the organization along, which is given together with that role',
   },
   {
     view: 'change_member_roles',
     owners: ['organizations', 'projects'],
-    why: 'whoever works in a project keeps a role of the organization that lets them',
+    why: 'people who work in a project keep a role of the organization that lets them',
   },
   {
     view: 'count_reversal',
     owners: ['distributions', 'offers', 'sales'],
-    why: 'what is taken back is counted for both sides where it is written, whoever writes: by the week of the offer’s country, and by whose voucher it was',
+    why: 'what is taken back is counted for both sides where it is written, by any writer: by the week of the offer’s country, and by whose voucher it was',
   },
   {
     view: 'count_sale',
     owners: ['distributions', 'offers', 'sales'],
-    why: 'a sale is counted for both sides where it is written, whoever writes: by the week of the offer’s country, and by whose voucher it was',
+    why: 'a sale is counted for both sides where it is written, by any writer: by the week of the offer’s country, and by whose voucher it was',
   },
   {
     view: 'credentials_made',
@@ -55,7 +55,7 @@ export const SHARED_VIEWS: readonly SharedView[] = [
   {
     view: 'erase_credentials',
     owners: ['credentials', 'recipients'],
-    why: 'a credential is emptied only where an erasure of the very person is under way, whoever calls',
+    why: 'a credential is emptied only where an erasure of the very person is under way, for every caller',
   },
   {
     view: 'found_organization',
@@ -90,17 +90,17 @@ export const SHARED_VIEWS: readonly SharedView[] = [
   {
     view: 'leave_domain',
     owners: ['domains', 'dids', 'organizations'],
-    why: 'a domain is given up, or lost, in the commit from which on the organization issues by its DID of before',
+    why: 'a domain is given up, or lost, in the commit from which on the organization issues by its previous DID',
   },
   {
     view: 'let_account_serve',
     owners: ['merchants', 'service-accounts'],
-    why: 'a program is let work for merchants that stand, by whoever looks after their project: looked at where no login can write',
+    why: 'a program is let work for merchants that stand, by the people who manage their project: looked at where no login can write',
   },
   {
     view: 'let_account_work',
     owners: ['projects', 'service-accounts'],
-    why: 'a program is let work in a project that stands, by whoever may issue there: looked at where no login can write',
+    why: 'a program is let work in a project that stands, by the people who may issue there: looked at where no login can write',
   },
   {
     view: 'may_empower',
@@ -125,7 +125,7 @@ export const SHARED_VIEWS: readonly SharedView[] = [
   {
     view: 'owner_with_password',
     owners: ['identity', 'organizations'],
-    why: 'whether an owner is left who signs in by a password: of an account it is told that there is one, and nothing else',
+    why: 'whether an owner is left who signs in by a password: of an account it says that there is one, and nothing else',
   },
   {
     view: 'pin_member',
@@ -165,7 +165,7 @@ export const SHARED_VIEWS: readonly SharedView[] = [
   {
     view: 'readdressing_asked',
     owners: ['distributions', 'vouchers'],
-    why: 'who changed a person’s address is kept with the request to send a voucher there, whoever writes it',
+    why: 'who changed a person’s address is kept with the request to send a voucher there, by any writer',
   },
   {
     view: 'recipient_reached',
@@ -190,7 +190,7 @@ export const SHARED_VIEWS: readonly SharedView[] = [
   {
     view: 'renew_key',
     owners: ['dids', 'keystore', 'organizations'],
-    why: 'a key that is in custody takes the place of another, and whoever signs with that names it from the same commit on: only together, and only by an owner',
+    why: 'a key that is in custody takes the place of another, and signers with that key name it from the same commit on: only together, and only by an owner',
   },
   {
     view: 'reversible_amount',
@@ -200,7 +200,7 @@ export const SHARED_VIEWS: readonly SharedView[] = [
   {
     view: 'sale_places',
     owners: ['merchants', 'sales'],
-    why: 'whoever gave a voucher is told where it was charged: a merchant’s name, and nothing else that is the provider’s',
+    why: 'the organization that gave a voucher reads where it was charged: a merchant’s name, and nothing else that is the provider’s',
   },
   {
     view: 'sale_reversal_rows',

@@ -115,7 +115,7 @@ export const accountRoutes = define({
     ...mine,
     method: 'POST',
     path: `${own}/recovery-codes`,
-    summary: 'Make new recovery codes: those of before hold no more',
+    summary: 'Make new recovery codes: previous ones no longer work',
     body: ProvenByPassword,
     answer: RecoveryCodes,
     secret: true,

@@ -48,7 +48,7 @@ export const domainRoutes = define({
     method: 'PUT',
     path: `${path}/withdraw`,
     tag,
-    summary: 'Give the domain up: what is issued from now on names the DID of before',
+    summary: 'Give the domain up: what is issued from now on names the previous DID',
     source: 'ours',
     access: 'organization.update',
     params,

@@ -19,7 +19,7 @@ export const onboardingRoutes = define({
     ...mine,
     method: 'PUT',
     path: `${own}/code`,
-    summary: 'Send a code to the caller’s corporate address; one of before holds no more',
+    summary: 'Send a code to the caller’s corporate address; a previous code no longer works',
     answer: OwnOnboarding,
   },
   confirmOnboardingCode: {
@@ -34,7 +34,7 @@ export const onboardingRoutes = define({
     ...mine,
     method: 'PUT',
     path: `${own}/kyc`,
-    summary: 'Begin a visit at the provider that checks who somebody is; one of before holds no more',
+    summary: 'Start an identity check at the provider; a previous one no longer counts',
     answer: KycVisit,
     secret: true,
   },

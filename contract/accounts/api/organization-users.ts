@@ -128,7 +128,7 @@ export const organizationUserRoutes = define({
     method: 'PUT',
     path: `${base}/{memberId}/invitation`,
     tag,
-    summary: 'Send an invitation again that was not taken up: the link of before ends, and the new one holds anew',
+    summary: 'Send an open invitation again: the previous link ends, and the new one is valid for the full time',
     source: 'ours',
     access: 'organizationUsers.write',
     params: ofUser,

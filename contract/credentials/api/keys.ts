@@ -14,7 +14,7 @@ export const keyRoutes = define({
     method: 'GET',
     path,
     tag,
-    summary: 'Keys of the organization and of its approvers, those of before too',
+    summary: 'Keys of the organization and of its approvers, including previous ones',
     source: 'spec',
     access: 'keys.read',
     params,

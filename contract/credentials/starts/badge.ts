@@ -33,7 +33,7 @@ export const badge: Start = {
     achievementType: 'Badge',
     criteria: {
       'es-MX': 'Demostrar la habilidad en la evaluación que aplica quien otorga la insignia.',
-      'en-US': 'Show the skill in the assessment held by whoever awards the badge.',
+      'en-US': 'Show the skill in the assessment held by the organization that awards the badge.',
     },
   },
   design: 'recognition',

@@ -50,7 +50,7 @@ export const eventRoutes = define({
     method: 'GET',
     path: `${path}/actors`,
     tag,
-    summary: 'Who has done anything in the organization: people, those of before too, and programs',
+    summary: 'Who has done anything in the organization: people, including former members, and programs',
     source: 'ours',
     access: 'events.read',
     params,

@@ -273,7 +273,7 @@ export const holderRoutes = define({
     ...holding,
     method: 'POST',
     path: `${voucher}/suspend`,
-    summary: 'Say that somebody else spends a voucher: it pays for nothing until it is sent anew',
+    summary: 'Report that somebody else spends a voucher: it is suspended until it is sent again',
     body: z.strictObject({}),
     answer: PublicVoucher,
     status: 200,

@@ -62,7 +62,7 @@ export const merchantRoutes = define({
     ...writing,
     method: 'GET',
     path: `${merchants}/{merchantId}`,
-    summary: 'A merchant with its account, for whoever may change it',
+    summary: 'A merchant with its account, for callers who may change it',
     params: ofMerchant,
     answer: MerchantInFull,
   },

@@ -219,7 +219,7 @@ export const offerRoutes = define({
     ...writing,
     method: 'PUT',
     path: `${offer}/ledger/check`,
-    summary: 'Add the books up anew; where they do not add up, nothing moves in them any more',
+    summary: 'Add the books up again; if they do not add up, they are paused',
     params: ofOffer,
     answer: OfferBooks,
   },

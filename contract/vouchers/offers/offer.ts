@@ -81,7 +81,7 @@ export const ListedOffer = z
   .meta({ id: 'ListedOffer' });
 export type ListedOffer = z.infer<typeof ListedOffer>;
 
-/** Where whoever buys pays to. */
+/** The account that buyers pay into. */
 export const OfferBank = z.strictObject({ bank: shortText(80), holder: shortText(120), account: BankAccount });
 export type OfferBank = z.input<typeof OfferBank>;
 

@@ -15,7 +15,7 @@ export const PLATFORM_USES = {
   payments:
     'payments, which are of two organizations at once: crediting, ending and telling of them, and reviewing where both are one',
   holders:
-    'vouchers in the hands of whoever has their link, before an organization is known, and distributions whose time has come',
+    'vouchers in the hands of the person who has their link, before an organization is known, and distributions whose time has come',
   sales:
     'what is charged at a till, which is of two organizations at once: the voucher one’s, the merchant the other’s; and tills on their devices, before an organization is known',
   health: 'whether the database answers',

@@ -61,7 +61,7 @@ export const identity = {
   },
   jobs: {
     [RECOVER_JOB]: {
-      does: 'mails a recovery code to whoever has the address; nothing where nobody has',
+      does: 'mails a recovery code to the account of the address; nothing if there is none',
       when: 'somebody asked to recover a password',
       work: recoveryLetter,
     },

@@ -119,7 +119,7 @@ export const organizations = {
       work: ({ database, settings }) => tellDecision(database, settings.publicUrl),
     },
     [REMOVE_FILES_JOB]: {
-      does: 'removes the files of pictures that are gone, and of uploads that came to nothing',
+      does: 'removes the files of pictures that are gone, and of uploads that were never used',
       when: 'a picture was replaced, kept twice, or named by nothing for a week; an hour after a file was uploaded',
       work: removeFilesHandler,
     },

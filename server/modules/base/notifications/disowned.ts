@@ -12,9 +12,9 @@ const WORDS: Record<
   'en-US': {
     title: 'Somebody did not make a sale',
     suspended: voucher =>
-      `Whoever holds a voucher of “${voucher}” says that a sale was not theirs. The voucher is suspended: look into it, and send it to them again.`,
+      `The holder of a voucher of “${voucher}” says that a sale was not theirs. The voucher is suspended: look into it, and send it to them again.`,
     over: voucher =>
-      `Whoever holds a voucher of “${voucher}” says that a sale was not theirs. There is nothing left to suspend: look into it with the provider. What comes back to the voucher is suspended until you send it to them again.`,
+      `The holder of a voucher of “${voucher}” says that a sale was not theirs. There is nothing left to suspend: look into it with the provider. What comes back to the voucher is suspended until you send it to them again.`,
   },
   'es-MX': {
     title: 'Alguien no reconoce un cobro',

@@ -37,7 +37,7 @@ export const notifications = {
   handlers: ({ database }) => notificationHandlers(database),
   jobs: {
     [FINISHED_JOB]: {
-      does: 'mails whoever asked for it that a request of many is done',
+      does: 'mails the requester that a request of many is done',
       when: 'a request was worked off that took more than a minute',
       work: mailFinished,
     },

@@ -100,7 +100,7 @@ const WORDS: Record<Language, Words> = {
     how: (by, title, before, after) => `${by} changed who approves “${title}”. Before: ${before}. Now: ${after}.`,
     none: 'no approval',
     rule: (required, total, names) => `${required} of ${total} (${names})`,
-    counts: 'whoever issues counts, too',
+    counts: 'the person who issues also counts',
     returned: 'Returned to you',
     back: (by, title, count, reason) =>
       `${by} returned ${title ? `“${title}”` : 'what you asked for'}${count > 1 ? ` (${count} credentials)` : ''}: ${reason}`,

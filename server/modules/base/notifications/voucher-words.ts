@@ -90,7 +90,7 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
     ],
     rejected: ({ name }) => [
       'A voucher reached the wrong person',
-      `Whoever got the link of a voucher of “${name}” says that it is not for them. Nobody can claim it by that link any more: correct the address, and send it again.`,
+      `The person who got the link of a voucher of “${name}” says that it is not for them. Nobody can claim it by that link any more: correct the address, and send it again.`,
     ],
     undelivered: ({ name, count: number }, _, count) => [
       'Letters did not arrive',

@@ -88,13 +88,13 @@ export const credentials = {
       giveUp: giveUpDelivery,
     },
     [LAPSE_JOB]: {
-      does: 'lapses what was approved with an approver’s key and is not signed yet, and asks anew',
+      does: 'lapses what was approved with an approver’s key and is not signed yet, and asks again',
       when: 'the key was compromised',
       work: lapseHandler,
       isLong: true,
     },
     [SIGN_ANEW_JOB]: {
-      does: 'signs anew, with the key of now, what a compromised key signed and waits for its seal still',
+      does: 'signs again, with the current key, what a compromised key signed and what still waits for its seal',
       when: 'the key that an organization issued with was compromised',
       work: signAnewHandler,
       isLong: true,

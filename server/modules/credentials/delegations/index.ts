@@ -13,7 +13,7 @@ export const delegations = {
   handlers: parts => delegationHandlers(parts),
   chores: {
     [DEPARTED]: {
-      does: 'ends delegations of whoever left the organization',
+      does: 'ends delegations of people who left the organization',
       everySeconds: 60,
       work: endDeparted,
     },

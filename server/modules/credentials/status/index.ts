@@ -39,7 +39,7 @@ export const status = {
   },
   jobs: {
     [SIGN_AGAIN_JOB]: {
-      does: 'signs an organization’s status lists anew',
+      does: 'signs an organization’s status lists again',
       when: 'the key that they were signed with was compromised',
       work: signAgain,
     },

@@ -10,7 +10,7 @@ export const administration = {
   handlers: parts => ({ ...administrationHandlers(parts), ...failedJobHandlers(parts.database) }),
   chores: {
     'administration.tell-failed': {
-      does: 'tells whoever looks after the platform, by the bell, of jobs that failed for good since they were last told',
+      does: 'notifies administrators of the platform, by bell, of jobs that failed for good since the last notice',
       everySeconds: 60,
       work: tellOfFailed,
     },

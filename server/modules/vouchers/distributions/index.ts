@@ -81,7 +81,7 @@ export const distributions = {
       isLong: true,
     },
     [DISTRIBUTION_JOBS.issue]: {
-      does: 'has vouchers issued as credentials of whoever gives them',
+      does: 'has vouchers issued as credentials of the organization that gives them',
       when: 'a piece of a distribution was given',
       work: issueHandler,
     },
@@ -97,7 +97,7 @@ export const distributions = {
       work: revokeHandler,
     },
     [DISTRIBUTION_JOBS.expire]: {
-      does: 'ends vouchers whose last day is over, 500 in a commit: what is left on them goes back to the budget, and whoever gives them is told',
+      does: 'ends vouchers whose last day is over, 500 in a commit: what is left on them goes back to the budget, and the people who give them are notified',
       when: 'the last day of vouchers is over',
       work: expireHandler,
       isLong: true,

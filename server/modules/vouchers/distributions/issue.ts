@@ -34,7 +34,7 @@ const WORDS = {
     face: 'Face value',
     currency: 'Currency',
     until: 'Good until',
-    description: 'A voucher that whoever holds it can spend at the shops of its offer.',
+    description: 'A voucher that its holder can spend at the shops of its offer.',
   },
   'es-MX': {
     schema: 'Vale',

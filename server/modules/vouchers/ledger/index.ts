@@ -49,7 +49,7 @@ export const ledger = {
   tables: ['ledger_books', 'ledger_accounts', 'ledger_transactions', 'ledger_entries', 'ledger_days'],
   chores: {
     'ledger.check': {
-      does: 'adds up the books of each offer anew, once in 20 hours: those that do not add up are paused',
+      does: 'adds up the books of each offer again, once in 20 hours: those that do not add up are paused',
       everySeconds: 3600,
       work: checkAllBooks,
     },

@@ -39,7 +39,7 @@ export const offers = {
   jobs: {
     [CHECK_JOB]: {
       does: 'adds up the books of an offer, and pauses them where they do not add up',
-      when: 'whoever runs the offer asks for it',
+      when: 'the provider of the offer asks for it',
       work: checkAsked,
     },
     [ALARM_JOB]: {

@@ -41,7 +41,7 @@ export const orders = {
       isLong: true,
     },
     [ORDER_JOBS.process]: {
-      does: 'puts what was paid into the budget of whoever bought, or holds the order where the books refuse',
+      does: 'puts what was paid into the buyer’s budget, or holds the order if the books refuse',
       when: 'a payment was approved, or its value date has come',
       work: processHandler,
     },
@@ -56,7 +56,7 @@ export const orders = {
       work: tellHandler,
     },
     [ORDER_JOBS.refundTold]: {
-      does: 'tells whoever sends a refund that it is due, or no more, and whoever bought that it was sent, in their bells and in their events',
+      does: 'notifies the sender of a refund that it is due or no longer due, and the buyer that it was sent, by bell and event',
       when: 'a refund can be sent, was withdrawn, or was sent',
       work: tellRefundHandler,
     },

@@ -34,7 +34,7 @@ export const sales = {
   },
   jobs: {
     [SALE_JOBS.letter]: {
-      does: 'mails whoever holds a voucher what was charged to it, with a link by which they say that it was not they',
+      does: 'mails the holder of a voucher what was charged to it, with a link to report a sale that they did not make',
       when: 'a voucher was charged',
       work: saleLetterHandler,
     },

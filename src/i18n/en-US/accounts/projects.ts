@@ -78,7 +78,7 @@ const projects = {
     network: {
       question: 'Where are its credentials sealed?',
       registry: 'Where can a verifier look up your organization?',
-      none: 'No network is connected here. Ask whoever runs this platform.',
+      none: 'No network is connected here. Ask the operator of this platform.',
       notConnected: 'Not enabled here',
     },
     info: {

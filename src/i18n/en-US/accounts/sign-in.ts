@@ -33,7 +33,7 @@ const signIn = {
         passkey: 'Use a passkey',
         recovery: 'I lost it: use a recovery code',
       },
-      lost: 'No codes either? An owner of your organization, or whoever looks after its users, can reset your second factor.',
+      lost: 'No codes either? An owner or a user manager of your organization can reset your second factor.',
       notUsed: 'No passkey was used. Try again, or choose another way.',
       back: 'Start over',
     },

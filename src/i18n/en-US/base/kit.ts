@@ -1,6 +1,6 @@
 const kit = {
   lists: {
-    noPeople: 'Your organization has no recipients yet. Whoever gets a credential becomes one.',
+    noPeople: 'Your organization has no recipients yet. Anyone who gets a credential becomes one.',
     choose: 'Select %{name}',
     shownOfMany: '%{name}, %{from} to %{to}',
     shown: '%{name}, %{from} to %{to} of %{total}',
@@ -48,7 +48,7 @@ const kit = {
     discarded: 'Draft discarded',
     draftFrom: 'You have a draft from %{when}.',
     goOn: 'Go on with it',
-    beginAnew: 'Begin anew',
+    beginAnew: 'Start over',
     afterwards: 'It was saved, but what comes next failed',
     source: {
       none: 'There is nothing to start from',

@@ -110,7 +110,7 @@ const states = {
     sello: 'Sello list',
   },
   trustRegistryHints: {
-    none: 'Whoever verifies sees your organization’s own DID.',
+    none: 'Verifiers see your organization’s own DID.',
     lacchain: 'The issuer is looked up in the public directory of LACChain.',
     sello: 'The issuer is looked up in the list of organizations that Sello has verified.',
   },

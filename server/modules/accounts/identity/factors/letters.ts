@@ -15,7 +15,7 @@ const WORDS = {
     },
     codes: {
       subject: 'You have new recovery codes',
-      text: () => 'New recovery codes were made for your account at Sello. Those of before hold no more.',
+      text: () => 'New recovery codes were made for your account at Sello. The previous ones no longer work.',
     },
     recovered: {
       subject: 'A recovery code was used',
@@ -25,11 +25,11 @@ const WORDS = {
     reset: {
       subject: 'Your second factor was reset',
       text: (by: string) =>
-        `${by} reset how you confirm that it is you at Sello: your factors and recovery codes hold no more, and you were signed out wherever you had signed in with your password.`,
+        `${by} reset how you confirm that it is you at Sello: your factors and recovery codes no longer work, and you were signed out of every session that you had started with your password.`,
     },
     next: 'Sign in with your password; if your organization requires a second factor, you set up a new one there.',
     notYou:
-      'If that was not you, change your password at once, sign out everywhere, and tell whoever looks after your organization’s users.',
+      'If that was not you, change your password at once, sign out everywhere, and tell a user manager of your organization.',
     button: 'Open the security of your account',
     signIn: 'Sign in',
     footer: 'You receive this because it concerns how your account at Sello is secured.',

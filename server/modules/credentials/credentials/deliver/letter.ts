@@ -15,7 +15,7 @@ const WORDS = {
       subject: (title: string, issuer: string) => `Your credential is waiting: ${title} · ${issuer}`,
       title: (title: string) => `Your credential is waiting for you: ${title}`,
       body: (issuer: string) =>
-        `${issuer} issued this credential to you, and its page has not been opened yet. It is yours: see it, keep it, and show it to whoever asks for it. If the first e-mail was lost, this link leads to the same page.`,
+        `${issuer} issued this credential to you, and its page has not been opened yet. It is yours: see it, keep it, and show it to anyone who asks for it. If the first e-mail was lost, this link leads to the same page.`,
       button: 'See my credential',
     },
     footer: 'Sent by Sello for the organization that issued the credential.',

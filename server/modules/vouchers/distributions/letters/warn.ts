@@ -65,7 +65,8 @@ const WORDS = {
     hello: (name: string) => `Hello ${name},`,
     body: (left: string, offer: string, issuer: string) =>
       `You still have ${left} on your voucher of “${offer}” that ${issuer} gave you.`,
-    until: (day: string) => `You can spend it until ${day}. After that day what is left goes back to whoever gave it.`,
+    until: (day: string) =>
+      `You can spend it until ${day}. After that day what is left goes back to the organization that gave it.`,
     button: 'Open my voucher',
     footer: 'Sent by Sello for the organization that gives the voucher.',
   },

@@ -13,7 +13,7 @@ const words = {
   of: 'Vouchers of {provider}',
   none: {
     head: 'This device has no till',
-    line: 'A till is opened by a link that whoever pays your shop sends to you. Open that link on this device.',
+    line: 'A till is opened by a link from the organization that pays your shop. Open that link on this device.',
   },
   unavailable: 'The till cannot be shown now',
   open: {
@@ -111,14 +111,14 @@ const words = {
   },
   reverse: {
     title: 'Take this sale back?',
-    body: 'The money goes back to the voucher or, where nobody could spend it from there, to whoever gave the voucher. This cannot be undone.',
+    body: 'The money goes back to the voucher or, where nobody could spend it from there, to the organization that gave the voucher. This cannot be undone.',
     amount: 'How much',
     hint: 'At most {amount}',
     reason: 'Why (if you like)',
     yes: 'Take it back',
     no: 'Back',
     done: '{amount} was taken back.',
-    to: { voucher: 'It is on the voucher again.', budget: 'It went to whoever gave the voucher.' },
+    to: { voucher: 'It is on the voucher again.', budget: 'It went to the organization that gave the voucher.' },
     gone: 'Nothing is left of this sale: {by} took it back already',
     silence: 'There was no answer. Try again: it is taken back once at most.',
   },

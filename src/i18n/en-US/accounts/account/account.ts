@@ -22,7 +22,7 @@ const account = {
       removeOf: 'Remove “%{name}”',
       removeTitle: 'Remove “%{name}”?',
       removeBody: 'It no longer confirms that it is you. Your other factors go on working.',
-      removeLast: 'You then sign in with your password alone, and your recovery codes hold no more.',
+      removeLast: 'You then sign in with your password alone, and your recovery codes no longer work.',
       added: 'Second factor set up',
       removed: 'Second factor removed',
     },
@@ -52,7 +52,7 @@ const account = {
         'Nobody has said that these codes are kept, and they are shown only once. If you do not have them, make new ones now.',
       lost: 'Your second factor is set up, but the answer with your recovery codes was lost. Make new ones now.',
       renew: 'Make new codes',
-      renewBody: 'The codes that you have hold no more.',
+      renewBody: 'Your present codes no longer work.',
       shown: 'Your recovery codes',
       once: 'This is the only time that they are shown. Without them and your second factor you need somebody who resets it.',
       download: 'Download',
@@ -71,7 +71,7 @@ const account = {
       none: 'There is nothing to confirm: your organization vouches for you.',
       confirmed: 'Confirmed: you can sign and approve.',
       refused:
-        'The provider could not confirm that it is you. You can try again, or ask whoever looks after your organization’s users.',
+        'The provider could not confirm that it is you. You can try again, or ask a user manager of your organization.',
       methods: { manual: 'Vouched for', email: 'By a code at your corporate address', kyc: 'By an external check' },
       sends: 'We send a code of six digits to %{email}. You type it here.',
       send: 'Send me a code',
@@ -125,7 +125,7 @@ const account = {
       ended: 'Session ended',
       endOthers: 'Sign out everywhere else',
       endOthersTitle: 'Sign out everywhere else?',
-      endOthersBody: 'All sessions but this one end at once. Whoever had one reads why.',
+      endOthersBody: 'All sessions but this one end at once, and each says why.',
       othersEnded: 'You are signed in here alone',
       failed: 'Not ended',
       more: 'and %{smart_count} more |||| and %{smart_count} more',
@@ -148,7 +148,7 @@ const account = {
     declined: 'You declined the invitation of %{name}. There is nothing more to do.',
     notDeclined: 'The invitation could not be declined',
     again:
-      'If you have an account, your open invitations are listed there. Otherwise ask whoever invited you to send it again.',
+      'If you have an account, your open invitations are listed there. Otherwise ask the person who invited you to send it again.',
   },
 };
 export default account;

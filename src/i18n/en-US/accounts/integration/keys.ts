@@ -7,7 +7,7 @@ const keys = {
     purpose: 'For',
     purposes: { issue: 'Issuing', approve: 'Approving' },
     which: 'Which',
-    whichOf: { current: 'In use', former: 'Of before' },
+    whichOf: { current: 'In use', former: 'Previous' },
     holder: '%{name} approves with it',
     own: 'The organization issues with it',
     holderBefore: '%{name} approved with it',
@@ -31,7 +31,7 @@ const keys = {
     renewOf: 'Renew the key of %{name}',
     renewTitle: 'Renew this key?',
     renewBody:
-      'A new key takes its place, for two years. What this one signed stays good, and nothing has to be issued again. Whoever verifies in the next five minutes may still have the former list of keys.',
+      'A new key replaces it, for two years. What this one signed stays valid, and nothing has to be issued again. For the next five minutes, verifiers may still have the previous list of keys.',
     renewed: 'Renewed: the new key signs from now on',
     renewFailed: 'The key was not renewed',
     ownersRenew: 'An owner of the organization can renew keys.',
@@ -40,15 +40,15 @@ const keys = {
     compromiseOf: 'Compromised: the key of %{name} …',
     compromiseTitle: 'Somebody else may have had this key',
     compromiseBody:
-      'What it signed since then is refused by whoever verifies. Of what it signed before, only what was sealed before is still believed. Credentials that wait for their seal still are signed anew with the new key. The rest stands here, with the project that it is in, once that is done; no e-mail about it goes out any more. This cannot be undone.',
+      'Verifiers refuse what it signed since then. Of what it signed before, only what was sealed before is still trusted. Credentials that still wait for their seal are signed again with the new key. The rest stands here, with the project that it is in, once that is done; no e-mail about it goes out any more. This cannot be undone.',
     compromiseReplaced: 'Where the key is in use, a new one takes its place at once.',
     sinceHint: 'Rather too early than too late. In your own time zone.',
     confirm: 'Name of the organization',
     confirmHint: 'To confirm, write: %{name}',
     doubted:
-      '%{smart_count} credential that is neither revoked nor replaced is no longer believed: correct it, which issues it anew, or revoke it. |||| %{smart_count} credentials that are neither revoked nor replaced are no longer believed: correct them, which issues them anew, or revoke them.',
+      '%{smart_count} credential that is neither revoked nor replaced is no longer trusted: correct it, which issues it again, or revoke it. |||| %{smart_count} credentials that are neither revoked nor replaced are no longer trusted: correct them, which issues them again, or revoke them.',
     doubtedIn: '%{name}: %{smart_count} credential |||| %{name}: %{smart_count} credentials',
-    compromised: 'Marked: whoever verifies knows it from now on',
+    compromised: 'Marked: verifiers know it from now on',
     compromiseFailed: 'It was not marked',
   },
 };

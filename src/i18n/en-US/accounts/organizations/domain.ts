@@ -27,7 +27,7 @@ const domain = {
     },
     now: {
       claimed:
-        'Prove that the domain is yours: put one of these where only whoever looks after the domain can, then check.',
+        'Prove that the domain is yours: put one of these where only the people who manage the domain can, then check.',
       proven:
         'The domain is yours. Nothing is issued by it yet: point it to this platform, check, and take it into use.',
       active:
@@ -38,7 +38,8 @@ const domain = {
     },
     proof: {
       record: 'A record in the DNS (recommended)',
-      recordBody: 'Whoever looks after your domain adds this record. It may take minutes until it is seen everywhere.',
+      recordBody:
+        'The person who manages your domain adds this record. It may take minutes until it is visible everywhere.',
       recordName: 'Name',
       recordType: 'Type',
       recordValue: 'Value',
@@ -88,7 +89,7 @@ const domain = {
       withdrawButton: 'Give up',
       withdrawDone: '%{domain} was given up',
       dropTitle: 'Remove %{domain}?',
-      dropBody: 'Nothing is issued by it. It can be added again, and is then proven anew.',
+      dropBody: 'Nothing is issued by it. It can be added again, and must then be proven again.',
     },
   },
 };

@@ -3,7 +3,7 @@ import { REJECTION_WORDS } from '../../../../../contract/accounts/organizations/
 const organizations = {
   registration: {
     title: 'Register your organization',
-    lead: 'A trial of 30 days, with no card. Whoever runs the platform looks at each registration.',
+    lead: 'A trial of 30 days, with no card. The operator of the platform reviews each registration.',
     steps: { organization: 'Your organization', contact: 'Whom we may ask', account: 'Your account' },
     name: 'Name of the organization',
     country: 'Country',
@@ -32,7 +32,7 @@ const organizations = {
     confirm: 'Confirm my address',
     title: 'Your address is confirmed',
     done: '%{name} is registered.',
-    next: 'Whoever runs the platform looks at it now, and you hear of it by e-mail. Meanwhile you can sign in and look around.',
+    next: 'The operator of the platform reviews it now, and you get the result by e-mail. Meanwhile you can sign in and look around.',
     spent: 'A link holds for 48 hours and works once. If you confirmed already, sign in.',
     again: 'Register again',
   },
@@ -67,7 +67,7 @@ const organizations = {
     },
     production: {
       ask: 'Ask for production',
-      body: 'Whoever runs the platform looks at it and answers. Until then everything stays as it is.',
+      body: 'The operator of the platform reviews it and answers. Until then everything stays as it is.',
       note: 'What they should know',
       noteHint: 'If you like: how much you issue, from when, and whom to ask.',
       send: 'Ask',
@@ -80,7 +80,7 @@ const organizations = {
       factor: {
         title: 'Second factor',
         label: 'Require a second factor',
-        hint: 'Whoever signs in with a password then confirms with an app or a passkey that it is they.',
+        hint: 'People who sign in with a password then also confirm with an app or a passkey.',
         own: 'Set up your own',
         require: 'Require it',
         requireTitle: 'Require a second factor of everybody?',
@@ -92,7 +92,7 @@ const organizations = {
         stopped: 'A second factor is no longer required',
       },
       title: 'Settings of the organization',
-      lead: 'How your organization looks to whoever verifies what you issue.',
+      lead: 'How your organization looks to people who verify what you issue.',
       name: 'Short name',
       alias: 'Alias',
       aliasHint: 'Small letters, digits and hyphens, such as valle-azul; no two organizations have the same.',

@@ -42,7 +42,7 @@ const sso = {
     title: 'Sign in with your organization',
     lead: 'You go to your organization’s own provider, and come back signed in.',
     organization: 'Alias of your organization',
-    organizationHint: 'Such as valle-azul. Whoever invited you knows it.',
+    organizationHint: 'For example valle-azul. The person who invited you knows it.',
     go: 'Go to the provider',
     coming: 'One moment: your sign-in is being checked…',
     again: 'Begin again',

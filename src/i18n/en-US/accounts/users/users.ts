@@ -74,7 +74,7 @@ const users = {
     invite: {
       open: 'Invite users',
       title: 'Invite users',
-      lead: 'Each gets a letter with a link that holds for 7 days, to accept or decline. Whoever has an account already keeps it.',
+      lead: 'Each person gets an e-mail with a link, valid for 7 days, to accept or decline. People who already have an account keep it.',
       people: 'Whom do you invite?',
       person: 'Person %{n}',
       another: 'Another person',
@@ -87,13 +87,13 @@ const users = {
     },
     reinvite: {
       button: 'Send the invitation again',
-      done: 'Invitation sent to %{email}. The link of before holds no more.',
+      done: 'Invitation sent to %{email}. The previous link no longer works.',
       failed: 'The invitation could not be sent',
     },
     withdraw: {
       button: 'Withdraw',
       title: 'Withdraw the invitation of %{name}?',
-      body: 'The link in the letter holds no more. You can invite them again.',
+      body: 'The link in the e-mail no longer works. You can invite them again.',
       done: 'Invitation withdrawn',
       failed: 'The invitation could not be withdrawn',
     },

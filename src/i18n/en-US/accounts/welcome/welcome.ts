@@ -14,7 +14,7 @@ const welcome = {
     },
     roles: {
       title: 'What you do here',
-      none: 'Nobody has given you a role yet. An owner or whoever looks after users does that; you will find what you may do here.',
+      none: 'You have no role yet. An owner or a user manager gives you one; what you may do will appear here.',
       inProject: '%{role} in “%{project}”',
       open: 'Open',
       others: 'and in %{smart_count} more project |||| and in %{smart_count} more projects',

@@ -1,7 +1,7 @@
 const legal = {
   legal: {
     example:
-      'This is Sello’s example text, for trying the platform out. Whoever runs it for others answers for a text of their own in its place.',
+      'This is Sello’s example text, for trying out the platform. Anyone who runs it for others replaces it with a text of their own and is responsible for it.',
     terms: {
       lead: 'What you may expect of this platform, and what it expects of you.',
       service: {
@@ -18,7 +18,7 @@ const legal = {
       },
       record: {
         title: 'What stays',
-        body: 'A seal on a blockchain cannot be taken back. It holds a digest, no personal data. A credential that was wrong is revoked, and the revocation shows to whoever verifies it.',
+        body: 'A seal on a blockchain cannot be taken back. It holds a digest, no personal data. A credential that was wrong is revoked, and everyone who verifies it sees the revocation.',
       },
       end: {
         title: 'Stopping',
@@ -29,7 +29,7 @@ const legal = {
       lead: 'Which personal data stand here, what for, and who sees them.',
       who: {
         title: 'Who is responsible',
-        body: 'The organization that issues a credential decides what it says and answers for those data. Whoever runs this platform keeps them on its behalf.',
+        body: 'The organization that issues a credential decides what it says and answers for those data. The operator of this platform keeps them on its behalf.',
       },
       what: {
         title: 'What is kept',
@@ -37,7 +37,7 @@ const legal = {
       },
       public: {
         title: 'What others see',
-        body: 'Whoever has the address of a credential sees what it says. The blockchain holds digests only: nobody reads a person from them.',
+        body: 'Anyone who has the address of a credential sees what it says. The blockchain holds digests only: nobody can identify a person from them.',
       },
       browser: {
         title: 'In your browser',

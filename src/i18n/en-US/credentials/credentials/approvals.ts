@@ -27,7 +27,7 @@ const approvals = {
     page: 'Open the page of this credential',
     done: {
       title: 'Nothing more of this request waits for you',
-      body: 'What you approved goes on by itself; what you returned went back to whoever asked for it.',
+      body: 'What you approved continues by itself; what you returned went back to its requester.',
     },
   },
   pending: {

@@ -50,7 +50,7 @@ const credentials = {
       filter: 'No longer believed',
       short: 'No longer believed',
       long: 'Nobody who verifies it believes it any more: a key that signed it may have been in other hands since %{since}, and no older seal shows that it was signed before. No e-mail about it goes out.',
-      todo: 'Correct it, which issues it anew with the key of now, even with the same content; or revoke it.',
+      todo: 'Correct it: that issues it again with the current key, even with the same content. Or revoke it.',
       todoExpired: 'It has expired: what is left is to revoke it, or to issue another.',
     },
     mailFailed: {
@@ -141,7 +141,7 @@ const credentials = {
       },
       return: {
         title: 'Return this credential? |||| Return %{smart_count} credentials?',
-        body: 'It is not approved: whoever asked for it is told your reason, corrects it and asks again. What others have approved of it lapses then. |||| They are not approved: whoever asked for them is told your reason, corrects them and asks again. What others have approved of them lapses then.',
+        body: 'It is not approved: the requester reads your reason, corrects it and asks again. What others have approved of it lapses then. |||| They are not approved: the requester reads your reason, corrects them and asks again. What others have approved of them lapses then.',
       },
       resend: { title: 'Send it again?', body: 'The e-mail with “%{title}” goes to %{email} once more.' },
       remind: {
@@ -196,7 +196,7 @@ const credentials = {
     },
     ask: {
       heading: 'Correct and ask again for %{name}',
-      lead: '“%{title}” is made anew with what you correct, and its approvers are asked again. Its address stays.',
+      lead: '“%{title}” is made again with your corrections, and its approvers are asked again. Its address stays.',
       title: 'Ask again?',
       confirm: 'Ask again',
       body: '“%{title}” for %{name} needs no approval any more: it is signed, sealed and sent.',
@@ -225,7 +225,7 @@ const credentials = {
     },
     readdress: {
       action: 'Correct the address and send again',
-      others: 'Whoever looks after the organization’s recipients can correct the address.',
+      others: 'People who manage the organization’s recipients can correct the address.',
       title: 'Correct the address',
       body: '“%{title}” goes to %{name} once more, to this address.',
       email: 'E-mail',
@@ -236,7 +236,7 @@ const credentials = {
     confirmRemind: {
       title: 'Remind of %{smart_count} credential? |||| Remind of %{smart_count} credentials?',
       confirm: 'Remind %{smart_count} |||| Remind %{smart_count}',
-      body: 'Whoever has not opened the page of their credential gets a reminder with its link: once in three days at most.',
+      body: 'People who have not opened the page of their credential get a reminder with its link, at most once in three days.',
       blocked:
         '%{smart_count} of them was opened, did not arrive, was reminded lately, is no longer believed or does not stand, and will be left out. |||| %{smart_count} of them were opened, did not arrive, were reminded lately, are no longer believed or do not stand, and will be left out.',
     },

@@ -1,7 +1,7 @@
 const delegations = {
   away: {
     title: 'When somebody is away',
-    lead: 'Whoever signs in an approver’s place does it with their own key. What waits then is asked for anew, and stays theirs.',
+    lead: 'A person who signs in an approver’s place uses their own key. What waits then is requested again, and stays with them.',
     name: 'Name who signs instead',
     fields: { userId: 'Who is away', delegateId: 'Who signs instead', startsAt: 'First day', endsAt: 'Last day' },
     empty: {
@@ -19,7 +19,7 @@ const delegations = {
     nobody: 'Nobody else with a DID may approve in the same projects. A user needs a DID to be signer.',
     confirm: 'Name them',
     done: '%{name} signs instead',
-    hint: 'What waits for approval at that time is asked for anew within a minute; what others have approved of it lapses.',
+    hint: 'What waits for approval at that time is requested again within a minute; approvals already given for it lapse.',
     end: 'End it',
     endOf: 'End the delegation to %{delegate}',
     decline: 'Decline',

@@ -9,7 +9,7 @@ const recipientGroups = {
     lead: 'People you keep together, such as a class. Somebody may be in many groups.',
     search: 'Search by name',
     none: 'No groups yet',
-    emptyToRead: 'Whoever looks after the recipients can put them into groups.',
+    emptyToRead: 'People who manage recipients can put them into groups.',
     empty: 'Make one here, or choose people among the recipients and add them to a group.',
     new: 'New group',
     make: 'Make the group',

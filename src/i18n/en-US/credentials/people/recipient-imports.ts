@@ -23,8 +23,8 @@ const recipientImports = {
       registering: 'Adding: %{done} of %{total}',
       success: 'Done: %{done} of %{total}',
       error:
-        'Stopped by an error after %{done} of %{total}. Whoever was added stays; send the list again for the rest.',
-      canceled: 'Stopped after %{done} of %{total}. Whoever was added stays.',
+        'Stopped by an error after %{done} of %{total}. The people already added stay; send the list again for the rest.',
+      canceled: 'Stopped after %{done} of %{total}. The people already added stay.',
     },
     outcomes: {
       added: '%{smart_count} person added |||| %{smart_count} people added',
@@ -38,7 +38,7 @@ const recipientImports = {
     cancel: {
       do: 'Stop the import',
       title: 'Stop the import?',
-      body: 'Whoever was added already stays. The rest is not added.',
+      body: 'The people already added stay. The rest are not added.',
       failed: 'The import could not be stopped',
     },
   },

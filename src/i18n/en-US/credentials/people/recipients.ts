@@ -42,7 +42,7 @@ const recipients = {
         rest: 'name, address, wallet, pictures, e-mails, and what the records say of them',
       },
       final:
-        'This cannot be undone. It revokes nothing: whoever has a copy of a credential can still have it verified. Revoke first what is not to hold any more.',
+        'This cannot be undone. It revokes nothing: people who have a copy of a credential can still have it verified. First revoke what should no longer be valid.',
       reason: 'Reason',
       reasons: {
         asked: 'They asked for it',

@@ -113,7 +113,7 @@ const designs = {
       barColor: 'Colour',
       color: 'Colour',
       opacity: 'Opacity (0.05 to 1)',
-      alt: 'Description for whoever cannot see it',
+      alt: 'Description for people who cannot see it',
       altHint: 'Leave it empty if it only decorates.',
       fit: 'In its box',
       field: 'Which picture',

@@ -49,7 +49,7 @@ const schemas = {
     why: {
       foreign: 'It belongs to another organization',
       notYours:
-        'It is changed and deleted by whoever made it, whoever manages its project, or an owner of the organization',
+        'The person who made it, a manager of its project or an owner of the organization can change and delete it',
       kept: 'Something stands on it, or did: its credentials name it',
       inUse:
         'Used by %{smart_count} template: remove it first |||| Used by %{smart_count} templates: remove them first',

@@ -257,7 +257,7 @@ const changed = {
   /** What events call values of fields that are codes. */
   changedValues: {
     couponType: { balance: 'With a balance', single: 'Good for a single use' },
-    commissionBearer: { deliverer: 'Whoever buys', merchant: 'The merchants' },
+    commissionBearer: { deliverer: 'The buyer', merchant: 'The merchants' },
     discount: { percent: 'Percentage', fixed: 'Fixed amount' },
     method: { manual: 'By hand', scheduled: 'At a time', immediate: 'At once' },
     decision: {

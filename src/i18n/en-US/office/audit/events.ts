@@ -75,10 +75,10 @@ const events = {
       holds:
         'The one event there is holds. |||| All %{count} events hold: each is what was recorded, and follows the one before.',
       broken:
-        'The first event holds. Number %{number} is not what was recorded, or does not follow the one before it: somebody has changed the database. Tell whoever runs this installation. |||| The first %{holds} events hold. Number %{number} is not what was recorded, or does not follow the one before it: somebody has changed the database. Tell whoever runs this installation.',
+        'The first event holds. Number %{number} is not what was recorded, or does not follow the one before it: somebody has changed the database. Tell the people who run this installation. |||| The first %{holds} events hold. Number %{number} is not what was recorded, or does not follow the one before it: somebody has changed the database. Tell the people who run this installation.',
       altered:
-        'The first event holds. Beside number %{number} other values stand than were recorded: somebody has changed the database. Tell whoever runs this installation. |||| The first %{holds} events hold. Beside number %{number} other values stand than were recorded: somebody has changed the database. Tell whoever runs this installation.',
-      lost: 'Events that had been sealed are not there any more, or were written anew. Tell whoever runs this installation.',
+        'The first event holds. Beside number %{number} other values stand than were recorded: somebody has changed the database. Tell the people who run this installation. |||| The first %{holds} events hold. Beside number %{number} other values stand than were recorded: somebody has changed the database. Tell the people who run this installation.',
+      lost: 'Events that had been sealed are not there any more, or were rewritten. Tell the people who run this installation.',
       anchored:
         'All up to number %{number} is held by %{network} since %{since}: since then nobody can have changed it unseen.',
       anchoredLocal:
@@ -87,7 +87,7 @@ const events = {
       notAnchored: 'No seal holds these events yet. The newest is sealed each hour.',
       erased:
         'Values or address of %{smart_count} event were erased, which is no fault. |||| Values or addresses of %{smart_count} events were erased, which is no fault.',
-      how: 'Whoever runs the installation checks the same without this server: npm run check:record.',
+      how: 'The people who run the installation can check the same without this server: npm run check:record.',
     },
     types: {
       create: 'Created',

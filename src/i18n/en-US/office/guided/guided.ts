@@ -86,7 +86,7 @@ export default {
         'One person was not registered: look at their data in the list. |||| %{smart_count} people were not registered: look at their data in the list.',
       stands: 'What was made stays: the project stands among your projects.',
       anew: {
-        title: 'Begin this anew?',
+        title: 'Start over?',
         done: 'This is done, stays, and would be made once more: %{steps}.',
         none: 'Nothing is known to have been made.',
         unsure: 'Nobody knows what became of “%{step}”: look among your projects whether it stands.',

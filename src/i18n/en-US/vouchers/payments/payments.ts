@@ -2,7 +2,7 @@ const payments = {
   payments: {
     title: 'Payments',
     lead: 'What others bought of this offer. Look at the proof, book what came in on your account, and it is credited.',
-    overseenLead: 'Whoever sells and whoever buys are one organization here, so that the platform reviews.',
+    overseenLead: 'Seller and buyer are the same organization here, so the platform reviews the payment.',
     none: 'No payments',
     noneBody: 'Once somebody buys of this offer, their orders stand here.',
     overseenNoneBody: 'No organization buys of its own offer.',
@@ -22,14 +22,14 @@ const payments = {
     creditCovers: '%{name} has a credit of %{credit}, which covers that.',
     comesOn: 'The money comes on %{day}; the order is credited on that day.',
     whyNot: {
-      role: 'You can look at this payment. Whoever manages the platform decides about it.',
+      role: 'You can look at this payment. An administrator of the platform decides about it.',
       platform: 'Your organization sells and buys here, so that the platform reviews this payment.',
       own: 'You ordered this, or brought its proof: somebody else has to review it.',
     },
     nothing: {
       created: 'There is nothing to decide before it is invoiced.',
       uploading: 'The people are being registered; it is invoiced then.',
-      failed_upload: 'Whoever buys has rows to put right before it is invoiced.',
+      failed_upload: 'The buyer has rows to correct before it is invoiced.',
       waiting_for_payment: 'There is nothing to decide before a proof of payment comes.',
       processed: 'The money is in the buyer’s budget. There is nothing left to decide.',
       rejected: 'This payment was rejected. Anything that came in goes back.',
@@ -100,7 +100,7 @@ const payments = {
       approve: {
         word: 'Approve',
         title: 'Approve invoice %{number} of %{name}?',
-        body: 'The money goes to the budget of whoever bought. That cannot be taken back.',
+        body: 'The money goes to the buyer’s budget. This cannot be undone.',
         done: 'The payment of %{name} is approved',
       },
       hold: {
@@ -132,7 +132,7 @@ const payments = {
       title: 'Refunds',
       none: 'Nothing goes back to anybody.',
       sources: {
-        order: 'Order that came to nothing',
+        order: 'Order that was not completed',
         credit: 'Paid too much',
         budget: 'Bought and not given',
       },

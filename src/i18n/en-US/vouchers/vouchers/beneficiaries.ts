@@ -41,7 +41,7 @@ const beneficiaries = {
     },
     duplicates: {
       title: 'One person is known already |||| %{smart_count} people are known already',
-      lead: 'Say what is done with each of them. Whoever is skipped gets nothing and costs nothing; whoever gets another voucher does so for a reason, which is kept.',
+      lead: 'Choose what to do with each of them. A person who is skipped gets nothing and costs nothing; another voucher needs a reason, which is kept.',
       asking: 'It is being looked up who has a voucher already…',
       open: 'Say what is done with one person who is known already |||| Say what is done with %{smart_count} people who are known already',
       settled: 'It is said what is done with each of them.',

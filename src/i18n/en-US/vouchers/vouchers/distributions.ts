@@ -70,7 +70,7 @@ const distributions = {
       email: 'By e-mail',
       emailHint: 'With a link, by which they claim it',
       cards: 'On printed cards',
-      cardsHint: 'For whoever has no e-mail: a card, and its PIN on another sheet',
+      cardsHint: 'For people without e-mail: a card, and its PIN on another sheet',
     },
     next: {
       waiting_confirmation: 'A second person has to confirm it. Its money is set apart.',
@@ -123,7 +123,7 @@ const distributions = {
       says: 'A second person confirms what one gives out beyond %{amount} in a day.',
       change: 'Change',
       title: 'When does a second person confirm?',
-      lead: 'Whoever gives out more than this in a day, in one go or in several, needs another person to confirm it.',
+      lead: 'A person who gives out more than this in a day, at once or in parts, needs another person to confirm it.',
       amount: 'Amount (%{currency})',
       saved: 'Saved',
       failed: 'The amount was not changed',

@@ -28,7 +28,7 @@ const merchants = {
     othersLead: 'They take no vouchers of this offer. Those that no other offer names can be deleted.',
     removeOf: 'Delete %{name}',
     removeTitle: 'Delete “%{name}”?',
-    removeBody: 'It can be registered anew, and is somebody new then. What moved for it stays in the books.',
+    removeBody: 'It can be registered again, as a new merchant. Its movements stay in the books.',
     removed: 'The merchant was deleted',
     removeFailed: 'The merchant was not deleted',
   },

@@ -34,7 +34,7 @@ const offers = {
     taxesPercentage: 'Taxes',
     taxesHint: 'Of the commission',
     bankTitle: 'Bank account',
-    bankLead: 'Where whoever buys pays to.',
+    bankLead: 'The account that buyers pay into.',
     bank: 'Bank',
     holder: 'Holder',
     account: 'Account',
@@ -59,7 +59,7 @@ const offers = {
     days: 'days',
     daysOf: 'One day |||| %{smart_count} days',
     commissionBearer: 'Who bears the commission',
-    bearer: { deliverer: 'Whoever buys', merchant: 'The merchant' },
+    bearer: { deliverer: 'The buyer', merchant: 'The merchant' },
     bearerHint: {
       deliverer: 'It stands on the invoice of each purchase',
       merchant: 'It is taken of each sale; there are no discount codes then',
@@ -81,7 +81,7 @@ const offers = {
     listChanged: 'The next version of the list holds from now on',
     listFailed: 'The list was not changed',
     listMerged:
-      'Somebody else changed the offer after you opened this, and nothing was saved. Below stands the list of now, with what you added and took off.',
+      'Somebody else changed the offer after you opened this, and nothing was saved. Below is the current list, with what you added and removed.',
     publicPage: 'Public page',
     activate: {
       do: 'Activate',
@@ -232,7 +232,7 @@ const offers = {
       inPlace: 'Go on with the offer',
       stands: 'What was made stays: the offer stands among your offers.',
       anew: {
-        title: 'Begin this anew?',
+        title: 'Start over?',
         done: 'This is done, stays, and would be made once more: %{steps}.',
         none: 'Nothing is known to have been made.',
         unsure: 'Nobody knows what became of “%{step}”: look among your offers whether it stands.',

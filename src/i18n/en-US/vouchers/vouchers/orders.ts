@@ -86,7 +86,7 @@ const orders = {
     cancel: {
       do: 'Cancel the purchase',
       title: 'Cancel this purchase?',
-      body: 'Whoever was registered by it alone gets no voucher, its discount code is free again, and anything that came in goes back to you.',
+      body: 'People registered only by this order get no voucher, its discount code is free again, and any payment received goes back to you.',
       reason: 'Reason',
       done: 'The purchase was canceled',
     },
@@ -143,7 +143,7 @@ const orders = {
     refundAsk: {
       do: 'Ask for a refund',
       title: 'Ask for a refund',
-      body: 'Whoever sold sends it to you. It leaves the books once it is sent.',
+      body: 'The seller sends it to you. It leaves the books once it is sent.',
       source: 'Of what',
       holder: 'Account holder',
       account: 'Account',
@@ -161,7 +161,7 @@ const orders = {
       withdraw: 'Withdraw',
       withdrawOf: 'Withdraw the refund of %{amount}',
       title: 'Withdraw the refund of %{amount}?',
-      body: 'Whoever sold does not send it any more, and the money stays where it is. You can ask for a refund again.',
+      body: 'The seller no longer sends it, and the money stays where it is. You can ask for a refund again.',
       done: 'The refund of %{amount} was withdrawn',
       failed: 'The refund was not withdrawn',
     },

@@ -152,7 +152,7 @@ const vouchers = {
       inPlace: 'Go on with the vouchers',
       stands: 'What was made stays: the vouchers stand among your vouchers.',
       anew: {
-        title: 'Begin this anew?',
+        title: 'Start over?',
         done: 'This is done, stays, and would be made once more: %{steps}.',
         none: 'Nothing is known to have been made.',
         unsure: 'Nobody knows what became of “%{step}”: look among your vouchers whether it stands.',

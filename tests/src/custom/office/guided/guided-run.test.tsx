@@ -199,7 +199,7 @@ describe('the guided way', () => {
     await renderPortal({ at: '/projects/create', kept: unanswered('project', 1), replies });
     expect(await screen.findByText('Go on')).toBeTruthy();
     expect(screen.queryByText('Change what is left')).toBeNull();
-    expect(screen.queryByText('Begin anew')).toBeNull();
+    expect(screen.queryByText('Start over')).toBeNull();
   });
 
   it('that got no answer long ago can be begun anew, after a question, with all that was typed', async () => {
@@ -209,11 +209,11 @@ describe('the guided way', () => {
     await userEvent.click(await screen.findByText('Go on'));
     expect(await screen.findByText(/sent long ago/)).toBeTruthy();
     expect(made(sent)).toEqual([]);
-    await userEvent.click(screen.getByText('Begin anew'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Begin this anew?' }));
+    await userEvent.click(screen.getByText('Start over'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Start over?' }));
     expect(dialog.getByText(/would be made once more: Create project, Register approvers\./)).toBeTruthy();
     expect(dialog.getByText(/what became of “Create credential template”/)).toBeTruthy();
-    await userEvent.click(dialog.getByText('Begin anew'));
+    await userEvent.click(dialog.getByText('Start over'));
     expect(await screen.findByRole('heading', { name: 'New project' })).toBeTruthy();
     // path, start, network, information, approvers, template, receivers
     for (let at = 0; at < 7; at += 1) await userEvent.click(await screen.findByText('Next'));
@@ -227,7 +227,7 @@ describe('the guided way', () => {
     const { replies } = server(CALLS.project, { ...refused, body: { ...refused.body, key: 'request.key_reused' } });
     await renderPortal({ at: '/projects/create', kept: unanswered('project', 1), replies });
     await userEvent.click(await screen.findByText('Go on'));
-    expect(await screen.findByText('Begin anew')).toBeTruthy();
+    expect(await screen.findByText('Start over')).toBeTruthy();
     expect(screen.queryByText('Change what is left')).toBeNull();
   });
 

@@ -152,7 +152,7 @@ describe('the project wizard', () => {
     // what a badge is given for stands there already, and can be said otherwise
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     const criterion = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Criterion/ });
-    expect(criterion.value).toBe('Show the skill in the assessment held by whoever awards the badge.');
+    expect(criterion.value).toBe('Show the skill in the assessment held by the organization that awards the badge.');
     await userEvent.clear(criterion);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(criterion.getAttribute('aria-invalid')).toBe('true');

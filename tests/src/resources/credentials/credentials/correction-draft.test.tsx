@@ -45,7 +45,7 @@ describe('a correction that is left', () => {
     const again = await correcting(kept, 'Marina');
     expect([again.degree.value, again.reason.value, again.lastname.value]).toEqual(['Laws', 'A typo', 'Marina']);
     expect(screen.getByText(NOTICE)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Begin anew' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
     expect([again.degree.value, again.reason.value]).toEqual(['Law', '']);
     expect(again.store.getItem(DRAFT)).toBeUndefined();
     await userEvent.click(await screen.findByRole('button', { name: /Undo/i }));

@@ -104,7 +104,7 @@ describe('issuing to those who are registered', () => {
   it('asks first where a draft of another template holds people, who are not issued along', async () => {
     await renderPortal(held);
     expect(await screen.findByText(/draft of 1 recipient for “Other diploma”/)).toBeTruthy();
-    await userEvent.click(screen.getByText('Begin anew'));
+    await userEvent.click(screen.getByText('Start over'));
     expect(await screen.findByRole('button', { name: /^Average: 8/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Name: Old/ })).toBeNull();
     // what is said next waits until the message about the draft has gone, which stands for ten seconds

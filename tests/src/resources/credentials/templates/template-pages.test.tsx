@@ -379,7 +379,7 @@ describe('a template’s approvers', () => {
     });
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
     expect(save.disabled).toBe(true);
-    await userEvent.click(screen.getByRole('switch', { name: 'Whoever issues may approve, too' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'The person who issues may also approve' }));
     await userEvent.click(screen.getByRole('switch', { name: 'One after the other' }));
     await userEvent.click(screen.getByRole('button', { name: 'Move Sol Mar 701 down' }));
     await userEvent.click(save);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderPortal } from '../../../../../support/portal/render.tsx';
 
 const ORGANIZATION = '0f0e0d0c-0b0a-4908-8706-050403020100';
-const OVER = { code: 40118, key: 'login.sso_over', message: 'Begin anew', correlationId: 'c' };
+const OVER = { code: 40118, key: 'login.sso_over', message: 'Start over', correlationId: 'c' };
 
 it('hands on what came back with the organization whose address it came to, and keeps it in no address', async () => {
   const { sent } = await renderPortal({
