@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { LOCK_ORDER } from '../../server/platform/database/locks.ts';
 import { filesIn } from './support/sql.ts';
 
 /** What makes others wait until the transaction ends. Whoever skips what is locked waits for nobody. */
@@ -35,8 +34,4 @@ it('every lock that others wait for says its place in the order', () => {
   const found = filesIn('server').flatMap(file => unsaid(file).map(line => ({ file, line })));
   expect(found.filter(({ file }) => !(file in ALONE)).map(({ file, line }) => `${file}:${line}`)).toEqual([]);
   expect([...new Set(found.map(({ file }) => file))].sort()).toEqual(Object.keys(ALONE));
-});
-
-it('the order stands in ARCHITECTURE.md as it is', () => {
-  expect(readFileSync('ARCHITECTURE.md', 'utf8')).toContain(`each other: ${LOCK_ORDER.join(', ')}. The order is`);
 });

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../../contract/base/access/index.ts';
 import { pageFiles } from '../../scripts/build/page-files.ts';
-import { withPageTable } from './page-table.ts';
 
 const pages = pageFiles();
 
@@ -20,10 +19,5 @@ describe('from an address to its file', () => {
   it('an address is no entity’s only where the organization’s own pages begin, and the way that leads through several entities', () => {
     const ofNone = pages.filter(page => !page.declaration.startsWith('src/resources/')).map(page => page.path);
     expect(ofNone.filter(path => path.startsWith('/projects'))).toEqual(['/projects/create']);
-  });
-
-  it('the table in ARCHITECTURE.md is what the declarations say (npm run pages writes it)', () => {
-    const written = readFileSync('ARCHITECTURE.md', 'utf8');
-    expect(withPageTable(written)).toBe(written);
   });
 });
