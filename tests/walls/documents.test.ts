@@ -30,6 +30,35 @@ const anchorsOf = (text: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
+/** Where a newcomer looks, starting from the map: the page to open, the code that it leads to, and a word that proves the code is the right one. */
+const WAYS = [
+  [
+    'where a revocation sets the status bit',
+    'docs/architecture/issuing.md',
+    'server/modules/credentials/status/publish.ts',
+    'setBit(',
+  ],
+  [
+    'where a till’s sale is charged',
+    'docs/architecture/vouchers.md',
+    'server/modules/vouchers/sales/charge/charge.ts',
+    'export async function charge(',
+  ],
+  [
+    'which handler is behind /organization/keys',
+    'docs/reference/pages.md',
+    'server/modules/credentials/keys/handlers.ts',
+    'listKeys',
+  ],
+  ['which table is behind /organization/keys', 'docs/reference/owners.md', 'server/modules/credentials/keys', ''],
+  [
+    'where the Spanish text of a mail is',
+    'docs/reference/mails.md',
+    'server/modules/credentials/credentials/deliver/letter.ts',
+    "'es-MX'",
+  ],
+] as const;
+
 describe('the documents', () => {
   const pages = documents.filter(({ file }) => file === 'ARCHITECTURE.md' || file.startsWith('docs/architecture/'));
 
@@ -40,6 +69,13 @@ describe('the documents', () => {
   it.each(pages)(`$file has at most ${LIMIT} bytes and one drawing at least`, ({ text }) => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(LIMIT);
     expect(text).toContain('```mermaid');
+  });
+
+  it.each(WAYS)('lead from the map in two steps to %s', (_what, page, code, word) => {
+    expect(readFileSync('README.md', 'utf8')).toContain('](ARCHITECTURE.md)');
+    expect(readFileSync('ARCHITECTURE.md', 'utf8')).toContain(`](${page})`);
+    expect(readFileSync(page, 'utf8')).toContain(`\`${code}\``);
+    if (word !== '') expect(readFileSync(code, 'utf8')).toContain(word);
   });
 
   it('link only to files that exist', () => {
