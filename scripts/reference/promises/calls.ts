@@ -22,7 +22,7 @@ export const CALLS: Subject = {
     'A part that failed to load says so in its place and loads again without a reload of the page. Typed text stays.': [
       'src/custom/base/kit/feedback/later.tsx',
     ],
-    'Data on screen stays when reading it again fails. The failure and “Try again” stand beside it.': [
+    'Data on screen stays when reading it again fails. The failure and “Try again” appear beside it.': [
       'src/custom/base/kit/list/ListStates.tsx',
       'src/custom/base/kit/show/RecordPage.tsx',
       'src/custom/base/kit/feedback/ErrorState.tsx',

@@ -95,7 +95,7 @@ export const NOTICES: Subject = {
       'server/platform/socket',
     ],
     'A connection ends with its session and carries no content.': ['server/platform/socket/connection.ts'],
-    'A task leaves the bell once it is done, withdrawn or decided by somebody else.': [
+    'A task leaves the bell once it is done, withdrawn or decided by another user.': [
       'server/modules/base/notifications',
     ],
     'A reader chooses which optional mails arrive, also by the mail’s own unsubscribe header.': [
