@@ -12,8 +12,7 @@ import {
   shortText,
 } from '../../base/common/values.ts';
 import { EVENT_TYPES } from '../../base/events/event.ts';
-import { FIELDS_MAX } from '../schemas/field.ts';
-import { ClaimValue } from '../templates/field.ts';
+import { valuesBy } from '../templates/field.ts';
 import { SealReceipt } from '../../base/sealing/receipt.ts';
 import { BULK_IDS_MAX, REASON_MAX, REASON_MIN, RECEIVERS_MAX } from './limits.ts';
 import { SaidField } from './said-field.ts';
@@ -29,11 +28,7 @@ import {
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** No more values than a template has fields; counted before any is looked at. */
-const fewValues = z.custom<Record<string, ClaimValue | null>>(
-  value => !isObject(value) || Object.keys(value).length <= FIELDS_MAX,
-  { error: 'too_many' },
-);
+const Values = valuesBy(z.string().max(64));
 
 /** One recipient of an issuing request: known by id or written out, with the values of the variable fields; a picture is named by the digest that its upload answered. */
 export const Receiver = z.strictObject({
@@ -42,7 +37,7 @@ export const Receiver = z.strictObject({
   lastname: FamilyName.optional(),
   email: Email.optional(),
   did: Did.nullable().optional(),
-  values: fewValues.pipe(z.record(z.string().max(64), ClaimValue.nullable())).default({}),
+  values: Values.default({}),
 });
 export type Receiver = z.infer<typeof Receiver>;
 
@@ -276,14 +271,14 @@ export const Suspend = z.strictObject({ metadata: Why, until: Instant.nullable()
 export const Reissue = z.strictObject({
   name: PersonName.optional(),
   lastname: FamilyName.optional(),
-  values: fewValues.pipe(z.record(z.string().max(64), ClaimValue.nullable())).default({}),
+  values: Values.default({}),
   metadata: Why,
 });
 /**
  * `PUT .../ask`: every value of the variable fields as it is right, and the name where that was wrong. `revision`: the state that was looked at.
  */
 export const AskAgain = editOf({ name: PersonName, lastname: FamilyName }).extend({
-  values: fewValues.pipe(z.record(z.string().max(64), ClaimValue.nullable())).default({}),
+  values: Values.default({}),
 });
 /** `POST .../readdress`: where its recipient is reached from now on, and which state of the recipient that was said of. */
 export const Readdress = z.strictObject({ email: Email, revision: Revision.optional() });

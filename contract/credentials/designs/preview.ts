@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../base/common/language.ts';
 import { Instant, longText, shortText } from '../../base/common/values.ts';
 import { FieldName } from '../schemas/field.ts';
-import { ClaimValue, TemplateFields } from '../templates/field.ts';
+import { TemplateFields, valuesBy } from '../templates/field.ts';
 import { CardDesign } from './card-design.ts';
 import { PageDesign } from './page-design.ts';
 
@@ -15,7 +15,7 @@ const sample = {
   validUntil: Instant.nullable(),
   approvers: z.array(shortText(200)).max(20, { error: 'too_many' }),
   holder: z.strictObject({ name: longText(100), lastname: longText(100), email: longText(254).nullable() }),
-  values: z.record(FieldName, ClaimValue.nullable()).default({}),
+  values: valuesBy(FieldName).default({}),
 };
 
 /** A page as it would be printed; null for the standard one. */

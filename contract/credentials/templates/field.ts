@@ -4,7 +4,7 @@ import { composed } from '../../base/common/plain.ts';
 import { sortsAlike } from '../../base/common/sort-order.ts';
 import { Day, longText, shortText } from '../../base/common/values.ts';
 import { isPictureDigest } from '../pictures/kinds.ts';
-import { Choice, COMPONENTS, FieldName, fieldTable } from '../schemas/field.ts';
+import { Choice, COMPONENTS, FieldName, FIELDS_MAX, fieldTable } from '../schemas/field.ts';
 import { isStandardName } from '../schemas/standard-names.ts';
 import { isGiven } from './given.ts';
 
@@ -26,6 +26,15 @@ export type FieldComponent = z.infer<typeof FieldComponent>;
 /** A claim's value: what the form components give; a picture is named by its digest. */
 export const ClaimValue = z.union([longText(4000), z.number(), z.boolean(), z.array(shortText(200)).max(100)]);
 export type ClaimValue = z.infer<typeof ClaimValue>;
+
+/** Values by the names of their fields: no more than a template has fields, counted before any name or value is judged. */
+export const valuesBy = (name: z.ZodString) =>
+  z
+    .custom<Record<string, ClaimValue | null>>(
+      value => typeof value !== 'object' || value === null || Object.keys(value).length <= FIELDS_MAX,
+      { error: 'too_many' },
+    )
+    .pipe(z.record(name, ClaimValue.nullable()));
 
 /** One field of a template: a schema's field with where its value comes from, or a text or picture of the template's own, signed like the others. */
 export const TemplateField = z.strictObject({

@@ -58,7 +58,7 @@ export function jsonTypes(schema: z.ZodType): ReadonlySet<JsonType> | undefined 
   return typeof said === 'string' ? new Set([said as JsonType]) : undefined;
 }
 
-/** Looks through the lists of a value for the first item of a type that its schema never takes. */
+/** Looks through the lists and records of a value for the first item of a type that its schema never takes. */
 type Look = (value: unknown, path: readonly string[]) => readonly string[] | undefined;
 
 function lookOf(schema: z.ZodType, within: readonly z.ZodType[] = []): Look | undefined {
@@ -89,14 +89,16 @@ function lookOf(schema: z.ZodType, within: readonly z.ZodType[] = []): Look | un
         : undefined;
   }
   if (def.type === 'record' && def.valueType) {
+    const types = jsonTypes(def.valueType);
     const look = lookOf(def.valueType, inside);
-    return (
-      look &&
-      ((value, path) =>
-        typeOf(value) === 'object'
-          ? first(Object.entries(value as object), ([name, item]) => look(item, [...path, name]))
-          : undefined)
-    );
+    if (!types && !look) return undefined;
+    return (value, path) => {
+      if (!isObject(value)) return undefined;
+      const entries = Object.entries(value);
+      const wrong = types && entries.find(([, item]) => !types.has(typeOf(item)));
+      if (wrong) return [...path, wrong[0]];
+      return look && first(entries, ([name, item]) => look(item, [...path, name]));
+    };
   }
   if (def.type === 'union') return lookOfUnion(def, inside);
   // What a function changes first (`z.preprocess`) is not yet what the schema behind it takes.
@@ -143,7 +145,7 @@ function first<T>(items: Iterable<T>, look: (item: T) => readonly string[] | und
 const looks = new WeakMap<z.ZodType, Look | null>();
 
 /**
- * Ends the reading of a body at the first item of a list whose JSON type its schema never takes, before anything is judged item by item.
+ * Ends the reading of a body at the first item of a list or record whose JSON type its schema never takes, before anything is judged item by item.
  * @throws AppError request.invalid at that item
  */
 export function refuseMistyped(schema: z.ZodType, value: unknown): void {

@@ -10,6 +10,8 @@ const ITEMS = { object: {}, array: [], string: '', number: 1, boolean: true, nul
 interface Found {
   path: Step[];
   element: z.ZodType;
+  /** Whether its items stand under keys rather than in a row. */
+  isRecord: boolean;
 }
 type Def = Partial<{
   type: string;
@@ -32,7 +34,7 @@ interface Step {
   beside: Record<string, unknown>;
 }
 
-/** Every list of a body, in every alternative. */
+/** Every list and every record of a body, in every alternative. */
 function listsOf(schema: z.ZodType, path: Step[] = [], within: z.ZodType[] = [], beside: Step['beside'] = {}): Found[] {
   if (within.includes(schema)) return [];
   const def = schema.def as unknown as Def;
@@ -51,7 +53,8 @@ function listsOf(schema: z.ZodType, path: Step[] = [], within: z.ZodType[] = [],
     return name && value ? { [name]: (value.def as unknown as Def).values?.[0] } : {};
   };
   return [
-    ...(def.element ? [{ path, element: def.element }, ...go(def.element, '0')] : []),
+    ...(def.element ? [{ path, element: def.element, isRecord: false }, ...go(def.element, '0')] : []),
+    ...(def.valueType ? [{ path, element: def.valueType, isRecord: true }] : []),
     ...Object.entries(def.shape ?? {}).flatMap(([name, field]) => go(field, name)),
     ...go(def.valueType, 'key'),
     ...(def.options ?? []).flatMap(option => listsOf(option, path, [...within, schema], kind(option))),
@@ -64,9 +67,13 @@ const bodyWith = (path: readonly Step[], list: unknown): unknown =>
   path.reduceRight<unknown>((inner, { key, beside }) => (key === '0' ? [inner] : { ...beside, [key]: inner }), list);
 
 const named = Object.entries(routes as Record<string, Route>);
-const lists = named.flatMap(([operation, { body }]) =>
+const all = named.flatMap(([operation, { body }]) =>
   body ? listsOf(body).map(found => ({ operation, body, ...found })) : [],
 );
+const lists = all.filter(({ isRecord }) => !isRecord);
+const records = all.filter(({ isRecord }) => isRecord);
+const record = (keys: number, beginning: string, item: unknown) =>
+  Object.fromEntries(Array.from({ length: keys }, (_, n) => [`${beginning}${n}`, item]));
 
 describe('a list in a body', () => {
   it('is known in every call that has one', () => {
@@ -111,6 +118,39 @@ describe('a list in a body', () => {
         );
         if (!result.success) expect(Object.keys(fieldErrors(result.error.issues)).length).toBeLessThanOrEqual(100);
       }
+    },
+  );
+});
+
+describe('a record in a body', () => {
+  it.each(records.map(each => [`${each.operation} ${nameOf(each.path)}`, each] as const))(
+    '%s: the first value of a wrong type ends the reading',
+    (_, { body, path, element }) => {
+      const types = jsonTypes(element);
+      expect(records.length).toBeGreaterThan(5);
+      for (const [type, item] of Object.entries(ITEMS)) {
+        if (types?.has(type as never) ?? true) continue;
+        expect(() => refuseMistyped(body, bodyWith(path, record(1_000, 'k', item)))).toThrow(
+          expect.objectContaining({
+            key: 'request.invalid',
+            fields: { [`${nameOf(path)}.k0`]: 'invalid_type' },
+          }) as Error,
+        );
+      }
+    },
+  );
+
+  it.each(records.map(each => [`${each.operation} ${nameOf(each.path)}`, each] as const))(
+    '%s: its keys are counted before any key or value is judged',
+    (_, { body, path, element }) => {
+      const items = Object.entries(ITEMS).filter(([type]) => jsonTypes(element)?.has(type as never) ?? true);
+      const beginnings = ['k', ' ', 'x'.repeat(100)];
+      for (const [, item] of items)
+        for (const beginning of beginnings) {
+          const found = body.safeParse(bodyWith(path, record(1_000, beginning, item))).error?.issues ?? [];
+          const faults = found.filter(issue => nameOf(path) === issue.path.slice(0, path.length).join('.'));
+          expect(faults.length).toBeLessThanOrEqual(1);
+        }
     },
   );
 });
