@@ -5,6 +5,7 @@ import { createDocumentLoader } from '../engine/contexts/index.ts';
 import { may } from '../contract/base/access/index.ts';
 import { IMAGE_MAX_BYTES } from '../contract/accounts/projects/index.ts';
 import { createGate } from './gate.ts';
+import { createIdentityServices } from './modules/accounts/identity/index.ts';
 import { modules } from './modules/index.ts';
 import { createCaptcha } from './platform/captcha/index.ts';
 import { createChainReader, type Chain } from './platform/chain/index.ts';
@@ -139,7 +140,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     limits: options.limits,
   });
   http.setErrorHandler((error, request, reply) => answerError(refusalOf(error), request, reply));
-  const gate = await createGate(http, answering.database, await authenticateOf(modules, answering));
+  const { guard } = await createIdentityServices(answering);
+  const gate = await createGate(http, answering.database, await authenticateOf(modules, answering), guard.isKnown);
   registerRoutes(http, handlers, gate);
   await registerSocket(http, {
     limits: options.socketLimits,

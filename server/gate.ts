@@ -55,6 +55,7 @@ export async function createGate(
   app: FastifyInstance,
   database: Database,
   authenticate: (token: string) => Promise<Caller>,
+  isKnown: (account: string, ip: string) => Promise<boolean>,
 ): Promise<Gate> {
   await app.register(rateLimit, { global: false });
   const limitBy = (name: string, keyOf: (request: FastifyRequest) => string) =>
@@ -150,6 +151,12 @@ export async function createGate(
 
     countSignIn: request => refusalOf('signIn', request),
 
-    beyondShare: (request, gone, work) => inTurn({ line: addressBlock(request.ip), gone }, work),
+    async beyondShare({ ip }, { over, account, gone }, work) {
+      const block = addressBlock(ip);
+      if (account === undefined) return inTurn({ line: block, gone }, work);
+      // Asked before the queue: a storm of strangers would fill it, and the people who signed in from there before would be refused with them.
+      if (!(await isKnown(account, ip))) throw over;
+      return inTurn({ line: `${block} ${account}`, gone, isFirst: true }, work);
+    },
   };
 }

@@ -48,9 +48,11 @@ export interface Route {
   secret?: true;
   /**
    * Of signing in: counted apart from other anonymous calls of an address. Beyond the address's share, `known` calls are answered where the person or
-   * the browser is known, which the handler decides.
+   * the browser is known: the person by `signInAs`, the browser by what the handler finds in the call.
    */
   signIn?: 'counted' | 'known';
+  /** The field of the body that names the account. Who never signed in from the address is refused beyond its share, and who did goes first. */
+  signInAs?: string;
 }
 
 /** Keeps each route's literal types. */

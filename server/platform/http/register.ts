@@ -38,8 +38,15 @@ export interface Gate {
   throttle(request: FastifyRequest): Promise<void>;
   /** Counts a call of signing in; answers why it is beyond the address's share. */
   countSignIn(request: FastifyRequest): Promise<AppError | undefined>;
-  /** Does the work of a call of signing in that is beyond its address's share: a few at a time, addresses in turn. @throws NotServed */
-  beyondShare<T>(request: FastifyRequest, gone: AbortSignal, work: () => Promise<T>): Promise<T>;
+  /** Does the work of a call of signing in that is beyond its address's share: a few at a time, addresses in turn. @throws NotServed, AppError `over` */
+  beyondShare<T>(request: FastifyRequest, call: BeyondShare, work: () => Promise<T>): Promise<T>;
+}
+/** A call of signing in that is beyond its address's share. */
+export interface BeyondShare {
+  over: AppError;
+  /** The account that signs in, where the call names one. */
+  account: string | undefined;
+  gone: AbortSignal;
 }
 const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined;
@@ -161,7 +168,9 @@ async function handle(
     },
   } as unknown as Call<never>;
   const act = handlers[operation] as (call: Call<never>) => Promise<unknown>;
-  const run = (asked: Call<never>) => (over ? gate.beyondShare(request, gone, async () => act(asked)) : act(asked));
+  const account = route.signInAs && String((body as Record<string, unknown>)[route.signInAs]);
+  const run = (asked: Call<never>) =>
+    over ? gate.beyondShare(request, { over, account, gone }, async () => act(asked)) : act(asked);
   if (!keyed) return present(route, await run(call), request, reply);
   try {
     await run(call);

@@ -129,10 +129,9 @@ export function authHandlers({
     };
   };
   return {
-    async login({ body, headers, origin, gone, over, proxied, reply }) {
+    async login({ body, headers, origin, gone, proxied, reply }) {
       // Strangers at the same address, or everywhere, keep nobody out of a place they came from before.
       const isFirst = await guard.isKnown(body.username, origin.ip);
-      if (over && !isFirst) throw over;
       await captcha(headers, 'login', origin.ip);
       await guard.admit(body.username, origin.ip, isFirst);
       const user = await accountByEmail(database, body.username);
@@ -184,8 +183,7 @@ export function authHandlers({
       return tokens.jwks();
     },
 
-    async recoverCode({ body, headers, origin, over }) {
-      if (over && !(await guard.isKnown(body.email, origin.ip))) throw over;
+    async recoverCode({ body, headers, origin }) {
       await captcha(headers, 'recover', origin.ip);
       await countAttempt(database, [
         [`recover-address:${addressBlock(origin.ip)}`, MAIL_PER_ADDRESS],

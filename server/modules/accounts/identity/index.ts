@@ -1,7 +1,7 @@
 import type { Module } from '../../../platform/module/index.ts';
 import { authHandlers } from './handlers.ts';
 import { ownFactorHandlers } from './factors/own.ts';
-import { PLACE_DAYS } from './login-guard.ts';
+import { PLACE_DAYS } from './known-look.ts';
 import { meHandlers } from './me.ts';
 import { ownSessionHandlers } from './own-sessions.ts';
 import { RECOVER_JOB, recoveryLetter } from './recover.ts';

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { addressBlock } from '../../../platform/context/index.ts';
 import type { Database, Tx } from '../../../platform/database/index.ts';
+import { createKnownLook, PLACE_DAYS } from './known-look.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt, type Allowance } from './attempts.ts';
 
 const PER_ADDRESS: Allowance = { max: 20, seconds: 900 };
@@ -12,8 +13,6 @@ const PER_ACCOUNT_ELSEWHERE_A_DAY: Allowance = { max: 100, seconds: 86_400 };
 
 /** An account's places at most: the last ones it signed in from. */
 const PLACES_MAX = 10;
-/** Days after which a place is forgotten where nobody signs in from it any more. */
-export const PLACE_DAYS = 90;
 
 /** The limits on signing in: they slow whoever guesses, and never keep out the owner who comes from where they have been before. */
 export interface LoginGuard {
@@ -44,17 +43,17 @@ export function createLoginGuard(database: Database, secret: Buffer): LoginGuard
       elsewhereADay: `login-day:${account}`,
     };
   };
-  const isPlaceOf = async (user: 'email' | 'id', value: string, ip: string): Promise<boolean> => {
+  const isPlaceOf = async (userId: string, ip: string): Promise<boolean> => {
     const { known } = await database.platform('sign-in', tx =>
       tx.one<{ known: boolean }>(
-        `select exists (select 1 from known_places k join users u on u.id = k.user_id
-           where u.${user} = $1 and k.place = $2 and k.seen_at > now() - make_interval(days => $3)) as known`,
-        [value, placeOf(ip), PLACE_DAYS],
+        `select exists (select 1 from known_places
+           where user_id = $1 and place = $2 and seen_at > now() - make_interval(days => $3)) as known`,
+        [userId, placeOf(ip), PLACE_DAYS],
       ),
     );
     return known;
   };
-  const isKnown = (username: string, ip: string) => isPlaceOf('email', username.toLowerCase(), ip);
+  const isKnown = createKnownLook(database, placeOf);
   const remember = async (tx: Tx, userId: string, ip: string): Promise<void> => {
     await tx.run(
       `insert into known_places (user_id, place, seen_at) values ($1, $2, clock_timestamp())
@@ -96,7 +95,7 @@ export function createLoginGuard(database: Database, secret: Buffer): LoginGuard
       });
     },
 
-    knows: (userId, ip) => isPlaceOf('id', userId, ip),
+    knows: isPlaceOf,
 
     async proven(tx, userId, ip) {
       const { email } = await tx.one<{ email: string }>('select email from users where id = $1', [userId]);

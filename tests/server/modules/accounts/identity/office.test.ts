@@ -73,6 +73,31 @@ describe('a storm of strangers who sign in', () => {
     expect((await app.nobody.call('secondStepOptions', { body: {}, from: place })).status).toBe(429);
   });
 
+  it('lets the people of a place in while the storm from there still runs', async () => {
+    const office = '10.60.0.5';
+    expect((await login('owner@uni.example', office)).status).toBe(200);
+    let n = 0;
+    const strange = () => login(`stranger${(n += 1)}@uni.example`, office, 'a guess');
+    const refresh = () => app.nobody.call('refreshToken', { body: { refreshToken: 'x'.repeat(43) }, from: office });
+    expect(await often(650, strange)).toBe(429);
+    let isOver = false;
+    const seen = new Set<number>();
+    const keepOn = async (call: () => Promise<{ status: number }>, kept: Set<number>) => {
+      while (!isOver) kept.add((await call()).status);
+    };
+    const storm = [
+      ...Array.from({ length: 220 }, () => keepOn(strange, seen)),
+      ...Array.from({ length: 30 }, () => keepOn(refresh, new Set())),
+    ];
+    const statuses: number[] = [];
+    for (let i = 0; i < 2; i += 1) statuses.push((await login('owner@uni.example', office)).status);
+    isOver = true;
+    await Promise.all(storm);
+    expect(statuses).toEqual([200, 200]);
+    // Nobody waits in a queue for the refusal of a stranger.
+    expect([...seen]).toEqual([429]);
+  });
+
   it('leaves connections to everybody else while its calls beyond the share wait for the database', async () => {
     const token = (await login('owner@uni.example', '10.60.0.4')).body.access_token;
     const storm = '10.60.0.3';
