@@ -149,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     admit: async token => {
       const caller = await gate.authenticate(token);
       if (caller.kind !== 'user' || !may(caller, 'notifications.read')) throw new AppError('auth.forbidden');
+      if (caller.owesPassword) throw new AppError('auth.password_due');
       const { userId, organizationId, sso } = caller;
       return { userId, vouchedIn: sso ? organizationId : null, endsInMs: endOfToken(token, clock()) };
     },

@@ -23,7 +23,7 @@ const PUBLIC_PER_MINUTE = 600;
 /** Calls of signing in beyond their addresses' shares that are worked on and that wait: they look in the database before they are refused. */
 const BEYOND_SHARE = { atOnce: 2, waitingMax: 200 };
 
-/** The action of what is one's own account's: open to whoever still has to set up a second factor. */
+/** The action of what is one's own account's: open to whoever still has to choose a new password or set up a second factor. */
 const OWN_ACCOUNT: Action = 'session.use';
 
 /** These are asked at nearly every call. */
@@ -80,6 +80,7 @@ export async function createGate(
   const admits: Admits = {
     async user(route, caller, request) {
       if (route.access === 'public') return;
+      if (caller.owesPassword && route.access !== OWN_ACCOUNT) throw new AppError('auth.password_due');
       if (caller.owesFactor && route.access !== OWN_ACCOUNT) throw new AppError('auth.factor_due');
       if (route.self && request.params.userId !== caller.userId) throw new AppError('auth.forbidden');
       if (may(caller, route.access)) return;

@@ -48,6 +48,7 @@ export const ERRORS = define({
   'auth.password_changed': { code: 40108, status: 401 },
   'auth.factor_reset': { code: 40109, status: 401 },
   'auth.factor_due': { code: 40314, status: 403 },
+  'auth.password_due': { code: 40343, status: 403 },
   'auth.forbidden': { code: 40300, status: 403 },
   'auth.captcha': { code: 40301, status: 403 },
   'feature.off': { code: 40317, status: 403 },

@@ -40,6 +40,7 @@ export const errors: Record<ErrorKey, string> = {
     'Your password was changed, so that you are signed out here. If that was not you, recover it now.',
   'auth.factor_reset': 'Your second factor was reset, so that you are signed out here. Sign in and set up a new one.',
   'auth.factor_due': 'Your organization requires a second factor. Set one up to go on.',
+  'auth.password_due': 'A new password is required. Change your password to go on.',
   'auth.forbidden': 'You are not allowed to do this',
   'auth.captcha': 'We could not confirm that you are a person. Please try again.',
   'feature.off': 'Your organization does not have this. The platform can turn it on.',

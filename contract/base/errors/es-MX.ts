@@ -39,6 +39,7 @@ export const errors: Record<ErrorKey, string> = {
   'auth.factor_reset':
     'Se restableció tu segundo factor, por eso se cerró tu sesión aquí. Entra y configura uno nuevo.',
   'auth.factor_due': 'Tu organización exige un segundo factor. Configura uno para continuar.',
+  'auth.password_due': 'Se requiere una contraseña nueva. Cambia tu contraseña para continuar.',
   'auth.forbidden': 'No tienes permiso para hacer esto',
   'auth.captcha': 'No pudimos confirmar que eres una persona. Vuelve a intentarlo.',
   'feature.off': 'Tu organización no cuenta con esto. La plataforma puede activarlo.',

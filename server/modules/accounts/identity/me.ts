@@ -32,10 +32,9 @@ const readAccount = (database: Database, { userId, organizationId, sso }: UserCa
     'sign-in',
     tx =>
       Promise.all([
-        tx.maybe<{ email: string; email_verified: boolean; must_change_password: boolean }>(
-          'select email, email_verified, must_change_password from users where id = $1',
-          [userId],
-        ),
+        tx.maybe<{ email: string; email_verified: boolean }>('select email, email_verified from users where id = $1', [
+          userId,
+        ]),
         tx.one<{ open: number }>(
           `select count(*)::int as open from organization_users
            where user_id = $1 and status = 'pending' and auth_method <> 'sso' and not $2 and invitation_declined_at is null and invitation_ends_at > now()`,
@@ -91,7 +90,7 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
   },
 
   async me({ caller }) {
-    const { userId, organizationId, owesFactor = false } = caller;
+    const { userId, organizationId, owesPassword = false, owesFactor = false } = caller;
     const [[user, invitations, organizations], [member, projects]] = await Promise.all([
       readAccount(database, caller),
       readStanding(database, organizationId, userId),
@@ -104,7 +103,7 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
       email: user.email,
       // Whether the account's address was proven elsewhere is not the organization's to know: its provider vouched for whoever calls.
       emailVerified: user.email_verified || caller.sso === true,
-      mustChangePassword: user.must_change_password && !caller.sso,
+      mustChangePassword: owesPassword,
       sso: caller.sso === true,
       mustSetFactor: owesFactor,
       welcomed: member.welcomed,

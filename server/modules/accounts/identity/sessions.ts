@@ -72,7 +72,7 @@ const vouched = (member: string, organization: string, issuer: string): string =
 
 /** Of whom a provider vouches for, whether the account's address was proven elsewhere is not the organization's to know. */
 const MEMBER = `
-  select u.id as user_id, ou.organization_id, ou.name, ou.lastname, u.email, u.email_verified or ou.auth_method = 'sso' as email_verified, ou.roles, o.status as organization_status, o.platform_owner, ou.sessions_end_at, ou.auth_method, o.second_factor_since,
+  select u.id as user_id, ou.organization_id, ou.name, ou.lastname, u.email, u.email_verified or ou.auth_method = 'sso' as email_verified, u.must_change_password and ou.auth_method <> 'sso' as owes_password, ou.roles, o.status as organization_status, o.platform_owner, ou.sessions_end_at, ou.auth_method, o.second_factor_since,
     (select coalesce(array_agg(distinct role), '{}') from project_users pu join projects p on p.id = pu.project_id and p.status = 'active'
       where pu.organization_id = ou.organization_id and pu.user_id = u.id) as project_roles
   from users u join organization_users ou on ou.user_id = u.id and ou.status = 'active' join organizations o on o.id = ou.organization_id
@@ -89,7 +89,7 @@ const memberOf = (tx: Tx, userId: string, organizationId: string | undefined, is
   );
 
 /**
- * Whether the session goes on, what its user may do now, and whether they owe their organization a second factor: one look-up by keys, at each call.
+ * Whether the session goes on, what its user may do now, and whether they owe a new password, or their organization a second factor: one look-up by keys, at each call.
  * Who was signed in when the organization began to require one is asked for it at the next sign-in.
  */
 const LIVE = `select live.*, s.usable_roles, s.sso_issuer, live.second_factor_since < s.created_at and live.auth_method <> 'sso'
@@ -216,10 +216,14 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
       const member = await database.platform(
         'sign-in',
         tx =>
-          tx.maybe<Member & { owes_factor: boolean | null; usable_roles: string[] | null; sso_issuer: string | null }>(
-            LIVE,
-            [caller.userId, caller.organizationId, caller.sessionId],
-          ),
+          tx.maybe<
+            Member & {
+              owes_password: boolean;
+              owes_factor: boolean | null;
+              usable_roles: string[] | null;
+              sso_issuer: string | null;
+            }
+          >(LIVE, [caller.userId, caller.organizationId, caller.sessionId]),
         { inOneTrip: true },
       );
       if (!member) throw new AppError(await database.platform('sign-in', tx => whyOver(tx, caller)));
@@ -227,6 +231,7 @@ export function createSessions(database: Database, tokens: Tokens, settings: Set
         ...standing(member, narrowingOf(member.usable_roles)),
         userId: caller.userId,
         sessionId: caller.sessionId,
+        ...(member.owes_password && { owesPassword: true as const }),
         ...(member.owes_factor && { owesFactor: true as const }),
         ...(member.sso_issuer !== null && { sso: true as const }),
       };

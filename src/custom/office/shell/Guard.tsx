@@ -5,6 +5,7 @@ import { landing, mayOpen, pageOf } from '../../../authProvider/access.ts';
 import { ApiError } from '../../../dataProvider/api-error.ts';
 import { ErrorState, Page } from '../../base/kit/index.ts';
 import { ShellUser, useSession } from '../../base/kit/session/use-session.ts';
+import { usePasswordDue } from './use-password-due.ts';
 import { FirstLook } from '../../base/first-look/FirstLook.tsx';
 
 /** Where whoever has to choose a password, or set up a second factor, does it. */
@@ -14,6 +15,7 @@ const SETS_FACTOR = ['/account/security', ...CHANGES_PASSWORD];
 function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useSession();
   const { pathname } = useLocation();
+  usePasswordDue();
   if (!data) return error ? <SessionFailed error={error} onRetry={refetch} /> : <FirstLook look="portal" />;
   if (data.mustChangePassword && !CHANGES_PASSWORD.includes(pathname)) return <Navigate to={landing(data)} replace />;
   if (data.mustSetFactor && !SETS_FACTOR.includes(pathname)) return <Navigate to={landing(data)} replace />;

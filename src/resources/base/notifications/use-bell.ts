@@ -18,9 +18,9 @@ const BELL = ['bell'];
 export function useBell() {
   const dataProvider = useDataProvider<SelloDataProvider>();
   const queries = useQueryClient();
-  const { mustSetFactor } = useUser();
-  // Whoever has still to set up a second factor is given nothing before.
-  const enabled = useMay('notifications.read') && !mustSetFactor;
+  const { mustChangePassword, mustSetFactor } = useUser();
+  // Nothing is given before a password that is due was changed, and a second factor set up.
+  const enabled = useMay('notifications.read') && !mustChangePassword && !mustSetFactor;
   const signalled = useSignals(enabled, isFirst => {
     const { dataUpdatedAt = 0, fetchStatus } = queries.getQueryState(BELL) ?? {};
     const isFresh = fetchStatus === 'fetching' || Date.now() - dataUpdatedAt < FRESH_MS;

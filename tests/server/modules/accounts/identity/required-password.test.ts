@@ -60,6 +60,30 @@ describe('a password that an administrator requires anew', () => {
     expect(events.body.events.some(({ changes }) => changes.some(({ field }) => field === 'password'))).toBe(true);
   });
 
+  it('closes everything but the own account until it is changed, to open sessions and fresh ones', async () => {
+    const { email, memberId } = await someone();
+    const { body: opened } = await login(email);
+    const organizationId = app.people['owner@uni.example']?.organizationId;
+    const before = app.clientOf(opened.access_token, organizationId, memberId);
+    expect((await before.call('listProjects')).status).toBe(200);
+    await (await app.as('owner@uni.example')).call('requireUserPassword', { params: { memberId } });
+    const after = app.clientOf((await login(email)).body.access_token, organizationId, memberId);
+    for (const each of [before, after]) {
+      for (const operation of ['listProjects', 'getProject', 'listNotifications'] as const)
+        expect(await each.call(operation, { params: { projectId } })).toMatchObject({
+          status: 403,
+          body: { key: 'auth.password_due' },
+        });
+      expect((await each.call('me')).body).toMatchObject({ mustChangePassword: true });
+    }
+    const renewed = await app.nobody.call('refreshToken', { body: { refreshToken: opened.refresh_token } });
+    expect(renewed.status).toBe(200);
+    const body = { currentPassword: DEMO_PASSWORD, password: FRESH };
+    expect((await after.call('changePassword', { body })).status).toBe(200);
+    expect((await after.call('listProjects')).status).toBe(200);
+    expect((await before.call('listProjects')).status).toBe(401);
+  });
+
   it('users@uni.example does not require it of an owner, and nobody of themselves', async () => {
     const { memberId } = await someone('org.owner');
     const users = await app.as('users@uni.example');
