@@ -82,6 +82,7 @@ export const ERRORS = define({
   'presentation.code_expired': { code: 41002, status: 410 },
   'password.own': { code: 40397, status: 403 },
   'password.none': { code: 409250, status: 409 },
+  'password.elsewhere': { code: 409251, status: 409 },
   'password.equal': { code: 40020, status: 400 },
   'password.incorrect': { code: 40021, status: 400 },
   'password.weak': { code: 40022, status: 400 },

@@ -75,6 +75,8 @@ export const errors: Record<ErrorKey, string> = {
   'presentation.code_expired': 'Presentation code expired',
   'password.own': 'Change your own password in your account.',
   'password.none': 'This user does not sign in with a password here.',
+  'password.elsewhere':
+    'This person works with another organization, too: only they can change how they sign in. Ask them to change their password.',
   'password.equal': 'New password is equal to current password',
   'password.incorrect': 'Incorrect current password',
   'password.weak': 'Choose a longer password: at least 10 characters, not an easy one to guess',

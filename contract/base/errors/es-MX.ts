@@ -74,6 +74,8 @@ export const errors: Record<ErrorKey, string> = {
   'presentation.code_expired': 'El código de presentación expiró',
   'password.own': 'Cambia tu propia contraseña en tu cuenta.',
   'password.none': 'Este usuario no entra aquí con contraseña.',
+  'password.elsewhere':
+    'Esta persona también trabaja con otra organización: solo ella puede cambiar su forma de entrar. Pídele que cambie su contraseña.',
   'password.equal': 'La contraseña nueva es igual a la actual',
   'password.incorrect': 'La contraseña actual no es correcta',
   'password.weak': 'Elige una contraseña más larga: al menos 10 caracteres y que no sea fácil de adivinar',

@@ -9,3 +9,10 @@ export const worksSomewhere = async (tx: Tx, userId: string): Promise<boolean> =
     "select 1 from organization_users where user_id = $1 and status = 'active' and auth_method <> 'sso' limit 1",
     [userId],
   )) !== undefined;
+
+/** Whether somebody belongs to another organization by the same account: how they sign in there is not this organization's to change. As the platform. */
+export const worksElsewhere = async (tx: Tx, userId: string, organizationId: string): Promise<boolean> =>
+  (await tx.maybe(
+    "select 1 from organization_users where user_id = $1 and organization_id <> $2 and status <> 'pending' and auth_method <> 'sso' limit 1",
+    [userId, organizationId],
+  )) !== undefined;

@@ -2,6 +2,7 @@ import type { Language } from '../../../../../contract/base/common/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import { endSessions } from '../sessions.ts';
+import { worksElsewhere } from '../works-somewhere.ts';
 import { tellFactor } from './letters.ts';
 import { lockFactors } from './rows.ts';
 
@@ -16,11 +17,7 @@ export async function resetFactors(
 ): Promise<void> {
   const factors = await lockFactors(tx, userId);
   if (factors.length === 0) throw new AppError('factor.none');
-  const elsewhere = await tx.maybe(
-    "select 1 from organization_users where user_id = $1 and organization_id <> $2 and status <> 'pending' and auth_method <> 'sso' limit 1",
-    [userId, organizationId],
-  );
-  if (elsewhere) throw new AppError('factor.elsewhere');
+  if (await worksElsewhere(tx, userId, organizationId)) throw new AppError('factor.elsewhere');
   await tx.run('delete from user_factors where user_id = $1', [userId]);
   await tx.run('delete from recovery_codes where user_id = $1', [userId]);
   await tx.run('delete from factor_steps where user_id = $1', [userId]);

@@ -9,15 +9,15 @@ import { presentPerson, readPerson, type PersonRow } from './row.ts';
 
 type Member = Pick<PersonRow, 'user_id' | 'auth_method' | 'status'>;
 
-/** @throws AppError password.own, password.none where nobody signs in to the organization by the account's password */
+/** @throws AppError password.own, password.none where nobody signs in to the organization by the account's password, password.elsewhere */
 async function requireOf(
   tx: Tx,
-  { actorId, organizationId }: { actorId: string; organizationId: string },
+  { actorId, organizationId, isPlatform = false }: { actorId: string; organizationId: string; isPlatform?: boolean },
   { user_id: userId, auth_method, status }: Member,
 ): Promise<PlatformEvent> {
   if (userId === actorId) throw new AppError('password.own');
   if (auth_method === 'sso' || status === 'pending') throw new AppError('password.none');
-  await requirePassword(tx, userId);
+  await requirePassword(tx, userId, isPlatform ? undefined : organizationId);
   return {
     organizationId,
     actorId,
@@ -28,7 +28,10 @@ async function requireOf(
   };
 }
 
-/** Requires a new password of a user, by those who look after them. @throws AppError why it cannot be */
+/**
+ * Requires a new password of a user, by those who look after them: not of somebody who works with another organization, too, and would be kept out of
+ * that one until then. @throws AppError why it cannot be
+ */
 export async function requireUserPassword(
   tx: Tx,
   caller: UserCaller,
@@ -55,5 +58,5 @@ export async function requirePasswordAsPlatform(
       [organizationId, email],
     ),
   );
-  return requireOf(tx, { actorId, organizationId }, member);
+  return requireOf(tx, { actorId, organizationId, isPlatform: true }, member);
 }

@@ -94,6 +94,30 @@ describe('a password that an administrator requires anew', () => {
     expect((await users.call('requireUserPassword', own)).body).toMatchObject({ key: 'password.own' });
   });
 
+  it('is not required of somebody who works with another organization, too', async () => {
+    const { email, memberId } = await someone();
+    const owner = await app.as('owner@uni.example');
+    const elsewhere = app.people['owner@vales.example']?.organizationId as string;
+    await app.test.owner(
+      "insert into organization_users (organization_id, user_id, name, lastname, email, roles) values ($1, $2, 'Rol', 'Doble', $3, '{org.owner}')",
+      [elsewhere, memberId, email],
+    );
+    for (const who of ['owner@uni.example', 'users@uni.example'])
+      expect(await (await app.as(who)).call('requireUserPassword', { params: { memberId } })).toMatchObject({
+        status: 409,
+        body: { key: 'password.elsewhere' },
+      });
+    expect((await login(email)).body.action).toBeNull();
+    // Who was merely invited elsewhere, or signs in there by a provider, has nothing there by this password.
+    for (const column of ["status = 'pending'", "status = 'active', auth_method = 'sso'"]) {
+      await app.test.owner(`update organization_users set ${column} where user_id = $1 and organization_id = $2`, [
+        memberId,
+        elsewhere,
+      ]);
+      expect((await owner.call('requireUserPassword', { params: { memberId } })).status).toBe(200);
+    }
+  });
+
   it('is not required of a user who has not taken up their invitation, or who signs in by a provider', async () => {
     const owner = await app.as('owner@uni.example');
     for (const column of ["status = 'pending'", "auth_method = 'sso'"]) {

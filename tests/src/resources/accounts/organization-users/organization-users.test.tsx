@@ -242,6 +242,23 @@ describe('an invitation', () => {
 });
 
 describe('a new password', () => {
+  it('is not required of somebody who works elsewhere, too, and the refusal says why', async () => {
+    const viewer = person(14);
+    const why = 'This person works with another organization, too';
+    await open(pageOf(viewer), viewer, {
+      replies: {
+        [`PUT ${ORG}/users/${viewer.id}/password/require`]: {
+          status: 409,
+          body: { code: 409251, key: 'password.elsewhere', message: why, correlationId: 'c' },
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Require a new password' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Require a new password' }));
+    expect(await screen.findByText(new RegExp(why))).toBeTruthy();
+  });
+
   it('is required of a user after a confirmation that says what follows', async () => {
     const viewer = person(14);
     const { sent } = await open(pageOf(viewer), viewer, {
