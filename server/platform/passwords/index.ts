@@ -1,2 +1,2 @@
-export { isLeaked } from './leaked.ts';
+export { isLeaked, refuseLeaked } from './leaked.ts';
 export { createPasswords, isSamePassword, type PasswordCost, type Passwords } from './passwords.ts';

@@ -15,12 +15,12 @@ import { countAttempt, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS, type Allowance } from
 import type { Captcha } from '../../../platform/captcha/index.ts';
 import { checkCode, endCodes, takeCode, tryCode, type CodeRow } from './codes.ts';
 import type { LoginGuard } from './login-guard.ts';
-import { isLeaked, isSamePassword, type Passwords } from '../../../platform/passwords/index.ts';
+import { isLeaked, isSamePassword, refuseLeaked, type Passwords } from '../../../platform/passwords/index.ts';
 import type { SecondStepService } from './factors/second-step.ts';
 import { signOutAddress } from './provider-sign-out.ts';
 import { provePassword } from './prove-password.ts';
 import { askForRecovery } from './recover.ts';
-import { refuseLeaked, requirePassword } from './require-password.ts';
+import { requirePassword } from './require-password.ts';
 import { endSessions, type Sessions } from './sessions.ts';
 import { worksSomewhere } from './works-somewhere.ts';
 import type { Tokens } from './tokens.ts';

@@ -6,7 +6,7 @@ import { addressBlock } from '../../../platform/context/index.ts';
 import { inLockOrder, type Database, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
-import type { Passwords } from '../../../platform/passwords/index.ts';
+import { refuseLeaked, type Passwords } from '../../../platform/passwords/index.ts';
 import { concludeAsPlatform, type PlatformEvent } from '../../base/events/index.ts';
 import {
   CODE_TTL,
@@ -116,6 +116,7 @@ export function registrationHandlers(parts: {
       const { email, password, terms: _terms, ...details } = body;
       const block = addressBlock(origin.ip);
       await captcha(headers, 'register', origin.ip);
+      await refuseLeaked(password);
       await countAttempt(database, [
         [`register-address:${block}`, MAIL_PER_ADDRESS],
         [`register:${email}:${block}`, MAIL_PER_ACCOUNT],

@@ -163,6 +163,17 @@ describe('a password on the list of leaked ones', () => {
     });
   });
 
+  it('is refused with a few digits or signs behind it, and not within a passphrase', async () => {
+    const { email } = await someone();
+    for (const password of ['Sunshine2026!', 'sunshine 2026', 'SUNSHINE....'])
+      expect(await change(email, DEMO_PASSWORD, password), password).toMatchObject({
+        status: 400,
+        body: { errors: { password: 'password_leaked' } },
+      });
+    expect((await change(email, DEMO_PASSWORD, 'sunshine river 2026')).status).toBe(200);
+    expect((await login(email, 'sunshine river 2026')).body.action).toBeNull();
+  });
+
   it('says nothing to a guess that is wrong', async () => {
     const { email } = await someone();
     expect((await login(email, 'qwertyuiop123')).body).toMatchObject({ key: 'login.generic' });

@@ -49,6 +49,16 @@ const codeFor = async (email: string, name: string) =>
 const confirm = (code: string) => app.nobody.call('verifyOrganization', { params: { code }, from: elsewhere() });
 
 describe('registering with an address', () => {
+  it('takes no password of the list of leaked ones, and sends no letter', async () => {
+    for (const password of ['Qwertyuiop123', 'Sunshine2026!'])
+      expect(await register('leaked@nuevo.example', 'Instituto Filtrado', password)).toMatchObject({
+        status: 400,
+        body: { key: 'request.invalid', errors: { password: 'password_leaked' } },
+      });
+    expect(await app.test.owner("select 1 from registrations where email = 'leaked@nuevo.example'")).toEqual([]);
+    expect((await register('leaked@nuevo.example', 'Instituto Filtrado')).status).toBe(202);
+  });
+
   it('answers and works the same whether or not it has an account, whose owner is told by mail', async () => {
     const hash = vi.spyOn(argon2, 'hash');
     const known = await register('owner@uni.example');

@@ -72,11 +72,11 @@ describe('a registration that is refused', () => {
   };
   const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
   const type = async (label: RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text);
-  async function refusedFor(field: string) {
+  async function refusedFor(field: string, why = 'invalid') {
     await renderPortal({
       at: '/register',
       signedIn: false,
-      replies: { 'POST /api/v1/organizations': refusal('request.invalid', 'Not like this', { [field]: 'invalid' }) },
+      replies: { 'POST /api/v1/organizations': refusal('request.invalid', 'Not like this', { [field]: why }) },
     });
     await type(/Name of the organization/, 'Cooperativa Nube');
     await choose(/Country/, /Mexico/);
@@ -96,6 +96,12 @@ describe('a registration that is refused', () => {
   it('leads to the step that asks for what is refused', async () => {
     await refusedFor('contactPhone');
     expect((await screen.findByLabelText(/Telephone/)).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says at the password that it is on the list of leaked ones', async () => {
+    await refusedFor('password', 'password_leaked');
+    expect(await screen.findByText(/on a list of leaked passwords/)).toBeTruthy();
+    expect(screen.getByLabelText(/^Password( \*)?$/).getAttribute('aria-invalid')).toBe('true');
   });
 
   it('says above the form why, where no step asks for it', async () => {
