@@ -5,10 +5,11 @@ import type { Hearer } from '../../../platform/module/index.ts';
 import { post } from '../ledger/index.ts';
 import { completeVoucherNotices } from '../../base/notifications/index.ts';
 import { byUser, inBooks } from './move.ts';
+import { tellHolders } from './readdress/holders.ts';
 import { dropReaddressings } from './readdress/ask.ts';
 import { endSessions } from './resend.ts';
 import { askToRevoke } from './revoke.ts';
-import { readHoldings } from './voucher-row.ts';
+import { readHoldings, readVoucher } from './voucher-row.ts';
 
 interface Held {
   id: string;
@@ -16,6 +17,7 @@ interface Held {
   provider_id: string;
   organization_id: string;
   status: VoucherState;
+  is_claimed: boolean;
 }
 
 /** What somebody was given and did not spend returns to the budget: their vouchers end, and their credentials with them. They are locked. */
@@ -26,7 +28,7 @@ export const beneficiaryCanceling: Hearer<'beneficiary.canceling'> = async (
   inLockOrder(tx, 'voucher');
   // All of theirs are held: one that is spent is good again where a sale is taken back meanwhile.
   const held = await tx.rows<Held>(
-    `select x.id, x.offer_id, x.provider_id, x.organization_id, x.status from vouchers x
+    `select x.id, x.offer_id, x.provider_id, x.organization_id, x.status, x.pin_hash is not null as is_claimed from vouchers x
      where x.beneficiary_id = $1 order by x.id for no key update of x`,
     [beneficiaryId],
   );
@@ -57,4 +59,6 @@ export const beneficiaryCanceling: Hearer<'beneficiary.canceling'> = async (
   }
   await dropReaddressings(tx, ids, { by, isTold: false });
   await completeVoucherNotices(tx, ids);
+  const claimed = vouchers.filter(voucher => voucher.is_claimed);
+  await tellHolders(tx, await Promise.all(claimed.map(({ id }) => readVoucher(tx, id))), { what: 'canceled' });
 };

@@ -7,11 +7,11 @@ import { nameBeneficiaries, readVoucherProject } from '../../vouchers/index.ts';
 import { noticeKeyOf } from '../letters/letter-jobs.ts';
 import { addressOf, type VoucherRow } from '../voucher-row.ts';
 
-/** What a holder is notified of: that they are reached elsewhere, that somebody wants to move what they hold, moved it, or left it, or printed their card again. */
+/** What a holder is notified of: that they are reached elsewhere, that somebody wants to move what they hold, moved it, left it or canceled it, or printed their card again. */
 export type HolderNews =
   | { what: 'address' | 'asked' | 'moved'; to: string }
   | { what: 'phone'; to: string }
-  | { what: 'kept' | 'card' };
+  | { what: 'kept' | 'card' | 'canceled' };
 
 interface Said {
   subject: (issuer: string) => string;
@@ -57,6 +57,11 @@ const WORDS: Record<
       body: (offer, issuer) =>
         `${issuer} printed the card of your voucher of “${offer}” again, with a new PIN. The PIN that you had no longer works.`,
     },
+    canceled: {
+      subject: issuer => `${issuer} canceled your voucher`,
+      body: (offer, issuer) =>
+        `${issuer} canceled your voucher of “${offer}”. Your link and your PIN no longer work, and what was left on it went back to ${issuer}.`,
+    },
     hello: name => `Hello ${name},`,
     not: issuer => `You did not ask for this? Contact ${issuer} today.`,
     footer: 'Sent by Sello for the organization that gives the voucher.',
@@ -91,6 +96,11 @@ const WORDS: Record<
       subject: issuer => `${issuer} imprimió otra vez la tarjeta de tu vale`,
       body: (offer, issuer) =>
         `${issuer} imprimió otra vez la tarjeta de tu vale de «${offer}», con un NIP nuevo. El NIP que tenías ya no funciona.`,
+    },
+    canceled: {
+      subject: issuer => `${issuer} canceló tu vale`,
+      body: (offer, issuer) =>
+        `${issuer} canceló tu vale de «${offer}». Tu enlace y tu NIP ya no funcionan, y el saldo que quedaba volvió a ${issuer}.`,
     },
     hello: name => `Hola, ${name}:`,
     not: issuer => `¿No lo pediste? Avisa hoy mismo a ${issuer}.`,

@@ -236,6 +236,27 @@ describe('a claimed voucher', () => {
     expect(await news(world.second, who.voucher.voucherId)).toContainEqual(['readdressingWaits', 'completed']);
   });
 
+  it('is canceled not without a letter to the address that holds it, in the language of its holder', async () => {
+    const [one, two, unclaimed] = [await somebody(), await somebody(), await somebody({ isClaimed: false })];
+    await app.test.owner('update vouchers set language = $2 where id = $1', [two.voucher.voucherId, 'es-MX']);
+    made(await change(one, { email: `instead${one.n}@correo.example` }));
+    for (const { at } of [one, two, unclaimed])
+      made(
+        await world.buyer.call('changeBeneficiaryStatus', {
+          params: at,
+          body: { status: 'canceled', reason: 'Se fue' },
+        }),
+      );
+    const told = (await mailsTo(one.email)).find(({ subject }) => subject.endsWith('canceled your voucher'));
+    expect(told?.text).toContain('Your link and your PIN no longer work');
+    expect(told?.text).toContain('You did not ask for this?');
+    expect(await subjects(two.email)).toContainEqual(expect.stringMatching(/canceló tu vale$/));
+    expect(await subjects(`instead${one.n}@correo.example`)).not.toContainEqual(
+      expect.stringContaining('canceled your voucher'),
+    );
+    expect(await subjects(unclaimed.email)).toEqual([]);
+  });
+
   it('is moved once where two people approve it at once', async () => {
     const who = await somebody();
     made(await change(who, { email: `twice${who.n}@correo.example` }));
