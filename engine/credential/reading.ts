@@ -75,7 +75,7 @@ export function readCredential(
   const issuer = isObject(document.issuer) ? document.issuer.id : document.issuer;
   const subject = asNode(document.credentialSubject);
   if (typeof issuer !== 'string' || !subject) return null;
-  const schema = schemaOf(document);
+  const schema = namedSchema(document);
   const isSigned = schema && schemaText !== undefined && schemaDigest(primitives, schemaText) === schema.digestSRI;
   const signedSchema = isSigned ? parsed(schemaText) : undefined;
   const proof = issuerProof(issuer, asArray(secured.proof));
@@ -103,9 +103,10 @@ export function readCredential(
   };
 }
 
-/** The schema that a credential names with its digest; null where it names none, several, or one without. */
-function schemaOf({ credentialSchema }: JsonObject): CredentialReading['schema'] {
-  const schema = isObject(credentialSchema) ? credentialSchema : undefined;
+/** Returns the schema that a credential names with its digest, alone or in an array; null where it names none, several, or one without. */
+export function namedSchema({ credentialSchema }: JsonObject): CredentialReading['schema'] {
+  const named = plain(credentialSchema);
+  const schema = isObject(named) ? named : undefined;
   const id = textOf(schema?.id);
   const digestSRI = textOf(schema?.digestSRI);
   return id && digestSRI ? { id, digestSRI } : null;

@@ -47,7 +47,7 @@ export { changeStanding } from './standing/change.ts';
 export { isCredentialOf } from './read/of-organization.ts';
 export { latestHappenings, type Latest } from './read/latest.ts';
 export { requestsUnderWay } from './read/under-way.ts';
-export { schemaAddressOf } from './read/schema-text.ts';
+export { schemaAddressIn } from './read/schema-text.ts';
 export { acceptRequest } from './issue/many.ts';
 export type { CredentialParts } from './parts.ts';
 export type { Claim } from './issue/build/claims.ts';

@@ -1,11 +1,14 @@
-import { isObject, type JsonObject } from '../../../../../engine/json.ts';
+import { namedSchema } from '../../../../../engine/credential/index.ts';
+import type { JsonObject } from '../../../../../engine/json.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 
-/** The last part of a credential schema's address; undefined where the document names none of ours. */
-export function schemaAddressOf({ credentialSchema }: JsonObject): string | undefined {
-  const id = isObject(credentialSchema) ? credentialSchema.id : undefined;
-  return typeof id === 'string' ? /\/api\/v1\/public\/schemas\/([\w-]{43})$/.exec(id)?.[1] : undefined;
-}
+/** Returns the last part of a credential schema's address; undefined where the URL is none of ours. */
+export const schemaAddressIn = (url: string): string | undefined =>
+  /\/api\/v1\/public\/schemas\/([\w-]{43})$/.exec(url)?.[1];
+
+/** The last part of the address of the schema that a document names; undefined where it names none of ours. */
+export const schemaAddressOf = (document: JsonObject): string | undefined =>
+  schemaAddressIn(namedSchema(document)?.id ?? '');
 
 /** The bytes, as text, of the schema that a document names; undefined where it names none. */
 export async function readSchemaText(tx: Tx, document: JsonObject): Promise<string | undefined> {

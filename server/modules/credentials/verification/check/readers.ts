@@ -5,7 +5,7 @@ import type { ChainReader } from '../../../../platform/chain/index.ts';
 import type { Settings } from '../../../../platform/context/index.ts';
 import type { Database } from '../../../../platform/database/index.ts';
 import type { FileStore } from '../../../../platform/files/index.ts';
-import { schemaAddressOf, verifyUrl } from '../../credentials/index.ts';
+import { schemaAddressIn, verifyUrl } from '../../credentials/index.ts';
 import { readDidDocument } from '../../../base/dids/index.ts';
 import { pictureAt, readPicture } from '../../pictures/index.ts';
 import { presentChange, presentSeal } from '../../../base/sealing/index.ts';
@@ -56,7 +56,7 @@ export function localReaders(
     address: verifyUrl(publicUrl, row.public_id),
     ...(reason !== null && { claimedReason: reason }),
     async fetchSchema(url) {
-      const address = ours(schemaAddressOf({ credentialSchema: { id: url } }));
+      const address = ours(schemaAddressIn(url));
       return ours(await readCredentialSchema(database, address));
     },
     async fetchPicture(url) {

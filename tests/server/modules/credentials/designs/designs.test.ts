@@ -190,6 +190,37 @@ describe('what a credential looks like', () => {
     for (const text of await pdfsOf(standard1)) expect(text).not.toMatch(/Before|After/);
   });
 
+  it('is printed with the schema’s labels on an Open Badge, whose schema stands in an array', async () => {
+    const { body: old } = await owner.call('getTemplate', { params: { ...at(), templateId: project.automaticId } });
+    const { body: badge } = await owner.call('createTemplate', {
+      params: at(),
+      body: {
+        title: old.title,
+        content: old.content,
+        expiration: old.expiration,
+        params: {
+          ...old.params,
+          openBadge: { achievementType: 'BachelorDegree', criteria: 'Aprobar el examen profesional.' },
+        },
+        config: old.config,
+        approvalsRequired: 0,
+        schemaId: project.schemaId,
+      },
+    });
+    const issued = async () => {
+      const request = await ask(badge.id);
+      await app.workers.drain();
+      const [id = ''] = await credentialsOf(request);
+      return pdfsOf(id);
+    };
+    for (const text of await issued()) {
+      expect(text).toContain('Tipo de logro');
+      expect(text).not.toContain('achievement');
+    }
+    await change(badge.id, { pdf_editable: pageDesign('Badge: {{$holder}}') });
+    for (const text of await issued()) expect(text).toContain('Badge: Persona Ejemplo');
+  });
+
   it('is what it was when it was requested, however long it waited for approval', async () => {
     await change(project.manualId, { pdf_editable: pageDesign('As requested'), card_editable: CARD });
     const { pdf_editable: page, card_editable: card } = (await shown(project.manualId)).manifest;
