@@ -1,6 +1,6 @@
 import { asArray, isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
-import { plain } from './plain.ts';
+import { plain } from '../plain.ts';
 
 /**
  * The signed claim that names who may approve a credential and how many must: it stands at the credential's `approval`,

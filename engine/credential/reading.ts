@@ -8,7 +8,7 @@ import { toHex } from '../primitives/index.ts';
 import { issuerProof } from '../proofs/issuer-proof.ts';
 import { timestamp } from '../proofs/timestamp.ts';
 import { credentialDigest } from '../seal/index.ts';
-import { plain } from './plain.ts';
+import { plain } from '../plain.ts';
 import { namesDigest } from './related-resource.ts';
 import { schemaDigest } from './schema-digest.ts';
 

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { timestamp } from '../proofs/timestamp.ts';
 import type { CredentialFault } from './faults.ts';
 import { isLanguageText, isTyped, isUrl, objects, optionalUrl } from './form.ts';
-import { plain } from './plain.ts';
+import { plain } from '../plain.ts';
 import { relatedResourceIsSound } from './related-resource.ts';
 
 /** A credential whose form is right; the document is the one given, never a copy that could differ. */

@@ -1,6 +1,6 @@
-import { isArray, isObject } from '../json.ts';
-import type { JsonObject, JsonValue } from '../json.ts';
-import { byCodePoint } from '../primitives/index.ts';
+import { isArray, isObject } from './json.ts';
+import type { JsonObject, JsonValue } from './json.ts';
+import { byCodePoint } from './primitives/index.ts';
 
 /** Deeper than the verifier takes documents: what stands there is not read. */
 const DEPTH = 64;
