@@ -8,7 +8,7 @@ const VALUE_KEYS = new Set(['@value', '@type', '@language', '@direction']);
 
 /**
  * A JSON value as it is read: in one of the forms that JSON-LD takes as the same. Arrays are sets, in an order of their
- * content; members stand by their names, an id first; one value stands alone; a reference is its text; a datatype beside a value is not read; null and empty say
+ * content; members stand by their names, an id first; one value stands alone, `@set` or not; a reference is its text; a datatype beside a value is not read; null and empty say
  * nothing. Null where nothing is left.
  */
 export function plain(value: JsonValue | undefined, depth = 0): JsonValue {
@@ -16,7 +16,9 @@ export function plain(value: JsonValue | undefined, depth = 0): JsonValue {
   if (isArray(value)) return plainSet(value, depth);
   if (!isObject(value)) return value;
   if ('@value' in value && Object.keys(value).every(key => VALUE_KEYS.has(key))) return plainText(value, depth);
-  const members = Object.keys(value)
+  const names = Object.keys(value);
+  if (names.length === 1 && names[0] === '@set') return plain(value['@set'], depth + 1);
+  const members = names
     .map((key): [string, JsonValue] => [key, plain(value[key], depth + 1)])
     .filter(([, member]) => member !== null)
     .sort(([a], [b]) => Number(b === 'id') - Number(a === 'id') || byCodePoint(a, b));

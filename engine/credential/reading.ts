@@ -5,6 +5,7 @@ import { asArray, isArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Primitives } from '../primitives/index.ts';
 import { toHex } from '../primitives/index.ts';
+import { proofsOf } from '../proofs/config.ts';
 import { issuerProof } from '../proofs/issuer-proof.ts';
 import { timestamp } from '../proofs/timestamp.ts';
 import { credentialDigest } from '../seal/index.ts';
@@ -78,7 +79,7 @@ export function readCredential(
   const schema = namedSchema(document);
   const isSigned = schema && schemaText !== undefined && schemaDigest(primitives, schemaText) === schema.digestSRI;
   const signedSchema = isSigned ? parsed(schemaText) : undefined;
-  const proof = issuerProof(issuer, asArray(secured.proof));
+  const proof = issuerProof(issuer, proofsOf(secured));
   const own = isObject(proof) ? proof : undefined;
   return {
     form: typeof document.formVersion === 'number' ? document.formVersion : 1,
@@ -92,7 +93,7 @@ export function readCredential(
     fields: fieldsOf(subject, schema && describedIn(signedSchema)).filter(isNews(document)),
     validFrom: instant(document.validFrom ?? document.issuanceDate),
     validUntil: instant(document.validUntil ?? document.expirationDate),
-    issuedAt: instant(own?.created),
+    issuedAt: instant(plain(own?.created)),
     digest: own ? digestOf(primitives, secured, own) : null,
     schema,
     designs: designsOf(signedSchema),

@@ -63,10 +63,17 @@ export function validateCredential(value: unknown): { fault: CredentialFault } |
  * array says what the date alone says, so the document may be a genuine one that somebody rewrote.
  */
 export function isSoundInMeaning(value: unknown): boolean {
+  if (isArray(value as JsonValue)) return isSoundAlone(value as readonly JsonValue[]);
   if (!isObject(value)) return false;
   const { '@context': context, ...members } = value;
   const simplest = plain(members);
   return isObject(simplest) && 'credential' in validateCredential({ '@context': context ?? null, ...simplest });
+}
+
+// JSON-LD takes one document in an array as the document.
+function isSoundAlone(values: readonly JsonValue[]): boolean {
+  const [only, ...more] = values.filter(each => each !== null);
+  return isObject(only) && more.length === 0 && isSoundInMeaning(only);
 }
 
 function versionOf(context: JsonValue | undefined): 1 | 2 | undefined {

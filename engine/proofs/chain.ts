@@ -1,5 +1,6 @@
 import { asArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { plain } from '../plain.ts';
 
 /** A document's proofs, found by their ids. The first of an id counts. */
 export type ProofIndex = ReadonlyMap<string, JsonObject>;
@@ -8,7 +9,8 @@ export type ProofIndex = ReadonlyMap<string, JsonObject>;
 export function indexProofs(proofs: readonly JsonValue[]): ProofIndex {
   const index = new Map<string, JsonObject>();
   for (const proof of proofs) {
-    if (isObject(proof) && typeof proof.id === 'string' && !index.has(proof.id)) index.set(proof.id, proof);
+    const id = isObject(proof) && plain(proof.id);
+    if (isObject(proof) && typeof id === 'string' && !index.has(id)) index.set(id, proof);
   }
   return index;
 }
@@ -23,7 +25,7 @@ export function documentForChain(
   previousProof: JsonValue | undefined,
 ): JsonObject | undefined {
   if (previousProof === undefined) return content;
-  const ids = asArray(previousProof);
+  const ids = asArray(previousProof).map(id => plain(id));
   const named = ids.map(id => (typeof id === 'string' ? proofs.get(id) : undefined));
   if (ids.length === 0 || new Set(ids).size !== ids.length || named.includes(undefined)) return undefined;
   return { ...content, proof: named as readonly JsonObject[] };
@@ -44,7 +46,8 @@ export function isAcyclic(proof: JsonObject, proofs: ProofIndex): boolean {
     } else if (!done.has(current)) {
       onTheWay.add(current);
       open.push({ proof: current, leaving: true });
-      for (const id of asArray(current.previousProof)) {
+      for (const each of asArray(current.previousProof)) {
+        const id = plain(each);
         const previous = typeof id === 'string' ? proofs.get(id) : undefined;
         if (previous) open.push({ proof: previous, leaving: false });
       }

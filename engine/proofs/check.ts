@@ -1,5 +1,6 @@
 import { asArray, isArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { plain } from '../plain.ts';
 import { DATA_INTEGRITY, isProofType, suiteOf, suiteOfProof, type Suite } from '../suites/index.ts';
 import { timestamp } from './timestamp.ts';
 import type { ProofFault } from './types.ts';
@@ -16,11 +17,27 @@ export interface ProofExpectations {
 
 /** A proof whose form is right. */
 export interface WellFormedProof {
+  /** As it was given: what its signature covers. */
   proof: JsonObject;
   suite: Suite;
   verificationMethod: string;
   created: string | undefined;
   signature: Uint8Array;
+}
+
+/**
+ * Returns a proof as it is read, each member in its plainest form, since one alone and one in an array are the same RDF; undefined for what is no
+ * proof. One that signs names is read as it is written. A signature covers what was given: `isReadByName` tells whether that may differ.
+ */
+export function readProof(value: JsonValue | undefined): JsonObject | undefined {
+  if (!isObject(value)) return undefined;
+  const names = Object.keys(value);
+  if (names.every(name => typeof value[name] === 'string')) return value;
+  const members = names
+    .map((name): [string, JsonValue] => [name, plain(value[name])])
+    .filter(([, member]) => member !== null);
+  const read = Object.fromEntries(members);
+  return suiteOfProof(read)?.covers === 'names' ? value : read;
 }
 
 /** Of which kind a proof is, where it is none that the engine can judge. */
@@ -31,12 +48,13 @@ export type UnsupportedProof = 'proof-type' | 'proof-cryptosuite';
  * and for what is no proof at all.
  */
 export function unsupportedProof(value: JsonValue | undefined): UnsupportedProof | undefined {
-  if (!isObject(value)) return undefined;
-  const { type, cryptosuite } = value;
+  const read = readProof(value);
+  if (!read) return undefined;
+  const { type, cryptosuite } = read;
   const types = asArray(type).filter(each => typeof each === 'string');
   if (types.length === 0 || types.some(isProofType)) {
     const isSuite = type === DATA_INTEGRITY && typeof cryptosuite === 'string' && cryptosuite !== '';
-    return isSuite && !suiteOfProof(value) ? 'proof-cryptosuite' : undefined;
+    return isSuite && !suiteOfProof(read) ? 'proof-cryptosuite' : undefined;
   }
   return 'proof-type';
 }
@@ -50,17 +68,18 @@ export function checkProof(
   expected: ProofExpectations,
 ): { fault: ProofFault } | { wellFormed: WellFormedProof } {
   if (value === undefined) return { fault: 'proof-missing' };
-  if (!isObject(value)) return { fault: 'proof-malformed' };
-  const { verificationMethod, created } = value;
-  const suite = suiteOfProof(value);
-  if (suite === undefined) return { fault: value.type === DATA_INTEGRITY ? 'proof-cryptosuite' : 'proof-type' };
+  const read = readProof(value);
+  if (!isObject(value) || !read) return { fault: 'proof-malformed' };
+  const { verificationMethod, created } = read;
+  const suite = suiteOfProof(read);
+  if (suite === undefined) return { fault: read.type === DATA_INTEGRITY ? 'proof-cryptosuite' : 'proof-type' };
   if (typeof verificationMethod !== 'string' || !verificationMethod.includes(':')) return { fault: 'proof-malformed' };
-  if (value.id !== undefined && (typeof value.id !== 'string' || !value.id.includes(':')))
+  if (read.id !== undefined && (typeof read.id !== 'string' || !read.id.includes(':')))
     return { fault: 'proof-malformed' };
-  if (value.proofPurpose !== (expected.proofPurpose ?? 'assertionMethod')) return { fault: 'proof-purpose' };
-  const fault = timeFault(value, expected) ?? bindingFault(value, expected);
+  if (read.proofPurpose !== (expected.proofPurpose ?? 'assertionMethod')) return { fault: 'proof-purpose' };
+  const fault = timeFault(read, expected) ?? bindingFault(read, expected);
   if (fault) return { fault };
-  const signature = suite.signatureIn(value.proofValue);
+  const signature = suite.signatureIn(read.proofValue);
   if (!signature) return { fault: 'proof-value' };
   const createdText = typeof created === 'string' ? created : undefined;
   return { wellFormed: { proof: value, suite, verificationMethod, created: createdText, signature } };

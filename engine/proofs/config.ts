@@ -1,4 +1,4 @@
-import { without } from '../json.ts';
+import { asArray, isArray, without } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { DATA_INTEGRITY, type SigningSuite } from '../suites/index.ts';
 import type { DataIntegrityProof, ProofOptions } from './types.ts';
@@ -34,4 +34,9 @@ export function proofConfig(
 /** A document without its proofs. */
 export function unsecured(document: JsonObject): JsonObject {
   return Object.hasOwn(document, 'proof') ? without(document, 'proof') : document;
+}
+
+/** Returns the proofs of a document. They are a set: an array in it and null say nothing more. */
+export function proofsOf({ proof }: JsonObject): JsonValue[] {
+  return asArray(proof).flatMap(each => (each === null ? [] : isArray(each) ? proofsOf({ proof: each }) : [each]));
 }

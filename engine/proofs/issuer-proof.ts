@@ -1,12 +1,12 @@
 import { didOf } from '../did/index.ts';
-import { isObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { byCodePoint } from '../primitives/index.ts';
-import { unsupportedProof } from './check.ts';
+import { readProof, unsupportedProof } from './check.ts';
 
 /** The DID that a proof says it was made by; undefined when it says nothing readable. */
 export function proofController(proof: JsonValue | undefined): string | undefined {
-  return isObject(proof) && typeof proof.verificationMethod === 'string' ? didOf(proof.verificationMethod) : undefined;
+  const method = readProof(proof)?.verificationMethod;
+  return typeof method === 'string' ? didOf(method) : undefined;
 }
 
 /**
@@ -22,6 +22,9 @@ export function issuerProof(issuer: string, proofs: readonly JsonValue[]): JsonV
 /** A document's proofs, the earliest first: they are a set, so that the order in which they stand says nothing. */
 function inProofOrder(proofs: readonly JsonValue[]): readonly JsonValue[] {
   if (proofs.length < 2) return proofs;
-  const key = (proof: JsonValue) => (isObject(proof) ? `${String(proof.created)} ${String(proof.proofValue)}` : '');
+  const key = (proof: JsonValue) => {
+    const read = readProof(proof);
+    return read ? `${String(read.created)} ${String(read.proofValue)}` : '';
+  };
   return [...proofs].sort((a, b) => byCodePoint(key(a), key(b)) || byCodePoint(JSON.stringify(a), JSON.stringify(b)));
 }

@@ -1,13 +1,13 @@
 import type { Canonizer, Inspection } from '../canon/index.ts';
 import { contextsOf } from '../contexts/index.ts';
 import { EngineError } from '../errors.ts';
-import { asArray, without } from '../json.ts';
+import { without } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { PublicKey, Suite } from '../suites/index.ts';
 import { documentForChain, indexProofs, isAcyclic } from './chain.ts';
 import type { ProofIndex } from './chain.ts';
 import type { WellFormedProof } from './check.ts';
-import { unsecured } from './config.ts';
+import { proofsOf, unsecured } from './config.ts';
 import { combineHashes, hashOf } from './hash.ts';
 import type { ProofFault } from './types.ts';
 
@@ -27,7 +27,7 @@ export interface SecuredContent {
 /** Takes a secured document apart for verification. */
 export function securedContent(document: JsonObject, canonizer: Canonizer): SecuredContent {
   const content = unsecured(document);
-  const proofs = asArray(document.proof);
+  const proofs = proofsOf(document);
   let inspection: Promise<Inspection> | undefined;
   const hashes = new Map<Suite['hash'], Promise<Uint8Array>>();
   const inspect = () => (inspection ??= canonizer.inspect(content));

@@ -1,9 +1,9 @@
 import { readApprovalPolicy } from '../credential/index.ts';
 import type { ApprovalPolicy } from '../credential/index.ts';
 import { isOlderThanTheft } from '../did/index.ts';
-import { isObject, jsonEqual } from '../json.ts';
+import { jsonEqual } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { proofController, unsupportedProof } from '../proofs/index.ts';
+import { proofController, readProof, unsupportedProof } from '../proofs/index.ts';
 import type { SecuredContent } from '../proofs/index.ts';
 import type { Inquiry } from './inquiry.ts';
 import { verifyProofBy } from './key-proof.ts';
@@ -62,7 +62,8 @@ export async function verifyApprovals(
 
 // One signature speaks once, also where what is beside it is written otherwise.
 function isSameSignature(proof: JsonValue, own: JsonValue | undefined): boolean {
-  return isObject(proof) && isObject(own) && proof.proofValue !== undefined && proof.proofValue === own.proofValue;
+  const signature = readProof(proof)?.proofValue;
+  return signature !== undefined && jsonEqual(signature, readProof(own)?.proofValue);
 }
 
 function refusalOf(mayApprove: boolean, isTaken: boolean): ReasonCode | undefined {

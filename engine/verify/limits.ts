@@ -1,5 +1,6 @@
 import { asArray, isArray, isObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
+import { proofsOf } from '../proofs/index.ts';
 
 /** What a verification takes on: more is "could not check", so that no document costs more than it is worth. */
 export const LIMITS = {
@@ -43,7 +44,7 @@ function take(value: JsonValue, depth: number, found: { values: number; text: nu
 
 function countsAreWithin(document: JsonValue): boolean {
   if (!isObject(document)) return true;
-  const proofs = asArray(document.proof);
+  const proofs = proofsOf(document);
   const previous = proofs.reduce<number>(
     (sum, proof) => sum + (isObject(proof) ? asArray(proof.previousProof).length : 0),
     0,

@@ -36,8 +36,8 @@ export async function misreading({ content, proofs, inspect }: SecuredContent): 
 /** The step `parse` of a document whose form is wrong: false, unless it may be a genuine document that somebody wrote in another way. */
 export async function malformedStep(document: unknown, fault: CredentialFault, options: VerifyOptions): Promise<Step> {
   const failed: Step = { id: 'parse', outcome: 'failed', reason: fault, sources: [] };
-  if (!isObject(document as JsonValue)) return failed;
-  const reason = isSoundInMeaning(document) ? 'reading-ambiguous' : await rewriting(document as JsonObject, options);
+  if (isSoundInMeaning(document)) return { ...failed, outcome: 'unchecked', reason: 'reading-ambiguous' };
+  const reason = isObject(document as JsonValue) ? await rewriting(document as JsonObject, options) : undefined;
   return reason ? { ...failed, outcome: 'unchecked', reason } : failed;
 }
 

@@ -20,9 +20,11 @@ const MISREAD: ReadonlySet<ReasonCode | undefined> = new Set(['terms-remapped', 
  */
 export function verdictOf(steps: readonly Step[]): Verdict {
   const isMisread = steps.some(({ id, reason }) => id === 'parse' && MISREAD.has(reason));
-  const failed = steps.filter(
-    ({ outcome, reason }) => outcome === 'failed' && !(isMisread && READ_BY_NAME.has(reason)),
-  );
+  // A seal holds the very JSON, so that a proof that somebody wrote in another way is not the one that it holds.
+  const isRewritten = steps.some(({ id, reason }) => id === 'issuer' && reason === 'reading-ambiguous');
+  const isExcused = (reason: ReasonCode | undefined) =>
+    (isMisread && READ_BY_NAME.has(reason)) || (isRewritten && reason === 'seal-path');
+  const failed = steps.filter(({ outcome, reason }) => outcome === 'failed' && !isExcused(reason));
   const because = (reason: string) => failed.some(step => step.reason === reason);
   if (failed.some(step => step.id !== 'validity' && !(step.id === 'status' && step.reason !== 'status-malformed'))) {
     return 'invalid';
