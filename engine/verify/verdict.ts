@@ -14,8 +14,16 @@ const READ_BY_NAME: ReadonlySet<ReasonCode | undefined> = new Set([
 ] as const);
 const MISREAD: ReadonlySet<ReasonCode | undefined> = new Set(['terms-remapped', 'reading-ambiguous'] as const);
 
+/** Why what is read of a document may be something else than what its issuer signed. */
+const UNSIGNED_READING: ReadonlySet<ReasonCode | undefined> = new Set([
+  ...MISREAD,
+  'context-unsigned',
+  'context-unavailable',
+] as const);
+
 /**
- * The verdict of steps (VC Data Model 2.0 §7.1): what is false first, then what its issuer's own list ended, then what could not be checked.
+ * The verdict of steps (VC Data Model 2.0 §7.1): what is false first, then what must not be read as it stands, then what its issuer's own list ended, then
+ * what could not be checked.
  * That its time has passed, or is to come, is said only of what is known to be genuine: dates are whatever somebody wrote.
  */
 export function verdictOf(steps: readonly Step[]): Verdict {
@@ -29,6 +37,10 @@ export function verdictOf(steps: readonly Step[]): Verdict {
   if (failed.some(step => step.id !== 'validity' && !(step.id === 'status' && step.reason !== 'status-malformed'))) {
     return 'invalid';
   }
+  // The page would show words that nobody signed as those of a revoked credential.
+  const isReadOtherwise = ({ id, outcome, reason }: Step) =>
+    (id === 'parse' || id === 'issuer') && outcome === 'unchecked' && UNSIGNED_READING.has(reason);
+  if (steps.some(isReadOtherwise)) return 'unchecked';
   if (because('revoked')) return 'revoked';
   if (because('suspended')) return 'suspended';
   // What a stolen key added beside the issuer's proof counts for nothing, and takes nothing: the step `approvals` tells whether there are enough.
