@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailForm, isEmailAddress } from './email-address.ts';
 import { withoutStrayJoiners } from './joiners.ts';
 import { LIST_MAX } from './limits.ts';
+import { hasMisread } from './misread.ts';
 import { composed, HYPHENS, withLineBreaks } from './plain.ts';
 
 /** What is there, and no number for a field that was left empty. */
@@ -88,7 +89,15 @@ export const spelledName = (text: string): string => text.replace(APOSTROPHES, '
 /** Signs inside names: beside those of Latin scripts the geresh and gershayim of Hebrew, the dots between words of Tibetan and Japanese, and the Armenian apostrophe. */
 const PERSON_NAME = /^['’]?[\p{L}\p{M}][\u200c\u200d\p{L}\p{M}\s.'’·\u05f3\u05f4\u0f0b\u30fb\u30a0\u055a-]*$/u;
 /** A person's name: letters of any script, marks, joiners where they are spelling, spaces, and the signs inside names. */
-export const PersonName = shortText(100)
+export const PersonName = oneLine(
+  // Before invisible signs are taken away, of which one may be half of a letter.
+  z
+    .string()
+    .refine(text => !hasMisread(text), { error: 'misread_letters', abort: true })
+    .overwrite(composed)
+    .trim(),
+  100,
+)
   .overwrite(spelledName)
   .refine(text => PERSON_NAME.test(text) && withoutStrayJoiners(text) === text, { error: 'invalid_name' });
 

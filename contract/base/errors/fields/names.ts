@@ -58,6 +58,7 @@ export const FIELD_ERRORS = [
   'in_future',
   'sheet_error',
   'lost_letters',
+  'misread_letters',
   'lost_digits',
   'unlikely_year',
   'short_year',

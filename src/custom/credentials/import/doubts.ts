@@ -1,3 +1,4 @@
+import { hasLeftOver, hasMisread } from '../../../../contract/base/common/misread.ts';
 import type { FieldError } from '../../../../contract/base/errors/fields/names.ts';
 import type { ColumnKind, ImportRow } from './column.ts';
 
@@ -17,8 +18,6 @@ export const isDoubt = (fault: FieldError | undefined): fault is Doubt => DOUBTS
 const LOST = /\p{L}\?\p{L}|(?<![\p{L}\d?!.])\?\p{Ll}{2}|\ufffd/u;
 /** Addresses of pages have question marks within. */
 const ADDRESS = /:\/\/|www\.|@/i;
-/** Letters whose UTF-8 was read as Windows-1252: `Ã±`, `Ã“`, `â€™`. */
-const MISREAD = /[ÂÃ][\u0080-\u00bf\u0152-\u2122]|â€[\u0080-\u2122]?/u;
 const ENTITY = /&(?:#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8}\d{0,2});/i;
 /** Digits that a spreadsheet showed, and kept, as powers of ten. */
 const EXPONENT = /^[+-]?\d(?:[.,]\d+)?E\+?\d{1,3}$/i;
@@ -47,7 +46,7 @@ function doubtOf(kind: ColumnKind, text: string): Doubt | undefined {
   // No name asks anything.
   if (kind === 'name' && text.includes('?')) return 'lost_letters';
   if (ADDRESS.test(text)) return undefined;
-  return LOST.test(text) || MISREAD.test(text) || ENTITY.test(text) ? 'lost_letters' : undefined;
+  return LOST.test(text) || hasMisread(text) || hasLeftOver(text) || ENTITY.test(text) ? 'lost_letters' : undefined;
 }
 
 /** Whether a name still stands as it was parted, and nobody said that it should. */
@@ -92,12 +91,14 @@ const unescaped = (entity: string): string =>
 /** The text with the letters that were certainly there: misread UTF-8, and what web pages escape; null where nobody can be certain. */
 export function mended(text: string): string | null {
   const plain = text.replace(new RegExp(ENTITY, 'gi'), unescaped);
-  const bytes = MISREAD.test(plain) ? bytesOf(plain) : undefined;
+  const bytes = hasMisread(plain) ? bytesOf(plain) : undefined;
   let result = plain;
   try {
     if (bytes) result = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return null;
   }
-  return result === text || LOST.test(result) || MISREAD.test(result) || ENTITY.test(result) ? null : result;
+  return result === text || LOST.test(result) || hasMisread(result) || hasLeftOver(result) || ENTITY.test(result)
+    ? null
+    : result;
 }

@@ -1,4 +1,5 @@
 import { withoutStrayJoiners } from '../../../../contract/base/common/joiners.ts';
+import { hasMisread } from '../../../../contract/base/common/misread.ts';
 import { plain } from '../../../../contract/base/common/plain.ts';
 import { Email, PersonName, spelledName, withHyphens } from '../../../../contract/base/common/values.ts';
 import type { FieldError } from '../../../../contract/base/errors/fields/names.ts';
@@ -155,7 +156,10 @@ function doubtRepair({ kind }: ImportColumn, text: string, doubt: Doubt, format:
   if (doubt === 'unsure_name') return null;
   const letters = doubt === 'lost_letters' ? mended(text) : null;
   const isRead = letters !== null && (kind !== 'name' || PersonName.safeParse(letters).success);
-  return { kind: doubt === 'unlikely_year' ? 'year' : 'lost', texts: isRead ? [letters] : [], mayStay: true };
+  const texts = isRead ? [letters] : [];
+  // A name with misread letters is refused, whoever keeps it.
+  if (kind === 'name' && hasMisread(text)) return { kind: 'lost', texts };
+  return { kind: doubt === 'unlikely_year' ? 'year' : 'lost', texts, mayStay: true };
 }
 
 /** What a cell may be meant to say, where it is wrong or looks like a slip; null where nobody can guess. */

@@ -97,3 +97,12 @@ it('signs no separators of lines: a space is in their place, or a line break whe
   expect(shortText(120).safeParse('\u00ad').error?.issues).toMatchObject([{ message: 'required' }]);
   expect(exactText(120).parse('oﬁcial')).toBe('oﬁcial');
 });
+
+it.each(['MarÃ\u00ada', 'JesÃºs', 'JoÃ£o', 'Ã\u0081ngel', 'LucÃ\u00ada Ruiz'])(
+  'refuses the name %j, whose letters were misread',
+  name => expect(PersonName.safeParse(name).error?.issues).toMatchObject([{ message: 'misread_letters' }]),
+);
+
+it.each(['João', 'JOÃO', 'Ångström', 'Ângela', 'IRMÃ\u00adZINHA'])('takes the name %j', name =>
+  expect(PersonName.parse(name)).toBe(name.replace('\u00ad', '')),
+);

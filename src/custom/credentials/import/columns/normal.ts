@@ -1,4 +1,5 @@
 import { withoutStrayJoiners } from '../../../../../contract/base/common/joiners.ts';
+import { aroundSoftPairs } from '../../../../../contract/base/common/misread.ts';
 import { composed, withLineBreaks } from '../../../../../contract/base/common/plain.ts';
 import {
   DATE_FORMATS,
@@ -32,7 +33,8 @@ const withoutEdges = (text: string): string =>
 
 /** Spaces that cannot be seen, and marks that copying leaves behind, are no part of a text; its accents stand on their letters. */
 const clean = (text: string, kind: ColumnKind): string => {
-  const seen = composed(kind === 'textarea' ? withLineBreaks(text) : text).replace(/\u00a0/g, ' ');
+  // The second sign of a misread í is a soft hyphen: without it nobody would see that a letter is gone.
+  const seen = aroundSoftPairs(kind === 'textarea' ? withLineBreaks(text) : text, composed).replace(/\u00a0/g, ' ');
   if (kind === 'name') return withoutEdges(withoutStrayJoiners(seen.replace(/[\u200e\u200f]/g, '')));
   return WORDED.has(kind) ? withoutEdges(seen) : seen.replace(/[\u200c-\u200f]/g, '').trim();
 };

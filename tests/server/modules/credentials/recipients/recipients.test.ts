@@ -39,6 +39,18 @@ describe('a recipient', () => {
     expect((await owner.call('getRecipient', at(id))).body).toMatchObject({ name: 'Luz María', credentials: 1 });
   });
 
+  it('has no name whose letters were misread, and is told so at its field', async () => {
+    const body = { name: 'MarÃ\u00ada', email: 'misread@recipients.example' };
+    expect(await owner.call('createRecipient', { body })).toMatchObject({
+      status: 400,
+      body: { errors: { name: 'misread_letters' } },
+    });
+    expect(await owner.call('createRecipient', { body: { ...body, name: 'Ana', lastname: 'JesÃºs' } })).toMatchObject({
+      status: 400,
+      body: { errors: { lastname: 'misread_letters' } },
+    });
+  });
+
   it('is not renamed from a project: what is typed there stands in the credential alone', async () => {
     const { id, email } = await add();
     await issueTo({ email, name: 'Otra', lastname: 'Persona' });

@@ -98,10 +98,35 @@ describe('lost letters', () => {
     ['Mu&ntilde;oz', 'Muñoz'],
     ['Mu&#xF1;oz', 'Muñoz'],
     ['Física &amp; Química', 'Física & Química'],
+    ['MarÃ\u00ada', 'María'],
     ['CertificaciÃ³n â€œAâ€\u009d', 'Certificación “A”'],
   ])('mends %s, for it is certain', (text, mended) => {
     const [group] = groupsOf([typed(text)]);
     expect(group?.choices.map(({ to }) => to)).toEqual([mended]);
+  });
+
+  it.each(['Ãngel', 'Ãlvarez', 'Åukasz', 'MarÃ\u00ada', 'GARCÃA', 'HERNÃNDEZ', 'SÃNCHEZ', 'ÃLVAREZ', 'DÃAZ', 'CitÃ '])(
+    'are marked in %s, which lost a byte of one',
+    text =>
+      expect(faultsOf([typed(text), typed(text, 'name')])).toEqual([
+        { 'values.program': 'lost_letters' },
+        { name: 'lost_letters' },
+      ]),
+  );
+
+  it.each([
+    ...['João', 'São Paulo', 'JOÃO', 'SÃO', 'GUIMARÃES', 'IRMÃS', 'IRMÃ', 'ROMÃ', 'MANHÃZINHA', 'CAPITÃES', 'Falcão'],
+    ...['Åse', 'Ångström', 'Åke', 'ÅSA', 'Åberg', 'Håkan', 'SKÅ', 'Å', 'Åas', 'NGUYỄN TRÃI', 'LÃNG', 'Lãnh', 'HOÃN'],
+    ...['Ânia', 'Ângela', 'CÂMARA', 'Žižek', 'Łukasz'],
+  ])('leaves the name %s alone', text => expect(faultsOf([typed(text), typed(text, 'name')])).toEqual([{}, {}]));
+
+  it('lets nobody keep a name that the server refuses', () => {
+    const kept = keepTexts([typed('JesÃºs', 'name')], 'name', new Set([1]));
+    expect(groupsOf([typed('JesÃºs', 'name')]).flatMap(({ choices }) => choices.map(({ to }) => to))).toEqual([
+      'Jesús',
+    ]);
+    expect(groupsOf([typed('JesÃºs', 'name')])[0]?.mayStay?.size ?? 0).toBe(0);
+    expect(kept).toHaveLength(1);
   });
 
   it('lets somebody keep a text, until it is another one', () => {

@@ -36,6 +36,12 @@ describe('what cannot be seen in a cell', () => {
   ] as const)('is no part of a %s', (kind, text, meant) => expect(read(kind, text)).toBe(meant));
 });
 
+it.each(['text', 'textarea', 'tags', 'name'] as const)('keeps both signs of a misread letter of a %s', kind => {
+  expect(read(kind, 'MarÃ\u00ada')).toBe('MarÃ\u00ada');
+  expect(read(kind, 'Ã\u00adndice de Fí\u00adsica')).toBe('Ã\u00adndice de Física');
+  expect(read(kind, 'IRMÃ\u00adZINHA')).toBe('IRMÃZINHA');
+});
+
 it.each(['text', 'tags', 'name', 'dropdown'] as const)('has the accents of a %s on their letters', kind =>
   expect(read(kind, 'A\u0301ngel')).toBe('Ángel'),
 );
