@@ -52,8 +52,8 @@ function worth(before: string, sign: string, after: string): number {
   if (/\p{Cc}|\ufffd/u.test(sign)) return -2;
   if (USUAL.test(sign)) {
     if (!LETTER.test(before) && !LETTER.test(after)) return -0.5;
-    // A capital after a small letter, a small one between capitals: of ñ read as Ò, of Ñ read as ¥ or ò.
-    if (UPPER_CASE.test(sign)) return LOWER.test(before) ? -1 : 1;
+    // A capital within a word of small letters, a small one between capitals: of ñ read as Ò, of Ñ read as ¥ or ò.
+    if (UPPER_CASE.test(sign)) return LOWER.test(before) || (LETTER.test(before) && LOWER.test(after)) ? -1 : 1;
     if (UPPER_CASE.test(before) && UPPER_CASE.test(after)) return -1;
     if (!LETTER.test(before)) return UPPER_CASE.test(after) ? -1 : 0.5;
     return 1;
@@ -63,13 +63,17 @@ function worth(before: string, sign: string, after: string): number {
   return BESIDE.test(sign) && !isInside ? 0.5 : -1;
 }
 
+/** No word has more letters beyond ASCII in a row: Ñúñez has three. */
+const RUN_MAX = 3;
+
 function score(text: string): number {
   let seen = 0;
   let sum = 0;
-  for (const { index } of text.matchAll(/\P{ASCII}/gu)) {
-    sum += worth(text[index - 1] ?? '', text[index] ?? '', text[index + 1] ?? '');
-    seen += 1;
-    if (seen === SAMPLE) break;
+  for (const { 0: run, index } of text.matchAll(/(?:(?!\p{ASCII})\p{L})+|\P{ASCII}/gu)) {
+    for (let at = index; at < index + run.length; at++)
+      sum += run.length > RUN_MAX ? -1 : worth(text[at - 1] ?? '', text[at] ?? '', text[at + 1] ?? '');
+    seen += run.length;
+    if (seen >= SAMPLE) break;
   }
   return seen === 0 ? 1 : sum / seen;
 }

@@ -78,8 +78,11 @@ describe('a text file that does not say how it is written', () => {
   });
 
   it('is not read where no reading convinces', () => {
-    // Lines and boxes alone, and noise.
+    // Lines and boxes alone, noise, and letters that no decoder has, in a row, between others, and of another alphabet (windows-1251).
     for (const bytes of [
+      [0x4c, 0x81, 0x8d, 0x8f, 0x90, 0x9d, 0x70, 0x65, 0x7a],
+      [0x61, 0x8f, 0x62, 0x0a, 0x62, 0x9d, 0x8f, 0x81, 0x90, 0x63],
+      [0xc8, 0xe2, 0xe0, 0xed, 0xee, 0xe2],
       [0x78, 0xdb, 0xb2, 0xdc, 0x79],
       [0x78, 0xdb, 0x79, 0xdb, 0x78, 0xb2, 0x78],
     ])
@@ -87,6 +90,11 @@ describe('a text file that does not say how it is written', () => {
         expect.objectContaining({ reason: 'encoding' }) as Error,
       );
   });
+});
+
+it.each(['Ñúñez', 'ÑÚÑEZ', 'ações'])('%s has no more letters in a row than words have', word => {
+  const bytes = Uint8Array.from(word, sign => sign.charCodeAt(0));
+  expect(decodeText(bytes)).toMatchObject({ text: word, encoding: 'windows-1252' });
 });
 
 describe('a text file that says it', () => {
