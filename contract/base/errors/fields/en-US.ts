@@ -67,6 +67,8 @@ export const fields: Record<FieldError, string> = {
   sheet_error: 'A formula in the spreadsheet has no result here, as in #N/A: write the value itself',
   misread_letters: 'Some letters were read in the wrong encoding, as in “MuÃ±oz”. Write the name again.',
   lost_letters: 'Letters were lost before the file came here. Write them again, or keep the text as it is.',
+  private_letters:
+    'This text has a symbol that only one font knows. Sello cannot print it. Remove it or write it another way.',
   lost_digits: 'The spreadsheet kept only the first digits. Write the whole number again, or keep the text as it is.',
   unlikely_year: 'The year is before 1900 or after 2200. Correct it, or keep the date as it is.',
   short_year: 'The year has only two digits. Write all four.',

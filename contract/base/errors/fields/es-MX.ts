@@ -68,6 +68,8 @@ export const fields: Record<FieldError, string> = {
   misread_letters: 'Algunas letras se leyeron con otra codificación, como en “MuÃ±oz”. Escribe de nuevo el nombre.',
   lost_letters:
     'Se perdieron letras antes de que el archivo llegara aquí. Escríbelas de nuevo o conserva el texto como está.',
+  private_letters:
+    'El texto tiene un símbolo que solo existe en una fuente y no se puede imprimir. Quítalo o escríbelo de otra forma.',
   lost_digits:
     'La hoja de cálculo solo guardó los primeros dígitos. Escribe el número completo o conserva el texto como está.',
   unlikely_year: 'El año es anterior a 1900 o posterior a 2200. Corrígelo o conserva la fecha como está.',

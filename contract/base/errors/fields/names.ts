@@ -59,6 +59,7 @@ export const FIELD_ERRORS = [
   'sheet_error',
   'lost_letters',
   'misread_letters',
+  'private_letters',
   'lost_digits',
   'unlikely_year',
   'short_year',

@@ -5,6 +5,7 @@ import type { ColumnKind, ImportRow } from './column.ts';
 /** What is no mistake for certain, and is marked all the same, until somebody corrects or keeps it. */
 export const DOUBTS = [
   'lost_letters',
+  'private_letters',
   'lost_digits',
   'unlikely_year',
   'short_year',
@@ -32,6 +33,9 @@ const SHORT_YEAR =
   /^\d{1,2}[-/. ]\d{1,2}[-/. ]\d{2}$|[-/., ](?:[a-z]{3,10})[-/., ]+(?:del? )?\d{2}$|^[a-z]{3,10}[-/. ]+\d{1,2}[-/., ]+\d{2}$/i;
 export const hasShortYear = (text: string): boolean => SHORT_YEAR.test(text);
 
+/** Signs that one font alone has (private use): bullets of a word processor. */
+const PRIVATE = /\p{Co}/u;
+
 const WORDED: ReadonlySet<ColumnKind> = new Set(['text', 'textarea', 'name', 'tags']);
 
 function doubtOf(kind: ColumnKind, text: string): Doubt | undefined {
@@ -43,6 +47,7 @@ function doubtOf(kind: ColumnKind, text: string): Doubt | undefined {
   }
   if (!WORDED.has(kind)) return undefined;
   if (EXPONENT.test(text)) return 'lost_digits';
+  if (PRIVATE.test(text)) return 'private_letters';
   // No name asks anything.
   if (kind === 'name' && text.includes('?')) return 'lost_letters';
   if (ADDRESS.test(text)) return undefined;
@@ -102,3 +107,12 @@ export function mended(text: string): string | null {
     ? null
     : result;
 }
+
+/** The text without signs that one font alone has, where they stand beside words; null where one may be a letter of a word. */
+export const withoutPrivate = (text: string): string | null =>
+  /(?<=[\p{L}\p{M}\d])\p{Co}+(?=[\p{L}\p{M}\d])/u.test(text)
+    ? null
+    : text
+        .replace(/\p{Co}+/gu, '')
+        .replace(/ {2,}/g, ' ')
+        .trim() || null;

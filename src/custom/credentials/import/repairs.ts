@@ -7,7 +7,7 @@ import { dayFrom } from '../../base/kit/text/days.ts';
 import { DATE_FORMATS, readDate } from '../../base/kit/values/formats.ts';
 import type { ColumnKind, Format, ImportColumn } from './column.ts';
 import { isDateFormat } from './columns/normal.ts';
-import { type Doubt, isDoubt, mended } from './doubts.ts';
+import { type Doubt, isDoubt, mended, withoutPrivate } from './doubts.ts';
 import { nearest } from './near.ts';
 import { numberIn } from './number-in.ts';
 
@@ -154,6 +154,12 @@ function doubtRepair({ kind }: ImportColumn, text: string, doubt: Doubt, format:
     return Number.isNaN(at.getTime()) ? null : { kind: 'utc', texts: distinct([text.slice(0, 10), dayFrom(at)], text) };
   }
   if (doubt === 'unsure_name') return null;
+  if (doubt === 'private_letters') {
+    const left = withoutPrivate(text);
+    const isTaken = left !== null && (kind !== 'name' || PersonName.safeParse(left).success);
+    // A name that has them is refused, whoever keeps it.
+    return { kind: 'letters', texts: isTaken ? [left] : [], ...(kind !== 'name' && { mayStay: true as const }) };
+  }
   const letters = doubt === 'lost_letters' ? mended(text) : null;
   const isRead = letters !== null && (kind !== 'name' || PersonName.safeParse(letters).success);
   const texts = isRead ? [letters] : [];

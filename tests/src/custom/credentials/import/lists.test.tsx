@@ -138,6 +138,24 @@ describe('lost letters', () => {
   });
 });
 
+describe('symbols that only one font knows', () => {
+  it.each(['\uf0b7 Física', 'F\ue001sica', '\u{f0000}Física'])('are marked in %j', text => {
+    expect(faultsOf([typed(text)])).toEqual([{ 'values.program': 'private_letters' }]);
+    expect(faultsOf([typed(text, 'name')])).toEqual([{ name: 'private_letters' }]);
+  });
+
+  it.each([
+    ['\uf0b7 Física', 'Física'],
+    ['Física \uf0b7 Química', 'Física Química'],
+    ['F\ue001sica', undefined],
+    ['\uf0b7', undefined],
+  ])('are taken out of %j beside words alone', (text, left) => {
+    const [group] = groupsOf([typed(text)]);
+    expect(group?.choices.map(({ to }) => to)).toEqual(left === undefined ? [] : [left]);
+    expect(group?.mayStay?.size).toBe(1);
+  });
+});
+
 describe('what is hidden', () => {
   it('is left out with its number, unless it is wanted', async () => {
     const source = await sourceOf('hidden-rows.xlsx');
