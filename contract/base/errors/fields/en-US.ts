@@ -73,6 +73,8 @@ export const fields: Record<FieldError, string> = {
   unlikely_year: 'The year is before 1900 or after 2200. Correct it, or keep the date as it is.',
   short_year: 'The year has only two digits. Write all four.',
   utc_instant: 'This is a time in UTC. Where you are, it may be another day. Choose the day.',
+  zoned_instant:
+    'This time has a UTC offset at its end, such as -06:00. Where you are, it may be another day. Choose the day.',
   unsure_name: 'Three words: it is not certain where the family names begin. Choose one of both readings.',
   recipient_erased: 'This person was erased: nothing is issued to them',
   not_confirmed: 'Write exactly how this person is reached',

@@ -75,6 +75,8 @@ export const fields: Record<FieldError, string> = {
   unlikely_year: 'El año es anterior a 1900 o posterior a 2200. Corrígelo o conserva la fecha como está.',
   short_year: 'El año solo tiene dos dígitos. Escribe los cuatro.',
   utc_instant: 'Es una hora en UTC. Donde estás puede ser otro día. Elige el día.',
+  zoned_instant:
+    'La hora termina con su diferencia respecto a UTC, como -06:00. Donde estás puede ser otro día. Elige el día.',
   unsure_name: 'Tres palabras: no es seguro dónde empiezan los apellidos. Elige una de las dos lecturas.',
   recipient_erased: 'Esta persona fue borrada: no se le emite nada',
   not_confirmed: 'Escribe exactamente cómo se contacta a esta persona',

@@ -64,6 +64,7 @@ export const FIELD_ERRORS = [
   'unlikely_year',
   'short_year',
   'utc_instant',
+  'zoned_instant',
   'unsure_name',
   'no_picture',
   'picture_going',

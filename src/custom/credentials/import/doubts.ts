@@ -10,6 +10,7 @@ export const DOUBTS = [
   'unlikely_year',
   'short_year',
   'utc_instant',
+  'zoned_instant',
   'unsure_name',
 ] as const;
 export type Doubt = (typeof DOUBTS)[number] & FieldError;
@@ -27,6 +28,7 @@ const YEARS = { from: 1900, to: 2200 } as const;
 const ISO_DAY = /^(\d{4})-\d{2}-\d{2}/;
 /** A day with an hour of UTC, or of another zone: here it may be the day before, or after. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/i;
+const OF_UTC = /(?:Z|[+-]00:?00)$/i;
 export const isInstant = (text: string): boolean => INSTANT.test(text);
 /** A day whose year has two digits, in numbers or in words. */
 const SHORT_YEAR =
@@ -40,7 +42,7 @@ const WORDED: ReadonlySet<ColumnKind> = new Set(['text', 'textarea', 'name', 'ta
 
 function doubtOf(kind: ColumnKind, text: string): Doubt | undefined {
   if (kind === 'calendar') {
-    if (isInstant(text)) return 'utc_instant';
+    if (isInstant(text)) return OF_UTC.test(text) ? 'utc_instant' : 'zoned_instant';
     if (hasShortYear(text)) return 'short_year';
     const year = Number(ISO_DAY.exec(text)?.[1] ?? YEARS.from);
     return year < YEARS.from || year > YEARS.to ? 'unlikely_year' : undefined;

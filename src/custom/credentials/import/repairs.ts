@@ -25,6 +25,7 @@ export const REPAIR_KINDS = [
   'lost',
   'year',
   'utc',
+  'zone',
   'names',
 ] as const;
 export type RepairKind = (typeof REPAIR_KINDS)[number];
@@ -149,9 +150,10 @@ function doubtRepair({ kind }: ImportColumn, text: string, doubt: Doubt, format:
       ),
     };
   }
-  if (doubt === 'utc_instant') {
+  if (doubt === 'utc_instant' || doubt === 'zoned_instant') {
     const at = new Date(text.replace(' ', 'T'));
-    return Number.isNaN(at.getTime()) ? null : { kind: 'utc', texts: distinct([text.slice(0, 10), dayFrom(at)], text) };
+    const kind = doubt === 'utc_instant' ? 'utc' : 'zone';
+    return Number.isNaN(at.getTime()) ? null : { kind, texts: distinct([text.slice(0, 10), dayFrom(at)], text) };
   }
   if (doubt === 'unsure_name') return null;
   if (doubt === 'private_letters') {

@@ -205,6 +205,7 @@ const imports = {
         lost: 'Letters or digits were lost',
         year: 'An unlikely or short year',
         utc: 'A time in UTC',
+        zone: 'A time with a UTC offset',
         names: 'Names of three words: first names + family names',
       },
     },

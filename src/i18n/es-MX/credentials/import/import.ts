@@ -209,6 +209,7 @@ const imports: typeof en = {
         lost: 'Se perdieron letras o dígitos',
         year: 'Un año improbable o incompleto',
         utc: 'Una hora en UTC',
+        zone: 'Una hora con diferencia respecto a UTC',
         names: 'Nombres de tres palabras: nombres + apellidos',
       },
     },

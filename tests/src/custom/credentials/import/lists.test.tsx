@@ -278,7 +278,8 @@ describe('days', () => {
     ['04/03/26', 'short_year', ['2026-03-04']],
     ['4 de marzo de 26', 'short_year', ['2026-03-04']],
     ['2026-04-03T12:00:00Z', 'utc_instant', ['2026-04-03']],
-    ['2026-04-03T12:00:00-06:00', 'utc_instant', ['2026-04-03']],
+    ['2026-04-03T12:00:00+00:00', 'utc_instant', ['2026-04-03']],
+    ['2026-04-03T12:00:00-06:00', 'zoned_instant', ['2026-04-03']],
     ['1026-04-03', 'unlikely_year', []],
     ['03/04/2620', 'unlikely_year', []],
   ])('does not take %s silently', async (day, fault, texts) => {
