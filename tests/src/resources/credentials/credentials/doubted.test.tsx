@@ -24,7 +24,7 @@ describe('a credential that nobody believes any more', () => {
     await shown({ ...doubted, mailError: '' });
     const notice = (await screen.findByText(/Nobody who verifies it believes it any more/)).textContent;
     expect(notice).toMatch(/since Nov 2, 2026/);
-    expect(notice).toMatch(/Correct it, which issues it anew/);
+    expect(notice).toMatch(/Correct it: that issues it again/);
     expect(screen.queryByText(/could not be delivered/)).toBeNull();
   });
 

@@ -57,9 +57,9 @@ describe('an e-mail that did not arrive', () => {
     expect(screen.getByText('What was said: something else')).toBeTruthy();
   });
 
-  it('names who can correct the address, to whoever cannot', async () => {
+  it('names who can correct the address to people who cannot', async () => {
     await shown(returned, { body: returned }, manager());
-    expect(await screen.findByText(/Whoever looks after the organization’s recipients/)).toBeTruthy();
+    expect(await screen.findByText(/People who manage the organization’s recipients/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: BUTTON })).toBeNull();
   });
 });

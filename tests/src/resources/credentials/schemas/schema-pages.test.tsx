@@ -205,7 +205,7 @@ describe('editing a schema', () => {
     expect(await screen.findByRole('link', { name: 'Edit: Mine' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Edit: The owner’s' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Delete: Mine' })).toHaveProperty('disabled', false);
-    const why = /whoever made it, whoever manages its project, or an owner/;
+    const why = /The person who made it, a manager of its project or an owner/;
     expect(screen.getByRole('note', { name: why })).toBeTruthy();
     view.unmount();
     await renderPortal({ at: `${BASE}/schemas/${NEXT}`, replies });
