@@ -221,7 +221,7 @@ const USERS: Record<OperationId, Allowed> = {
   getSettings: 'public',
   health: 'public',
   // Whoever has a role in a project is a member of the organization.
-  getAnalytics: [...READ, 'org.member', 'org.audit', 'org.reports'],
+  getAnalytics: ['org.owner', 'admin', 'viewer', 'org.member', 'org.audit', 'org.reports'],
   listEvents: AUDITORS,
   listEventActors: AUDITORS,
   checkEvents: AUDITORS,
