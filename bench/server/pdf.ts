@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
-import { create } from 'qrcode';
+import { encodeQR } from 'qr';
 import sharp from 'sharp';
 import { PageDesign } from '../../contract/credentials/designs/index.ts';
 import { pageOf, pagePdf } from '../../server/modules/credentials/credentials/pdf/page.ts';
@@ -158,10 +158,8 @@ async function plainPage({ title, recipient, url }: PdfContent): Promise<void> {
   const font = await document.embedFont(StandardFonts.Helvetica);
   page.drawText(title, { x: 60, y: 480, size: 30, font });
   page.drawText(recipient, { x: 60, y: 420, size: 24, font });
-  const { modules } = create(url, { errorCorrectionLevel: 'M' });
-  for (let at = 0; at < modules.size ** 2; at++) {
-    const [x, y] = [at % modules.size, Math.floor(at / modules.size)];
-    if (modules.get(y, x)) page.drawRectangle({ x: 600 + x * 3, y: 200 - y * 3, width: 3, height: 3 });
-  }
+  for (const [y, row] of encodeQR(url, 'raw', { ecc: 'medium', border: 1 }).entries())
+    for (const [x, isDark] of row.entries())
+      if (isDark) page.drawRectangle({ x: 600 + x * 3, y: 200 - y * 3, width: 3, height: 3 });
   await document.save();
 }

@@ -1,4 +1,4 @@
-import { create } from 'qrcode';
+import { encodeQR } from 'qr';
 import type { Canvas, Colour } from './canvas.ts';
 
 interface Square {
@@ -12,18 +12,21 @@ interface Square {
  * rectangle, so that it prints sharp.
  */
 export function qrCode(canvas: Canvas, text: string, square: Square, colour: Colour, quiet = 0): void {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  const module = square.side / (modules.size + 2 * quiet);
-  const side = module * modules.size;
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map(row => row.slice(1, -1));
+  const size = modules.length;
+  const module = square.side / (size + 2 * quiet);
+  const side = module * size;
   const x = square.x + quiet * module;
   const y = square.y + quiet * module;
   const parts: string[] = [];
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) {
-      if (!modules.get(row, column)) continue;
+  for (const [row, cells] of modules.entries()) {
+    const top = y + side - (row + 1) * module;
+    for (let column = 0; column < size; column++) {
+      if (!cells[column]) continue;
       let end = column + 1;
-      while (end < modules.size && modules.get(row, end)) end++;
-      const top = y + side - (row + 1) * module;
+      while (cells[end]) end++;
       parts.push(
         [x + column * module, top, (end - column) * module, module].map(value => value.toFixed(3)).join(' ') + ' re',
       );

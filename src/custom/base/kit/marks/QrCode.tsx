@@ -6,17 +6,15 @@ export function QrCode({ text, label, size: side = 132 }: { text: string; label:
   const { data } = useQuery({
     queryKey: ['qr', text],
     queryFn: async () => {
-      const { create } = await import('qrcode');
-      const { size, data: bits } = create(text, { errorCorrectionLevel: 'M' }).modules;
-      let path = '';
-      for (let at = 0; at < size * size; at += 1)
-        if (bits[at]) path += `M${at % size} ${Math.floor(at / size)}h1v1h-1z`;
-      return { size, path };
+      const { encodeQR } = await import('qr');
+      const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
+      const path = rows.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
+      return { size: rows.length, path };
     },
     staleTime: 'static',
   });
   return (
-    <Box sx={{ width: side, height: side, bgcolor: '#fff', borderRadius: 1, p: `${side / 12}px`, flexShrink: 0 }}>
+    <Box sx={{ width: side, height: side, bgcolor: '#fff', borderRadius: 1, p: `${side / 24}px`, flexShrink: 0 }}>
       {data && (
         <svg viewBox={`0 0 ${data.size} ${data.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
           <path d={data.path} fill="#000" />

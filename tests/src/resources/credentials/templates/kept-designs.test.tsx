@@ -135,16 +135,16 @@ describe('a design that two tabs change', () => {
 
   it('asks whoever leaves while the other one’s stands in its place, which it lets stand', async () => {
     const { store } = await changed();
-    expect(unsaved.isHeld()).toBe(false);
+    await waitFor(() => expect(unsaved.isHeld()).toBe(false));
     store.setItem(KEY, THEIRS_KEPT);
     await screen.findByText(/keeps those of another tab/);
-    expect(unsaved.isHeld()).toBe(true);
+    await waitFor(() => expect(unsaved.isHeld()).toBe(true));
     await new Promise(done => setTimeout(done, 600));
     expect(store.getItem(KEY)).toEqual(THEIRS_KEPT);
     store.removeItem(KEY);
     await screen.findByText(/This browser keeps them/);
     expect(store.getItem(KEY)).toEqual(MINE_KEPT);
-    expect(unsaved.isHeld()).toBe(false);
+    await waitFor(() => expect(unsaved.isHeld()).toBe(false));
   });
 
   it('forgets nothing of the other one once it is saved', async () => {
