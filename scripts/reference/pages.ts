@@ -21,6 +21,6 @@ export function pages(): string {
       .join('; ') || 'open to anyone',
   ]);
   const lead =
-    'For developers: from an address of the portal to the file that draws it and the handler behind its main call. The tables of a handler are those of its module ([owners.md](owners.md)).';
+    'For developers: from an address of the portal to the file that draws it and the handler behind its main call. The tables of a handler are those that its module owns or also uses ([owners.md](owners.md)).';
   return `${opening('Pages', lead)}\n\n${table(['Address', 'Drawn by', 'Main calls and their handlers'], rows)}\n`;
 }
