@@ -37,7 +37,7 @@ const shown = (record: OrganizationKey) =>
 it('a key that was compromised says how many nobody believes any more because of it, and leads to them', async () => {
   await shown(key);
   expect(
-    await screen.findByText(/1,?201 credentials that are neither revoked nor replaced are no longer believed/),
+    await screen.findByText(/1,?201 credentials that are neither revoked nor replaced are no longer trusted/),
   ).toBeTruthy();
   const link = screen.getByRole('link', { name: /Diplomas 2026: 1,?200 credentials/ });
   const address = new URL(link.getAttribute('href') as string, 'http://portal.example');
@@ -51,5 +51,5 @@ it('a key that was compromised says how many nobody believes any more because of
 it('a key because of which everything is believed says nothing of it', async () => {
   await shown({ ...key, doubted: [] });
   expect(await screen.findByText('Compromised since')).toBeTruthy();
-  expect(screen.queryByText(/no longer believed/)).toBeNull();
+  expect(screen.queryByText(/no longer trusted/)).toBeNull();
 });
