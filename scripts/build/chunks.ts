@@ -43,7 +43,7 @@ export const CHUNKS = {
   groups: [
     {
       name: 'react',
-      test: /node_modules\/(react|react-dom|scheduler)\/|vite\/(preload-helper|modulepreload-polyfill)|engine\/rosette|custom\/base\/open\/Rosette|contract\/base\/common\/day\.ts/,
+      test: /node_modules\/(react|react-dom|scheduler)\/|vite\/(preload-helper|modulepreload-polyfill)|engine\/rosette|custom\/base\/open\/Rosette|contract\/base\/common\/(day|language)\.ts/,
       priority: 4,
     },
     // all that index.html names: what the first render needs
