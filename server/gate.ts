@@ -23,7 +23,7 @@ const PUBLIC_PER_MINUTE = 600;
 /** Calls of signing in beyond their addresses' shares that are worked on and that wait: they look in the database before they are refused. */
 const BEYOND_SHARE = { atOnce: 2, waitingMax: 200 };
 
-/** The action of what is one's own account's: open to whoever still has to choose a new password or set up a second factor. */
+/** The action of a caller's own account. It stays allowed while a new password or a second factor is due. */
 const OWN_ACCOUNT: Action = 'session.use';
 
 /** These are asked at nearly every call. */

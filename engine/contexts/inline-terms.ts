@@ -21,7 +21,7 @@ export function localName(iri: string): string {
 
 /**
  * True when an inline context gives a term a meaning its name does not say. Most suites sign IRIs and not the names
- * that stand for them: whoever swaps two terms in context and body keeps the signature and changes what a reader
+ * that stand for them: an attacker who swaps two terms in context and body keeps the signature and changes what a reader
  * of the JSON sees (Data Integrity §2.4 "Contexts and Vocabularies"). Harmless is a term whose IRI ends in its own name,
  * a prefix that ends in a delimiter, `id` and `type`, and what adds no names; whatever else a context may do is not.
  */

@@ -4,7 +4,7 @@ import { worksElsewhere } from './works-somewhere.ts';
 
 /**
  * Marks an account whose user must choose a new password before they continue (UPDATE_PASSWORD, spec §4). An organization that requires it is
- * `organizationId`: whoever works with another one, too, would be kept out of that. @throws AppError password.elsewhere
+ * `organizationId`: a person who also works for another organization would lose access to that one. @throws AppError password.elsewhere
  */
 export async function requirePassword(tx: Tx, userId: string, organizationId?: string): Promise<void> {
   inLockOrder(tx, 'account');

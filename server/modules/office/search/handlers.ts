@@ -32,7 +32,7 @@ async function peopleWith(tx: Tx, pattern: string): Promise<string[] | undefined
 export const searchHandlers = (database: Database): HandlersOf<'search'> => ({
   search: ({ caller, query: { q } }) =>
     database.organization(caller.organizationId, async tx => {
-      // Whoever sees a project sees its templates and credentials (contract/base/access).
+      // A caller who sees a project sees its templates and credentials (contract/base/access).
       const seen = caller.organizationVerified ? await projectsSeen(tx, caller) : [];
       const projectIds = seen.map(({ id }) => id);
       const places = new Map(seen.map(({ id, name, category }) => [id, { project: name, category }]));
