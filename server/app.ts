@@ -5,7 +5,6 @@ import { createDocumentLoader } from '../engine/contexts/index.ts';
 import { may } from '../contract/base/access/index.ts';
 import { IMAGE_MAX_BYTES } from '../contract/accounts/projects/index.ts';
 import { createGate } from './gate.ts';
-import { createIdentityServices } from './modules/accounts/identity/index.ts';
 import { modules } from './modules/index.ts';
 import { createCaptcha } from './platform/captcha/index.ts';
 import { createChainReader, type Chain } from './platform/chain/index.ts';
@@ -28,7 +27,15 @@ import {
 } from './platform/mail/index.ts';
 import { createOutbound, type Outbound } from './platform/outbound/index.ts';
 import { createPasswords, type PasswordCost } from './platform/passwords/index.ts';
-import { authenticateOf, createTell, handlersOf, jobsOf, pagesOf, type ModuleParts } from './platform/module/index.ts';
+import {
+  authenticateOf,
+  createTell,
+  handlersOf,
+  jobsOf,
+  pagesOf,
+  recognizeOf,
+  type ModuleParts,
+} from './platform/module/index.ts';
 import type { CrashPoint } from './platform/process/index.ts';
 import { endOfToken, personChannel, registerSocket, type SocketLimits } from './platform/socket/index.ts';
 import type { SpaceWatch } from './platform/files/space/index.ts';
@@ -140,8 +147,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     limits: options.limits,
   });
   http.setErrorHandler((error, request, reply) => answerError(refusalOf(error), request, reply));
-  const { guard } = await createIdentityServices(answering);
-  const gate = await createGate(http, answering.database, await authenticateOf(modules, answering), guard.isKnown);
+  const gate = await createGate(http, answering.database, {
+    authenticate: await authenticateOf(modules, answering),
+    isKnown: await recognizeOf(modules, answering),
+  });
   registerRoutes(http, handlers, gate);
   await registerSocket(http, {
     limits: options.socketLimits,

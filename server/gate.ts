@@ -14,6 +14,7 @@ import { addressBlock, identityOf, type Caller, type CallerOf, type UserCaller }
 import { isUuid, type Database } from './platform/database/index.ts';
 import { AppError } from './platform/errors/index.ts';
 import { bearerOf, type Gate } from './platform/http/index.ts';
+import type { Recognize } from './platform/module/index.ts';
 import { createFairQueue } from './platform/turns/index.ts';
 import { projectRolesAnywhere, projectRolesIn } from './modules/accounts/projects/index.ts';
 
@@ -54,8 +55,7 @@ async function rolesIn(database: Database, route: Route, caller: UserCaller, req
 export async function createGate(
   app: FastifyInstance,
   database: Database,
-  authenticate: (token: string) => Promise<Caller>,
-  isKnown: (account: string, ip: string) => Promise<boolean>,
+  { authenticate, isKnown }: { authenticate: (token: string) => Promise<Caller>; isKnown: Recognize },
 ): Promise<Gate> {
   await app.register(rateLimit, { global: false });
   const limitBy = (name: string, keyOf: (request: FastifyRequest) => string) =>

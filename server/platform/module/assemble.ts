@@ -2,7 +2,7 @@ import { CALLER_KINDS } from '../../../contract/base/access/index.ts';
 import type { Caller } from '../context/index.ts';
 import { AppError } from '../errors/index.ts';
 import type { JobHandlers } from '../jobs/index.ts';
-import type { Authenticate, Module, Pages } from './types.ts';
+import type { Authenticate, Module, Pages, Recognize } from './types.ts';
 import type { ModuleParts } from './parts.ts';
 
 type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
@@ -63,6 +63,13 @@ export function pagesOf(modules: readonly Module[], parts: ModuleParts): Pages {
   if (!verify || !document || !transaction || !host)
     throw new Error('No module fills the pages verify, document, transaction and host');
   return { verify, document, transaction, host };
+}
+
+/** The module's question that tells known places from others. @throws when none has it, or two do */
+export async function recognizeOf(modules: readonly Module[], parts: ModuleParts): Promise<Recognize> {
+  const [recognizes, another] = modules.flatMap(each => each.recognizes ?? []);
+  if (!recognizes || another) throw new Error('One module knows where accounts signed in before');
+  return recognizes(parts);
 }
 
 /** Reads who calls, of whatever kind. @throws when no module reads the tokens of a kind, or two do */

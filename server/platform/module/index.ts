@@ -1,5 +1,5 @@
-export { authenticateOf, handlersOf, jobsOf, pagesOf, tableOwners, type HandlersIn } from './assemble.ts';
-export type { Authenticate, Chore, Job, Module, Pages, Spent } from './types.ts';
+export { authenticateOf, handlersOf, jobsOf, pagesOf, recognizeOf, tableOwners, type HandlersIn } from './assemble.ts';
+export type { Authenticate, Chore, Job, Module, Pages, Recognize, Spent } from './types.ts';
 export { createTell, type Hearer, type Hearers } from './hearers.ts';
 export type { News, Tell } from './news.ts';
 export type { ModuleParts } from './parts.ts';

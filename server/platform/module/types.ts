@@ -51,6 +51,9 @@ export interface Pages {
 /** Reads who calls from the token of a request; undefined where it is not a token of this kind of caller. @throws AppError auth.* */
 export type Authenticate<K extends CallerKind = CallerKind> = (token: string) => Promise<CallerOf<K> | undefined>;
 
+/** Returns whether an account signed in from an address before. */
+export type Recognize = (account: string, ip: string) => Promise<boolean>;
+
 /**
  * What a module, or an adapter with tables of its own (`platform/adapters`), says of itself. The server is put together of these and knows none of
  * them by name: `server/modules/index.ts` lists them, and is made from the folders.
@@ -72,4 +75,6 @@ export interface Module {
   pages?: (parts: ModuleParts) => Partial<Pages>;
   /** The kinds of callers whose tokens it reads. */
   authenticates?: { readonly [K in CallerKind]?: (parts: ModuleParts) => Promise<Authenticate<K>> };
+  /** Of one module: where accounts signed in before. The gate asks it before a call of signing in waits for its turn. */
+  recognizes?: (parts: ModuleParts) => Promise<Recognize>;
 }

@@ -59,6 +59,7 @@ export const identity = {
       return async token => (saysUser(token) ? sessions.callerOf(token) : undefined);
     },
   },
+  recognizes: async parts => (await createIdentityServices(parts)).guard.isKnown,
   jobs: {
     [RECOVER_JOB]: {
       does: 'mails a recovery code to the account of the address; nothing if there is none',
