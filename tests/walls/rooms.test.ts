@@ -69,6 +69,12 @@ it('nothing was lost on the way: every module, resource and page stands in a roo
   expect(resources).toHaveLength(39);
 });
 
+it('the products stand in one order, for imports and in the schema', () => {
+  expect(Object.keys(ROOMS)).toEqual(ROOMS_IN_ORDER);
+  const [, list = ''] = /const ROOMS = \[([^\]]*)\]/.exec(readFileSync('.dependency-cruiser.cjs', 'utf8')) ?? [];
+  expect(list.match(/\w+/g)).toEqual(ROOMS_IN_ORDER);
+});
+
 it('an owner of tables stands in the schema in the room of its module', () => {
   const owners = Object.entries(ROOMS).flatMap(([room, names]) => names.map(name => [name as string, room] as const));
   const misplaced = rooms.filter(([room, name]) => owners.some(([owner, at]) => owner === name && at !== room));

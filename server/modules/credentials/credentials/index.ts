@@ -12,7 +12,7 @@ import { DELIVER_JOB, REMIND_JOB } from './deliver/jobs.ts';
 import { giveUpReminder, remindHandler, reminderSettled } from './deliver/remind.ts';
 import { credentialMailSettled, deliverHandler, giveUpDelivery } from './deliver/deliver.ts';
 import { DOUBT_JOB, doubtCompromised, doubtHandler } from './doubt/mark.ts';
-import { SIGN_ANEW_JOB, signAnewCompromised, signAnewHandler } from './doubt/sign-anew.ts';
+import { SIGN_ANEW_JOB, signAnewCompromised, signAnewHandler } from './doubt/sign-again.ts';
 import { LAPSE_JOB, lapseCompromised, lapseHandler } from './freeze/compromised.ts';
 import { handBackAwaited, passOnAwaited } from './freeze/stand-in.ts';
 import { credentialMailReturned } from './deliver/returned.ts';

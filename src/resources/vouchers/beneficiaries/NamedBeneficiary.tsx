@@ -1,6 +1,7 @@
 import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Beneficiary, VoucherProject } from '../../../../contract/vouchers/vouchers/index.ts';
+import { ErrorState } from '../../../custom/base/kit/index.ts';
 import { useProjectMeta } from '../../../custom/base/kit/session/project-context.ts';
 import { VouchersDialog } from '../distributions/shared.ts';
 
@@ -11,8 +12,14 @@ export function NamedBeneficiary({ voucher, mayWrite }: { voucher: VoucherProjec
   const [search, setSearch] = useSearchParams();
   const id = search.get(NAMED);
   const meta = { ...useProjectMeta(), voucherProjectId: voucher.id };
-  const { data } = useGetOne<Beneficiary>('beneficiaries', { id: id ?? '', meta }, { enabled: id !== null });
-  if (id === null || !data) return null;
+  const { data, error, refetch } = useGetOne<Beneficiary>(
+    'beneficiaries',
+    { id: id ?? '', meta },
+    { enabled: id !== null, retry: false },
+  );
+  if (id === null) return null;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data) return null;
   const close = () =>
     setSearch(
       current => {

@@ -135,7 +135,6 @@ export function VouchersDialog({ voucher, beneficiary, mayWrite, onClose }: Vouc
       open
       title={translate('distributions.vouchersOf', { name })}
       confirm={translate('common.close')}
-      onConfirm={onClose}
       onClose={onClose}
     >
       {!data && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}

@@ -28,8 +28,8 @@ interface ConfirmDialogProps {
   chosen?: boolean;
   /** While the call is under way: the way out is no "cancel" any more, for nothing can be taken back. */
   busy?: boolean;
-  /** What the button does, or the id of the form inside that it sends. */
-  onConfirm: (() => void) | { form: string };
+  /** What the button does, or the id of the form inside that it sends. Left out where the dialog is only read: the button closes it. */
+  onConfirm?: (() => void) | { form: string };
   onClose: () => void;
 }
 
@@ -49,16 +49,14 @@ export function ConfirmDialog({
   const wayOut = props.confirm === cancel ? translate('ra.action.back') : cancel;
   const isOfOpening = useDoubleClick(props.open);
   const typed = useTyped({
-    isForm: typeof onConfirm !== 'function' && props.open && !busy,
+    isForm: typeof onConfirm === 'object' && props.open && !busy,
     isChosen: chosen && props.open && !busy,
     onLeave: props.onClose,
   });
-  // What is only read has one way out: its button.
-  const isOnlyRead = onConfirm === props.onClose;
-  const sends = typeof onConfirm === 'function' ? {} : { type: 'submit' as const, ...onConfirm };
+  const sends = typeof onConfirm === 'object' ? { type: 'submit' as const, ...onConfirm } : {};
   const confirm = (event: MouseEvent) => {
     if (isOfOpening(event)) event.preventDefault();
-    else if (typeof onConfirm === 'function') onConfirm();
+    else if (typeof onConfirm !== 'object') (onConfirm ?? props.onClose)();
   };
   return (
     <Dialog
@@ -82,7 +80,7 @@ export function ConfirmDialog({
         <LeaveQuestion onStay={typed.stay} onLeave={props.onClose} />
       ) : (
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          {!isOnlyRead && <Button onClick={props.onClose}>{busy ? translate('common.close') : wayOut}</Button>}
+          {onConfirm && <Button onClick={props.onClose}>{busy ? translate('common.close') : wayOut}</Button>}
           <Explained why={props.why}>
             <Button
               variant="contained"

@@ -14,7 +14,7 @@ export function QrCode({ text, label, size: side = 132 }: { text: string; label:
     staleTime: 'static',
   });
   return (
-    <Box sx={{ width: side, height: side, bgcolor: '#fff', borderRadius: 1, p: `${side / 24}px`, flexShrink: 0 }}>
+    <Box sx={{ width: side, height: side, bgcolor: '#fff', borderRadius: 1, p: `${side / 12}px`, flexShrink: 0 }}>
       {data && (
         <svg viewBox={`0 0 ${data.size} ${data.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
           <path d={data.path} fill="#000" />

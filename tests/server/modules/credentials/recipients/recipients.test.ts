@@ -29,6 +29,12 @@ const issueTo = (receiver: object) =>
   });
 
 describe('a recipient', () => {
+  it('is found by an address whose domain has letters of its own, as it was typed', async () => {
+    const { id } = await add({ email: 'ana@España.example' });
+    for (const q of ['ana@españa.example', 'Ana@ESPAÑA.example'])
+      expect((await owner.call('listRecipients', { query: { q } })).body.recipients.map(each => each.id)).toEqual([id]);
+  });
+
   it('is renamed in the organization, and what was issued keeps the name that it was issued to', async () => {
     const { id, email } = await add();
     expect((await issueTo({ email, name: 'Lus', lastname: 'Mar' })).status).toBe(202);

@@ -45,6 +45,22 @@ describe('what proves who claims', () => {
     expect(await rows(world.buyer)).toEqual(['••••']);
   });
 
+  it('does not mix with rows that another person typed and that still wait', async () => {
+    const order = await world.order(beneficiaries(1, { email: 'tercera@correo.example', name: 'Tercera' }, 0));
+    const params = { ...world.buying, orderId: order.id };
+    await app.test.owner(
+      `insert into order_pieces (order_id, organization_id, first, rows)
+       select id, organization_id, 9000, 'waits' from voucher_orders where id = $1`,
+      [order.id],
+    );
+    const body = { rows: beneficiaries(1, { email: 'cuarta@correo.example', name: 'Cuarta' }, 7) };
+    expect(await world.second.call('retryOrder', { params, body })).toMatchObject({
+      status: 409,
+      body: { key: 'order.rows_wait' },
+    });
+    await app.test.owner('delete from order_pieces where order_id = $1', [order.id]);
+  });
+
   it('is not answered to people who give vouchers', async () => {
     const all = made(await world.buyer.call('listBeneficiaries', { params: world.buying, query: { limit: 100 } }));
     expect(all.beneficiaries.length).toBeGreaterThan(1);

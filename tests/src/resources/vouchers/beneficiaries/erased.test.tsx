@@ -107,6 +107,13 @@ it('opens the vouchers of whoever the address names, with one way out, and is th
   await shown();
 });
 
+it('says so where whoever the address names is gone, and shows the list all the same', async () => {
+  await open(named, `beneficiaries?beneficiary=${uuidOf(899)}`);
+  await shown();
+  expect(await screen.findByText('Resource not found')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('says nothing of money where whoever was erased left none', async () => {
   await open({ ...erased, balance: 0 });
   expect((await shown()).textContent).not.toContain('can spend');
