@@ -89,7 +89,7 @@ export const ACTIONS = {
     tills: true,
   },
   'analytics.read': {
-    organization: [...READERS, 'org.member', 'org.audit', 'org.reports'],
+    organization: ['org.owner', 'admin', 'viewer', 'org.member', 'org.audit', 'org.reports'],
   },
   'events.read': { organization: ['org.owner', 'org.users', 'org.projects', 'org.audit'] },
 } as const satisfies Record<string, Rule>;

@@ -19,12 +19,16 @@ export const GIVES: Partial<Record<AnyRole, readonly AnyRole[]>> = {
 /** The role of the organization that comes along with a role in a project: what people of projects read outside them, they read by it. */
 export const COMES_ALONG: OrganizationRole = 'org.member';
 
-/** The roles by which one may all that comes along: who has one of them is given none. `admin` counts on the platform alone. */
+/**
+ * The roles by which one may all that comes along, but for the figures of the organization, which §6 gives to other roles: who has one of them is given none.
+ * `admin` counts on the platform alone.
+ */
 export const ROLES_FOR_PROJECTS: readonly OrganizationRole[] = ORGANIZATION_ROLES.filter(
   role =>
     role !== 'admin' &&
-    Object.values<Rule>(ACTIONS).every(
-      ({ organization }) => !organization.includes(COMES_ALONG) || organization.includes(role),
+    Object.entries<Rule>(ACTIONS).every(
+      ([action, { organization }]) =>
+        action === 'analytics.read' || !organization.includes(COMES_ALONG) || organization.includes(role),
     ),
 );
 

@@ -16,5 +16,5 @@ export const MENU_ROLES: Partial<Record<PagePath, readonly OrganizationRole[]>> 
   '/organization/keys': [...WRITE, ...READ_ALL],
   '/organization/serviceAccounts': [...WRITE, 'org.api', ...READ_ALL],
   '/organization/events': ['org.owner', 'org.users', 'org.audit'],
-  '/organization/analytics': [...WRITE, 'org.audit', 'org.reports', ...READ_ALL],
+  '/organization/analytics': ['org.owner', 'org.audit', 'org.reports', ...READ_ALL],
 };

@@ -1,7 +1,18 @@
 import type { CallerKind } from '../../../contract/base/access/index.ts';
 import type { OperationId } from '../../../contract/api/index.ts';
 import { OF_MERCHANTS, PROGRAMS, SALES } from './expected-programs.ts';
-import { WRITERS, READERS, MANAGERS, READ, EVERYONE, AUDITORS, API, SEE_API, type Allowed } from './expected-groups.ts';
+import {
+  WRITERS,
+  READERS,
+  MANAGERS,
+  IN_PROJECT,
+  READ,
+  EVERYONE,
+  AUDITORS,
+  API,
+  SEE_API,
+  type Allowed,
+} from './expected-groups.ts';
 import { VOUCHER_USERS } from './expected-vouchers.ts';
 
 /** What users may do, written down once more and by hand: a new route without its line does not compile, and a changed one fails. */
@@ -221,7 +232,7 @@ const USERS: Record<OperationId, Allowed> = {
   getSettings: 'public',
   health: 'public',
   // Whoever has a role in a project is a member of the organization.
-  getAnalytics: [...READ, 'org.member', 'org.audit', 'org.reports'],
+  getAnalytics: ['org.owner', 'viewer', ...IN_PROJECT, 'org.member', 'org.audit', 'org.reports'],
   listEvents: AUDITORS,
   listEventActors: AUDITORS,
   checkEvents: AUDITORS,

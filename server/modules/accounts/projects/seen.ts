@@ -8,7 +8,8 @@ import { worksIn } from './access.ts';
 const COUNTING: readonly OrganizationRole[] = ACTIONS['analytics.read'].organization.filter(
   role => role !== 'org.member',
 );
-const countsAll = ({ roles }: UserCaller): boolean => roles.some(role => COUNTING.includes(role));
+const countsAll = ({ roles }: UserCaller): boolean =>
+  mayInAllProjects(roles, 'project.read') || roles.some(role => COUNTING.includes(role));
 
 /** The condition that a project `p` stands and a caller sees it, for whom `seenBy` has the parameters. */
 export const seen = (caller: UserCaller): string => `p.status = 'active' and ($2 or ${worksIn(caller, 'p.id', '$1')})`;
