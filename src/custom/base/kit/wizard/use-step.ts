@@ -27,7 +27,8 @@ const TOUCHES = ['pointerdown', 'keydown'] as const;
 export function useStep<S extends string>(steps: readonly S[], answered: (step: S) => boolean) {
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('step');
-  const [stays, setStays] = useState<{ wanted: string; at: S } | null>(null);
+  const [stays, setStays] = useState<{ wanted: string | null; at: S } | null>(null);
+  if (stays && stays.wanted !== wanted) setStays(null);
   const step = stepOf(steps, stays?.wanted === wanted ? stays.at : wanted, answered);
   const isHeld = wanted !== null && wanted !== step;
   useEffect(() => {
@@ -41,7 +42,8 @@ export function useStep<S extends string>(steps: readonly S[], answered: (step: 
   }, [isHeld, wanted, step]);
   const go = useCallback(
     (to: S) => {
-      setStays(null);
+      // The address follows a moment later: the old one may name a step that what was just answered has removed.
+      setStays({ wanted, at: to });
       setQuery(now => {
         const next = new URLSearchParams(now);
         next.set('step', to);
@@ -49,7 +51,7 @@ export function useStep<S extends string>(steps: readonly S[], answered: (step: 
       });
       window.scrollTo({ top: 0 });
     },
-    [setQuery],
+    [setQuery, wanted],
   );
   return [step, go] as const;
 }
