@@ -33,7 +33,7 @@ const content = (i: number): PdfContent => ({
   issuedAt: new Date(Date.UTC(2026, 5, 1)),
   expiresAt: null,
   digest: createHash('sha256').update(String(i)).digest('hex'),
-  design: null,
+  designs: { page: null, card: null },
   seal: { network: 'LACNet Mainnet', local: false, blockNumber: 1234, transactionHash: `0x${'ab'.repeat(32)}` },
   document: JSON.stringify({ id: i, name: 'Licenciatura en Física Aplicada'.repeat(60) }),
 });

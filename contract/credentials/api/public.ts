@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, LangQuery, PublicId } from '../../base/common/values.ts';
+import { DESIGN_KINDS } from '../designs/kinds.ts';
 import { Visit } from '../credentials/visits.ts';
 import { PublicVerification } from '../verification/verification.ts';
 import { ErasedCredential } from '../verification/erased.ts';
@@ -62,6 +63,30 @@ export const verifierRoutes = define({
     params: ofCredential,
     query: LangQuery,
     answer: 'pdf',
+  },
+  getPublicCredentialPicture: {
+    method: 'GET',
+    path: '/api/v1/public/credentials/{credentialId}/picture',
+    tag,
+    summary: 'The credential as it was designed: its page, or its card (SVG)',
+    source: 'ours',
+    access: 'public',
+    anyOrigin: true,
+    params: ofCredential,
+    query: LangQuery.extend({ as: z.enum(DESIGN_KINDS).default('page') }),
+    answer: 'image',
+  },
+  getPublicCredentialShare: {
+    method: 'GET',
+    path: '/api/v1/public/credentials/{credentialId}/share',
+    tag,
+    summary: 'The picture that networks show where the address of the credential is passed on (PNG, 1200 by 630)',
+    source: 'ours',
+    access: 'public',
+    anyOrigin: true,
+    params: ofCredential,
+    query: LangQuery,
+    answer: 'image',
   },
   getPublicSeals: {
     method: 'GET',

@@ -127,6 +127,10 @@ export const PublicVerification = Shown.extend({
     credential: z.string(),
     credentialWithApprovals: z.string(),
     pdf: z.string(),
+    /** It as it was designed (SVG); `?as=card` is its card. */
+    picture: z.string(),
+    /** What networks show where its address is passed on (PNG). */
+    share: z.string(),
     /** What the document itself names; null where it names none. */
     statusList: z.string().nullable(),
     /** The document of the credential that is said to replace it; null where none is. */

@@ -28,7 +28,7 @@ declare module 'fastify' {
 const DOCUMENT = '/.well-known/did.json';
 /** The page of a credential, and what of the API tells of it; the first group is the credential. */
 const OF_CREDENTIAL =
-  /^\/(?:verify|api\/v1\/public\/credentials|api\/v1\/wallet\/credentials)\/([^/]+)(?:\/(?:pdf|seals|erasure|verify|visits))?$/;
+  /^\/(?:verify|api\/v1\/public\/credentials|api\/v1\/wallet\/credentials)\/([^/]+)(?:\/(?:pdf|picture|share|seals|erasure|verify|visits))?$/;
 /** What such a page is made of, and what it reads that is nobody's own. */
 const PUBLIC =
   /^\/(?:assets\/|verify\/transactions\/|api\/v1\/public\/(?:chain|images|pictures|schemas|status)(?:\/|$))/;

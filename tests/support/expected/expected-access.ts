@@ -216,6 +216,8 @@ const USERS: Record<OperationId, Allowed> = {
   getPublicCredential: 'public',
   countVisit: 'public',
   getPublicCredentialPdf: 'public',
+  getPublicCredentialPicture: 'public',
+  getPublicCredentialShare: 'public',
   getPublicSeals: 'public',
   getErasedCredential: 'public',
   getStatusList: 'public',

@@ -6,7 +6,7 @@ import { keepDesignImages } from './images.ts';
 export { collectDesigns } from './collect.ts';
 export { designHtml } from './html.ts';
 export { keepDesigns, nameDesigns, refuseImages, type DesignDigests } from './keep.ts';
-export { readDesigns, readPageDesign, withImages, type DesignParts, type Drawable } from './read.ts';
+export { readDesign, readDesigns, withImages, type DesignParts, type Drawable } from './read.ts';
 export { designText, digestOf } from './text.ts';
 
 /** What credentials look like, as data that is kept by its digest and never changed. */

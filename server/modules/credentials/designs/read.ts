@@ -1,4 +1,9 @@
-import type { CardDesign, PageDesign, TemplateFiles } from '../../../../contract/credentials/designs/index.ts';
+import type {
+  CardDesign,
+  DesignKind,
+  PageDesign,
+  TemplateFiles,
+} from '../../../../contract/credentials/designs/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { readImage } from '../../accounts/organizations/index.ts';
@@ -23,13 +28,25 @@ export async function withImages<T extends PageDesign | CardDesign>(
   return { design, images: Object.fromEntries(read.flatMap(([id, file]) => (file ? [[id, file.bytes]] : []))) };
 }
 
-/** Reads the page design of this digest; null where none is kept, or what is kept is not what has this digest. */
-export async function readPageDesign(parts: DesignParts, digest: string): Promise<Drawable<PageDesign> | null> {
+interface Designs {
+  page: PageDesign;
+  card: CardDesign;
+}
+
+/** Reads the design of this digest; null where none is kept, or what is kept is not what has this digest. */
+export async function readDesign<Kind extends DesignKind>(
+  parts: DesignParts,
+  kind: Kind,
+  digest: string,
+): Promise<Drawable<Designs[Kind]> | null> {
   const row = await parts.database.public(tx =>
-    tx.maybe<{ text: string }>("select text from public_designs where digest = $1 and kind = 'page' limit 1", [digest]),
+    tx.maybe<{ text: string }>('select text from public_designs where digest = $1 and kind = $2 limit 1', [
+      digest,
+      kind,
+    ]),
   );
   // What has its digest was looked at when it was kept, and is what was signed.
-  return row && digestOf(row.text) === digest ? withImages(parts, JSON.parse(row.text) as PageDesign) : null;
+  return row && digestOf(row.text) === digest ? withImages(parts, JSON.parse(row.text) as Designs[Kind]) : null;
 }
 
 /** The designs that a template names, as data. */

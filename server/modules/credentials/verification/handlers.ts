@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
 import { etagOf, hostNameOf, isKnown, publish, type HandlersOf } from '../../../platform/http/index.ts';
 import { readPublicDomain } from '../../accounts/domains/index.ts';
-import { credentialPdf } from '../credentials/index.ts';
+import { drawCredential, type Drawing } from '../credentials/index.ts';
 import { presentChange, presentSeal, SEAL_KINDS } from '../../base/sealing/index.ts';
 import { failureOf } from './check/failure.ts';
 import { examinePublicCredential, presentExamined, verifyPublicCredential } from './check/verify.ts';
@@ -30,8 +30,24 @@ export interface VerificationParts extends VisitParts {
   clock: Clock;
 }
 
-/** Bytes of PDFs that are kept ready: what many look at, nobody sets twice. One with pictures is megabytes large. */
-const PDFS_KEPT_BYTES = 64 * 1024 * 1024;
+/** Bytes of drawn credentials that are kept ready: what many look at, nobody sets twice. One with pictures is megabytes large. */
+const DRAWN_KEPT_BYTES = 64 * 1024 * 1024;
+
+/** What is known of whoever asks for a drawing. */
+type Asking = Pick<
+  Parameters<HandlersOf<'getPublicCredentialPdf'>['getPublicCredentialPdf']>[0],
+  'params' | 'reply' | 'headers' | 'origin' | 'gone'
+>;
+
+/** What each way to draw a credential answers. */
+const CONTENT_TYPES: Record<Drawing, string> = {
+  pdf: 'application/pdf',
+  page: 'image/svg+xml',
+  card: 'image/svg+xml',
+  share: 'image/png',
+};
+/** A picture is opened as a page, too: then nothing in it runs or loads. */
+const PICTURE_POLICY = "default-src 'none'; img-src data:; sandbox";
 
 const kindOf = (kind: number): 'issuance' | 'status' | null =>
   kind === SEAL_KINDS.issuance ? 'issuance' : kind === SEAL_KINDS.status ? 'status' : null;
@@ -57,6 +73,8 @@ export function verificationHandlers({
   | 'countVisit'
   | 'getPublicCredential'
   | 'getPublicCredentialPdf'
+  | 'getPublicCredentialPicture'
+  | 'getPublicCredentialShare'
   | 'getPublicSeals'
   | 'getErasedCredential'
   | 'getStatusList'
@@ -66,7 +84,7 @@ export function verificationHandlers({
   | 'getChainTransaction'
 > {
   const { publicUrl } = settings;
-  const pdfs = createCache<Uint8Array>(PDFS_KEPT_BYTES, ({ length }) => length);
+  const kept = createCache<Uint8Array>(DRAWN_KEPT_BYTES, ({ length }) => length);
   const parts = { database, settings, canonizer, chain, files };
   const countVisit = createCounting({ database, settings, clock, tell });
   const home = new URL(publicUrl).origin;
@@ -76,6 +94,28 @@ export function verificationHandlers({
     return (
       origin === `https://${host}` && name !== null && (await readPublicDomain(database, name))?.state === 'active'
     );
+  };
+  /** Draws a credential by what was verified of it: what is no longer good is stamped with it. */
+  const draw = async (as: Drawing, { params, reply, headers, origin, gone }: Asking) => {
+    const row = await readPublicCredential(database, params.credentialId);
+    const now = clock();
+    const examination = await examinePublicCredential(parts, row, now);
+    const shown = await presentExamined(parts, row, examination, now, origin.language);
+    const designs = examination.reading?.designs ?? { page: null, card: null };
+    const known = { designs, document: documentOf(row, 'all'), known: row.standing };
+    const content = pdfContentOf(publicUrl, shown, known);
+    const etag = etagOf(JSON.stringify([as, content]));
+    publish(reply.header, etag, 'public, max-age=60');
+    const isSame = isKnown(headers['if-none-match'], `"${etag}"`);
+    const bytes = isSame
+      ? new Uint8Array()
+      : await kept(etag, () => drawCredential(as, parts, content, askerOf({ origin, gone })));
+    return { bytes, contentType: CONTENT_TYPES[as], content };
+  };
+  const picture = async (as: Drawing, asking: Asking) => {
+    const { bytes, contentType } = await draw(as, asking);
+    asking.reply.header('content-security-policy', PICTURE_POLICY);
+    return { bytes, contentType };
   };
   return {
     // Only our own page says what it showed: a browser that runs another's tells its origin, and whoever is no browser has to make one up.
@@ -113,24 +153,13 @@ export function verificationHandlers({
       return document;
     },
 
-    async getPublicCredentialPdf({ params, reply, headers, origin, gone }) {
-      const row = await readPublicCredential(database, params.credentialId);
-      const now = clock();
-      const examination = await examinePublicCredential(parts, row, now);
-      const shown = await presentExamined(parts, row, examination, now, origin.language);
-      const design = examination.reading?.designs.page ?? null;
-      const content = pdfContentOf(publicUrl, shown, { design, document: documentOf(row, 'all'), known: row.standing });
-      const etag = etagOf(JSON.stringify(content));
-      publish(reply.header, etag, 'public, max-age=60');
-      const known = isKnown(headers['if-none-match'], `"${etag}"`);
-      return {
-        bytes: known
-          ? new Uint8Array()
-          : await pdfs(etag, () => credentialPdf(parts, content, askerOf({ origin, gone }))),
-        contentType: 'application/pdf',
-        filename: fileName([content.title, content.recipient], 'pdf'),
-      };
+    async getPublicCredentialPdf(asking) {
+      const { content, ...drawn } = await draw('pdf', asking);
+      return { ...drawn, filename: fileName([content.title, content.recipient], 'pdf') };
     },
+
+    getPublicCredentialPicture: ({ query, ...asking }) => picture(query.as, asking),
+    getPublicCredentialShare: asking => picture('share', asking),
 
     async getPublicSeals({ params, reply }) {
       const row = await readPublicCredential(database, params.credentialId);

@@ -1,4 +1,5 @@
 import { networkOf } from '../../../../../contract/base/catalogues/index.ts';
+import type { DesignKind } from '../../../../../contract/credentials/designs/index.ts';
 import type { Language } from '../../../../../contract/base/common/index.ts';
 import { knownLanguage } from '../../../../../contract/credentials/verification/index.ts';
 import { readCredential, type ReadField } from '../../../../../engine/credential/index.ts';
@@ -31,8 +32,8 @@ export interface PdfContent {
   expiresAt: Date | null;
   /** SHA-256 of the credential, hex: what its rosette is drawn from. */
   digest: string | null;
-  /** The design that was signed with it: its digest, hex; null for the standard page. */
-  design: string | null;
+  /** The designs that were signed with it: their digests, hex; null for the standard page or card. */
+  designs: Readonly<Record<DesignKind, string | null>>;
   /** As the chain tells it; null where it does not, or not yet. */
   seal: { network: string; local: boolean; blockNumber: number; transactionHash: string | null } | null;
   /** The signed credential as it can be downloaded, its approvals with it, which the PDF carries; null where there is none yet. */
@@ -93,7 +94,7 @@ export async function pdfContentOf(
     issuedAt: date(reading?.issuedAt),
     expiresAt: date(reading?.validUntil),
     digest: reading?.digest ?? null,
-    design: reading?.designs.page ?? null,
+    designs: reading?.designs ?? { page: null, card: null },
     seal: await sealOnChain(chain, row.seal),
     document: row.proof && JSON.stringify(secure(unsigned, [row.proof, ...row.approvals])),
   };

@@ -1,10 +1,18 @@
 import { dayText, endText, fieldText } from '../../../../../contract/credentials/verification/index.ts';
 import type { Asker } from '../../../../platform/turns/index.ts';
-import type { PageDesign } from '../../../../../contract/credentials/designs/index.ts';
+import { STANDARD_CARD, type CardDesign, type PageDesign } from '../../../../../contract/credentials/designs/index.ts';
 import { pictureAt, readPicture } from '../../pictures/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
-import { inTurn, renderPage, type Page } from '../../rendering/index.ts';
-import { readPageDesign, type DesignParts, type Drawable } from '../../designs/index.ts';
+import {
+  inTurn,
+  renderCard,
+  renderPage,
+  renderShared,
+  renderSvg,
+  type CardWords,
+  type Page,
+} from '../../rendering/index.ts';
+import { readDesign, type DesignParts, type Drawable } from '../../designs/index.ts';
 import type { PdfContent } from './content.ts';
 import { PDF_WORDS, type PdfWords } from './words.ts';
 
@@ -48,7 +56,7 @@ export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null, 
       authorId: content.issuer.did,
     },
     code: { url, label: words.scan },
-    stamp: words.stamp[content.standing as keyof PdfWords['stamp']] ?? null,
+    stamp: stampOf(content),
     madeAt: content.issuedAt,
     layout: drawn && {
       ...drawn,
@@ -68,6 +76,10 @@ export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null, 
     attachment: attachmentOf(content, words),
   };
 }
+
+/** What is stamped across it; null for what is good. */
+const stampOf = ({ language, standing }: PdfContent): string | null =>
+  PDF_WORDS[language].stamp[standing as keyof PdfWords['stamp']] ?? null;
 
 const attachmentOf = ({ document, publicId }: PdfContent, words: PdfWords): Page['attachment'] =>
   document === null
@@ -100,12 +112,51 @@ export const pagePdf = (
   pictures: Pictures = [],
 ): Promise<Uint8Array> => renderPage(pageOf(content, drawn, pictures));
 
-/** The PDF of a credential, by the design that it was signed with. @throws NotServed where too many ask over the network */
-export const credentialPdf = (parts: PdfParts, content: PdfContent, asker?: Asker): Promise<Uint8Array> =>
-  inTurn('page', asker, async () => {
+/** The card of a credential, in the words of its language. */
+export function cardWords(content: PdfContent): CardWords {
+  const { language, standing } = content;
+  return {
+    issuer: content.issuer.name,
+    title: content.title,
+    holder: content.recipient,
+    fields: content.fields
+      .filter(({ picture }) => !picture)
+      .map(field => ({ name: field.name, label: field.label, value: fieldText(field, language) })),
+    digest: content.digest,
+    stamp: standing === 'sample' ? null : stampOf(content),
+  };
+}
+
+/** Draws a credential's page by the design that was signed. */
+const ofPage =
+  (render: (page: Page) => Promise<Uint8Array>) =>
+  async (parts: PdfParts, content: PdfContent): Promise<Uint8Array> => {
+    const { page } = content.designs;
     const [drawn, pictures] = await Promise.all([
-      content.design === null ? null : readPageDesign(parts, content.design),
+      page === null ? null : readDesign(parts, 'page', page),
       picturesOf(parts, content),
     ]);
-    return pagePdf(content, drawn, pictures);
-  });
+    return render(pageOf(content, drawn, pictures));
+  };
+
+async function card(parts: PdfParts, content: PdfContent): Promise<Uint8Array> {
+  const [drawn, pictures] = await Promise.all([
+    content.designs.card === null ? null : readDesign(parts, 'card', content.designs.card),
+    picturesOf(parts, content),
+  ]);
+  const { design, images }: Drawable<CardDesign> = drawn ?? { design: STANDARD_CARD, images: {} };
+  const picture = pictures.find(({ name }) => name === design.picture)?.bytes;
+  return renderCard({ design, images, words: cardWords(content), ...(picture && { picture }) });
+}
+
+/** How a credential is drawn: its page as PDF, as SVG, or as the PNG of its address where that is shared; its card as SVG. */
+const DRAWN = { pdf: ofPage(renderPage), page: ofPage(renderSvg), share: ofPage(renderShared), card } as const;
+export type Drawing = keyof typeof DRAWN;
+
+/** A credential drawn by the design that it was signed with. @throws NotServed where too many ask over the network */
+export const drawCredential = (as: Drawing, parts: PdfParts, content: PdfContent, asker?: Asker): Promise<Uint8Array> =>
+  inTurn(as === 'card' ? 'card' : 'page', asker, () => DRAWN[as](parts, content));
+
+/** The PDF of a credential. @throws NotServed where too many ask over the network */
+export const credentialPdf = (parts: PdfParts, content: PdfContent, asker?: Asker): Promise<Uint8Array> =>
+  drawCredential('pdf', parts, content, asker);

@@ -12,21 +12,20 @@ import {
 import { ownValue } from '../../../../../contract/base/common/index.ts';
 import { isPictureDigest } from '../../../../../contract/credentials/pictures/index.ts';
 import { validUntil } from '../../../../../contract/credentials/templates/index.ts';
-import { fieldText } from '../../../../../contract/credentials/verification/index.ts';
 import { AppError, found } from '../../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { UserCaller } from '../../../../platform/context/index.ts';
 import { designText, readDesigns, refuseImages, withImages } from '../../designs/index.ts';
 import { readIssuerNames, type IssuerNames } from '../../../accounts/organizations/index.ts';
 import { readPicture } from '../../pictures/index.ts';
-import { findCutNames, inTurn, renderCard, type CardWords } from '../../rendering/index.ts';
+import { findCutNames, inTurn, renderCard } from '../../rendering/index.ts';
 import { activeProject } from '../../../accounts/projects/index.ts';
 import { designsOf, readTemplate } from '../../templates/index.ts';
 import { verifyUrl } from '../issue/build/document.ts';
 import type { CredentialParts } from '../parts.ts';
 import { figure } from './figure.ts';
 import { pdfContentOf, readPdfRow, type PdfContent } from './content.ts';
-import { credentialPdf, pageOf as describedPage, pagePdf } from './page.ts';
+import { cardWords, credentialPdf, pageOf as describedPage, pagePdf } from './page.ts';
 
 /** Where the code of a sample leads: no credential has this id, and its page says so. */
 const SAMPLE_ID = 'sample-muestra-sample-';
@@ -70,7 +69,7 @@ function contentOf(
     issuedAt: at,
     expiresAt: until,
     digest,
-    design: null,
+    designs: { page: null, card: null },
     seal: null,
     document: null,
   };
@@ -120,17 +119,7 @@ export function sampleHandlers(
   ) => {
     const card: CardDesign = design ?? STANDARD_CARD;
     const content = contentOf(parts, issuer, sample, hash('sha256', designText(card), 'hex'));
-    const words: CardWords = {
-      issuer: issuer.name,
-      title: content.title,
-      holder: content.recipient,
-      fields: content.fields.map(field => ({
-        name: field.name,
-        label: field.label,
-        value: fieldText(field, content.language),
-      })),
-      digest: content.digest ?? '',
-    };
+    const words = cardWords(content);
     const bytes = await inTurn('card', { line: caller.organizationId, gone }, async () => {
       const picture = (await picturesOf(caller, sample)).find(({ name }) => name === card.picture)?.bytes;
       return renderCard({ ...(await withImages(parts, card)), words, ...(picture && { picture }) });

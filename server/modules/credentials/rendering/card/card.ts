@@ -10,8 +10,10 @@ export interface CardWords {
   title: string;
   holder: string;
   fields: readonly { name: string; label: string; value: string }[];
-  /** SHA-256, hex: what its rosette is drawn from. */
-  digest: string;
+  /** SHA-256, hex: what its rosette is drawn from; null for none. */
+  digest: string | null;
+  /** A word across the card, for what is no longer good. */
+  stamp: string | null;
 }
 
 /** A card to be drawn: its pictures by the ids that its design names. */
@@ -105,6 +107,21 @@ function inLines(name: string, width: number): string[] {
   return at === undefined ? [name] : [name.slice(0, at), name.slice(at).trim()];
 }
 
+const HARM = '#b3261e';
+/** A word across the card, on paper of its own: it is read whatever colour lies below. */
+function stamp(words: string): string {
+  const { text, size } = fitted(sayable(words), { size: 84, least: 40, width: 640 });
+  const width = breadth(text) * size + 64;
+  const paper = { x: -width / 2, y: -70, width, height: 140 };
+  const border = { fill: '#fffdf8', 'fill-opacity': 0.92, stroke: HARM, 'stroke-width': 8 };
+  const letters = { y: size * 0.35, fill: HARM, 'font-family': FACE, 'font-size': size.toFixed(1), 'font-weight': 600 };
+  return [
+    `<g${attributes({ transform: `translate(${CARD.width / 2} ${CARD.height / 2}) rotate(-14)` })}>`,
+    `<rect${attributes({ ...paper, ...border })}/>`,
+    `<text${attributes({ ...letters, 'text-anchor': 'middle' })}>${escapeHtml(text)}</text></g>`,
+  ].join('');
+}
+
 /** A credential as a card: SVG of which every text is escaped, and whose pictures stand in it. The same words always give the same card. */
 export function cardSvg({ design, images, words, picture: portrait }: Card): string {
   const { backgroundColor, textColor, backgroundImageId, logoImageId } = design;
@@ -122,7 +139,7 @@ export function cardSvg({ design, images, words, picture: portrait }: Card): str
     `<rect${attributes({ ...whole, fill: backgroundColor })}/>`,
     picture(background, { ...whole, preserveAspectRatio: 'xMidYMid slice' }),
     background ? `<rect${attributes({ ...whole, fill: backgroundColor, opacity: 0.72 })}/>` : '',
-    design.rosette ? engraving(words.digest, textColor) : '',
+    design.rosette && words.digest !== null ? engraving(words.digest, textColor) : '',
     picture(logo, { x: EDGE, y: EDGE, width: 88, height: 88, preserveAspectRatio: 'xMidYMid meet' }),
     picture(portrait, { ...PORTRAIT, preserveAspectRatio: 'xMidYMid slice' }, 'image/webp'),
     line(words.issuer, textColor, {
@@ -141,6 +158,7 @@ export function cardSvg({ design, images, words, picture: portrait }: Card): str
       line(label, textColor, { x: EDGE + at * column, y: 426, width: column - 24, size: 22, least: 18, opacity: 0.9 }),
       line(value, textColor, { x: EDGE + at * column, y: 464, width: column - 24, size: 30, least: 20, weight: 600 }),
     ]),
+    words.stamp === null ? '' : stamp(words.stamp),
     '</g></svg>',
   ].join('');
 }

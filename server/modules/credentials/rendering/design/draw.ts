@@ -9,7 +9,7 @@ import { qrCode } from '../page/qr.ts';
 import { drawStamp } from '../page/stamp.ts';
 import { COLOURS } from '../page/style.ts';
 import { plain } from '../page/text.ts';
-import type { Picture } from '../pictures/picture.ts';
+import type { Sized } from '../pictures/picture.ts';
 import { drawPicture, fieldPicture } from './picture.ts';
 import { colourOf, contrast, placeOf, points, sheetInPoints, squareIn } from './sheet.ts';
 import { drawText } from './text.ts';
@@ -22,7 +22,7 @@ export interface Drawing {
   page: Page;
   layout: Layout;
   faces: Faces;
-  pictures: ReadonlyMap<string, Picture>;
+  pictures: ReadonlyMap<string, Sized>;
   /** Characters for which there is room yet, in the smallest letters that can be read: what no page holds costs no work. */
   room: { characters: number };
 }

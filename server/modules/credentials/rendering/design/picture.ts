@@ -1,7 +1,7 @@
 import type { FITS } from '../../../../../contract/credentials/designs/index.ts';
 import type { Canvas } from '../page/canvas.ts';
 import type { Place } from '../page/place.ts';
-import type { Picture } from '../pictures/picture.ts';
+import type { Sized } from '../pictures/picture.ts';
 
 /** The document's object that holds a picture. */
 export const pictureName = (imageId: string): string => `I${imageId.replace(/[^\w-]/g, '')}`;
@@ -13,7 +13,7 @@ export const fieldPicture = (field: string): string => `of-${field}`;
 export function drawPicture(
   canvas: Canvas,
   imageId: string,
-  { width, height }: Pick<Picture, 'width' | 'height'>,
+  { width, height }: Sized,
   place: Place,
   fit: (typeof FITS)[number],
 ): void {

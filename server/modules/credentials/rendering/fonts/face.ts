@@ -26,8 +26,12 @@ export interface Face {
   descent: number;
   capHeight: number;
   box: [number, number, number, number];
+  /** Units of its outlines that the size has. */
+  unitsPerEm: number;
   /** The advance of a glyph by its number. */
   advance(id: number): number;
+  /** A glyph's outline as the path of an SVG, in its units with y upwards; empty for a space. */
+  drawing(id: number): string;
   /** A text's glyphs in the order in which they are drawn; only for faces whose letters change with their neighbours. */
   shape: ((text: string, rightToLeft: boolean) => ShapedGlyph[]) | null;
   /** The glyph of a character; undefined where the face has none. */
@@ -60,7 +64,9 @@ export function openFace(name: string, bytes: Buffer, options: { kerned: boolean
     descent: em(font.descent),
     capHeight: em(font.capHeight),
     box: [em(minX), em(minY), em(maxX), em(maxY)],
+    unitsPerEm: font.unitsPerEm,
     advance,
+    drawing: id => font.getGlyph(id).path.toSVG(),
     shape: options.shaped ? shapeWith(openShaper(bytes), advance, em) : null,
     glyph(codePoint) {
       if (!glyphs.has(codePoint)) glyphs.set(codePoint, look(codePoint));

@@ -3,7 +3,7 @@ import type { Face } from '../fonts/face.ts';
 import type { Faces } from '../fonts/faces.ts';
 import { corners, drawFrame, drawRosette } from './engraving.ts';
 import { drawFields } from './fields.ts';
-import type { Picture } from '../pictures/picture.ts';
+import type { Sized } from '../pictures/picture.ts';
 import type { Page } from './page.ts';
 import { drawPortraits } from './portraits.ts';
 import { qrCode } from './qr.ts';
@@ -15,7 +15,7 @@ import { plain, set } from './text.ts';
 const FACT_WIDTHS = [140, 140, 220] as const;
 
 /** Draws the standard page. */
-export function drawPage(canvas: Canvas, page: Page, faces: Faces, pictures: ReadonlyMap<string, Picture>): void {
+export function drawPage(canvas: Canvas, page: Page, faces: Faces, pictures: ReadonlyMap<string, Sized>): void {
   canvas.artifact(() => {
     canvas.fill(COLOURS.paper);
     canvas.rectangle(0, 0, PAGE.width, PAGE.height, 'f');

@@ -1,6 +1,7 @@
 import { rosette } from '../../../../../engine/rosette/index.ts';
 import type { Canvas, Colour } from './canvas.ts';
 import { number } from './operators.ts';
+import type { Place } from './place.ts';
 import { FRAME } from './style.ts';
 
 /** The side of the square in which the engine draws rosettes. */
@@ -72,45 +73,86 @@ export const waveOf = (digest: string): number => (Number.parseInt(digest.slice(
 
 const n = (value: number): string => number(value, 2);
 
+/** Lines of the frame: curves within a place, each a start and cubics after it, or the edge of a place. */
+interface Lines {
+  lineWidth: number;
+  place: Place;
+  curves: readonly (readonly Point[])[] | 'edge';
+}
+type Point = readonly [x: number, y: number];
+
 /** A braid of waves along a band, as engravers draw borders: `length` points long from x, y, to the right or upwards. */
-function braid(x: number, y: number, length: number, upwards: boolean, wave: number): string {
+function braid(x: number, y: number, length: number, upwards: boolean, wave: number): Lines {
   const { depth } = FRAME;
   const half = length / (2 * Math.round(length / (14 + wave * 2)));
-  const point = (along: number, across: number): string =>
-    (upwards ? [x + across, y + along] : [x + along, y + across]).map(n).join(' ');
-  const [width, height] = upwards ? [depth, length] : [length, depth];
-  const lines = [`q ${n(x)} ${n(y)} ${n(width)} ${n(height)} re W n`];
+  const point = (along: number, across: number): Point => (upwards ? [x + across, y + along] : [x + along, y + across]);
+  const curves: Point[][] = [];
   for (let strand = 0; strand < STRANDS; strand++) {
     const start = -half * 2 + (strand * 2 * half) / STRANDS;
     const edge = (i: number): number => (i % 2 === 0 ? 1.5 : depth - 1.5);
-    const parts = [`${point(start, edge(0))} m`];
+    const points = [point(start, edge(0))];
     for (let i = 1; start + (i - 1) * half < length; i++) {
       const from = start + (i - 1) * half;
       const to = from + half;
       const bend = half * SOFTNESS;
-      parts.push(`${point(from + bend, edge(i - 1))} ${point(to - bend, edge(i))} ${point(to, edge(i))} c`);
+      points.push(point(from + bend, edge(i - 1)), point(to - bend, edge(i)), point(to, edge(i)));
     }
-    lines.push(`${parts.join(' ')} S`);
+    curves.push(points);
   }
-  return [...lines, 'Q'].join('\n');
+  const [width, height] = upwards ? [depth, length] : [length, depth];
+  return { lineWidth: 0.35, place: { x, y, width, height }, curves };
 }
 
-/** A frame around a sheet as PDF operators: two lines with a braid between them, in the colour that is set. */
-export function frameOperators(sheet: { width: number; height: number }, digest: string): string {
+/** A frame around a sheet: two lines with a braid between them. */
+function frameLines(sheet: { width: number; height: number }, digest: string): Lines[] {
   const { inset, depth } = FRAME;
   const wave = waveOf(digest);
   const [width, height] = [sheet.width - 2 * inset, sheet.height - 2 * inset];
+  const outer = { x: inset, y: inset, width, height };
   const inner = { x: inset + depth, y: inset + depth, width: width - 2 * depth, height: height - 2 * depth };
   return [
-    '0.35 w',
     braid(inner.x, inset, inner.width, false, wave),
     braid(inner.x, inset + height - depth, inner.width, false, wave),
     braid(inset, inner.y, inner.height, true, wave),
     braid(inset + width - depth, inner.y, inner.height, true, wave),
-    `0.9 w ${n(inset)} ${n(inset)} ${n(width)} ${n(height)} re S`,
-    `0.6 w ${n(inner.x)} ${n(inner.y)} ${n(inner.width)} ${n(inner.height)} re S`,
-  ].join('\n');
+    { lineWidth: 0.9, place: outer, curves: 'edge' },
+    { lineWidth: 0.6, place: inner, curves: 'edge' },
+  ];
 }
+
+const boxOf = ({ x, y, width, height }: Place): string => [x, y, width, height].map(n).join(' ');
+
+/** The frame of a sheet as PDF operators, in the colour that is set. */
+export const frameOperators = (sheet: { width: number; height: number }, digest: string): string =>
+  frameLines(sheet, digest)
+    .map(({ lineWidth, place, curves }) => {
+      if (curves === 'edge') return `${lineWidth} w ${boxOf(place)} re S`;
+      const drawn = curves.map(([[x, y] = [0, 0], ...rest]) => {
+        const points = rest.map(([px, py], i) => `${n(px)} ${n(py)}${i % 3 === 2 ? ' c' : ''}`);
+        return `${n(x)} ${n(y)} m ${points.join(' ')} S`;
+      });
+      return [`${lineWidth} w q ${boxOf(place)} re W n`, ...drawn, 'Q'].join('\n');
+    })
+    .join('\n');
+
+/** The same as part of an SVG whose y goes upwards. */
+export const frameSvg = (sheet: { width: number; height: number }, digest: string): string =>
+  frameLines(sheet, digest)
+    .map(({ lineWidth, place: { x, y, width, height }, curves }, i) => {
+      const box = `x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"`;
+      if (curves === 'edge') return `<rect ${box} fill="none" stroke-width="${lineWidth}"/>`;
+      const path = curves.map(
+        ([start = [0, 0], ...rest]) => `M${start.map(n).join(' ')}C${rest.flat().map(n).join(' ')}`,
+      );
+      return `<clipPath id="band${i}"><rect ${box}/></clipPath><path clip-path="url(#band${i})" fill="none" stroke-width="${lineWidth}" d="${path.join('')}"/>`;
+    })
+    .join('');
+
+/** A rosette as part of an SVG, in a square of side 2000 with y upwards, in the colour of whoever places it. */
+export const rosetteSvg = (digest: string, variant: 'full' | 'mark'): string =>
+  `<g fill="none" transform="matrix(1 0 0 -1 0 ${SIDE})">${rosette(digest, { variant })
+    .paths.map(({ d, strokeWidth }) => `<path d="${d}" stroke-width="${strokeWidth}"/>`)
+    .join('')}</g>`;
 
 /** Draws the frame. */
 export const drawFrame = (canvas: Canvas, colour: Colour): void =>

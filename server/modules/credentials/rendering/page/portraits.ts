@@ -5,7 +5,7 @@ import {
 } from '../../../../../contract/credentials/designs/standard-pictures.ts';
 import { drawPicture, fieldPicture } from '../design/picture.ts';
 import type { Faces } from '../fonts/faces.ts';
-import type { Picture } from '../pictures/picture.ts';
+import type { Sized } from '../pictures/picture.ts';
 import type { Canvas } from './canvas.ts';
 import { fit } from './lines.ts';
 import type { Page } from './page.ts';
@@ -13,7 +13,7 @@ import { COLOURS } from './style.ts';
 import { plain, set } from './text.ts';
 
 /** Draws all pictures of a standard page between its rosette and its code, each with its name where there are several; those beyond what can be told apart are counted. */
-export function drawPortraits(canvas: Canvas, page: Page, faces: Faces, pictures: ReadonlyMap<string, Picture>): void {
+export function drawPortraits(canvas: Canvas, page: Page, faces: Faces, pictures: ReadonlyMap<string, Sized>): void {
   const own = (page.pictures ?? []).flatMap(each => {
     const picture = pictures.get(fieldPicture(each.name));
     return picture ? [{ ...each, picture }] : [];

@@ -1,5 +1,6 @@
 import { encodeQR } from 'qr';
 import type { Canvas, Colour } from './canvas.ts';
+import type { Place } from './place.ts';
 
 interface Square {
   x: number;
@@ -20,21 +21,19 @@ export function qrCode(canvas: Canvas, text: string, square: Square, colour: Col
   const side = module * size;
   const x = square.x + quiet * module;
   const y = square.y + quiet * module;
-  const parts: string[] = [];
+  const runs: Place[] = [];
   for (const [row, cells] of modules.entries()) {
     const top = y + side - (row + 1) * module;
     for (let column = 0; column < size; column++) {
       if (!cells[column]) continue;
       let end = column + 1;
       while (cells[end]) end++;
-      parts.push(
-        [x + column * module, top, (end - column) * module, module].map(value => value.toFixed(3)).join(' ') + ' re',
-      );
+      runs.push({ x: x + column * module, y: top, width: (end - column) * module, height: module });
       column = end;
     }
   }
   canvas.scoped(() => {
     canvas.fill(colour);
-    canvas.raw(`${parts.join('\n')}\nf`);
+    canvas.rectangles(runs);
   });
 }

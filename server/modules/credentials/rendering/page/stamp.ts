@@ -15,7 +15,7 @@ export function drawStamp(
   const width = (text.width * size) / 1000;
   canvas.scoped(() => {
     canvas.opacity(0.8);
-    canvas.raw(`0.9703 0.2419 -0.2419 0.9703 ${at.x} ${at.y} cm`);
+    canvas.turn(at.x, at.y, 14);
     // Whatever colour stands below, the word is read: it has paper of its own, through which the page still shows.
     canvas.artifact(() => {
       canvas.fill(COLOURS.paper);

@@ -7,10 +7,14 @@ interface Pixels {
   channels: 1 | 3;
 }
 
-/** A picture ready to stand in any number of documents. */
-export interface Picture {
+/** As much of a picture as its place asks: its pixels across and down. */
+export interface Sized {
   width: number;
   height: number;
+}
+
+/** A picture ready to stand in any number of documents. */
+export interface Picture extends Sized {
   colours: Pixels;
   /** How much of each pixel covers; null where all do. */
   cover: Pixels | null;

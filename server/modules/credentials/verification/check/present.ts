@@ -34,6 +34,8 @@ export function presentVerification(
       credential: at.credential(row.public_id),
       credentialWithApprovals: at.credentialWithApprovals(row.public_id),
       pdf: at.pdf(row.public_id),
+      picture: at.picture(row.public_id),
+      share: at.share(row.public_id),
       statusList: reading?.statusLists[0] ?? null,
       schema: reading?.schema?.id ?? null,
       successor: row.superseded_by && at.credential(row.superseded_by),

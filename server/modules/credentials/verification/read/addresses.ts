@@ -5,6 +5,8 @@ export const addresses = (publicUrl: string) => {
     credential: (id: string) => `${api}/credentials/${id}`,
     credentialWithApprovals: (id: string) => `${api}/credentials/${id}?proofs=all`,
     pdf: (id: string) => `${api}/credentials/${id}/pdf`,
+    picture: (id: string) => `${api}/credentials/${id}/picture`,
+    share: (id: string) => `${api}/credentials/${id}/share`,
     seals: (id: string) => `${api}/credentials/${id}/seals`,
     /** Where a DID document is kept, whatever address did:web has for it. */
     didDocument: (localId: string) => `${publicUrl}/dids/${localId}/did.json`,

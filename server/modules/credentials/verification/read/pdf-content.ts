@@ -18,13 +18,13 @@ function standingOf(verification: PublicVerification, known: Standing): string {
 }
 
 /**
- * What the PDF of a public credential shows: what was verified, and the names that Sello adds; by the design that was signed; and the
+ * What a drawing of a public credential shows, as PDF or on a screen: what was verified, and the names that Sello adds; by the designs that were signed; and the
  * document, which it carries. `known` is its standing as Sello has it.
  */
 export function pdfContentOf(
   publicUrl: string,
   verification: PublicVerification,
-  { design, document, known }: { design: string | null; document: JsonObject | undefined; known: Standing },
+  { designs, document, known }: { designs: PdfContent['designs']; document: JsonObject | undefined; known: Standing },
 ): PdfContent {
   const { subject, issuer, says, seals } = verification;
   const date = (instant: string | null) => (instant ? new Date(instant) : null);
@@ -50,7 +50,7 @@ export function pdfContentOf(
     issuedAt: date(verification.issuedAt),
     expiresAt: date(verification.validUntil),
     digest: verification.digest,
-    design,
+    designs,
     seal: seal && {
       network: seal.networkName,
       local: seal.local,

@@ -26,7 +26,7 @@ const CONTENT: PdfContent = {
   issuedAt: new Date('2026-06-01T23:30:00Z'),
   expiresAt: null,
   digest: createHash('sha256').update('one').digest('hex'),
-  design: null,
+  designs: { page: null, card: null },
   seal: { network: 'LACNet Mainnet', local: false, blockNumber: 1234, transactionHash: `0x${'ab'.repeat(32)}` },
   document: '{"name":"Física"}',
 };

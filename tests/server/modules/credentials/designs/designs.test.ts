@@ -9,7 +9,7 @@ import {
   PRINT_SIDE,
   type PageDesign,
 } from '../../../../../contract/credentials/designs/index.ts';
-import { readPageDesign } from '../../../../../server/modules/credentials/designs/index.ts';
+import { readDesign } from '../../../../../server/modules/credentials/designs/index.ts';
 import type { FileStore } from '../../../../../server/platform/files/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 import { imageElement, pageDesign } from '../../../../support/data/page-design.ts';
@@ -278,10 +278,10 @@ describe('a design that is kept', () => {
     const design = pageDesign('True');
     await change(project.automaticId, { pdf_editable: design });
     const digest = (await digestOf(project.automaticId)) as string;
-    expect((await readPageDesign(parts, digest))?.design).toEqual(design);
+    expect((await readDesign(parts, 'page', digest))?.design).toEqual(design);
     await app.test.owner("update designs set text = replace(text, 'True', 'False') where digest = $1", [digest]);
-    expect(await readPageDesign(parts, digest)).toBeNull();
-    expect(await readPageDesign(parts, hash('sha256', 'none', 'hex'))).toBeNull();
+    expect(await readDesign(parts, 'page', digest)).toBeNull();
+    expect(await readDesign(parts, 'page', hash('sha256', 'none', 'hex'))).toBeNull();
   });
 
   it('keeps its pictures, which others may not name', async () => {

@@ -60,7 +60,7 @@ const SIGNED: PdfContent = {
   issuedAt: null,
   expiresAt: null,
   digest: 'ab'.repeat(32),
-  design: 'ab'.repeat(32),
+  designs: { page: 'ab'.repeat(32), card: null },
   seal: null,
   document: null,
 };
@@ -276,7 +276,7 @@ describe('a card', () => {
 
   it('looks through no picture for what is to be escaped', () => {
     const imageId = '00000000-0000-4000-8000-000000000001';
-    const words = { issuer: 'A', title: 'B', holder: 'C', fields: [], digest: 'ab'.repeat(32) };
+    const words = { issuer: 'A', title: 'B', holder: 'C', fields: [], digest: 'ab'.repeat(32), stamp: null };
     const images = { [imageId]: new Uint8Array(9_000) };
     const replace = vi.spyOn(String.prototype, 'replace');
     cardSvg({ design: { ...CARD, rosette: false, logoImageId: imageId }, images, words });

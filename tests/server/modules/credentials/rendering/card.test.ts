@@ -15,6 +15,7 @@ const card = (said: string) =>
       holder: said,
       fields: [{ name: 'degree', label: said, value: said }],
       digest: 'ab'.repeat(32),
+      stamp: null,
     },
   });
 

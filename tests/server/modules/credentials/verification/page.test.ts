@@ -73,6 +73,8 @@ const VERIFICATION: PublicVerification = {
     credential: 'https://sello.example/api/v1/public/credentials/x',
     credentialWithApprovals: 'https://sello.example/api/v1/public/credentials/x?proofs=all',
     pdf: 'https://sello.example/api/v1/public/credentials/x/pdf',
+    picture: 'https://sello.example/api/v1/public/credentials/x/picture',
+    share: 'https://sello.example/api/v1/public/credentials/x/share',
     statusList: 'https://sello.example/api/v1/public/status/y',
     schema: null,
     issuerDocument: null,

@@ -52,6 +52,8 @@ export const sample = (more: Partial<PublicVerification> = {}): PublicVerificati
     credential: 'https://sello.example/api/v1/public/credentials/AbCdEfGhIjKlMnOpQrStUv',
     credentialWithApprovals: 'https://sello.example/api/v1/public/credentials/AbCdEfGhIjKlMnOpQrStUv?proofs=all',
     pdf: 'https://sello.example/api/v1/public/credentials/AbCdEfGhIjKlMnOpQrStUv/pdf',
+    picture: 'https://sello.example/api/v1/public/credentials/AbCdEfGhIjKlMnOpQrStUv/picture',
+    share: 'https://sello.example/api/v1/public/credentials/AbCdEfGhIjKlMnOpQrStUv/share',
     statusList: 'https://sello.example/api/v1/public/status/1',
     schema: null,
     issuerDocument: null,
