@@ -59,6 +59,22 @@ function openOf(steps: Spoken['steps'], { open, doubt }: VerdictWords): string {
 const isProven = (steps: Spoken['steps']): boolean =>
   steps.filter(({ id, outcome }) => outcome === 'passed' && /^(parse|issuer)$/.test(id)).length === 2;
 
+/** Who issued it to whom and when, as it is proven or only claimed: a sentence that says nothing of whether it is valid. Empty where the document does not say. */
+export function issuedSentence(
+  { issuer, subject, issuedAt, steps }: Pick<Spoken, 'issuer' | 'subject' | 'issuedAt' | 'steps'>,
+  language: Language,
+  words: Pick<VerdictWords, 'issued' | 'claimed'>,
+  isTold = isProven(steps),
+): string {
+  if (!issuedAt) return '';
+  const who = subject.name === null ? 'unnamed' : 'named';
+  return fill((isTold ? words.issued : words.claimed)[who], {
+    issuer: issuer.name ?? issuer.did,
+    name: subject.name ?? '',
+    date: dayText(new Date(issuedAt), language),
+  });
+}
+
 /** The verdict's word, its sentence and the line beneath, in a language: said of what was signed, and of nothing else. */
 export function sentenceOf(
   verification: Spoken,
@@ -80,16 +96,15 @@ export function sentenceOf(
     expired: validUntil,
     'not-yet-valid': validFrom,
   }[tone as string];
-  const who = subject.name === null ? 'unnamed' : 'named';
   const facts = {
     issuer: issuer.name ?? issuer.did,
     name: subject.name ?? '',
     date: issuedAt ? day(issuedAt) : '',
     until: until ? (told?.(new Date(until)) ?? day(until)) : '',
   };
-  const toldOf = (sentences: VerdictWords['issued']) => (issuedAt ? fill(sentences[who], facts) : '');
-  const issued = toldOf(isProven(verification.steps) ? words.issued : words.claimed);
-  const values = { ...facts, issued, claimed: toldOf(words.claimed), open: openOf(verification.steps, words) };
+  const issued = issuedSentence(verification, language, words);
+  const claimed = issuedSentence(verification, language, words, false);
+  const values = { ...facts, issued, claimed, open: openOf(verification.steps, words) };
   const [head, line] = words.verdict[tone] as [string, string];
   const dated = (until && words.dated[tone as keyof VerdictWords['dated']]) ?? head;
   return { tone, word: words.word[tone], head: fill(dated, values), line: fill(line, values).trim() };

@@ -7,10 +7,12 @@ import { Certificate } from './parts/Certificate.tsx';
 import { Details } from './parts/Details.tsx';
 import { momentText } from '../../base/open/moment.ts';
 import { Panel } from '../../base/open/Panel.tsx';
+import { Picture } from './parts/Picture.tsx';
 import { Says } from './parts/Says.tsx';
 import { Seals } from './parts/Seals.tsx';
 import { Steps } from './parts/Steps.tsx';
 import { TakeAway } from './parts/TakeAway.tsx';
+import { Technical } from './parts/Technical.tsx';
 import { VerdictBand } from '../../base/open/VerdictBand.tsx';
 import { useWords } from './words-context.ts';
 
@@ -39,6 +41,8 @@ export function Verified({ verification }: { verification: PublicVerification })
           <li className="note">{words.label.local}</li>
         </ul>
       )}
+      {form !== null && <Picture verification={verification} />}
+      <TakeAway verification={verification} />
       {form !== null && <Certificate verification={verification} />}
       <div className="panels">
         {form !== null && (
@@ -48,12 +52,12 @@ export function Verified({ verification }: { verification: PublicVerification })
           </>
         )}
         <Says verification={verification} />
-        <TakeAway verification={verification} />
         <BrowserCheck verification={verification} onChecked={setChecked} />
         <Panel title={words.label.checks} wide>
           <p>{fill(words.label.checkedByServer, { time: momentText(checkedAt, language) })}</p>
           <Steps steps={steps} />
         </Panel>
+        <Technical verification={verification} />
       </div>
     </>
   );

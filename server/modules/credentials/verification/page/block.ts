@@ -25,6 +25,7 @@ import { PAGE_WORDS, type PageWords } from './words.ts';
 const day = (instant: string, language: Language): string => dayText(new Date(instant), language);
 
 const pair = (label: string, value: string): string => `<div><dt>${text(label)}</dt><dd>${value}</dd></div>`;
+const code = (value: string): string => `<code>${text(value)}</code>`;
 const section = (title: string, content: string): string =>
   content && `<section class="panel"><h2>${text(title)}</h2>${content}</section>`;
 
@@ -89,11 +90,7 @@ function saysPanel(
   ].filter(mark => mark !== false);
   const facts = [
     recipient !== null && pair(label.recipient, text(recipient)),
-    approvals.length > 0 &&
-      pair(
-        label.approverNames,
-        approvals.map(({ did, name }) => `${text(name)}<br><code>${text(did)}</code>`).join('<br>'),
-      ),
+    approvals.length > 0 && pair(label.approverNames, approvals.map(({ name }) => text(name)).join('<br>')),
     revocation && pair(label.revokedOn, text(day(revocation.at, language))),
     suspension && pair(label.pausedOn, text(day(suspension.at, language))),
     suspension?.until &&
@@ -150,7 +147,7 @@ export function verificationBlock(verification: PublicVerification, language: La
   const others = verification.otherProofs;
   const people = [
     subject.name !== null && pair(label.recipient, text(subject.name)),
-    pair(label.issuer, `${text(issuer.name ?? '')}<br><code>${text(issuer.did)}</code>`),
+    pair(label.issuer, issuer.name === null ? code(issuer.did) : text(issuer.name)),
   ].filter(Boolean);
   const certificate = [
     `<header class="certificate" lang="${verification.language}">${digest ? rosetteSvg(digest) : ''}<div>`,
@@ -163,22 +160,31 @@ export function verificationBlock(verification: PublicVerification, language: La
         : '',
     ),
     section(label.validity, `<dl class="facts">${dates.join('')}</dl>`),
-    section(label.approvals, signers(verification.approvals)),
     section(label.otherProofs, others.length > 0 ? `<p>${text(label.otherProofsNote)}</p>${signers(others)}` : ''),
     section(label.seals, list(sealItems)),
   ];
+  const jsonName = fileName([verification.title, subject.name ?? verification.says.recipient], 'json');
+  const facts = [
+    [label.issuer, issuer.did],
+    [label.recipient, subject.did],
+    ...verification.approvals.map(({ did }) => [label.approvals, did]),
+    [label.digest, digest],
+    [label.root, seals.issuance?.root],
+  ].flatMap(([name, value]) => (name && value ? [pair(name, code(value))] : []));
   return framed(
     [
       verdictBand(tone, word, head, line, more),
-      ...(verification.form === null ? [] : [local, ...certificate]),
+      ...(verification.form === null
+        ? []
+        : [
+            local,
+            `<img class="drawn" src="${text(links.picture)}" alt="${text(verification.title)}" lang="${verification.language}">`,
+          ]),
+      `<p class="actions"><a class="button" href="${text(links.pdf)}" download>${text(label.pdf)}</a></p>`,
+      ...(verification.form === null ? [] : certificate),
       section(label.checks, list(verification.steps.map(step => stepItem(step, words)).join(''))),
       saysPanel(verification.says, words, language),
-      section(
-        label.downloads,
-        list(
-          `<li><a href="${text(links.credentialWithApprovals)}" download="${text(fileName([verification.title, subject.name ?? verification.says.recipient], 'json'))}">${text(label.json)}</a></li><li><a href="${text(links.pdf)}">${text(label.pdf)}</a></li>`,
-        ),
-      ),
+      `<details class="panel"><summary>${text(label.technical)}</summary><dl class="facts">${facts.join('')}</dl><a href="${text(links.credentialWithApprovals)}" download="${text(jsonName)}">${text(label.json)}</a></details>`,
     ].join(''),
   );
 }

@@ -2,6 +2,7 @@ import type { Language } from '../../../../../contract/base/common/index.ts';
 import {
   dayText,
   fill,
+  issuedSentence,
   sentenceOf,
   type ErasedCredential,
   type PublicVerification,
@@ -18,8 +19,8 @@ interface Slots {
   title: string;
   description: string;
   url: string;
-  /** What is told of it, and shown, where its address is passed on. */
-  shared?: { text: string | null; image: string | null };
+  /** What is told of it, and shown, where its address is passed on: networks keep that, so nothing of it says that it is valid. */
+  shared?: { text: string; image: string; language: Language };
   content: string;
   island: object;
 }
@@ -51,8 +52,15 @@ export function renderVerifyPage(
     ['og:title', slots.title],
     ['og:description', slots.shared?.text || slots.description],
     ['og:url', slots.url],
-    ['og:locale', language.replace('-', '_')],
-    ...(slots.shared?.image ? [['og:image', slots.shared.image]] : []),
+    ['og:locale', (slots.shared?.language ?? language).replace('-', '_')],
+    ...(slots.shared
+      ? [
+          ['og:image', slots.shared.image],
+          ['og:image:type', 'image/png'],
+          ['og:image:width', '1200'],
+          ['og:image:height', '630'],
+        ]
+      : []),
   ].map(([property, content = '']) => `<meta property="${property}" content="${text(content)}">`);
   const pieces: [RegExp, string][] = [
     [/<html lang="[^"]*"/, `<html lang="${language}"`],
@@ -70,16 +78,18 @@ export function renderVerifyPage(
 
 function filled(verification: PublicVerification, publicUrl: string, language: Language): Slots {
   const { head, line } = sentenceOf(verification, language, PAGE_WORDS[language]);
-  const { issuer } = verification.says;
+  const { says, language: own } = verification;
+  // what an issuer says of its credentials it does not say of one that is none
+  const said = verification.verdict === 'valid' ? says.issuer.share : null;
   return {
     title:
       [verification.title, verification.issuer.name ?? verification.issuer.did].filter(Boolean).join(' · ') || 'Sello',
     description: `${head} ${line}`,
     url: `${publicUrl}/verify/${verification.id}`,
     shared: {
-      // what an issuer says of its credentials it does not say of one that is none
-      text: verification.verdict === 'valid' ? issuer.share : null,
-      image: issuer.banner ?? issuer.image,
+      text: said || issuedSentence(verification, own, PAGE_WORDS[own]) || verification.title,
+      image: verification.links.share,
+      language: own,
     },
     content: verificationBlock(verification, language),
     island: { language, verification },

@@ -22,8 +22,7 @@ export function Certificate({ verification }: { verification: PublicVerification
             </Fact>
           )}
           <Fact label={words.label.issuer}>
-            {issuer.name !== null && <span className="issuer">{issuer.name}</span>}
-            <code>{issuer.did}</code>
+            {issuer.name === null ? <code>{issuer.did}</code> : <span className="issuer">{issuer.name}</span>}
           </Fact>
         </dl>
       </div>

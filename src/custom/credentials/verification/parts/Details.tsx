@@ -18,20 +18,10 @@ function Shown({ field, picture }: { field: Field; picture: NonNullable<Field['p
   );
 }
 
-const Signers = ({ dids }: { dids: PublicVerification['approvals'] }) => (
-  <ul className="people">
-    {dids.map(({ did }) => (
-      <li key={did}>
-        <code>{did}</code>
-      </li>
-    ))}
-  </ul>
-);
-
-/** The fields of the credential, its dates, and who approved it or signed it besides. */
+/** The fields of the credential, its dates, and who signed it besides. */
 export function Details({ verification }: { verification: PublicVerification }) {
   const { language, words } = useWords();
-  const { subject, approvals, otherProofs, issuedAt, validFrom, validUntil, replaces } = verification;
+  const { subject, otherProofs, issuedAt, validFrom, validUntil, replaces } = verification;
   return (
     <>
       {subject.fields.length > 0 && (
@@ -59,15 +49,16 @@ export function Details({ verification }: { verification: PublicVerification }) 
           )}
         </dl>
       </Panel>
-      {approvals.length > 0 && (
-        <Panel title={words.label.approvals}>
-          <Signers dids={approvals} />
-        </Panel>
-      )}
       {otherProofs.length > 0 && (
         <Panel title={words.label.otherProofs}>
           <p>{words.label.otherProofsNote}</p>
-          <Signers dids={otherProofs} />
+          <ul className="people">
+            {otherProofs.map(({ did }) => (
+              <li key={did}>
+                <code>{did}</code>
+              </li>
+            ))}
+          </ul>
         </Panel>
       )}
     </>

@@ -33,15 +33,7 @@ export function Says({ verification }: { verification: PublicVerification }) {
       <dl className="facts">
         {recipient !== null && <Fact label={words.label.recipient}>{recipient}</Fact>}
         {approvals.length > 0 && (
-          <Fact label={words.label.approverNames}>
-            <ul className="people">
-              {approvals.map(({ did, name }) => (
-                <li key={did}>
-                  {name} <code>{did}</code>
-                </li>
-              ))}
-            </ul>
-          </Fact>
+          <Fact label={words.label.approverNames}>{approvals.map(({ name }) => name).join('\n')}</Fact>
         )}
         {revocation && <Fact label={words.label.revokedOn}>{day(revocation.at, language)}</Fact>}
         {suspension && <Fact label={words.label.pausedOn}>{day(suspension.at, language)}</Fact>}

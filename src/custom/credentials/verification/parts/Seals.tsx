@@ -48,7 +48,6 @@ export function Seal({ seal, otherwise }: { seal: ShownSeal | null; otherwise: s
           <a href={seal.transactionUrl}>{label.transaction}</a>
         </p>
       )}
-      {seal.transactionHash && <code>{seal.transactionHash}</code>}
     </>
   );
 }

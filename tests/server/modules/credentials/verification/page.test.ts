@@ -204,11 +204,16 @@ describe('the public page as the server writes it', () => {
     };
     const valid = passedOn('valid');
     expect(valid('description')).toBe('Ser de &quot;Valle&quot; &lt;Azul&gt;');
-    expect(valid('image')).toBe('https://sello.example/banner');
-    expect(passedOn('valid', { banner: null })('image')).toBe('https://sello.example/logo');
-    expect(passedOn('valid', { banner: null, image: null })('image')).toBeUndefined();
     expect(passedOn('revoked')('description')).not.toContain('Valle');
-    expect(passedOn('valid', { share: null })('description')).toContain('Issued by Universidad');
+    // networks keep what they read: in the credential's language, and nothing of whether it is valid
+    const kept = passedOn('valid', { share: null });
+    expect(kept('description')).toBe('La emitió Universidad a nombre de María Núñez el 1 de junio de 2026.');
+    expect(kept('locale')).toBe('es_MX');
+    expect([kept('image'), kept('image:width'), kept('image:height')]).toEqual([
+      VERIFICATION.links.share,
+      '1200',
+      '630',
+    ]);
   });
 
   it('keeps what nobody signed under its own heading, after everything that was verified', () => {
@@ -281,7 +286,8 @@ describe('the public page as the server writes it', () => {
       'en-US',
     );
     expect(html.match(/<script/g)).toHaveLength(2);
-    expect(html).not.toContain('<img');
+    expect(html.match(/<img/g)).toHaveLength(1);
+    expect(html).not.toContain('<img src=x');
     expect(html.match(/<\/html>/g)).toHaveLength(1);
     expect((islandOf(html) as { verification: PublicVerification }).verification.title).toBe(hostile);
     expect(html).toContain('$&amp; $&#39; $`');

@@ -55,6 +55,36 @@ describe('the public page', () => {
     expect(screen.getAllByText('Cadena local de desarrollo: no es un registro público')).toHaveLength(3);
   });
 
+  it('shows the credential as it was designed, with its claims for whoever does not see it, and on a phone its card', async () => {
+    const verification = sample();
+    await show({ verification });
+    const picture = screen.getByRole('img', { name: /Diploma de licenciatura.*Promedio: 9.5/ });
+    expect(picture.getAttribute('src')).toBe(verification.links.picture);
+    expect(picture.parentElement?.querySelector('source')?.srcset).toBe(`${verification.links.picture}?as=card`);
+  });
+
+  it('offers LinkedIn for what is valid alone, and sharing where the browser can', async () => {
+    const share = vi.fn((_: ShareData) => Promise.resolve());
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+    await show({ verification: sample() });
+    expect(screen.getByRole('link', { name: 'Add to LinkedIn' }).getAttribute('href')).toContain('linkedin.com');
+    screen.getByRole('button', { name: 'Share' }).click();
+    expect(share.mock.calls[0]?.[0]).toEqual({ title: sample().title, url: window.location.href });
+    cleanup();
+    vi.unstubAllGlobals();
+    await show({ verification: (await world('revoked')).verification });
+    expect(screen.queryByRole('link', { name: 'Add to LinkedIn' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+
+  it('folds what machines know it by', async () => {
+    await show({ verification: sample() });
+    const folded = screen.getByText('Technical details').closest('details');
+    expect(folded?.open).toBe(false);
+    for (const text of [sample().issuer.did, sample().digest ?? 'none', 'Approved by'])
+      expect(folded?.textContent).toContain(text);
+  });
+
   it('changes language and theme, and remembers both where the portal does', async () => {
     await show({ verification: sample() });
     await userEvent.click(screen.getByRole('button', { name: 'Español' }));
