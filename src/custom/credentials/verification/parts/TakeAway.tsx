@@ -26,7 +26,7 @@ export function TakeAway({ verification }: { verification: PublicVerification })
     code ? setCode(undefined) : import('../../../base/open/PublicQrCode.tsx').then(setCode, () => undefined);
   return (
     <div>
-      <div className="actions">
+      <div className="actions take">
         <a className="button" href={links.pdf} download={fileName([title, subject.name ?? says.recipient], 'pdf')}>
           <Icon name="download" size={18} />
           {action.pdf}

@@ -201,3 +201,20 @@ describe('roles changed in place', () => {
     });
   });
 });
+
+it('whoever is chosen from the organization is read back by name, and asked to be added', async () => {
+  const chosen = person(21, 'Sofía', { lastname: 'Nueva', email: 'sofia@uni.example' });
+  const { sent } = await open(['org.owner'], [], 'en-US', '?add=existing', {
+    [`GET ${ORG}/users`]: { body: { users: [chosen], total: 1 } },
+    [`GET ${ORG}/users/${uuidOf(21)}`]: { body: chosen },
+    [`POST ${ORG}/projects/${P}/users`]: { status: 201, body: PEOPLE[1] as ProjectUser },
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = await dialog.findByRole('combobox', { name: /Person/ });
+  await userEvent.click(field);
+  await userEvent.click(await screen.findByRole('option', { name: 'Sofía Nueva (sofia@uni.example)' }));
+  await waitFor(() => expect(field).toHaveProperty('value', 'Sofía Nueva (sofia@uni.example)'));
+  await waitFor(() => expect(sent.some(({ url }) => url.endsWith(`/users/${uuidOf(21)}`))).toBe(true));
+  expect(dialog.queryByText(/has no getMany|TypeError/)).toBeNull();
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+});
