@@ -74,6 +74,8 @@ export async function servePortal(
       return page(reply, html, status);
     },
   );
+  // Where one looks for a credential: it asks for nothing before a link, a code or a file is given.
+  app.get('/verify', async (_request, reply) => page(reply, verify));
   // Filled by itself, from its calls: whoever has the link alone is told nothing by the page.
   app.get('/v/:code', async (_request, reply) => page(reply.header('referrer-policy', 'no-referrer'), voucher));
   // What opens a till stands behind the `#`, which no server is told, and which a browser takes along.

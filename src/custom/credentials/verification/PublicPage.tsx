@@ -5,6 +5,7 @@ import { TopBar } from '../../base/open/TopBar.tsx';
 import { useToggles } from '../../base/open/use/use-toggles.ts';
 import { VerdictBand } from '../../base/open/VerdictBand.tsx';
 import { Erased } from './Erased.tsx';
+import type { ChosenFile } from './lookup/chosen-file.ts';
 import { Verified } from './Verified.tsx';
 import { SpeechContext, type Speech } from './words-context.ts';
 
@@ -13,13 +14,17 @@ interface PublicPageProps {
   preferences: Preferences;
   /** The language to begin with. */
   speech: Speech;
+  /** What was found of the file by which somebody came. */
+  file?: ChosenFile | undefined;
 }
 
 /** The public page of a credential, in the visitor's language and theme. */
-export function PublicPage({ data, preferences, speech: first }: PublicPageProps) {
+export function PublicPage({ data, preferences, speech: first, file }: PublicPageProps) {
   const { speech, theme, switchLanguage, switchTheme } = useToggles(first, preferences, loadWords);
   const { language, words } = speech;
   const { verification, erased, failure = 'unavailable' } = data;
+  // an organization's own host has the pages of its credentials alone
+  const lookup = verification ? new URL('/verify', verification.links.credential).href : '/verify';
   const [head = '', line = ''] = words.verdict[failure];
   return (
     <SpeechContext value={speech}>
@@ -33,7 +38,7 @@ export function PublicPage({ data, preferences, speech: first }: PublicPageProps
       />
       <main className="page">
         {verification ? (
-          <Verified verification={verification} />
+          <Verified verification={verification} file={file} />
         ) : erased ? (
           <Erased erased={erased} />
         ) : (
@@ -47,6 +52,7 @@ export function PublicPage({ data, preferences, speech: first }: PublicPageProps
         )}
       </main>
       <footer className="foot">
+        <a href={lookup}>{words.action.another}</a>
         <a href="/">{words.action.home}</a>
       </footer>
     </SpeechContext>

@@ -7,6 +7,8 @@ import { Certificate } from './parts/Certificate.tsx';
 import { Details } from './parts/Details.tsx';
 import { momentText } from '../../base/open/moment.ts';
 import { Panel } from '../../base/open/Panel.tsx';
+import type { ChosenFile } from './lookup/chosen-file.ts';
+import { FileNotice } from './parts/FileNotice.tsx';
 import { Picture } from './parts/Picture.tsx';
 import { Says } from './parts/Says.tsx';
 import { Seals } from './parts/Seals.tsx';
@@ -17,13 +19,14 @@ import { VerdictBand } from '../../base/open/VerdictBand.tsx';
 import { useWords } from './words-context.ts';
 
 /** A credential that exists, whatever its verdict. */
-export function Verified({ verification }: { verification: PublicVerification }) {
+export function Verified({ verification, file }: { verification: PublicVerification; file?: ChosenFile | undefined }) {
   const { language, words } = useWords();
   const { revocation, suspension, replacedBy, seals, form, checkedAt, steps } = verification;
   const [checked, setChecked] = useState<Checked>();
   const reason = revocation?.reason ?? suspension?.reason;
   return (
     <>
+      {file && <FileNotice file={file} />}
       <VerdictBand {...(checked?.against(language, words) ?? sentenceOf(verification, language, words))}>
         {reason && (
           <p className="verdict-line">

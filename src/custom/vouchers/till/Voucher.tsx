@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { Field } from '../../base/open/Field.tsx';
 import { PIN_INPUT } from '../../base/open/NewPin.tsx';
 import { pinProblem, useSending } from '../../base/open/use/use-sending.ts';
-import { Scanner } from './Scanner.tsx';
+import { Scanner } from '../../base/open/camera/Scanner.tsx';
 import { readScanned, type Scanned } from './scanned.ts';
 import { useTillWords } from './words/index.ts';
 
@@ -43,7 +43,7 @@ export function Voucher({ send: label, withPin, onScanned, onBack }: VoucherProp
   return (
     <>
       {isLooking ? (
-        <Scanner onText={onText} />
+        <Scanner words={words.scan} onText={onText} />
       ) : (
         <button type="button" onClick={() => setLooking(true)}>
           {words.scan.camera}

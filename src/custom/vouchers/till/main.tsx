@@ -8,7 +8,7 @@ import { firstLanguage } from '../../base/open/first-language.ts';
 import { keepPage } from '../../base/open/keep-page.ts';
 import { createPreferences } from '../../base/open/preferences.ts';
 import { otherLanguage } from '../../base/open/use/use-toggles.ts';
-import { loadReader } from './reader.ts';
+import { loadReader } from '../../base/open/camera/reader.ts';
 import { TillPage } from './TillPage.tsx';
 import { loadWords } from './words/index.ts';
 

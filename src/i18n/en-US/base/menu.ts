@@ -2,6 +2,7 @@
 const menu = {
   menu: {
     terms: 'Terms of use',
+    verify: 'Verify a credential',
     privacy: 'Privacy notice',
     community: 'Community',
     contact: 'Contact',

@@ -3,6 +3,7 @@ import type en from '../../en-US/base/menu.ts';
 const menu: typeof en = {
   menu: {
     terms: 'Términos de uso',
+    verify: 'Verificar una credencial',
     privacy: 'Aviso de privacidad',
     community: 'Comunidad',
     contact: 'Contacto',

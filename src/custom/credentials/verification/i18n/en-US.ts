@@ -170,6 +170,11 @@ const enUS = {
     running: 'Verifying…',
     failed: 'The check could not be made: the credential could not be read.',
   },
+  chosenFile: {
+    same: 'The file that you chose is what was signed.',
+    differs: 'The file that you chose is not what was signed. It differs in: {names}.',
+    pdf: 'Compare what is printed in the PDF with this page: a PDF can show something else than it carries.',
+  },
   action: {
     json: 'Download credential (JSON)',
     pdf: 'Download PDF',
@@ -184,6 +189,7 @@ const enUS = {
     light: 'Light theme',
     dark: 'Dark theme',
     home: 'About Sello',
+    another: 'Verify another credential',
     retry: 'Try again',
     skip: 'Skip to the result',
   },

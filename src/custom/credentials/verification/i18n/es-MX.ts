@@ -162,6 +162,11 @@ const esMX: Words = {
     running: 'Verificando…',
     failed: 'No se pudo hacer la comprobación: no fue posible leer la credencial.',
   },
+  chosenFile: {
+    same: 'El archivo que elegiste es lo que se firmó.',
+    differs: 'El archivo que elegiste no es lo que se firmó. Es distinto en: {names}.',
+    pdf: 'Compara lo impreso en el PDF con esta página: un PDF puede mostrar algo distinto de lo que lleva dentro.',
+  },
   action: {
     json: 'Descargar credencial (JSON)',
     pdf: 'Descargar PDF',
@@ -176,6 +181,7 @@ const esMX: Words = {
     light: 'Tema claro',
     dark: 'Tema oscuro',
     home: 'Acerca de Sello',
+    another: 'Verificar otra credencial',
     retry: 'Intentar de nuevo',
     skip: 'Ir al resultado',
   },

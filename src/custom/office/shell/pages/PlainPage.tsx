@@ -40,6 +40,7 @@ export function PlainPage({ code, title, body }: PlainPageProps) {
       <Button variant="contained" href="/">
         {translate('pages.notFound.home')}
       </Button>
+      <Button href="/verify">{translate('menu.verify')}</Button>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { loadReader } from '../reader.ts';
+import { loadReader } from './reader.ts';
 
 /** How often a picture is looked at, in milliseconds. */
 const EVERY = 150;

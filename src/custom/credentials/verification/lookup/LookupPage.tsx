@@ -1,0 +1,115 @@
+import '../../../base/open/forms.css';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { Scanner } from '../../../base/open/camera/Scanner.tsx';
+import { Field } from '../../../base/open/Field.tsx';
+import { Icon } from '../../../base/open/Icon.tsx';
+import type { Preferences } from '../../../base/open/preferences.ts';
+import { TopBar } from '../../../base/open/TopBar.tsx';
+import { type Spoken, useToggles } from '../../../base/open/use/use-toggles.ts';
+import { findFile, type FileProblem, keepFile } from './chosen-file.ts';
+import { credentialIn } from './find-credential.ts';
+import { loadLookupWords, type LookupWords } from './words/index.ts';
+
+interface LookupPageProps {
+  preferences: Preferences;
+  speech: Spoken<LookupWords>;
+  /** Opens the page of a credential. */
+  open: (id: string) => void;
+}
+
+/** Where one finds the page of a credential: by its link or code, with the camera, or by its file. */
+export function LookupPage({ preferences, speech: first, open }: LookupPageProps) {
+  const { speech, theme, switchLanguage, switchTheme } = useToggles(first, preferences, loadLookupWords);
+  const { language, words } = speech;
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const [isScanning, setScanning] = useState(false);
+  const [reading, setReading] = useState(false);
+  const [problem, setProblem] = useState<FileProblem>();
+  const onText = (text: string): boolean => {
+    const id = credentialIn(text);
+    if (id !== undefined) open(id);
+    return id !== undefined;
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setWrong(!onText(typed));
+  };
+  const onFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (!file) return;
+    setReading(true);
+    setProblem(undefined);
+    const found = await findFile(file, fetch);
+    setReading(false);
+    // the same file may be chosen again, once it was put right
+    target.value = '';
+    if (typeof found === 'string') return setProblem(found);
+    if (found.found) keepFile(sessionStorage, found.id, found.found);
+    open(found.id);
+  };
+  return (
+    <>
+      <TopBar
+        words={words}
+        language={language}
+        skipTo="lookup"
+        theme={theme}
+        onTheme={switchTheme}
+        onLanguage={switchLanguage}
+      />
+      <main className="page" id="lookup" tabIndex={-1}>
+        <title>{`${words.title} · Sello`}</title>
+        <h1 className="certificate-title">{words.title}</h1>
+        <p>{words.lead}</p>
+        <section className="panel">
+          <form onSubmit={onSubmit} noValidate>
+            <Field
+              label={words.field}
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              problem={isWrong ? words.notOurs : undefined}
+              onChange={event => {
+                setTyped(event.target.value);
+                setWrong(false);
+              }}
+            />
+            <div className="actions">
+              <button type="submit" className="primary">
+                <Icon name="check" size={18} />
+                {words.verify}
+              </button>
+              <button type="button" aria-expanded={isScanning} onClick={() => setScanning(is => !is)}>
+                <Icon name="code" size={18} />
+                {isScanning ? words.stop : words.scan}
+              </button>
+            </div>
+          </form>
+          {isScanning && <Scanner words={words.camera} onText={onText} />}
+        </section>
+        <section className="panel">
+          <div className="field">
+            <label htmlFor="file">{words.file}</label>
+            <input
+              id="file"
+              type="file"
+              accept=".pdf,.json,.jsonld,application/pdf,application/json"
+              onChange={onFile}
+            />
+            <p className="hint">{words.fileHint}</p>
+            <p role="status">{reading && words.reading}</p>
+            {problem && (
+              <p className="problem" role="alert">
+                {words.problem[problem]}
+              </p>
+            )}
+          </div>
+        </section>
+      </main>
+      <footer className="foot">
+        <a href="/">{words.home}</a>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LookupWords } from './en-US.ts';
+
+const esMX: LookupWords = {
+  title: 'Verificar una credencial',
+  lead: 'Pega su enlace o código, escanea su código QR o elige su archivo.',
+  field: 'Enlace o código',
+  verify: 'Verificar',
+  notOurs: 'Este no es el enlace ni el código de una credencial emitida aquí. Revisa que esté completo.',
+  file: 'Elegir un archivo PDF o JSON',
+  fileHint: 'El archivo no sale de tu dispositivo.',
+  reading: 'Leyendo el archivo…',
+  problem: {
+    unreadable: 'No se encontró ninguna credencial en este archivo. Elige el PDF o el archivo JSON que recibiste.',
+    foreign: 'La credencial de este archivo no se emitió aquí. Pregunta a quien la emitió dónde se verifica.',
+    unknown: 'Aquí no hay ninguna credencial con la dirección que indica este archivo.',
+    unavailable: 'No fue posible leer la credencial. Intenta de nuevo en un momento.',
+  },
+  scan: 'Escanear un código QR',
+  stop: 'Cerrar la cámara',
+  camera: {
+    video: 'Lo que ve la cámara',
+    awaited: 'Abriendo la cámara…',
+    looking: 'Pon el código QR frente a la cámara.',
+    refused: 'La cámara no tiene permiso. Actívalo en los ajustes de tu navegador, o pega el enlace.',
+    missing: 'Este dispositivo no tiene una cámara disponible. Pega el enlace o elige el archivo.',
+    unreadable: 'No fue posible cargar el lector de códigos. Pega el enlace o elige el archivo.',
+  },
+  skip: 'Ir al formulario',
+  language: 'English',
+  light: 'Tema claro',
+  dark: 'Tema oscuro',
+  home: 'Acerca de Sello',
+};
+
+export default esMX;

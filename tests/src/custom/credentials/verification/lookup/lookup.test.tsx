@@ -1,0 +1,110 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPreferences } from '../../../../../../src/custom/base/open/preferences.ts';
+import { takeFile } from '../../../../../../src/custom/credentials/verification/kept-file.ts';
+import { differencesOf } from '../../../../../../src/custom/credentials/verification/lookup/compare-file.ts';
+import { credentialIn } from '../../../../../../src/custom/credentials/verification/lookup/find-credential.ts';
+import { LookupPage } from '../../../../../../src/custom/credentials/verification/lookup/LookupPage.tsx';
+import { loadLookupWords } from '../../../../../../src/custom/credentials/verification/lookup/words/index.ts';
+import { renderPage } from '../../../../../../server/modules/credentials/rendering/render.ts';
+import { designed } from '../../../../../support/data/design.ts';
+
+const ID = 'AbCdEfGhIjKlMnOpQrStUv';
+const SIGNED = {
+  id: `https://sello.example/verify/${ID}`,
+  credentialSubject: { name: 'Ana', degree: 'Derecho' },
+  proof: [{ proofValue: 'z1' }, { proofValue: 'z2' }],
+};
+afterEach(() => sessionStorage.clear());
+
+describe('what somebody pastes or scans', () => {
+  it.each([
+    [ID, ID],
+    [`  https://sello.example/verify/${ID}  `, ID],
+    [`https://titulos.uni.example/verify/${ID}?lang=es-MX#x`, ID],
+    [`Verify at: https://sello.example/verify/${ID}.`, ID],
+    [`https://sello.example/verify/${ID}x`, undefined],
+    ['https://sello.example/v/AbCdEfGhIjKlMnOpQrStUv', undefined],
+    ['', undefined],
+  ])('%s leads to %s', (text, id) => expect(credentialIn(text)).toBe(id));
+});
+
+describe('a file beside what was signed', () => {
+  it('is the same in whatever order its members stand, and with the issuer’s proof alone', () => {
+    const { id, credentialSubject, proof } = SIGNED;
+    expect(differencesOf({ proof: proof[0], credentialSubject, id }, SIGNED)).toEqual([]);
+  });
+
+  it.each([
+    ['another claim', { credentialSubject: { name: 'Ana', degree: 'Medicina' } }, ['degree']],
+    ['a claim more', { credentialSubject: { ...SIGNED.credentialSubject, honours: true } }, ['honours']],
+    ['another member', { validUntil: '2030-01-01T00:00:00Z' }, ['validUntil']],
+    ['another proof', { proof: { proofValue: 'z9' } }, ['proof']],
+    ['no proof', { proof: undefined }, ['proof']],
+  ])('is told by name with %s', (_, more, names) =>
+    expect(differencesOf({ ...SIGNED, ...more }, SIGNED)).toEqual(names),
+  );
+});
+
+async function show(language: 'en-US' | 'es-MX' = 'en-US') {
+  const open = vi.fn();
+  const preferences = createPreferences(() => window.localStorage);
+  const words = await loadLookupWords(language);
+  const answers: Record<string, Response> = { [ID]: Response.json(SIGNED) };
+  const fetcher = vi.fn(async (url: string) => {
+    const id = /credentials\/([\w-]+)/.exec(url)?.[1] ?? '';
+    return answers[id]?.clone() ?? new Response(null, { status: 404 });
+  });
+  vi.stubGlobal('fetch', fetcher);
+  render(<LookupPage preferences={preferences} speech={{ language, words }} open={open} />);
+  const choose = (file: File) => userEvent.upload(screen.getByLabelText(words.file), file, { applyAccept: false });
+  return { open, words, choose };
+}
+const jsonFile = (value: unknown) => new File([JSON.stringify(value)], 'credential.json');
+
+describe('the page where one looks for a credential', () => {
+  it('opens the page of a link, and says at the field what is none', async () => {
+    const { open, words } = await show();
+    const field = screen.getByRole('textbox', { name: words.field });
+    await userEvent.type(field, 'https://sello.example/login{Enter}');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(words.notOurs)).toBeTruthy();
+    expect(open).not.toHaveBeenCalled();
+    await userEvent.clear(field);
+    await userEvent.type(field, SIGNED.id);
+    await userEvent.click(screen.getByRole('button', { name: words.verify }));
+    expect(open).toHaveBeenCalledWith(ID);
+  });
+
+  it('opens the page of a file, which is told once what of it differs', async () => {
+    const { open, choose } = await show('es-MX');
+    await choose(jsonFile({ ...SIGNED, credentialSubject: { name: 'Otra', degree: 'Derecho' } }));
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith(ID));
+    expect(takeFile(() => sessionStorage, ID)).toEqual({ isPdf: false, differences: ['name'] });
+    expect(takeFile(() => sessionStorage, ID)).toBeUndefined();
+  });
+
+  it('reads the credential that a PDF carries', async () => {
+    const bytes = Buffer.from(JSON.stringify(SIGNED));
+    const attachment = { name: `${ID}.json`, mediaType: 'application/vc', description: 'The credential', bytes };
+    const pdf = await renderPage({ ...designed([]), layout: null, attachment });
+    const { open, choose } = await show();
+    await choose(new File([Uint8Array.from(pdf)], 'diploma.pdf'));
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith(ID));
+    expect(takeFile(() => sessionStorage, ID)).toEqual({ isPdf: true, differences: [] });
+  });
+
+  it.each([
+    ['a text', new File(['hello'], 'a.json'), 'unreadable'],
+    ['a PDF that carries nothing', new File(['%PDF-1.7 hello'], 'a.pdf'), 'unreadable'],
+    ['another’s credential', jsonFile({ id: 'urn:uuid:1' }), 'foreign'],
+    ['an address that nobody has', jsonFile({ id: `https://a.example/verify/${'B'.repeat(22)}` }), 'unknown'],
+  ] as const)('says of %s why it leads nowhere', async (_, file, problem) => {
+    const { open, words, choose } = await show();
+    await choose(file);
+    expect((await screen.findByRole('alert')).textContent).toBe(words.problem[problem]);
+    expect(open).not.toHaveBeenCalled();
+    cleanup();
+  });
+});
