@@ -1,0 +1,110 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { actAs } from '../support/api.ts';
+import { expect, test } from '../support/journey.ts';
+import { DESK, expectNoSideways, PHONE } from '../support/phone.ts';
+import { field, press, visit } from '../support/portal.ts';
+import { ATTENDANCE } from '../../../server/demo/content.ts';
+import { ownProject } from '../support/project.ts';
+import type { Act } from '../support/api.ts';
+
+/** A diploma of somebody, and its page. */
+async function diploma(owner: Act, name: string): Promise<{ path: string; credentialId: string; projectId: string }> {
+  const { projectId, schemaId } = await ownProject(owner, name);
+  const { id: templateId } = await owner('createTemplate', {
+    params: { projectId },
+    body: { ...ATTENDANCE.template, title: name, schemaId },
+  });
+  const receiver = { name: 'Ana', lastname: 'Núñez', email: 'ana@page.example', values: { curso: 'Tejido' } };
+  await owner('issueCredentials', { params: { projectId }, body: { templateId, receiver } });
+  const read = () => owner('listCredentials', { params: { projectId }, query: { limit: 5 } });
+  await expect.poll(async () => (await read()).credentials.length).toBe(1);
+  const [credential] = (await read()).credentials;
+  return { path: new URL(credential?.verifyUrl ?? '').pathname, credentialId: credential?.id ?? '', projectId };
+}
+
+for (const language of ['en-US', 'es-MX'] as const)
+  test(`a graduate sees and shares the diploma, and an employer finds it by its link and by its file (${language})`, async ({
+    browser,
+    request,
+  }) => {
+    const owner = await actAs(request, 'owner@uni.example');
+    const { path, credentialId, projectId } = await diploma(owner, `Page ${language}`);
+    const words = (await import(`../../../src/custom/credentials/verification/i18n/${language}.ts`)).default;
+    const { default: lookup } = await import(
+      `../../../src/custom/credentials/verification/lookup/words/${language}.ts`
+    );
+    const api = `/api/v1/public/credentials/${path.split('/').at(-1)}`;
+    await expect.poll(async () => (await request.get(`${api}/pdf`)).status()).toBe(200);
+    const { page, context } = await visit(browser, language);
+    const picture = page.getByRole('img', { name: /Ana Núñez.*Tejido/ });
+
+    await test.step('the page is the diploma, with what one does with it in sight on a phone', async () => {
+      await page.setViewportSize(PHONE);
+      await page.goto(path);
+      await expect(picture).toBeInViewport();
+      expect(await picture.evaluate((img: HTMLImageElement) => [img.currentSrc, img.naturalWidth > 0])).toEqual([
+        expect.stringContaining('/picture?as=card'),
+        true,
+      ]);
+      await expect(page.getByRole('link', { name: words.action.pdf })).toBeInViewport();
+      await expect(page.getByRole('button', { name: words.action.copy })).toBeInViewport();
+      await expectNoSideways(page);
+      await expectAccessible(page, 'a diploma on a phone');
+      await page.setViewportSize(DESK);
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\/picture$/);
+      await page.getByText(words.label.technical).click();
+      await expect(page.getByText(/^did:/).first()).toBeVisible();
+      await expectAccessible(page, 'a diploma with its technical details');
+    });
+
+    await test.step('an employer goes from the sign-in page to its link, typed by keyboard alone', async () => {
+      await page.goto('/login');
+      await page.getByRole('link', { name: lookup.title }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(lookup.title);
+      await expectAccessible(page, 'looking for a credential');
+      await field(page, lookup.field).fill('https://elsewhere.example/diploma');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(lookup.notOurs)).toBeVisible();
+      await field(page, lookup.field).fill(new URL(path, page.url()).href);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(path);
+      await expect(picture).toBeVisible();
+    });
+
+    await test.step('by a PDF, whose print is to be compared; and by a file that somebody changed', async () => {
+      await page.getByRole('link', { name: words.action.another }).click();
+      const pdf = await (await request.get(`${api}/pdf`)).body();
+      const file = page.getByLabel(lookup.file);
+      await file.setInputFiles({ name: 'diploma.pdf', mimeType: 'application/pdf', buffer: pdf });
+      await expect(page.getByText(words.chosenFile.same)).toBeVisible();
+      await expect(page.getByText(words.chosenFile.pdf)).toBeVisible();
+
+      await page.getByRole('link', { name: words.action.another }).click();
+      const document = await (await request.get(api)).json();
+      document.credentialSubject.curso = 'Derecho';
+      const buffer = Buffer.from(JSON.stringify(document));
+      await file.setInputFiles({ name: 'diploma.json', mimeType: 'application/json', buffer });
+      await expect(page.getByRole('alert')).toContainText('curso');
+      await expectAccessible(page, 'a diploma beside a file that was changed');
+      await page.reload();
+      await expect(picture).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+
+    await test.step('once it is revoked it says so, and is no longer offered to networks', async () => {
+      await expect(page.getByRole('link', { name: words.action.linkedIn })).toBeVisible();
+      await owner('revokeCredential', {
+        params: { projectId, credentialId },
+        body: { metadata: { description: 'A mistake' } },
+      });
+      await expect
+        .poll(async () => {
+          await page.reload();
+          return page.getByRole('link', { name: words.action.linkedIn }).count();
+        })
+        .toBe(0);
+      await press(page, words.action.qr);
+      await expect(page.getByRole('img', { name: words.action.qrLabel })).toBeVisible();
+    });
+    await context.close();
+  });
