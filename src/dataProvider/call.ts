@@ -18,7 +18,7 @@ export type BodyOf<K extends OperationId> = Part<K, 'body'>;
 export interface CallOptions<K extends OperationId> {
   /** The organization, and the user of one's own calls, are filled in from the session. */
   params?: Partial<Part<K, 'params'>>;
-  query?: Record<string, unknown>;
+  query?: { [P in keyof Part<K, 'query'>]?: unknown };
   body?: BodyOf<K>;
   file?: File | undefined;
   signal?: AbortSignal | undefined;
@@ -26,7 +26,7 @@ export interface CallOptions<K extends OperationId> {
   /** The Idempotency-Key, where the caller keeps it beyond this page. */
   key?: string | undefined;
 }
-/** Calls an operation of the route table by its name. Throws ApiError. */
+/** Calls an operation of the route table by its name, as in `call('stopIssueRequest', { params: { projectId, requestId } })`. Throws ApiError. */
 export type Call = <K extends PortalOperation>(operation: K, options?: CallOptions<K>) => Promise<AnswerOf<K>>;
 
 /** Who is calling: fills `{organizationId}` and, in one's own calls, `{userId}`. */

@@ -4,13 +4,18 @@ import type { Call, Scope } from './call.ts';
 import { createCursors } from './cursors.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { HttpClient } from './http-client.ts';
-import { createMethods, type Methods } from './methods.ts';
 import { withoutRemoved } from './removed.ts';
 
 const VERBS = ['getList', 'getOne', 'getMany', 'getManyReference', 'create', 'update', 'delete'] as const;
 
-/** react-admin's verbs and the product's own, typed: `useDataProvider<SelloDataProvider>()`. */
-export type SelloDataProvider = DataProvider & Methods;
+/** react-admin's verbs, and every other call of the route table. Components use `useCall()` where they need only the calls. */
+export type SelloDataProvider = DataProvider & {
+  /**
+   * Calls an operation of the route table by its name: `call('stopIssueRequest', { params: { projectId, requestId } })`.
+   * Params, body and answer have the contract's types. Throws ApiError.
+   */
+  call: Call;
+};
 
 /**
  * One endpoint for each resource, picked by name; a verb that a resource does not have throws by name. The many-verbs
@@ -61,5 +66,5 @@ export function createDataProvider(calling: Call, httpClient: HttpClient, scope:
     },
     supportAbortSignal: true,
   };
-  return { ...withoutRemoved(provider), ...createMethods(call) };
+  return { ...withoutRemoved(provider), call };
 }

@@ -180,69 +180,104 @@ describe('methods', () => {
       'PUT',
       `${PROJECT}/credentials/${C}/sign?keystore=keyvault`,
       { templateId: T },
-      (p: SelloDataProvider) => p.signCredential({ ...of, templateId: T }),
+      (p: SelloDataProvider) =>
+        p.call('signCredential', { params: of, query: { keystore: 'keyvault' }, body: { templateId: T } }),
     ],
     [
       'PUT',
       `${PROJECT}/credentials/sign/bulk`,
       { ids: [C], revisions: [2] },
-      (p: SelloDataProvider) => p.signCredentials(of, [{ id: C, revision: 2 }]),
+      (p: SelloDataProvider) =>
+        p.call('signCredentials', { params: { projectId: of.projectId }, body: { ids: [C], revisions: [2] } }),
     ],
     [
       'PUT',
       `${PROJECT}/credentials/${C}/revoke`,
       { metadata: { description: 'why' } },
-      (p: SelloDataProvider) => p.revokeCredential(of, 'why'),
+      (p: SelloDataProvider) => p.call('revokeCredential', { params: of, body: { metadata: { description: 'why' } } }),
     ],
-    ['PUT', `${PROJECT}/credentials/${C}/cancel`, null, (p: SelloDataProvider) => p.cancelCredential(of)],
-    ['PUT', `${PROJECT}/credentials/cancel/bulk`, { ids: [C] }, (p: SelloDataProvider) => p.cancelCredentials(of, [C])],
+    [
+      'PUT',
+      `${PROJECT}/credentials/${C}/cancel`,
+      null,
+      (p: SelloDataProvider) => p.call('cancelCredential', { params: of }),
+    ],
+    [
+      'PUT',
+      `${PROJECT}/credentials/cancel/bulk`,
+      { ids: [C] },
+      (p: SelloDataProvider) =>
+        p.call('cancelCredentials', { params: { projectId: of.projectId }, body: { ids: [C] } }),
+    ],
     [
       'POST',
       `${PROJECT}/credentials/${C}/readdress`,
       { email: 'eva@x.example', revision: 2 },
-      (p: SelloDataProvider) => p.readdressCredential(of, { email: 'eva@x.example', revision: 2 }, 'key'),
+      (p: SelloDataProvider) =>
+        p.call('readdressCredential', { params: of, body: { email: 'eva@x.example', revision: 2 }, key: 'key' }),
     ],
     [
       'POST',
       `${PROJECT}/credentials/remind/bulk`,
       { ids: [C] },
-      (p: SelloDataProvider) => p.remindCredentials(of, [C]),
+      (p: SelloDataProvider) =>
+        p.call('remindCredentials', { params: { projectId: of.projectId }, body: { ids: [C] } }),
     ],
     [
       'POST',
       `${PROJECT}/credentials/resend/bulk`,
       { ids: [C] },
-      (p: SelloDataProvider) => p.resendCredentials(of, [C]),
+      (p: SelloDataProvider) =>
+        p.call('resendCredentials', { params: { projectId: of.projectId }, body: { ids: [C] } }),
     ],
     [
       'POST',
       `${PROJECT}/credentials`,
       { receiver: [], templateId: T },
-      (p: SelloDataProvider) => p.issueCredentials(of, { receiver: [], templateId: T }),
+      (p: SelloDataProvider) =>
+        p.call('issueCredentials', { params: { projectId: of.projectId }, body: { receiver: [], templateId: T } }),
     ],
-    ['GET', `${PROJECT}/credentials/${C}/pdf`, null, (p: SelloDataProvider) => p.getCredentialPdf(of)],
-    ['GET', `${ORG}/dashboard`, null, (p: SelloDataProvider) => p.getDashboard()],
-    ['GET', `${ORG}/register`, null, (p: SelloDataProvider) => p.getRegister()],
-    ['GET', `${PROJECT}/dashboard?period=week`, null, (p: SelloDataProvider) => p.getProjectDashboard(of, 'week')],
+    [
+      'GET',
+      `${PROJECT}/credentials/${C}/pdf`,
+      null,
+      (p: SelloDataProvider) => p.call('getCredentialPdf', { params: of }),
+    ],
+    ['GET', `${ORG}/dashboard`, null, (p: SelloDataProvider) => p.call('getDashboard')],
+    ['GET', `${ORG}/register`, null, (p: SelloDataProvider) => p.call('getRegister')],
+    [
+      'GET',
+      `${PROJECT}/dashboard?period=week`,
+      null,
+      (p: SelloDataProvider) =>
+        p.call('getProjectDashboard', { params: { projectId: of.projectId }, query: { period: 'week' } }),
+    ],
     [
       'GET',
       `${PROJECT}/vouchers/dashboard?period=year`,
       null,
-      (p: SelloDataProvider) => p.getVoucherDashboard(of, 'year'),
+      (p: SelloDataProvider) =>
+        p.call('getVoucherDashboard', { params: { projectId: of.projectId }, query: { period: 'year' } }),
     ],
     [
       'GET',
       `${PROJECT}/vouchers/offers-dashboard?period=month`,
       null,
-      (p: SelloDataProvider) => p.getOfferDashboard(of, 'month'),
+      (p: SelloDataProvider) =>
+        p.call('getOfferDashboard', { params: { projectId: of.projectId }, query: { period: 'month' } }),
     ],
-    ['GET', `${ORG}/search?q=ana`, null, (p: SelloDataProvider) => p.search('ana')],
-    ['PUT', `${ORG}/users/${USER_ID}/notifications/${C}/read`, null, (p: SelloDataProvider) => p.readNotification(C)],
+    ['GET', `${ORG}/search?q=ana`, null, (p: SelloDataProvider) => p.call('search', { query: { q: 'ana' } })],
+    [
+      'PUT',
+      `${ORG}/users/${USER_ID}/notifications/${C}/read`,
+      null,
+      (p: SelloDataProvider) => p.call('readNotification', { params: { notificationId: C } }),
+    ],
     [
       'PUT',
       '/auth/v2/password',
       { currentPassword: 'a', password: 'b' },
-      (p: SelloDataProvider) => p.changePassword({ currentPassword: 'a', password: 'b' }),
+      (p: SelloDataProvider) => p.call('changePassword', { body: { currentPassword: 'a', password: 'b' } }),
     ],
   ] as const)('%s %s', async (method, url, body, act) => {
     expect(line(await send(row, act))).toEqual([method, url, body]);
@@ -276,12 +311,16 @@ describe('a key that the caller keeps', () => {
 
   it('goes with who is registered and who is issued to', async () => {
     const receiver: [] = [];
-    const registered = await send({}, p => p.registerReceivers({ ...meta, templateId: T }, { receiver }, 'kept-key'));
+    const registered = await send({}, p =>
+      p.call('registerReceivers', { params: { ...meta, templateId: T }, body: { receiver }, key: 'kept-key' }),
+    );
     expect([registered.url, registered.headers.get('idempotency-key')]).toEqual([
       `${PROJECT}/templates/${T}/receivers`,
       'kept-key',
     ]);
-    const issued = await send({}, p => p.issueCredentials(meta, { templateId: T, receiver }, 'kept-key'));
+    const issued = await send({}, p =>
+      p.call('issueCredentials', { params: meta, body: { templateId: T, receiver }, key: 'kept-key' }),
+    );
     expect(issued.headers.get('idempotency-key')).toBe('kept-key');
   });
 });
@@ -298,7 +337,7 @@ describe('service accounts and keys', () => {
     });
     expect(line(sent)).toEqual(['GET', `${IAM}/clientId/sa-one`, null]);
     const made = await send({ ...account, secret: 's' }, provider =>
-      provider.rotateServiceAccountSecret('sa-one', { overlapHours: 1 }),
+      provider.call('rotateServiceAccountSecret', { params: { clientId: 'sa-one' }, body: { overlapHours: 1 } }),
     );
     expect(line(made)).toEqual(['POST', `${IAM}/clientId/sa-one/secret`, { overlapHours: 1 }]);
     expect(made.headers.get('idempotency-key')).toBeNull();

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { TotpConfirm } from '../../../../contract/accounts/users/factor.ts';
 import type { AnswerOf } from '../../../dataProvider/call.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { problemsOf, resolverOf } from '../../base/kit/form/contract-form.ts';
 import { FormDialog } from '../../base/kit/form/FormDialog.tsx';
 import { FormText } from '../../base/kit/form/FormText.tsx';
@@ -25,14 +25,14 @@ interface AddProps {
 /** Sets up an authenticator app: the password, then the code to scan, then a code that the app shows. */
 export function AddApp({ onAdd, onClose }: AddProps) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [begun, setBegun] = useState<Begun | null>(null);
   if (begun) return <Scan begun={begun} onAdd={onAdd} onClose={onClose} />;
   return (
     <PasswordDialog
       title={translate('account.factors.add.totp')}
       confirm={translate('account.next')}
-      onProven={async password => setBegun(await dataProvider.beginTotp(password))}
+      onProven={async password => setBegun(await call('beginTotp', { body: { password } }))}
       onClose={onClose}
     >
       <Typography>{translate('account.app.what')}</Typography>
@@ -42,13 +42,14 @@ export function AddApp({ onAdd, onClose }: AddProps) {
 
 function Scan({ begun: { step, secret, uri }, onAdd, onClose }: AddProps & { begun: Begun }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const word = (key: string) => translate(`account.app.${key}`);
   const form = useForm({
     defaultValues: { code: '', name: word('usualName') },
     resolver: resolverOf(values => problemsOf(TotpConfirm, { ...values, step })),
   });
-  const send = (values: { code: string; name: string }) => onAdd(() => dataProvider.confirmTotp({ ...values, step }));
+  const send = (values: { code: string; name: string }) =>
+    onAdd(() => call('confirmTotp', { body: { ...values, step } }));
   return (
     <FormDialog
       form={form}

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { BodyOf } from '../../../dataProvider/call.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import type { AddFactor } from './own-factors.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
@@ -14,10 +14,10 @@ interface AddProps {
 /** Sets up a passkey: the password, then whatever the browser asks for. */
 export function AddPasskey({ onAdd, onClose }: AddProps) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [isThere] = useState(() => 'PublicKeyCredential' in window);
   const make = async (password: string) => {
-    const { step, options } = await dataProvider.beginPasskey(password);
+    const { step, options } = await call('beginPasskey', { body: { password } });
     const { startRegistration } = await import('@simplewebauthn/browser');
     const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
     const passkey = await startRegistration({ optionsJSON }).catch((error: unknown) => {
@@ -26,10 +26,12 @@ export function AddPasskey({ onAdd, onClose }: AddProps) {
       throw new Error(`account.passkey.${isKnown ? 'known' : 'notMade'}`, { cause: error });
     });
     await onAdd(() =>
-      dataProvider.confirmPasskey({
-        step,
-        name: translate('account.passkey.usualName'),
-        passkey: passkey as BodyOf<'confirmPasskey'>['passkey'],
+      call('confirmPasskey', {
+        body: {
+          step,
+          name: translate('account.passkey.usualName'),
+          passkey: passkey as BodyOf<'confirmPasskey'>['passkey'],
+        },
       }),
     );
   };

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { Factor, OwnFactors } from '../../../../contract/accounts/users/factor.ts';
 import { FACTORS_MAX } from '../../../../contract/accounts/users/factor-kinds.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { DateText } from '../../base/kit/index.ts';
 import { ItemList } from './ItemList.tsx';
 import type { AddFactor } from './own-factors.ts';
@@ -31,7 +31,7 @@ interface FactorListProps {
 export function FactorList({ own: { factors, total, required }, onChanged, onDoubt }: FactorListProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [adding, setAdding] = useState<{ kind: 'totp' | 'passkey'; before: number } | null>(null);
   const [renaming, setRenaming] = useState<Factor | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
@@ -46,7 +46,7 @@ export function FactorList({ own: { factors, total, required }, onChanged, onDou
     if (made) await onChanged(made.recoveryCodes);
   };
   const remove = async (factor: Factor, password: string) => {
-    await dataProvider.removeFactor(factor.id, password);
+    await call('removeFactor', { params: { factorId: factor.id }, body: { password } });
     setRemoving(null);
     notify('account.factors.removed', { type: 'success' });
     await onChanged(null);

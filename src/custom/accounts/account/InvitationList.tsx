@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { OwnInvitation } from '../../../../contract/accounts/users/invitation.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { ConfirmDialog, DateText, ErrorState } from '../../base/kit/index.ts';
 import { useConfirmed } from '../../base/kit/feedback/use-confirmed.ts';
 import { Waiting } from '../../base/kit/feedback/Waiting.tsx';
@@ -14,18 +14,24 @@ const OWN_INVITATIONS = ['own-invitations'];
 
 function Invitation({ invitation }: { invitation: OwnInvitation }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { name } = invitation.organization;
   const word = (key: string) => translate(`account.organizations.${key}`, { name, by: invitation.by });
   const said = { args: { name }, failed: 'account.organizations.notAnswered' };
-  const accepting = useConfirmed(() => dataProvider.answerOwnInvitation(invitation.id, true), {
-    ...said,
-    done: 'account.organizations.accepted',
-  });
-  const declining = useConfirmed(() => dataProvider.answerOwnInvitation(invitation.id, false), {
-    ...said,
-    done: 'account.organizations.declined',
-  });
+  const accepting = useConfirmed(
+    () => call('answerOwnInvitation', { params: { invitationId: invitation.id }, body: { accept: true } }),
+    {
+      ...said,
+      done: 'account.organizations.accepted',
+    },
+  );
+  const declining = useConfirmed(
+    () => call('answerOwnInvitation', { params: { invitationId: invitation.id }, body: { accept: false } }),
+    {
+      ...said,
+      done: 'account.organizations.declined',
+    },
+  );
   return (
     <Stack component="li" sx={{ gap: 0.5, py: 1.5 }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
@@ -62,10 +68,10 @@ function Invitation({ invitation }: { invitation: OwnInvitation }) {
 /** The organizations that invite the reader: each is accepted or declined. */
 export function InvitationList() {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { data, error, refetch } = useQuery({
     queryKey: OWN_INVITATIONS,
-    queryFn: ({ signal }) => dataProvider.listOwnInvitations(signal),
+    queryFn: ({ signal }) => call('listOwnInvitations', { signal }),
   });
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
   if (data.total === 0)

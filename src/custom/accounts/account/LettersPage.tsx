@@ -4,11 +4,11 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { LETTER_KINDS, LETTERS_FOR, type LetterKind } from '../../../../contract/base/notifications/letter-kinds.ts';
 import type { MailChoices } from '../../../../contract/base/notifications/letters.ts';
 import { userMay } from '../../../authProvider/access.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { ErrorState, Page, PageHeader } from '../../base/kit/index.ts';
 import { Section } from '../../base/kit/page/Section.tsx';
 import { useUser } from '../../base/kit/session/use-session.ts';
@@ -56,13 +56,13 @@ export default function LettersPage() {
   const failed = useFailure();
   const answered = useAnswered<MailChoices>(KEY);
   const user = useUser();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => dataProvider.getMailChoices(signal),
+    queryFn: ({ signal }) => call('getMailChoices', { signal }),
   });
   const choose = useMutation({
-    mutationFn: ({ off, revision }: MailChoices) => dataProvider.updateMailChoices({ off, revision }),
+    mutationFn: ({ off, revision }: MailChoices) => call('updateMailChoices', { body: { off, revision } }),
     onSuccess: async saved => {
       await answered(saved);
       notify('letters.saved', { type: 'success' });

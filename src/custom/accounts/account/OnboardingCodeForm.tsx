@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { OwnOnboarding } from '../../../../contract/accounts/users/onboarding.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { laterResolverOf, showRefusal } from '../../base/kit/form/contract-form.ts';
 import { FormProblem } from '../../base/kit/form/FormProblem.tsx';
 import { FormText } from '../../base/kit/form/FormText.tsx';
@@ -22,14 +22,14 @@ export function OnboardingCodeForm({ own, onChanged }: OnboardingCodeFormProps) 
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const word = (key: string) => translate(`account.onboarding.${key}`, { email: own.email });
   const form = useForm<{ code: string }>({
     defaultValues: { code: '' },
     resolver: laterResolverOf(() => import('./check-code.ts').then(({ checkCode }) => checkCode)),
   });
   const sending = useMutation({
-    mutationFn: () => dataProvider.sendOnboardingCode(),
+    mutationFn: () => call('sendOnboardingCode'),
     onSuccess: async now => {
       form.reset();
       notify('account.onboarding.codeSent', { type: 'success', messageArgs: { email: own.email } });
@@ -39,7 +39,7 @@ export function OnboardingCodeForm({ own, onChanged }: OnboardingCodeFormProps) 
   });
   const confirm = async ({ code }: { code: string }) => {
     try {
-      await onChanged(await dataProvider.confirmOnboardingCode(code));
+      await onChanged(await call('confirmOnboardingCode', { body: { code } }));
     } catch (error) {
       showRefusal(form, error);
     }

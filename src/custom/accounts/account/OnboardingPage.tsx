@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { isOnboarded } from '../../../../contract/accounts/users/onboarding-states.ts';
 import type { OwnOnboarding } from '../../../../contract/accounts/users/onboarding.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { ErrorState, Page, PageHeader } from '../../base/kit/index.ts';
 import { Section } from '../../base/kit/page/Section.tsx';
 import { SESSION_KEY, useUser } from '../../base/kit/session/use-session.ts';
@@ -22,11 +22,11 @@ export default function OnboardingPage() {
   const translate = useTranslate();
   const queries = useQueryClient();
   const user = useUser();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const word = (key: string) => translate(`account.onboarding.${key}`, { organization: user.organization.name });
   const { data, error, refetch } = useQuery({
     queryKey: OWN_ONBOARDING,
-    queryFn: ({ signal }) => dataProvider.getOwnOnboarding(signal),
+    queryFn: ({ signal }) => call('getOwnOnboarding', { signal }),
     refetchInterval: ({ state }) => (state.data?.method === 'kyc' && state.data.state === 'begun' ? LOOK_MS : false),
   });
   const answered = useAnswered<OwnOnboarding>(OWN_ONBOARDING);

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { OwnOnboarding } from '../../../../contract/accounts/users/onboarding.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { DateText } from '../../base/kit/index.ts';
 import { useFailure } from '../../base/kit/feedback/use-failure.ts';
 
@@ -13,10 +13,10 @@ import { useFailure } from '../../base/kit/feedback/use-failure.ts';
 export function OnboardingVisit({ own }: { own: OwnOnboarding }) {
   const translate = useTranslate();
   const failed = useFailure();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const word = (key: string) => translate(`account.onboarding.${key}`);
   const visit = useMutation({
-    mutationFn: () => dataProvider.beginKyc(),
+    mutationFn: () => call('beginKyc'),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: error => failed('account.onboarding.notBegun', error),
   });

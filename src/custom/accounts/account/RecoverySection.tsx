@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { RECOVERY_CODES } from '../../../../contract/accounts/users/factor-kinds.ts';
 import { isUnanswered, neverLeft } from '../../../dataProvider/api-error.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import type { Unkept } from './use-unkept.ts';
 
@@ -26,13 +26,13 @@ export function RecoverySection({
   onUnkept: (unkept: Unkept | null) => void;
 }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [asking, setAsking] = useState(false);
   // Whoever used one up has them.
   const isWhole = left === RECOVERY_CODES;
   const word = (key: string, options?: object) => translate(`account.codes.${key}`, options);
   const renew = async (password: string) => {
-    const { recoveryCodes } = await dataProvider.renewRecoveryCodes(password).catch((error: unknown) => {
+    const { recoveryCodes } = await call('renewRecoveryCodes', { body: { password } }).catch((error: unknown) => {
       // There may be new ones, of which nobody has been told.
       if (isUnanswered(error) && !neverLeft(error)) onUnkept('unkept');
       throw error;

@@ -1,7 +1,7 @@
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { type Factor, FactorName } from '../../../../contract/accounts/users/factor.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { problemsOf, resolverOf } from '../../base/kit/form/contract-form.ts';
 import { FormDialog } from '../../base/kit/form/FormDialog.tsx';
 import { FormText } from '../../base/kit/form/FormText.tsx';
@@ -15,14 +15,14 @@ interface RenameFactorProps {
 /** Calls one of one's factors by another name, to tell it from others. */
 export function RenameFactor({ factor, onRenamed, onClose }: RenameFactorProps) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const word = (key: string) => translate(`account.factors.${key}`, { name: factor.name });
   const form = useForm({
     defaultValues: { name: factor.name },
     resolver: resolverOf(values => problemsOf(FactorName, values)),
   });
   const save = async ({ name }: { name: string }) => {
-    await dataProvider.renameFactor(factor.id, name);
+    await call('renameFactor', { params: { factorId: factor.id }, body: { name } });
     await onRenamed();
   };
   return (

@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { landing } from '../../../authProvider/access.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { addressOf } from '../../base/kit/address.ts';
 import { ErrorState, Page, PageHeader } from '../../base/kit/index.ts';
 import { Section } from '../../base/kit/page/Section.tsx';
@@ -26,12 +26,12 @@ export default function SecurityPage() {
   const user = useUser();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [unkept, setUnkept] = useUnkept();
   const { data, error, refetch } = useQuery({
     queryKey: OWN_FACTORS,
-    queryFn: ({ signal }) => dataProvider.listOwnFactors(signal),
+    queryFn: ({ signal }) => call('listOwnFactors', { signal }),
   });
   const word = (key: string) => translate(`account.${key}`);
   const { mustSetFactor } = user;

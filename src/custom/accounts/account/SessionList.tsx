@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useLocale, useNotify, useTranslate } from 'react-admin';
+import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { UNKNOWN_COUNTRY } from '../../../../contract/base/catalogues/iso-countries.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { ConfirmDialog, DateText, ErrorState } from '../../base/kit/index.ts';
 import { useDeviceText } from '../../base/kit/text/use-device-text.ts';
 import { useFailure } from '../../base/kit/feedback/use-failure.ts';
@@ -21,19 +21,19 @@ export function SessionList() {
   const notify = useNotify();
   const failed = useFailure();
   const deviceOf = useDeviceText();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [ending, setEnding] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: OWN_SESSIONS,
-    queryFn: ({ signal }) => dataProvider.listOwnSessions(signal),
+    queryFn: ({ signal }) => call('listOwnSessions', { signal }),
   });
   const word = (key: string, options?: object) => translate(`account.sessions.${key}`, options);
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
 
-  const end = async (which: string, call: () => Promise<unknown>, done: string) => {
+  const end = async (which: string, act: () => Promise<unknown>, done: string) => {
     setEnding(which);
-    await call().then(
+    await act().then(
       () => notify(`account.sessions.${done}`, { type: 'success' }),
       (failure: unknown) => failed('account.sessions.failed', failure),
     );
@@ -69,7 +69,9 @@ export function SessionList() {
                 size="small"
                 loading={ending === session.id}
                 aria-label={word('endOf', { device: deviceOf(session) })}
-                onClick={() => void end(session.id, () => dataProvider.endOwnSession(session.id), 'ended')}
+                onClick={() =>
+                  void end(session.id, () => call('endOwnSession', { params: { sessionId: session.id } }), 'ended')
+                }
               >
                 {word('end')}
               </Button>
@@ -91,7 +93,7 @@ export function SessionList() {
         confirm={word('endOthers')}
         harmful
         busy={ending === 'others'}
-        onConfirm={() => void end('others', dataProvider.endOtherSessions, 'othersEnded')}
+        onConfirm={() => void end('others', () => call('endOtherSessions'), 'othersEnded')}
         onClose={() => setAsking(false)}
       >
         <Typography>{word('endOthersBody')}</Typography>

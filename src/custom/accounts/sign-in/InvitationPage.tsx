@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { ApiError } from '../../../dataProvider/api-error.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { addressOf } from '../../base/kit/address.ts';
 import { ConfirmDialog, DateText } from '../../base/kit/index.ts';
 import { useFailure } from '../../base/kit/feedback/use-failure.ts';
@@ -21,7 +21,7 @@ export default function InvitationPage() {
   const notify = useNotify();
   const navigate = useNavigate();
   const failed = useFailure();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { code = '' } = useParams();
   const [asking, setAsking] = useState(false);
   const [over, setOver] = useState<ApiError | null>(null);
@@ -32,19 +32,19 @@ export default function InvitationPage() {
     refetch,
   } = useQuery({
     queryKey: ['invitation', code],
-    queryFn: ({ signal }) => dataProvider.readInvitation(code, signal),
+    queryFn: ({ signal }) => call('readInvitation', { params: { code }, signal }),
     retry: false,
     staleTime: 'static',
   });
   const data = over ? undefined : read;
   const error = over ?? unread;
   const declining = useMutation({
-    mutationFn: () => dataProvider.declineInvitation(code),
+    mutationFn: () => call('declineInvitation', { params: { code } }),
     onError: why => failed('invitation.notDeclined', why),
     onSettled: () => setAsking(false),
   });
   const accept = async ({ password }: NewPasswordDraft) => {
-    await dataProvider.changePasswordByCode({ code, password });
+    await call('changePasswordByCode', { body: { code, password } });
     notify('invitation.accepted', { type: 'success', messageArgs: { name: data?.organization } });
     await navigate('/login');
   };

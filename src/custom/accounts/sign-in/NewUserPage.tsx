@@ -4,12 +4,12 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SessionUser } from '../../../../contract/accounts/users/index.ts';
 import { landing, mayOpen } from '../../../authProvider/access.ts';
 import { staysHere } from '../../../authProvider/stays-here.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { LANGUAGE_NAMES } from '../../../i18n/languages.ts';
 import { Page, PageHeader } from '../../base/kit/index.ts';
 import { CARD_COLUMNS, RadioCard } from '../../base/kit/page/RadioCard.tsx';
@@ -49,10 +49,10 @@ export default function NewUserPage() {
   const answered = useAnswered<SessionUser>(SESSION_KEY);
   const language = useLanguage();
   const [query] = useSearchParams();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const next = query.get('next') ?? '';
   const begin = useMutation({
-    mutationFn: () => dataProvider.welcome(language),
+    mutationFn: () => call('welcome', { body: { language } }),
     onError: error => failed('welcome.failed', error),
     onSuccess: async () => {
       const welcomed = { ...user, welcomed: true };
@@ -62,7 +62,7 @@ export default function NewUserPage() {
     },
   });
   const save = async ({ currentPassword, password }: NewPasswordDraft) => {
-    await dataProvider.changePassword({ currentPassword, password });
+    await call('changePassword', { body: { currentPassword, password } });
     await answered({ ...user, mustChangePassword: false });
   };
   return (

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { landing } from '../../../authProvider/access.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { Page, PageHeader } from '../../base/kit/index.ts';
 import { SESSION_KEY, useUser } from '../../base/kit/session/use-session.ts';
 import type { NewPasswordDraft } from './checks.ts';
@@ -15,9 +15,9 @@ export default function PasswordPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const user = useUser();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const save = async ({ currentPassword, password }: NewPasswordDraft) => {
-    await dataProvider.changePassword({ currentPassword, password });
+    await call('changePassword', { body: { currentPassword, password } });
     await queries.invalidateQueries({ queryKey: SESSION_KEY });
     notify('password.done', { type: 'success' });
     await navigate(landing({ ...user, mustChangePassword: false }));

@@ -5,10 +5,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { laterResolverOf, showRefusal } from '../../base/kit/form/contract-form.ts';
 import { FormProblem } from '../../base/kit/form/FormProblem.tsx';
 import { FormText } from '../../base/kit/form/FormText.tsx';
@@ -17,7 +17,7 @@ import { FormText } from '../../base/kit/form/FormText.tsx';
 export default function RecoverDialog() {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const titleId = useId();
   const form = useForm({
     defaultValues: { email: '' },
@@ -25,7 +25,7 @@ export default function RecoverDialog() {
   });
   const { isSubmitSuccessful: sent, isSubmitting } = form.formState;
   const send = ({ email }: { email: string }) =>
-    dataProvider.sendRecoverCode(email.trim()).catch((error: unknown) => showRefusal(form, error));
+    call('recoverCode', { body: { email: email.trim() } }).catch((error: unknown) => showRefusal(form, error));
   const close = () => navigate('/login', { replace: true });
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 500 } } }}>

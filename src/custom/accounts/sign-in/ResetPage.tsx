@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { ApiError } from '../../../dataProvider/api-error.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import type { NewPasswordDraft } from './checks.ts';
 import { LinkProblem } from './LinkProblem.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
@@ -15,18 +15,18 @@ export default function ResetPage() {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { code = '' } = useParams();
   const check = useQuery({
     queryKey: ['recoverCode', code],
-    queryFn: ({ signal }) => dataProvider.checkRecoverCode(code, signal),
+    queryFn: ({ signal }) => call('checkRecoverCode', { params: { code }, signal }),
     retry: false,
     staleTime: 'static',
   });
   const [over, setOver] = useState<ApiError | null>(null);
   const error = over ?? check.error;
   const save = async ({ password }: NewPasswordDraft) => {
-    await dataProvider.changePasswordByCode({ code, password });
+    await call('changePasswordByCode', { body: { code, password } });
     notify('reset.done', { type: 'success' });
     await navigate('/login');
   };

@@ -4,12 +4,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { SecondStepOptions, SecondStepProof } from '../../../../contract/accounts/users/factor.ts';
 import type { SecondStep as Way } from '../../../../contract/accounts/users/factor-kinds.ts';
 import { ApiError, messageOf } from '../../../dataProvider/api-error.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { laterResolverOf, showRefusal } from '../../base/kit/form/contract-form.ts';
 import { FormProblem } from '../../base/kit/form/FormProblem.tsx';
 import { FormText } from '../../base/kit/form/FormText.tsx';
@@ -33,12 +33,12 @@ async function passkeyOf(options: SecondStepOptions): Promise<SecondStepProof> {
 /** The second step of a sign-in: a code of an app, a passkey, or a recovery code where both are lost. */
 export default function SecondStep({ onProof, onDone, onBack }: SecondStepProps) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [chosen, setChosen] = useState<Way | null>(null);
   const [busy, setBusy] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['login', 'second'],
-    queryFn: () => dataProvider.secondStepOptions(),
+    queryFn: () => call('secondStepOptions'),
     retry: false,
     gcTime: 0,
     staleTime: 'static',

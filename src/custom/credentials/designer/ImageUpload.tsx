@@ -1,8 +1,7 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Button from '@mui/material/Button';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { useProject } from '../../base/kit/session/project-context.ts';
 import { imageFault } from '../../base/kit/image/chosen-image.ts';
 import { useFailure } from '../../base/kit/feedback/use-failure.ts';
@@ -15,7 +14,7 @@ interface ImageUploadProps {
 
 /** Chooses a picture of the computer and uploads it; a design names it by its id. */
 export function ImageUpload({ label, disabled = false, onUploaded }: ImageUploadProps) {
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { id: projectId } = useProject();
   const failed = useFailure();
   const input = useRef<HTMLInputElement>(null);
@@ -35,8 +34,7 @@ export function ImageUpload({ label, disabled = false, onUploaded }: ImageUpload
       failed('designs.uploadFailed', new Error(fault));
       return setBusy(false);
     }
-    await dataProvider
-      .uploadDesignImage({ projectId }, file)
+    await call('uploadDesignImage', { params: { projectId }, file })
       .then(({ id }) => heard.current(id))
       .catch((error: unknown) => failed('designs.uploadFailed', error));
     setBusy(false);

@@ -3,9 +3,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { PublicOffer } from '../../../../contract/vouchers/offers/offer.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { ErrorState } from '../../base/kit/index.ts';
 import { Paged } from '../../base/kit/list/Paged.tsx';
 import { PageTurner } from '../../base/kit/list/PageTurner.tsx';
@@ -18,14 +18,18 @@ const PER_PAGE = 20;
 /** Who takes the vouchers, and where; looked for where there are many. */
 export function MerchantList({ offer }: { offer: PublicOffer }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [page, setPage] = useState(0);
   const [typed, setTyped] = useState('');
   const q = useSettled(typed);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['publicOfferMerchants', offer.voucherOfferId, page, q],
     queryFn: ({ signal }) =>
-      dataProvider.listPublicOfferMerchants(offer.voucherOfferId, { page, limit: PER_PAGE, q }, signal),
+      call('listPublicOfferMerchants', {
+        params: { voucherOfferId: offer.voucherOfferId },
+        query: { page, limit: PER_PAGE, q, order: 'ASC' },
+        signal,
+      }),
     placeholderData: before => before,
     retry: false,
   });

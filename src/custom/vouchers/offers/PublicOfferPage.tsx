@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { PublicOffer } from '../../../../contract/vouchers/offers/offer.ts';
 import { isNone } from '../../../dataProvider/api-error.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { useTermFacts } from '../../../resources/vouchers/voucher-offers/shared.ts';
 import { EmptyState, ErrorState, Page, PageHeader } from '../../base/kit/index.ts';
 import { Facts, Section } from '../../base/kit/page/Section.tsx';
@@ -68,10 +68,10 @@ function Offer({ offer }: { offer: PublicOffer }) {
 export default function PublicOfferPage() {
   const translate = useTranslate();
   const { code = '' } = useParams();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['publicOffer', code],
-    queryFn: ({ signal }) => dataProvider.getPublicOffer(code, signal),
+    queryFn: ({ signal }) => call('getPublicOffer', { params: { voucherOfferId: code }, signal }),
     retry: false,
   });
   return (

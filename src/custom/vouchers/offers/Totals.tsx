@@ -6,9 +6,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { PublicOffer } from '../../../../contract/vouchers/offers/offer.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { CopyButton, DateText, ErrorState } from '../../base/kit/index.ts';
 import { MoneyText } from '../../base/kit/text/MoneyText.tsx';
 import { networkName } from '../../base/kit/text/network-name.ts';
@@ -20,10 +20,10 @@ const ROWS = ['funded', 'refunded', 'spent', 'reversed', 'outstanding'] as const
 /** What the offer's contract says was bought and spent, beside what our own books said at that checkpoint. */
 export function Totals({ offer }: { offer: PublicOffer }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['publicOfferTotals', offer.voucherOfferId],
-    queryFn: ({ signal }) => dataProvider.getPublicOfferTotals(offer.voucherOfferId, signal),
+    queryFn: ({ signal }) => call('getPublicOfferTotals', { params: { voucherOfferId: offer.voucherOfferId }, signal }),
     retry: false,
   });
   const say = (key: string, args?: Record<string, unknown>) => translate(`offers.public.${key}`, args);

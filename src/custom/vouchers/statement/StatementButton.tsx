@@ -9,13 +9,13 @@ import { useTranslate } from 'react-admin';
 import { Controller, useForm } from 'react-hook-form';
 import { fileName } from '../../../../contract/base/common/file-name.ts';
 import { STATEMENT_FORMATS, type StatementFormat } from '../../../../contract/vouchers/vouchers/period.ts';
-import type { AsFile } from '../../../dataProvider/settlement-methods.ts';
 import { dayFrom } from '../../base/kit/text/days.ts';
 import { type Problems, resolverOf } from '../../base/kit/form/contract-form.ts';
 import { FormDialog } from '../../base/kit/form/FormDialog.tsx';
 import { FormText } from '../../base/kit/form/FormText.tsx';
 import { saveFile } from '../../base/kit/files/save-file.ts';
 
+/** Which days the statement covers, and its file format. */
 interface Wish {
   from: string;
   to: string;
@@ -25,7 +25,7 @@ interface StatementButtonProps {
   /** Whose statement it is, as the file is called; and the button, where there are several. */
   name: string;
   isOneOfMany?: boolean;
-  load: (wish: AsFile) => Promise<Blob>;
+  load: (wish: Wish) => Promise<Blob>;
 }
 
 const MONTH_DAYS = 30;

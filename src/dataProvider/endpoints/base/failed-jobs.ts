@@ -1,7 +1,7 @@
 import type { Call } from '../../call.ts';
 import { type Endpoint, listQuery } from '../../endpoint.ts';
 
-/** getList  GET admin/jobs?kind&organizationId&page&limit: the jobs that failed. What is done with them stands in methods.ts. */
+/** getList  GET admin/jobs?kind&organizationId&page&limit: the jobs that failed. What is done with them is called by its name. */
 export const failedJobs = (call: Call) =>
   ({
     getList: async params => {

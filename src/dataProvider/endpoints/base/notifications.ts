@@ -2,7 +2,7 @@ import type { Call } from '../../call.ts';
 import { type Endpoint, listQuery } from '../../endpoint.ts';
 
 /**
- * The bell's items. What waits, page by page, stands in methods.ts, with the marking as read.
+ * The bell's items. What waits, page by page, is called by its name, and so is the marking as read.
  *
  * getList  GET organizations/{organizationId}/users/{userId}/notifications?status&page&limit
  */

@@ -3,7 +3,7 @@ import { asRequested } from '../../requested.ts';
 import { type Endpoint, listQuery, manyByOne, pageOf, projectOf } from '../../endpoint.ts';
 
 /**
- * meta.projectId names the project. What changes a credential (issue, approve, revoke …) stands in methods.ts.
+ * meta.projectId names the project. What changes a credential (issue, approve, revoke …) is called by its name.
  *
  * getList           (filter: days as `from` and `to`) GET …/projects/{projectId}/credentials?status&templateId&recipientId&requestId&opened&mail&happened&since&until&requestedFrom&requestedBefore&page&limit&sort&order&q
  * getOne            GET …/projects/{projectId}/credentials/{id}

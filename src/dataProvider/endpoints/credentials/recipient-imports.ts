@@ -2,7 +2,7 @@ import type { BodyOf, Call } from '../../call.ts';
 import type { Endpoint } from '../../endpoint.ts';
 
 /**
- * People out of a file; how it is stopped, and whom it did not add, stands in methods.ts.
+ * People out of a file. How it is stopped, and whom it did not add, is called by its name.
  *
  * getOne  GET   organizations/{organizationId}/recipients/imports/{id}
  * create  POST  organizations/{organizationId}/recipients/imports   { file, rows }

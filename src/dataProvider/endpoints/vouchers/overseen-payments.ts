@@ -5,7 +5,7 @@ import { type Endpoint, listQuery } from '../../endpoint.ts';
  * getList  GET  admin/payments?status&page&limit&sort&order
  * getOne   GET  admin/payments/{id}
  *
- * What is decided about them stands in methods.ts.
+ * What is decided about them is called by its name.
  */
 export const overseenPayments = (call: Call) =>
   ({

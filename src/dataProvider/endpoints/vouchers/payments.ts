@@ -12,7 +12,7 @@ function offerOf(params: { meta?: { projectId?: unknown; offerId?: unknown } }) 
  * getList  GET  …/vouchers/offers/{offerId}/payments?status&page&limit&sort&order
  * getOne   GET  …/payments/{id}
  *
- * What is decided about them stands in methods.ts.
+ * What is decided about them is called by its name.
  */
 export const payments = (call: Call) =>
   ({

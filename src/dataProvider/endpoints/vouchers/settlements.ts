@@ -9,7 +9,7 @@ function offerOf(params: { meta?: { projectId?: unknown; offerId?: unknown } }) 
 }
 
 /**
- * Runs that pay the merchants of an offer. What moves one stands in settlement-methods.ts.
+ * Runs that pay the merchants of an offer. What moves one is called by its name.
  *
  * getList  GET   …/vouchers/offers/{offerId}/settlements?status&page&limit&sort&order
  * getOne   GET   …/settlements/{id}

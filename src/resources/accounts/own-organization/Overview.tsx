@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useLocale, useTranslate } from 'react-admin';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useLocale, useTranslate } from 'react-admin';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { DateText, DidField, Page, PageHeader, StatusChip } from '../../../custom/base/kit/index.ts';
 import { Facts, Section } from '../../../custom/base/kit/page/Section.tsx';
 import { useMay } from '../../../custom/base/kit/session/use-session.ts';
@@ -15,11 +15,11 @@ import { Usage } from './Usage.tsx';
 export default function Overview() {
   const translate = useTranslate();
   const locale = useLocale();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const mayCorrect = useMay('organization.resubmit');
   const { data, error, refetch } = useQuery({
     queryKey: OWN,
-    queryFn: ({ signal }) => dataProvider.getOrganization(signal),
+    queryFn: ({ signal }) => call('getOrganization', { signal }),
   });
   if (!data) return <Unread error={error} onRetry={refetch} narrow />;
   const say = (key: string) => translate(`registration.${key}`);

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { type Organization, ProductionRequest } from '../../../../contract/accounts/organizations/index.ts';
 import { problemsOf, resolverOf } from '../../../custom/base/kit/form/contract-form.ts';
@@ -12,7 +12,7 @@ import { DateText } from '../../../custom/base/kit/index.ts';
 import { useAnswered } from '../../../custom/base/kit/feedback/use-answered.ts';
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { OWN } from './own.ts';
 
 /** The asking for production of an organization on trial: begun, told of, and taken back. */
@@ -21,14 +21,13 @@ export function Production({ production }: Pick<Organization, 'production'>) {
   const failed = useFailure();
   const refresh = useRefresh();
   const answered = useAnswered<Organization>(OWN);
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const word = (key: string) => translate(`organization.production.${key}`);
   const takeBack = async () => {
     setBusy(true);
-    await dataProvider
-      .askForProduction({ wanted: false })
+    await call('askForProduction', { body: { wanted: false } })
       .then(answered)
       .catch((error: unknown) => {
         failed('organization.production.failed', error);
@@ -62,7 +61,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const answered = useAnswered<Organization>(OWN);
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const bodyOf = ({ note }: { note: string }) => ({ wanted: true, note: note.trim() || null });
   const form = useForm({
     defaultValues: { note: '' },
@@ -70,7 +69,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
   });
   const word = (key: string) => translate(`organization.production.${key}`);
   const ask = async (values: { note: string }) => {
-    await answered(await dataProvider.askForProduction(bodyOf(values)));
+    await answered(await call('askForProduction', { body: bodyOf(values) }));
     notify('organization.production.done', { type: 'success' });
     onClose();
   };

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import {
   type Organization,
@@ -19,7 +19,7 @@ import { Section } from '../../../custom/base/kit/page/Section.tsx';
 import { SESSION_KEY } from '../../../custom/base/kit/session/use-session.ts';
 import { useUnsaved } from '../../../custom/base/kit/unsaved.ts';
 import type { BodyOf } from '../../../dataProvider/call.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import {
   ContactInputs,
   OrganizationInputs,
@@ -68,7 +68,7 @@ export function Rejected({ organization, rejection, mayCorrect, onSent }: Reject
 function Correction({ organization, onSent }: Pick<RejectedProps, 'organization' | 'onSent'>) {
   const translate = useTranslate();
   const notify = useNotify();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const client = useQueryClient();
   // What was corrected is what stood here as the form was filled, whatever is read since.
   const [{ revision }] = useState(organization);
@@ -81,7 +81,7 @@ function Correction({ organization, onSent }: Pick<RejectedProps, 'organization'
   useUnsaved(form.formState.isDirty && !form.formState.isSubmitting);
   const send = async (values: RegistrationValues) => {
     try {
-      await dataProvider.resubmitRegistration(bodyOf(values));
+      await call('resubmitRegistration', { body: bodyOf(values) });
       notify('organization.submitted', { type: 'success' });
       await client.invalidateQueries({ queryKey: SESSION_KEY });
       onSent();

@@ -2,23 +2,26 @@ import Link from '@mui/material/Link';
 import Switch from '@mui/material/Switch';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Organization } from '../../../../contract/accounts/organizations/index.ts';
 import { addressOf } from '../../../custom/base/kit/address.ts';
 import { ConfirmDialog } from '../../../custom/base/kit/index.ts';
 import { Section } from '../../../custom/base/kit/page/Section.tsx';
 import { useConfirmed } from '../../../custom/base/kit/feedback/use-confirmed.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 
 /** Whether whoever signs in by password needs a second factor. Asked before, either way: it changes how everybody gets in. */
 export function RequireFactor({ organization: { requiresSecondFactor } }: { organization: Organization }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
-  const { ask, dialog } = useConfirmed(() => dataProvider.requireSecondFactor(!requiresSecondFactor), {
-    done: `organization.settings.factor.${requiresSecondFactor ? 'stopped' : 'required'}`,
-    failed: 'organization.settings.failed',
-  });
+  const call = useCall();
+  const { ask, dialog } = useConfirmed(
+    () => call('requireSecondFactor', { body: { required: !requiresSecondFactor } }),
+    {
+      done: `organization.settings.factor.${requiresSecondFactor ? 'stopped' : 'required'}`,
+      failed: 'organization.settings.failed',
+    },
+  );
   const word = (key: string) => translate(`organization.settings.factor.${key}`);
   const way = requiresSecondFactor ? 'stop' : 'require';
   return (

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { takeRefusal } from '../../../custom/base/kit/form/contract-form.ts';
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { clientOf, clientProblems, type SsoValues } from './sso-model.ts';
 
 /** Has the provider asked as the form has it, and keeps nothing; what is wrong stands at its field. */
@@ -12,7 +12,7 @@ export function TryButton() {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [busy, setBusy] = useState(false);
   const { getValues, setError, clearErrors } = useFormContext<SsoValues>();
   const tryIt = async () => {
@@ -22,7 +22,7 @@ export function TryButton() {
     for (const [name, message] of problems) setError(name as keyof SsoValues, { type: 'contract', message });
     if (problems.length > 0) return;
     setBusy(true);
-    await dataProvider.trySso(clientOf(values)).then(
+    await call('trySso', { body: clientOf(values) }).then(
       () => notify('sso.works', { type: 'success' }),
       (error: unknown) => {
         takeRefusal(setError, error);

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { type TranslateFunction, useDataProvider } from 'react-admin';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { type TranslateFunction } from 'react-admin';
+import { useCall } from '../../../dataProvider/use-call.ts';
 
 export const QUEUE_KEY = ['platform', 'queue'];
 const LOOK_MS = 30_000;
 
 /** How the queue is, looked at again every half minute. */
 export function useQueue() {
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   return useQuery({
     queryKey: QUEUE_KEY,
-    queryFn: ({ signal }) => dataProvider.getQueueHealth(signal),
+    queryFn: ({ signal }) => call('getQueueHealth', { signal }),
     refetchInterval: LOOK_MS,
   });
 }

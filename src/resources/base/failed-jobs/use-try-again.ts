@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { QUEUE_KEY } from './queue.ts';
 
 /** Has one job, or those of a kind, tried again; the list and the figures are read anew whatever came of it. */
@@ -10,10 +10,12 @@ export function useTryAgain() {
   const failed = useFailure();
   const refresh = useRefresh();
   const queries = useQueryClient();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   return useMutation({
     mutationFn: (which: { jobId: string } | { kind: string }) =>
-      'jobId' in which ? dataProvider.tryJobAgain(which.jobId) : dataProvider.tryJobsAgain(which.kind),
+      'jobId' in which
+        ? call('tryJobAgain', { params: { jobId: which.jobId } })
+        : call('tryJobsAgain', { body: { kind: which.kind } }),
     onSuccess: ({ count }) => notify('failedJobs.asked', { type: 'success', messageArgs: { smart_count: count } }),
     onError: error => failed('failedJobs.notAsked', error),
     onSettled: () => {

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Notification } from '../../../../contract/base/notifications/index.ts';
 import { userMay } from '../../../authProvider/access.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { addressOf } from '../../../custom/base/kit/address.ts';
 import { ConfirmDialog } from '../../../custom/base/kit/index.ts';
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
@@ -27,7 +27,7 @@ export function BellItem({ item, onLeave }: BellItemProps) {
   const failed = useFailure();
   const refresh = useRefresh();
   const user = useUser();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   // as it was when the question was asked: what is frozen anew meanwhile is not approved by the answer
   const [asking, setAsking] = useState<{ revision: number | null; name: string } | null>(null);
   const read = useReadNotification(item);
@@ -40,11 +40,10 @@ export function BellItem({ item, onLeave }: BellItemProps) {
 
   const approve = useMutation({
     mutationFn: (seen: number | null) =>
-      dataProvider.signCredential({
-        projectId,
-        credentialId: credentialId ?? '',
-        templateId,
-        ...(seen !== null && { revision: seen }),
+      call('signCredential', {
+        params: { projectId, credentialId: credentialId ?? '' },
+        query: { keystore: 'keyvault' },
+        body: { templateId, ...(seen !== null && { revision: seen }) },
       }),
     onSuccess: () => notify('credentials.signed', { type: 'success' }),
     onError: error => failed('credentials.signed.failed', error),

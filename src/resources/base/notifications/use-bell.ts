@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { ownZone } from '../../../custom/base/kit/text/days.ts';
 import { SESSION_KEY, useMay, useUser } from '../../../custom/base/kit/session/use-session.ts';
 import { askAgain } from '../../../custom/base/kit/signals/ask-again.ts';
@@ -16,7 +15,7 @@ const BELL = ['bell'];
 
 /** What waits for the user, newest first, page after page, and how much it is in all; read again when the server signals, or every half minute. */
 export function useBell() {
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const queries = useQueryClient();
   const { mustChangePassword, mustSetFactor } = useUser();
   // Nothing is given before a password that is due was changed, and a second factor set up.
@@ -32,7 +31,7 @@ export function useBell() {
   const { data, ...query } = useInfiniteQuery({
     queryKey: BELL,
     queryFn: ({ pageParam, signal }) =>
-      dataProvider.listNotifications({ open: true, zone: ownZone(), page: pageParam, limit: PER_PAGE }, signal),
+      call('listNotifications', { query: { open: true, zone: ownZone(), page: pageParam, limit: PER_PAGE }, signal }),
     initialPageParam: 0,
     getNextPageParam: (last, _, page) => ((page + 1) * PER_PAGE < last.total ? page + 1 : undefined),
     // what came between the first reading and the connection is found by the second

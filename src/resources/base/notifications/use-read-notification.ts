@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { Notification } from '../../../../contract/base/notifications/index.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 
 /** How to mark a notification as read; does nothing where it is already. */
 export function useReadNotification(item: Notification): () => void {
   const queries = useQueryClient();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { mutate } = useMutation({
-    mutationFn: () => dataProvider.readNotification(item.id),
+    mutationFn: () => call('readNotification', { params: { notificationId: item.id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['bell'] }),
   });
   return () => {

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { ApprovalRequest } from '../../../../contract/credentials/credentials/approval.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import type { AnswerOf } from '../../../dataProvider/call.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 import { partlyText } from '../credentials/shared.ts';
@@ -16,7 +17,7 @@ export function useApproveRequest(onDone: () => void) {
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [done, setDone] = useState(0);
   const stopped = useRef(false);
   const { mutate, isPending } = useMutation({
@@ -26,7 +27,10 @@ export function useApproveRequest(onDone: () => void) {
       const reasons = new Map<string, string>();
       let refused = 0;
       for (let after: string | null = null; ;) {
-        const answer = await dataProvider.signRequest({ projectId: project.id, requestId }, { seen, after });
+        const answer: AnswerOf<'signRequest'> = await call('signRequest', {
+          params: { projectId: project.id, requestId },
+          body: { seen, after },
+        });
         approved += answer.done;
         refused += answer.failed.length;
         for (const { key, message } of answer.failed) reasons.set(key, message);

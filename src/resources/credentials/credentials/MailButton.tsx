@@ -3,9 +3,9 @@ import Reminder from '@mui/icons-material/NotificationsActiveOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import type { CredentialSummary } from '../../../../contract/credentials/credentials/index.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { remindBlock, resendBlock } from './credential-model.ts';
 import { ConfirmDialog } from '../../../custom/base/kit/index.ts';
 import { useProjectMeta } from '../../../custom/base/kit/session/project-context.ts';
@@ -36,11 +36,11 @@ export function MailButton({ mail }: { mail: keyof typeof MAILS }) {
   const translate = useTranslate();
   const now = useNow();
   const meta = useProjectMeta();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { data = [], selectedIds, onSelect } = useListContext<CredentialSummary>();
   const [asking, setAsking] = useState(false);
   const send = useBulk(
-    ids => dataProvider[mail === 'resend' ? 'resendCredentials' : 'remindCredentials'](meta, ids),
+    ids => call(mail === 'resend' ? 'resendCredentials' : 'remindCredentials', { params: meta, body: { ids } }),
     {
       done: `credentials.${done}`,
       failed: `credentials.${failed}`,

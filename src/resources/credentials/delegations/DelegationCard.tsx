@@ -5,10 +5,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { lastMomentOf } from '../../../../contract/base/common/days.ts';
 import type { Delegation } from '../../../../contract/credentials/delegations/index.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { useDateText } from '../../../custom/base/kit/text/dates.ts';
 import { ConfirmDialog } from '../../../custom/base/kit/index.ts';
 import { useUser } from '../../../custom/base/kit/session/use-session.ts';
@@ -21,11 +21,11 @@ function EndButton({ delegation, declines }: { delegation: Delegation; declines:
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [asking, setAsking] = useState(false);
   const names = { delegate: delegation.delegate.name, user: delegation.user.name };
   const end = useMutation({
-    mutationFn: () => dataProvider.endDelegation(delegation.id),
+    mutationFn: () => call('endDelegation', { params: { delegationId: delegation.id } }),
     onSuccess: () => notify('away.ending.done', { type: 'success' }),
     onError: error => failed('away.ending.failed', error),
     onSettled: () => {

@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useGetList, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import type { OrganizationUser } from '../../../../contract/accounts/users/index.ts';
 import { userMay } from '../../../authProvider/access.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { CreateDialog } from '../../../custom/base/kit/form/CreateDialog.tsx';
 import { FormSearch } from '../../../custom/base/kit/form/FormSearch.tsx';
 import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
@@ -29,11 +29,11 @@ interface Choice {
 
 /** Those who can sign for somebody, by what is typed: who may approve where that one may, and has a DID. */
 function useDelegates(userId: string, typed: string) {
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const q = useSettled(typed.trim());
   const { data, isPending, error } = useQuery({
     queryKey: ['delegations', 'candidates', userId, q],
-    queryFn: ({ signal }) => dataProvider.listDelegates({ userId, ...(q && { q }) }, signal),
+    queryFn: ({ signal }) => call('listDelegates', { query: { userId, ...(q && { q }) }, signal }),
     placeholderData: (before, query) => (query?.queryKey[2] === userId ? before : undefined),
   });
   const found = (data?.users ?? []).map(({ id, name, projects }) => {

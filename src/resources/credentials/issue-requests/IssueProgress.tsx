@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { IssueRequest } from '../../../../contract/credentials/credentials/index.ts';
 import { useCredentialPaths } from '../../../custom/base/kit/session/paths.ts';
@@ -15,7 +15,7 @@ import { LostAlert } from '../../../custom/base/kit/run/LostAlert.tsx';
 import { StopRun } from '../../../custom/base/kit/run/StopRun.tsx';
 import { useProjectMeta } from '../../../custom/base/kit/session/project-context.ts';
 import { useMay } from '../../../custom/base/kit/session/use-session.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 import { RemindSigners } from './RemindSigners.tsx';
 import { IssueResults } from './IssueResults.tsx';
@@ -101,7 +101,7 @@ export function IssueProgress({ request, lost, onRetry }: IssueProgressProps) {
   const refresh = useRefresh();
   const { projectId } = useProjectMeta();
   const mayIssue = useMay('credentials.issue', projectId);
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const state = isSettled(request) ? 'settled' : request.state;
   useEffect(() => {
     // lists and counts elsewhere were read before this request changed them
@@ -154,7 +154,7 @@ export function IssueProgress({ request, lost, onRetry }: IssueProgressProps) {
           {mayIssue && request.state === 'working' && (
             <StopRun
               words="issue.stop"
-              onStop={() => dataProvider.stopIssueRequest({ projectId, requestId: request.id })}
+              onStop={() => call('stopIssueRequest', { params: { projectId, requestId: request.id } })}
             />
           )}
         </Stack>

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { IssueRefusedRow, IssueRequest } from '../../../../contract/credentials/credentials/index.ts';
 import { ISSUE_REFUSALS } from '../../../../contract/credentials/credentials/index.ts';
 import { ClaimValue, type TemplateField } from '../../../../contract/credentials/templates/field.ts';
 import { DownloadRefused } from '../../../custom/credentials/import/index.ts';
 import { useProjectMeta } from '../../../custom/base/kit/session/project-context.ts';
 import { writeValue } from '../../../custom/base/kit/values/values.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { columnsOf, valueColumn } from './wizard/issue-model.ts';
 import { useReasons } from './result-reasons.ts';
 
@@ -28,7 +28,7 @@ interface RefusedDownloadProps {
 export function RefusedDownload({ request, content }: RefusedDownloadProps) {
   const translate = useTranslate();
   const { projectId } = useProjectMeta();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const columns = useMemo(() => columnsOf(content ?? [], translate), [content, translate]);
   const reasonOf = useReasons(content ?? []);
   const refused = ISSUE_REFUSALS.some(outcome => request.outcomes[outcome] > 0);
@@ -36,7 +36,12 @@ export function RefusedDownload({ request, content }: RefusedDownloadProps) {
   return (
     <DownloadRefused
       columns={columns}
-      read={page => dataProvider.listIssueRefusedRows({ projectId, requestId: request.id }, page)}
+      read={page =>
+        call('listIssueRefusedRows', {
+          params: { projectId, requestId: request.id },
+          query: { ...page, sort: 'row', order: 'ASC' },
+        })
+      }
       textOf={textOf}
       whyOf={reasonOf}
     />

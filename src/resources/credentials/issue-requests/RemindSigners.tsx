@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useNotify, useTranslate } from 'react-admin';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
 import { useProjectMeta } from '../../../custom/base/kit/session/project-context.ts';
 
@@ -11,9 +11,9 @@ export function RemindSigners({ requestId }: { requestId: string }) {
   const notify = useNotify();
   const failed = useFailure();
   const { projectId } = useProjectMeta();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.remindSigners({ projectId, requestId }),
+    mutationFn: () => call('remindSigners', { params: { projectId, requestId } }),
     onSuccess: ({ reminded }) =>
       notify('issue.remind.done', { type: 'success', messageArgs: { smart_count: reminded } }),
     onError: error => failed('issue.remind.failed', error),

@@ -48,10 +48,10 @@ export function RetryButton({ request }: { request: IssueRequest }) {
   const keptThere = async (): Promise<IssueRefusedRow[]> => {
     const all: IssueRefusedRow[] = [];
     for (let page = 0, more = true; more; page += 1) {
-      const { rows } = await dataProvider.listIssueRefusedRows(
-        { projectId, requestId: request.id },
-        { page, limit: LIST_MAX },
-      );
+      const { rows } = await dataProvider.call('listIssueRefusedRows', {
+        params: { projectId, requestId: request.id },
+        query: { page, limit: LIST_MAX, sort: 'row', order: 'ASC' },
+      });
       all.push(...rows);
       more = rows.length === LIST_MAX;
     }

@@ -28,7 +28,10 @@ export function AddToGroupDialog({ onClose }: { onClose: () => void }) {
     const group =
       (await named(values.name)) ??
       (await dataProvider.create<RecipientGroup>('recipientGroups', { data: values })).data;
-    await dataProvider.addToRecipientGroup(group.id, selectedIds.map(String));
+    await dataProvider.call('addToRecipientGroup', {
+      params: { groupId: group.id },
+      body: { ids: selectedIds.map(String) },
+    });
     notify('groups.add.done', { type: 'success', messageArgs: { ...count, name: group.name } });
     onUnselectItems();
     onClose();

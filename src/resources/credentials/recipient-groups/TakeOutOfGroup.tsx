@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
+import { useListContext, useNotify, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../../custom/base/kit/index.ts';
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 
 /** Takes the chosen people out of the group by which the list is filtered; asks first, because who they were is not kept. */
 export function TakeOutOfGroup() {
@@ -15,12 +15,16 @@ export function TakeOutOfGroup() {
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { filterValues, selectedIds, onUnselectItems } = useListContext();
   const [asking, setAsking] = useState(false);
   const count = { smart_count: selectedIds.length };
   const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.takeFromRecipientGroup(String(filterValues.groupId), selectedIds.map(String)),
+    mutationFn: () =>
+      call('takeFromRecipientGroup', {
+        params: { groupId: String(filterValues.groupId) },
+        body: { ids: selectedIds.map(String) },
+      }),
     onSuccess: () => {
       notify('groups.takeOut.done', { type: 'success', messageArgs: count });
       onUnselectItems();

@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { IMPORT_OUTCOMES, type RecipientImport } from '../../../../contract/credentials/recipients/index.ts';
 import { ErrorState } from '../../../custom/base/kit/index.ts';
@@ -13,7 +13,7 @@ import { LostAlert } from '../../../custom/base/kit/run/LostAlert.tsx';
 import { StopRun } from '../../../custom/base/kit/run/StopRun.tsx';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 import { Waiting } from '../../../custom/base/kit/feedback/Waiting.tsx';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { everybodyPath, importPath } from './import-model.ts';
 import { RefusedRecipients } from './RefusedRecipients.tsx';
 import { isGoingOn, useImport } from './use-import.ts';
@@ -43,7 +43,7 @@ function Said({ run }: { run: RecipientImport }) {
 export function ImportProgress({ importId }: { importId: string }) {
   const translate = useTranslate();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { data: run, error, refetch } = useImport(importId);
   const ended = run !== undefined && !isGoingOn(run);
   useEffect(() => {
@@ -71,7 +71,10 @@ export function ImportProgress({ importId }: { importId: string }) {
             {translate('recipientImports.toList')}
           </Button>
           {isGoingOn(run) ? (
-            <StopRun words="recipientImports.cancel" onStop={() => dataProvider.cancelRecipientImport(run.id)} />
+            <StopRun
+              words="recipientImports.cancel"
+              onStop={() => call('cancelRecipientImport', { params: { importId: run.id } })}
+            />
           ) : (
             <Button component={Link} to={importPath()}>
               {translate('recipientImports.again')}

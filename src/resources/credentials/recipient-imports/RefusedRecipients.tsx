@@ -3,14 +3,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { RecipientImport, RecipientImportRow } from '../../../../contract/credentials/recipients/index.ts';
 import { DownloadRefused, useFaultText } from '../../../custom/credentials/import/index.ts';
 import { ErrorState } from '../../../custom/base/kit/index.ts';
 import { Pager } from '../../../custom/base/kit/list/Pager.tsx';
 import { Section } from '../../../custom/base/kit/page/Section.tsx';
 import { Waiting } from '../../../custom/base/kit/feedback/Waiting.tsx';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { columnsOf } from './import-model.ts';
 
 const PER_PAGE = 25;
@@ -19,12 +19,17 @@ const PER_PAGE = 25;
 export function RefusedRecipients({ run, total }: { run: RecipientImport; total: number }) {
   const translate = useTranslate();
   const faultText = useFaultText();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const columns = useMemo(() => columnsOf(translate), [translate]);
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey: ['recipientImports', run.id, 'rows', page],
-    queryFn: ({ signal }) => dataProvider.listRecipientImportRows(run.id, { page, limit: PER_PAGE }, signal),
+    queryFn: ({ signal }) =>
+      call('listRecipientImportRows', {
+        params: { importId: run.id },
+        query: { page, limit: PER_PAGE, sort: 'row', order: 'ASC' },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -47,7 +52,12 @@ export function RefusedRecipients({ run, total }: { run: RecipientImport; total:
       <Box sx={{ mb: 2 }}>
         <DownloadRefused
           columns={columns}
-          read={at => dataProvider.listRecipientImportRows(run.id, at)}
+          read={at =>
+            call('listRecipientImportRows', {
+              params: { importId: run.id },
+              query: { ...at, sort: 'row', order: 'ASC' },
+            })
+          }
           textOf={textOf}
           whyOf={whyOf}
         />

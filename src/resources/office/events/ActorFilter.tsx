@@ -1,16 +1,16 @@
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Combobox } from '../../../custom/base/kit/page/Combobox.tsx';
 import { useFilterChange } from '../../../custom/base/kit/list/filter-changes.tsx';
 import { useSettled } from '../../../custom/base/kit/feedback/use-settled.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 
 /** Who did it: looked for by the server among all who ever did anything, and the platform itself. */
 export function ActorFilter() {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { filterValues } = useListContext();
   const change = useFilterChange();
   const [typed, setTyped] = useState('');
@@ -18,14 +18,14 @@ export function ActorFilter() {
   const chosen: string | undefined = filterValues.actor;
   const { data, isFetching } = useQuery({
     queryKey: ['events', 'actors', q],
-    queryFn: ({ signal }) => dataProvider.listEventActors({ q }, signal),
+    queryFn: ({ signal }) => call('listEventActors', { query: { q }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });
   const isKnown = chosen === undefined || chosen === 'platform' || data?.actors.some(({ id }) => id === chosen);
   const one = useQuery({
     queryKey: ['events', 'actor', chosen],
-    queryFn: ({ signal }) => dataProvider.listEventActors({ id: chosen as string }, signal),
+    queryFn: ({ signal }) => call('listEventActors', { query: { id: chosen as string }, signal }),
     enabled: data !== undefined && !isKnown,
     retry: false,
   });

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { EventMember } from '../../../../contract/base/events/happened.ts';
 import { ErrorState } from '../../../custom/base/kit/index.ts';
 import { useName } from '../../../custom/base/kit/text/use-name.ts';
 import { Waiting } from '../../../custom/base/kit/feedback/Waiting.tsx';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { memberPageOf } from './event-pages.ts';
 import { Said } from '../../../custom/base/kit/text/Said.tsx';
 
@@ -40,11 +40,11 @@ function Member({ member }: { member: EventMember }) {
 /** Which were changed together by an event: some at a time, each with the way to its page. */
 export function EventMembers({ eventId }: { eventId: string }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['events', 'members', eventId],
     queryFn: ({ pageParam, signal }) =>
-      dataProvider.listEventMembers(eventId, { page: pageParam, limit: PER_PAGE }, signal),
+      call('listEventMembers', { params: { eventId }, query: { page: pageParam, limit: PER_PAGE }, signal }),
     initialPageParam: 0,
     getNextPageParam: (last, _, page) => ((page + 1) * PER_PAGE < last.total ? page + 1 : undefined),
     // what an event names never changes

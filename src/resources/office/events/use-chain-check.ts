@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import type { EventsAnchor } from '../../../../contract/base/events/happened.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 
 /** What was found of the whole chain. */
 export interface ChainFound {
@@ -16,7 +15,7 @@ export interface ChainFound {
 
 /** Checks the chain of events piece by piece, says how far it is, and what holds it. */
 export function useChainCheck() {
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const stopping = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState({ done: 0, last: 0 });
   useEffect(() => () => stopping.current?.abort(), []);
@@ -26,14 +25,14 @@ export function useChainCheck() {
       const { signal } = (stopping.current = new AbortController());
       let erased = 0;
       for (let after = 0; ;) {
-        const piece = await dataProvider.checkEvents(after, signal);
+        const piece = await call('checkEvents', { query: { after }, signal });
         const { broken, altered, checkedTo, last } = piece;
         erased += piece.erased;
         after = checkedTo;
         setProgress({ done: checkedTo, last });
         const first = Math.min(broken ?? Infinity, altered ?? Infinity);
         if (first < Infinity || checkedTo >= last) {
-          const anchor = await dataProvider.getEventsAnchor(signal);
+          const anchor = await call('getEventsAnchor', { signal });
           return { holds: first < Infinity ? first - 1 : last, broken, altered, erased, anchor };
         }
       }

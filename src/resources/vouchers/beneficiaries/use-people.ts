@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { FoundDuplicate } from '../../../../contract/vouchers/vouchers/beneficiary.ts';
 import { BENEFICIARIES_MAX } from '../../../../contract/vouchers/vouchers/kinds.ts';
 import {
@@ -16,7 +16,7 @@ import { useHistory } from '../../../custom/base/kit/use-history.ts';
 import { useLanguage } from '../../../custom/base/kit/text/use-language.ts';
 import { useSettled } from '../../../custom/base/kit/feedback/use-settled.ts';
 import { useDraft } from '../../../custom/base/kit/wizard/use-draft.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { duplicatesOf, isOpen, rowsToSend, skippedOf } from './duplicates.ts';
 import {
   createPeopleChecker,
@@ -61,7 +61,7 @@ interface PeoplePlan {
 /** Asks whom of a list the organization gives a voucher already. */
 function useFound(identities: readonly string[], voucherProjectId: string | undefined) {
   const { projectId } = useProjectMeta();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const all = identities.join('\n');
   const asked = useSettled(all);
   const found = useQuery({
@@ -72,7 +72,12 @@ function useFound(identities: readonly string[], voucherProjectId: string | unde
         const [type = '', identification = ''] = who.split(' ');
         return { row, identification, identification_type: type };
       });
-      const { duplicates } = await dataProvider.findDuplicates({ projectId }, voucherProjectId, people, signal);
+      const { duplicates } = await call('findDuplicates', {
+        params: { projectId },
+        query: { voucherProjectId },
+        body: { people },
+        signal,
+      });
       return new Map(duplicates.map(({ row, place, voucher }) => [all[row] ?? '', { place, voucher }]));
     },
     enabled: asked !== '',

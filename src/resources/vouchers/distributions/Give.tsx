@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCreate, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useCreate, useNotify, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import {
@@ -23,7 +23,7 @@ import { useProjectMeta } from '../../../custom/base/kit/session/project-context
 import { useLanguage } from '../../../custom/base/kit/text/use-language.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 import { useUnsaved } from '../../../custom/base/kit/unsaved.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { Chosen } from './Chosen.tsx';
 import { DistributionInputs } from './DistributionInputs.tsx';
 import { distributionAddress } from './distribution-address.ts';
@@ -38,7 +38,7 @@ export function Give({ voucher, leaveTo }: { voucher: VoucherProject; leaveTo: s
   const refresh = useRefresh();
   const { projectId } = useProjectMeta();
   const meta = { projectId, voucherProjectId: voucher.id };
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [create, { isPending }] = useCreate();
   const [asked, setAsked] = useState<GiveDraft | null>(null);
   const form = useForm<GiveDraft>({
@@ -51,7 +51,7 @@ export function Give({ voucher, leaveTo }: { voucher: VoucherProject; leaveTo: s
   const isNobody = question.beneficiaries?.length === 0;
   const preview = useQuery({
     queryKey: ['distributions', 'preview', voucher.id, question],
-    queryFn: ({ signal }) => dataProvider.previewDistribution(meta, question, signal),
+    queryFn: ({ signal }) => call('previewDistribution', { params: meta, body: question, signal }),
     placeholderData: keepPreviousData,
     enabled: !isNobody,
     retry: false,

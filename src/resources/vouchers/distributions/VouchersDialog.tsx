@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { next } from '../../../../contract/base/common/states.ts';
 import { LIST_MAX } from '../../../../contract/base/common/limits.ts';
 import {
@@ -21,7 +21,7 @@ import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
 import { useFullName } from '../../../custom/base/kit/text/use-name.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 import { Waiting } from '../../../custom/base/kit/feedback/Waiting.tsx';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { VoucherChip } from './VoucherChip.tsx';
 
 interface VouchersDialogProps {
@@ -100,14 +100,19 @@ export function VouchersDialog({ voucher, beneficiary, mayWrite, onClose }: Vouc
   const refresh = useRefresh();
   const { projectId } = useProjectMeta();
   const where = { projectId, voucherProjectId: voucher.id, beneficiaryId: beneficiary.id };
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { data, error, refetch } = useQuery({
     queryKey: ['beneficiaryVouchers', beneficiary.id],
-    queryFn: ({ signal }) => dataProvider.listBeneficiaryVouchers(where, { page: 0, limit: LIST_MAX }, signal),
+    queryFn: ({ signal }) =>
+      call('listBeneficiaryVouchers', {
+        params: where,
+        query: { page: 0, limit: LIST_MAX, sort: 'createdAt', order: 'DESC' },
+        signal,
+      }),
     retry: false,
   });
   const resend = useMutation({
-    mutationFn: (voucherId: string) => dataProvider.resendVoucher({ ...where, voucherId }),
+    mutationFn: (voucherId: string) => call('resendVoucher', { params: { ...where, voucherId }, body: {} }),
     onSuccess: ({ readdressing }) =>
       notify(readdressing ? 'distributions.readdress.asked' : 'distributions.resent', {
         type: 'success',
@@ -119,8 +124,8 @@ export function VouchersDialog({ voucher, beneficiary, mayWrite, onClose }: Vouc
   const decide = useMutation({
     mutationFn: ({ voucherId, to }: { voucherId: string; to: 'approve' | 'cancel' }) =>
       to === 'approve'
-        ? dataProvider.approveReaddressing({ ...where, voucherId })
-        : dataProvider.cancelReaddressing({ ...where, voucherId }),
+        ? call('approveReaddressing', { params: { ...where, voucherId } })
+        : call('cancelReaddressing', { params: { ...where, voucherId } }),
     onSuccess: (_, { to }) =>
       notify(`distributions.readdress.${to === 'approve' ? 'approved' : 'canceled'}`, {
         type: 'success',

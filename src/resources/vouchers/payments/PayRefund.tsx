@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { type PaymentRefund, RefundPay } from '../../../../contract/vouchers/vouchers/order.ts';
 import { problemsOf, resolverOf } from '../../../custom/base/kit/form/contract-form.ts';
@@ -10,7 +10,7 @@ import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
 import { type MoneyOf, moneyText } from '../../../custom/base/kit/text/money.ts';
 import { useLanguage } from '../../../custom/base/kit/text/use-language.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import type { ReviewSide } from './review-side.ts';
 
 interface PayRefundProps {
@@ -24,7 +24,7 @@ function PayDialog({ refund, of, side, onClose }: PayRefundProps & { onClose: ()
   const notify = useNotify();
   const refresh = useRefresh();
   const language = useLanguage();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const say = (key: string, args?: Record<string, unknown>) => translate(`payments.refunds.${key}`, args);
   const form = useForm({
     defaultValues: { bankReference: '' },
@@ -39,7 +39,7 @@ function PayDialog({ refund, of, side, onClose }: PayRefundProps & { onClose: ()
       confirm={say('pay')}
       lead={<Typography>{say('payBody', args)}</Typography>}
       onSend={async body => {
-        await dataProvider.payRefund({ projectId, offerId, refundId: refund.id }, body);
+        await call('payRefund', { params: { projectId, offerId, refundId: refund.id }, body });
         notify('payments.refunds.paid', { type: 'success', messageArgs: args });
         onClose();
         await refresh();

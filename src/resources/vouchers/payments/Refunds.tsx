@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { VoucherOffer } from '../../../../contract/vouchers/offers/offer.ts';
 import type { ListedRefund } from '../../../../contract/vouchers/vouchers/order.ts';
@@ -14,7 +14,7 @@ import { RefundRow } from '../../../custom/base/kit/page/RefundRow.tsx';
 import type { MoneyOf } from '../../../custom/base/kit/text/money.ts';
 import { Section } from '../../../custom/base/kit/page/Section.tsx';
 import { Waiting } from '../../../custom/base/kit/feedback/Waiting.tsx';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { PayRefund } from './PayRefund.tsx';
 import type { ReviewSide } from './review-side.ts';
 import { useUncovered } from './use-uncovered.ts';
@@ -55,12 +55,16 @@ function SentRefund({ refund, of, side }: { refund: Refund; of: MoneyOf; side: R
 /** What goes back to those who paid for an offer: for orders that came to nothing, and what they asked back. */
 export function Refunds({ offer, side }: { offer: VoucherOffer; side: ReviewSide }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey: ['refunds', offer.id, page],
     queryFn: ({ signal }) =>
-      dataProvider.listRefunds({ projectId: offer.projectId, offerId: offer.id }, { page, limit: PER_PAGE }, signal),
+      call('listRefunds', {
+        params: { projectId: offer.projectId, offerId: offer.id },
+        query: { page, limit: PER_PAGE },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
 import type { OrderDetail } from '../../../../contract/vouchers/vouchers/order.ts';
 import { addressOf } from '../../../custom/base/kit/address.ts';
 import { useMay } from '../../../custom/base/kit/session/use-session.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import type { BodyOf } from '../../../dataProvider/call.ts';
 
 /** As whom payments are looked at: which calls do it, and where the pages are. The pages themselves are the same. */
@@ -22,7 +21,7 @@ export interface ReviewSide {
 
 /** The provider's side of payments for an offer. */
 export function useProviderSide(projectId: string, offerId: string): ReviewSide {
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const mayDecide = useMay('payments.review', projectId);
   return useMemo(() => {
     const offer = { projectId, offerId };
@@ -34,16 +33,16 @@ export function useProviderSide(projectId: string, offerId: string): ReviewSide 
       listAddress: addressOf('/projects/{projectId}/vouchers/offers/{offerId}/{tab}', { ...offer, tab: 'payments' }),
       addressOf: orderId =>
         addressOf('/projects/{projectId}/vouchers/offers/{offerId}/payments/{orderId}', { ...offer, orderId }),
-      openProof: (orderId, proofId) => dataProvider.openProof({ ...offer, orderId, proofId }),
-      book: (orderId, receipt) => dataProvider.bookReceipt({ ...offer, orderId }, receipt),
-      review: (orderId, decision) => dataProvider.reviewPayment({ ...offer, orderId }, decision),
+      openProof: (orderId, proofId) => call('openProof', { params: { ...offer, orderId, proofId } }),
+      book: (orderId, receipt) => call('bookReceipt', { params: { ...offer, orderId }, body: receipt }),
+      review: (orderId, decision) => call('reviewPayment', { params: { ...offer, orderId }, body: decision }),
     };
-  }, [dataProvider, mayDecide, projectId, offerId]);
+  }, [call, mayDecide, projectId, offerId]);
 }
 
 /** The platform's, of payments whose two sides are one. */
 export function usePlatformSide(): ReviewSide {
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const mayDecide = useMay('platform.manage');
   return useMemo(
     () => ({
@@ -53,10 +52,10 @@ export function usePlatformSide(): ReviewSide {
       mayDecide,
       listAddress: addressOf('/admin/payments', {}),
       addressOf: orderId => addressOf('/admin/payments/{orderId}', { orderId }),
-      openProof: (orderId, proofId) => dataProvider.openOverseenProof({ orderId, proofId }),
-      book: (orderId, receipt) => dataProvider.bookOverseenReceipt(orderId, receipt),
-      review: (orderId, decision) => dataProvider.reviewOverseenPayment(orderId, decision),
+      openProof: (orderId, proofId) => call('openOverseenProof', { params: { orderId, proofId } }),
+      book: (orderId, receipt) => call('bookOverseenReceipt', { params: { orderId }, body: receipt }),
+      review: (orderId, decision) => call('reviewOverseenPayment', { params: { orderId }, body: decision }),
     }),
-    [dataProvider, mayDecide],
+    [call, mayDecide],
   );
 }

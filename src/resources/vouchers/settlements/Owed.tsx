@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { VoucherOffer } from '../../../../contract/vouchers/offers/offer.ts';
 import type { OwedMerchant } from '../../../../contract/vouchers/settlements/settlement.ts';
 import { ErrorState } from '../../../custom/base/kit/index.ts';
@@ -13,7 +13,7 @@ import { Pager } from '../../../custom/base/kit/list/Pager.tsx';
 import { MoneyText } from '../../../custom/base/kit/text/MoneyText.tsx';
 import { Section } from '../../../custom/base/kit/page/Section.tsx';
 import { Waiting } from '../../../custom/base/kit/feedback/Waiting.tsx';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { Said } from '../../../custom/base/kit/text/Said.tsx';
 
@@ -64,14 +64,18 @@ function Row({ merchant, offer, isChosen, onToggle }: RowProps) {
 /** To whom something is owed: all of them are paid, or those who are chosen. */
 export function Owed({ offer }: { offer: VoucherOffer }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isAsking, setAsking] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['owed', offer.id, page],
     queryFn: ({ signal }) =>
-      dataProvider.listOwed({ projectId: offer.projectId, offerId: offer.id }, { page, limit: PER_PAGE }, signal),
+      call('listOwed', {
+        params: { projectId: offer.projectId, offerId: offer.id },
+        query: { page, limit: PER_PAGE, sort: 'owed', order: 'DESC' },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     retry: false,
   });

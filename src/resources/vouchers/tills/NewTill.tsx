@@ -1,14 +1,14 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import type { TillWithLink } from '../../../../contract/vouchers/sales/till.ts';
 import { resolverOf } from '../../../custom/base/kit/form/contract-form.ts';
 import { FormDialog } from '../../../custom/base/kit/form/FormDialog.tsx';
 import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { tillProblems, type TillValues } from './till-model.ts';
 
 interface NewTillProps {
@@ -19,14 +19,14 @@ interface NewTillProps {
 
 function TillDialog({ of, onMade, onClose }: NewTillProps & { onClose: () => void }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const form = useForm<TillValues>({ defaultValues: { name: '' }, resolver: resolverOf(tillProblems) });
   return (
     <FormDialog
       form={form}
       title={translate('tills.new')}
       confirm={translate('tills.create')}
-      onSend={async values => onMade(await dataProvider.createTill(of, values))}
+      onSend={async values => onMade(await call('createTill', { params: of, body: values }))}
       onClose={onClose}
     >
       <FormText name="name" label={translate('tills.name')} hint={translate('tills.nameHint')} required />

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { next } from '../../../../contract/base/common/states.ts';
 import { tillMachine } from '../../../../contract/vouchers/sales/till-states.ts';
 import type { Till, TillWithLink } from '../../../../contract/vouchers/sales/till.ts';
@@ -11,7 +11,7 @@ import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
 import { RecordDialog } from '../../../custom/base/kit/form/RecordDialog.tsx';
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { tillProblems, tillValues, type TillValues } from './till-model.ts';
 
 type Asked = 'rename' | 'link' | 'revoke';
@@ -29,7 +29,7 @@ export function TillActions({ till, projectId, onLinked }: TillActionsProps) {
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [asked, setAsked] = useState<Asked>();
   const { merchantId, name } = till;
   const where = { projectId, merchantId, tillId: till.id };
@@ -38,13 +38,13 @@ export function TillActions({ till, projectId, onLinked }: TillActionsProps) {
     void refresh();
   };
   const link = useMutation({
-    mutationFn: () => dataProvider.linkTill(where),
+    mutationFn: () => call('linkTill', { params: where, body: {} }),
     onSuccess: onLinked,
     onError: why => failed('tills.failed', why),
     onSettled: done,
   });
   const revoke = useMutation({
-    mutationFn: () => dataProvider.revokeTill(where),
+    mutationFn: () => call('revokeTill', { params: where }),
     onSuccess: () => notify('tills.revoked', { type: 'success', messageArgs: { name } }),
     onError: why => failed('tills.failed', why),
     onSettled: done,

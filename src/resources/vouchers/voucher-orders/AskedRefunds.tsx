@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { VoucherProject } from '../../../../contract/vouchers/vouchers/index.ts';
 import type { ListedRefund } from '../../../../contract/vouchers/vouchers/order.ts';
 import { ConfirmDialog, ErrorState } from '../../../custom/base/kit/index.ts';
@@ -14,7 +14,7 @@ import { Section } from '../../../custom/base/kit/page/Section.tsx';
 import { useProjectMeta } from '../../../custom/base/kit/session/project-context.ts';
 import { useConfirmed } from '../../../custom/base/kit/feedback/use-confirmed.ts';
 import { useLanguage } from '../../../custom/base/kit/text/use-language.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 
 const PER_PAGE = 10;
 
@@ -27,12 +27,12 @@ interface RefundProps {
 function WithdrawRefund({ refund, voucher }: RefundProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { projectId } = useProjectMeta();
   const args = { amount: moneyText(refund.amount, voucher, language) };
   const say = (key: string) => translate(`orders.asked.${key}`, args);
   const { ask, dialog } = useConfirmed(
-    () => dataProvider.withdrawRefund({ projectId, voucherProjectId: voucher.id, refundId: refund.id }),
+    () => call('withdrawRefund', { params: { projectId, voucherProjectId: voucher.id, refundId: refund.id } }),
     { done: 'orders.asked.done', args, failed: 'orders.asked.failed' },
   );
   return (
@@ -65,13 +65,17 @@ function AskedRefund({ refund, voucher, mayWrite }: RefundProps & { mayWrite: bo
 /** What was asked back of these vouchers, and how far it is; nothing where nothing was. */
 export function AskedRefunds({ voucher, mayWrite }: { voucher: VoucherProject; mayWrite: boolean }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { projectId } = useProjectMeta();
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey: ['refunds', voucher.id, page],
     queryFn: ({ signal }) =>
-      dataProvider.listAskedRefunds({ projectId, voucherProjectId: voucher.id }, { page, limit: PER_PAGE }, signal),
+      call('listAskedRefunds', {
+        params: { projectId, voucherProjectId: voucher.id },
+        query: { page, limit: PER_PAGE },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { VoucherProject } from '../../../../contract/vouchers/vouchers/index.ts';
 import { ColumnsStep, bodyOf } from '../../../custom/credentials/import/index.ts';
@@ -15,7 +15,7 @@ import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 import { useUndo } from '../../../custom/base/kit/feedback/use-undo.ts';
 import { useStep } from '../../../custom/base/kit/wizard/use-step.ts';
 import { WizardFrame } from '../../../custom/base/kit/wizard/WizardFrame.tsx';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { PeopleStep, type TypedPeople, usePeople } from '../beneficiaries/shared.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { isOfCode, isOfPrice, useQuote } from './use-quote.ts';
@@ -36,7 +36,7 @@ export function BuyMore({ voucher, leaveTo, paymentPath }: BuyMoreProps) {
   const undo = useUndo();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { projectId } = useProjectMeta();
   const [code, setCode] = useState('');
   const terms = termsOf(voucher);
@@ -64,15 +64,15 @@ export function BuyMore({ voucher, leaveTo, paymentPath }: BuyMoreProps) {
     mutationFn: () => {
       if (!quote.data) throw new TypeError('it is not priced');
       const { commissionPercentage, taxesPercentage } = quote.data;
-      return dataProvider.createOrder(
-        { projectId, voucherProjectId: voucher.id },
-        {
+      return call('createOrder', {
+        params: { projectId, voucherProjectId: voucher.id },
+        body: {
           file: draft.file,
           rows: people.toSend(),
           terms: { commissionPercentage, taxesPercentage, configId: voucher.configId },
           ...(code.trim() !== '' && { discountCode: code.trim() }),
         },
-      );
+      });
     },
     onSuccess: async made => {
       people.finish();

@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { OrderCancel, type OrderDetail } from '../../../../contract/vouchers/vouchers/index.ts';
 import { useDateText } from '../../../custom/base/kit/text/dates.ts';
@@ -16,7 +16,7 @@ import { StatusChip } from '../../../custom/base/kit/index.ts';
 import { moneyText } from '../../../custom/base/kit/text/money.ts';
 import { useLanguage } from '../../../custom/base/kit/text/use-language.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import type { OrderPlace } from './use-order.ts';
 import { mayCancel, whatNext } from './what-next.ts';
 
@@ -42,7 +42,7 @@ function CancelOrder({ where, onClose }: { where: OrderPlace; onClose: () => voi
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const form = useForm({
     defaultValues: { reason: '' },
     resolver: resolverOf((values: { reason: string }) => problemsOf(OrderCancel, values)),
@@ -56,7 +56,7 @@ function CancelOrder({ where, onClose }: { where: OrderPlace; onClose: () => voi
       harmful
       lead={say('body')}
       onSend={async ({ reason }) => {
-        await dataProvider.cancelOrder(where, reason);
+        await call('cancelOrder', { params: where, body: { reason } });
         notify('orders.cancel.done', { type: 'success' });
         onClose();
         await refresh();

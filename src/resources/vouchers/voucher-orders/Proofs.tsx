@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import {
   isProofLoose,
   PROOF_TYPES,
@@ -21,7 +21,7 @@ import { useConfirmed } from '../../../custom/base/kit/feedback/use-confirmed.ts
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 import { isUnsure, messageOf } from '../../../dataProvider/api-error.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { proofFault } from './proof-file.ts';
 import type { OrderPlace } from './use-order.ts';
 import { mayProve } from './what-next.ts';
@@ -32,12 +32,12 @@ function Upload({ where }: { where: OrderPlace }) {
   const refresh = useRefresh();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const send = useMutation({
     mutationFn: async (file: File) => {
       const fault = proofFault(file);
       if (fault) throw new Error(fault);
-      return dataProvider.uploadProof(where, file);
+      return call('uploadProof', { params: where, body: {}, file });
     },
     onSuccess: () => notify('orders.proofs.uploaded', { type: 'success' }),
     onSettled: () => void refresh(),
@@ -118,14 +118,14 @@ interface ProofProps {
 function Proof({ proof, where, mayRemove }: ProofProps) {
   const translate = useTranslate();
   const failed = useFailure();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const at = { ...where, proofId: proof.id };
   const load = useMutation({
-    mutationFn: () => dataProvider.getProof(at),
+    mutationFn: () => call('getProof', { params: at }),
     onSuccess: file => saveFile(file, proof.name),
     onError: error => failed('orders.proofs.loadFailed', error),
   });
-  const removing = useConfirmed(() => dataProvider.removeProof(at), {
+  const removing = useConfirmed(() => call('removeProof', { params: at }), {
     done: 'orders.proofs.removed',
     failed: 'failures.paymentProof.remove',
   });

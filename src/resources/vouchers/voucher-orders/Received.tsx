@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import {
   isPaymentOver,
   type OrderDetail,
@@ -15,7 +15,7 @@ import { MoneyText } from '../../../custom/base/kit/text/MoneyText.tsx';
 import { Facts, Section } from '../../../custom/base/kit/page/Section.tsx';
 import { useConfirmed } from '../../../custom/base/kit/feedback/use-confirmed.ts';
 import { useLanguage } from '../../../custom/base/kit/text/use-language.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { RefundButton } from './RefundButton.tsx';
 import type { OrderPlace } from './use-order.ts';
 import { mayPayByCredit } from './what-next.ts';
@@ -30,8 +30,8 @@ interface ReceivedProps {
 function PayByCredit({ order, where }: { order: OrderDetail; where: OrderPlace }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const dataProvider = useDataProvider<SelloDataProvider>();
-  const { ask, dialog } = useConfirmed(() => dataProvider.payByCredit(where), {
+  const call = useCall();
+  const { ask, dialog } = useConfirmed(() => call('payByCredit', { params: where, body: {} }), {
     done: 'orders.byCredit.done',
     failed: 'orders.byCredit.failed',
   });

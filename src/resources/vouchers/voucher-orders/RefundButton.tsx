@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useForm, useWatch } from 'react-hook-form';
 import { accountForm, isAccountOf, plainAccount } from '../../../../contract/vouchers/merchants/account-number.ts';
 import type { VoucherProject } from '../../../../contract/vouchers/vouchers/index.ts';
@@ -13,7 +13,7 @@ import { minorOf, moneyText, typedOf } from '../../../custom/base/kit/text/money
 import { useProjectMeta } from '../../../custom/base/kit/session/project-context.ts';
 import { useLanguage } from '../../../custom/base/kit/text/use-language.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 
 interface Values {
   source: 'credit' | 'budget';
@@ -32,7 +32,7 @@ function AskBack({ voucher, credit, onClose }: RefundButtonProps & { onClose: ()
   const notify = useNotify();
   const refresh = useRefresh();
   const language = useLanguage();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { projectId } = useProjectMeta();
   const held = { credit, budget: voucher.budget };
   const first = credit > 0 ? 'credit' : 'budget';
@@ -59,10 +59,10 @@ function AskBack({ voucher, credit, onClose }: RefundButtonProps & { onClose: ()
       confirm={say('do')}
       lead={say('body')}
       onSend={async values => {
-        await dataProvider.askForRefund(
-          { projectId, voucherProjectId: voucher.id },
-          { ...values, amount: minorOf(values.amount, voucher.decimals) },
-        );
+        await call('askForRefund', {
+          params: { projectId, voucherProjectId: voucher.id },
+          body: { ...values, amount: minorOf(values.amount, voucher.decimals) },
+        });
         notify('orders.refundAsk.done', { type: 'success' });
         onClose();
         await refresh();

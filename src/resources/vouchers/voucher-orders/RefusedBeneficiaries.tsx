@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { LIST_MAX } from '../../../../contract/base/common/limits.ts';
 import type { OrderDetail, RefusedBeneficiary, VoucherProject } from '../../../../contract/vouchers/vouchers/index.ts';
 import { Explained } from '../../../custom/base/kit/feedback/Explained.tsx';
@@ -14,7 +14,7 @@ import { Section } from '../../../custom/base/kit/page/Section.tsx';
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 import { Waiting } from '../../../custom/base/kit/feedback/Waiting.tsx';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { PeopleReview, type People, type PersonRow, usePeople } from '../beneficiaries/shared.ts';
 import type { OrderPlace } from './use-order.ts';
 import { termsOf } from './voucher-terms.ts';
@@ -48,7 +48,7 @@ function Correction({
   const failed = useFailure();
   const refresh = useRefresh();
   const faultText = useFaultText();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [isLeaving, setLeaving] = useState(false);
   const people = usePeople({
     key: `drafts.voucher.${order.id}.refused.${order.revision}`,
@@ -67,7 +67,7 @@ function Correction({
     });
   }, [change, columns, order.upload.file, refused]);
   const retry = useMutation({
-    mutationFn: (rows: Record<string, unknown>[]) => dataProvider.retryOrder(where, { rows }),
+    mutationFn: (rows: Record<string, unknown>[]) => call('retryOrder', { params: where, body: { rows } }),
     onSuccess: () => people.finish(),
     onError: error => failed('failures.step.beneficiaries', error),
     onSettled: () => {
@@ -102,7 +102,9 @@ function Correction({
       </Stack>
       <DownloadRefused
         columns={columns}
-        read={async page => dataProvider.listRefusedBeneficiaries(where, page)}
+        read={async page =>
+          call('listRefusedBeneficiaries', { params: where, query: { ...page, sort: 'row', order: 'ASC' } })
+        }
         textOf={textIn}
         whyOf={whyOf}
       />
@@ -152,13 +154,17 @@ function Correction({
 export function RefusedBeneficiaries(props: RefusedBeneficiariesProps) {
   const { order, where } = props;
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { data, error, refetch } = useQuery({
     queryKey: ['voucherOrders', where.voucherProjectId, where.orderId, 'refused', order.revision],
     queryFn: async ({ signal }) => {
       const all: RefusedBeneficiary[] = [];
       for (let page = 0, more = true; more; page += 1) {
-        const { rows } = await dataProvider.listRefusedBeneficiaries(where, { page, limit: LIST_MAX }, signal);
+        const { rows } = await call('listRefusedBeneficiaries', {
+          params: where,
+          query: { page, limit: LIST_MAX, sort: 'row', order: 'ASC' },
+          signal,
+        });
         all.push(...rows);
         more = rows.length === LIST_MAX;
       }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { isMoving } from './what-next.ts';
 
 const POLL_MS = 1000;
@@ -15,10 +14,10 @@ export interface OrderPlace {
 
 /** An order with all that happened to it, asked for again and again while it goes on by itself. */
 export function useOrder(where: OrderPlace) {
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   return useQuery({
     queryKey: ['voucherOrders', where.voucherProjectId, where.orderId],
-    queryFn: ({ signal }) => dataProvider.getOrder(where, signal),
+    queryFn: ({ signal }) => call('getOrder', { params: where, signal }),
     refetchInterval: ({ state }) => {
       if (state.error || !state.data) return false;
       if (isMoving(state.data)) return POLL_MS;

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useProjectMeta } from '../../../custom/base/kit/session/project-context.ts';
 import { useSettled } from '../../../custom/base/kit/feedback/use-settled.ts';
 import { ApiError } from '../../../dataProvider/api-error.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 
 interface QuoteAsked {
   offerId: string | undefined;
@@ -24,16 +23,16 @@ export const isOfPrice = (error: unknown): boolean =>
 /** What an order would cost now, asked anew while it is being made. */
 export function useQuote({ offerId, amount, discountCode }: QuoteAsked) {
   const { projectId } = useProjectMeta();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const code = useSettled(discountCode.trim().toUpperCase());
   const query = useQuery({
     queryKey: ['quote', projectId, offerId ?? null, amount, code],
     queryFn: ({ signal }) =>
-      dataProvider.quoteVouchers(
-        { projectId },
-        { offerId: offerId ?? '', amount, ...(code !== '' && { discountCode: code }) },
+      call('quoteVouchers', {
+        params: { projectId },
+        query: { offerId: offerId ?? '', amount, ...(code !== '' && { discountCode: code }) },
         signal,
-      ),
+      }),
     enabled: offerId !== undefined,
     placeholderData: keepPreviousData,
     // what it costs is confirmed as it is at that moment

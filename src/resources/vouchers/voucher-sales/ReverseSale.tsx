@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useStoreContext, useTranslate } from 'react-admin';
+import { useNotify, useStoreContext, useTranslate } from 'react-admin';
 import { useForm, useFormState } from 'react-hook-form';
 import { ReversalCreate, type Sale } from '../../../../contract/vouchers/sales/sale.ts';
 import { problemsOf, resolverOf } from '../../../custom/base/kit/form/contract-form.ts';
@@ -11,7 +11,7 @@ import { minorOf, moneyText, typedOf } from '../../../custom/base/kit/text/money
 import { useLanguage } from '../../../custom/base/kit/text/use-language.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 import { ApiError, isUnanswered, neverLeft } from '../../../dataProvider/api-error.ts';
-import type { SelloDataProvider } from '../../../dataProvider/index.ts';
+import { useCall } from '../../../dataProvider/use-call.ts';
 import { uuid } from '../../../dataProvider/uuid.ts';
 
 interface ReversalValues {
@@ -58,7 +58,7 @@ function ReverseDialog({ sale, projectId, onClose }: ReverseSaleProps & { onClos
   const language = useLanguage();
   const notify = useNotify();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const left = sale.amount - sale.reversed;
   const { sent, keep } = useUnanswered(sale);
   const bodyOf = ({ amount, reason }: ReversalValues): ReversalCreate => ({
@@ -81,7 +81,7 @@ function ReverseDialog({ sale, projectId, onClose }: ReverseSaleProps & { onClos
     const body = sent ?? bodyOf(values);
     keep(body);
     try {
-      await dataProvider.reverseSale({ projectId, merchantId: sale.merchant.id, saleId: sale.id }, body);
+      await call('reverseSale', { params: { projectId, merchantId: sale.merchant.id, saleId: sale.id }, body });
     } catch (error) {
       if (!leavesOpen(error, sent !== undefined)) keep(undefined);
       throw error;

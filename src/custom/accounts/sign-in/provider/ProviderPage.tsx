@@ -4,13 +4,13 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAuthProvider, useDataProvider, useTranslate } from 'react-admin';
+import { useAuthProvider, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { SsoBegin } from '../../../../../contract/accounts/users/sso.ts';
 import type { SelloAuthProvider } from '../../../../authProvider/index.ts';
 import { messageOf } from '../../../../dataProvider/api-error.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { problemsOf, resolverOf, showRefusal } from '../../../base/kit/form/contract-form.ts';
 import { FormCheck } from '../../../base/kit/form/FormCheck.tsx';
 import { FormProblem } from '../../../base/kit/form/FormProblem.tsx';
@@ -34,7 +34,7 @@ const isId = (organization: string) => /^[0-9a-f-]{36}$/.test(organization);
 function Going() {
   const translate = useTranslate();
   const authProvider = useAuthProvider<SelloAuthProvider>();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [query] = useSearchParams();
   const { state } = useLocation();
   const named = query.get('organization') ?? '';
@@ -44,7 +44,7 @@ function Going() {
   useEffect(() => setValue('terms', accepted), [accepted, setValue]);
   const go = async ({ organization }: Draft) => {
     try {
-      const { address } = await dataProvider.beginSso(organization);
+      const { address } = await call('beginSso', { body: { organization } });
       accept();
       keepGoing(sessionStorage, {
         ...(state?.nextPathname && { next: `${state.nextPathname}${state.nextSearch ?? ''}` }),

@@ -3,10 +3,10 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { ContactInputs, OrganizationInputs } from '../../../../resources/accounts/organizations/shared.ts';
 import { laterResolverOf, showRefusal, takeRefusal } from '../../../base/kit/form/contract-form.ts';
 import { FormCheck } from '../../../base/kit/form/FormCheck.tsx';
@@ -55,7 +55,7 @@ const INPUTS = { organization: OrganizationInputs, contact: ContactInputs, accou
 /** /register: an organization with its first owner, in three steps; what was typed stands until the page is left. */
 export default function RegisterPage() {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [query, setQuery] = useSearchParams();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm<RegisterDraft>({
@@ -77,7 +77,7 @@ export default function RegisterPage() {
   };
   const send = async (draft: RegisterDraft) => {
     try {
-      await dataProvider.registerOrganization(bodyOf(draft));
+      await call('registerOrganization', { body: bodyOf(draft) });
       setSentTo(draft.email.trim());
     } catch (error) {
       if (!goToFirst(takeRefusal(form.setError, error))) showRefusal(form, error);
@@ -97,7 +97,7 @@ export default function RegisterPage() {
       <SignInFrame title={translate('registration.sentTitle')} wide>
         <Sent
           email={sentTo}
-          onAgain={() => dataProvider.registerOrganization(bodyOf(form.getValues()))}
+          onAgain={() => call('registerOrganization', { body: bodyOf(form.getValues()) })}
           onCorrect={() => setSentTo(null)}
         />
       </SignInFrame>

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { ApiError, messageOf } from '../../../../dataProvider/api-error.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { SignInFrame } from '../SignInFrame.tsx';
 
 /**
@@ -15,9 +15,9 @@ import { SignInFrame } from '../SignInFrame.tsx';
  */
 export default function VerifiedPage() {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { code = '' } = useParams();
-  const confirming = useMutation({ mutationFn: () => dataProvider.verifyOrganization(code) });
+  const confirming = useMutation({ mutationFn: () => call('verifyOrganization', { params: { code } }) });
   const { data, error } = confirming;
   if (data)
     return (

@@ -1,23 +1,23 @@
 import { useCallback } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { messageOf } from '../../../../dataProvider/api-error.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { FileProblem, faultKey } from '../files/file-problem.ts';
 import { scaled } from './scaled.ts';
 
 /** Uploads one picture of a recipient, of a project or, without one, of one that is about to be created. @returns its digest @throws FileProblem */
 export function useUploadPicture(projectId: string | null): (picture: Blob, name: string) => Promise<string> {
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   return useCallback(
     async (picture, name) => {
       if (picture.size === 0) throw new FileProblem('empty');
       const file = await scaled(picture, name);
       const { digest } = await (projectId === null
-        ? dataProvider.uploadPictureAhead(file)
-        : dataProvider.uploadPicture({ projectId }, file));
+        ? call('uploadPictureAhead', { file })
+        : call('uploadPicture', { params: { projectId }, file }));
       return digest;
     },
-    [dataProvider, projectId],
+    [call, projectId],
   );
 }
 

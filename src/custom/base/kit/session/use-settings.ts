@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 
 /** What the platform says of itself before anyone signs in: links, networks, the rosette's digest. */
 export function useSettings() {
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   return useQuery({
     queryKey: ['settings'],
-    queryFn: ({ signal }) => dataProvider.getSettings(signal),
+    queryFn: ({ signal }) => call('getSettings', { signal }),
     staleTime: 'static',
   });
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { Use } from '../../../../../contract/accounts/organizations/usage.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { useNow } from '../use-now.ts';
 import { useUser } from './use-session.ts';
 
@@ -17,10 +16,10 @@ export const TRIAL_FULL = {
 
 /** The membership of one's organization, and what is used of its limits: undefined until it is known. */
 export function useUsage({ enabled = true } = {}) {
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { data } = useQuery({
     queryKey: ['organization', 'usage'],
-    queryFn: ({ signal }) => dataProvider.getOrganizationUsage(signal),
+    queryFn: ({ signal }) => call('getOrganizationUsage', { signal }),
     enabled,
   });
   return data;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { CardDesign } from '../../../../../contract/credentials/designs/card-design.ts';
 import type { CardPreview } from '../../../../../contract/credentials/designs/preview.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { ErrorState } from '../../../base/kit/index.ts';
 import { useProject } from '../../../base/kit/session/project-context.ts';
 import { useBlobAddress } from '../../../base/kit/files/use-blob-address.ts';
@@ -19,12 +19,13 @@ interface CardPictureProps {
 /** A card as it stands in a wallet on a phone, drawn by the server once nobody types: the last one stays until the next has come. */
 export function CardPicture({ design, sample: { body, words } }: CardPictureProps) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { id: projectId } = useProject();
   const asked = useSettled(JSON.stringify({ ...body, design } satisfies CardPreview));
   const { data, error, refetch } = useQuery({
     queryKey: ['designs', 'card', projectId, asked],
-    queryFn: ({ signal }) => dataProvider.previewCard({ projectId }, JSON.parse(asked) as CardPreview, signal),
+    queryFn: ({ signal }) =>
+      call('previewCard', { params: { projectId }, body: JSON.parse(asked) as CardPreview, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { ANALYTICS_FIGURES } from '../../../../../contract/office/dashboards/analytics-figures.ts';
 import { PERIODS } from '../../../../../contract/office/dashboards/figures.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { Countries, OverTime, PeriodChoice } from '../../../base/charts/index.ts';
 import { ErrorState, NumberText, Page, PageHeader } from '../../../base/kit/index.ts';
 import { Waiting } from '../../../base/kit/feedback/Waiting.tsx';
@@ -21,7 +21,7 @@ const POLL_MS = 60_000;
 /** /organization/analytics: what came of what the organization issued. `?period=` and `?project=` stand in its address. */
 export default function Analytics() {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [params, setParams] = useSearchParams();
   const period = PERIODS.find(each => each === params.get('period')) ?? 'month';
   const projectId = params.get('project') ?? undefined;
@@ -36,7 +36,7 @@ export default function Analytics() {
     );
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['analytics', period, projectId],
-    queryFn: ({ signal }) => dataProvider.getAnalytics({ period, projectId }, signal),
+    queryFn: ({ signal }) => call('getAnalytics', { query: { period, projectId }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
     retry: false,

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
-import { type FirstStep, isSeenStep } from '../../../../../contract/office/first-steps/steps.ts';
+import { useTranslate } from 'react-admin';
+import { type FirstStep, isSeenStep, type SeenStep } from '../../../../../contract/office/first-steps/steps.ts';
 import type { SessionUser } from '../../../../../contract/accounts/users/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import type { AnswerOf } from '../../../../dataProvider/call.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { addressOf } from '../../../base/kit/address.ts';
 import { Checklist } from '../../../base/kit/page/Checklist.tsx';
 import { opens } from '../../../base/kit/session/opens.ts';
@@ -43,14 +44,14 @@ export function FirstSteps() {
   const translate = useTranslate();
   const user = useUser();
   const failed = useFailure();
-  const dataProvider = useDataProvider<SelloDataProvider>();
-  const { data } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => dataProvider.getFirstSteps(signal) });
+  const call = useCall();
+  const { data } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('getFirstSteps', { signal }) });
   const kept = {
     onError: (error: unknown) => failed('welcome.failed', error),
-    onSuccess: useAnswered<Awaited<ReturnType<SelloDataProvider['getFirstSteps']>>>(KEY),
+    onSuccess: useAnswered<AnswerOf<'getFirstSteps'>>(KEY),
   };
-  const hide = useMutation({ mutationFn: (hidden: boolean) => dataProvider.hideFirstSteps(hidden), ...kept });
-  const see = useMutation({ mutationFn: dataProvider.seeFirstStep, ...kept });
+  const hide = useMutation({ mutationFn: (hidden: boolean) => call('hideFirstSteps', { body: { hidden } }), ...kept });
+  const see = useMutation({ mutationFn: (step: SeenStep) => call('seeFirstStep', { params: { step } }), ...kept });
   if (!data || data.steps.every(({ done }) => done)) return null;
   if (data.hidden)
     return (

@@ -3,9 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Dashboard, Register } from '../../../../../contract/office/dashboards/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { ErrorState, Page, PageHeader, RosetteMark } from '../../../base/kit/index.ts';
 import { later, Nothing } from '../../../base/kit/feedback/later.tsx';
 import { Section } from '../../../base/kit/page/Section.tsx';
@@ -91,17 +91,17 @@ export default function Home() {
   const user = useUser();
   const maySeeProjects = useMay('projects.list');
   const looksAfterAll = useMay('platform.manage');
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const isVerified = user.organization.status === 'verified';
   const figures = useQuery({
     queryKey: ['dashboard'],
-    queryFn: ({ signal }) => dataProvider.getDashboard(signal),
+    queryFn: ({ signal }) => call('getDashboard', { signal }),
     refetchInterval: POLL_MS,
     enabled: isVerified,
   });
   const register = useQuery({
     queryKey: ['credentials', 'register'],
-    queryFn: ({ signal }) => dataProvider.getRegister(signal),
+    queryFn: ({ signal }) => call('getRegister', { signal }),
     refetchInterval: ({ state }) => (state.data?.underWay.some(isMoving) ? WATCH_MS : POLL_MS),
     enabled: isVerified,
   });

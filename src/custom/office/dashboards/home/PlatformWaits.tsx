@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { addressOf, narrowed } from '../../../base/kit/address.ts';
 import { ErrorState } from '../../../base/kit/index.ts';
 import { Section } from '../../../base/kit/page/Section.tsx';
@@ -13,10 +13,10 @@ const POLL_MS = 60_000;
 /** Organizations, payments and failed work that wait for whoever looks after the platform, also once the bell is read; nothing stands here where none do. */
 export default function PlatformWaits() {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { data, error, refetch } = useQuery({
     queryKey: ['platform', 'totals'],
-    queryFn: ({ signal }) => dataProvider.getPlatformTotals(signal),
+    queryFn: ({ signal }) => call('getPlatformTotals', { signal }),
     refetchInterval: POLL_MS,
   });
   const waits = [

@@ -78,7 +78,9 @@ async function registerReceivers({ receivers, dataProvider }: GuidedPlan, { once
   const at = { projectId: standing(made().projectId), templateId: standing(made().templateId) };
   const { inVain = 0 } = made();
   const call = inVain === 0 ? 'receivers' : `receivers.${inVain}`;
-  const answer = await once(call, key => dataProvider.registerReceivers(at, { receiver: [...receivers] }, key));
+  const answer = await once(call, key =>
+    dataProvider.call('registerReceivers', { params: at, body: { receiver: [...receivers] }, key }),
+  );
   const refused = answer.refused.length;
   if (answer.added + answer.updated === 0) {
     keep({ refused, inVain: inVain + 1 });
@@ -91,7 +93,11 @@ async function issue({ receivers, dataProvider }: GuidedPlan, { once, keep, made
   const projectId = standing(made().projectId);
   const templateId = standing(made().templateId);
   const request = await once('issue', key =>
-    dataProvider.issueCredentials({ projectId }, { templateId, receiver: [...receivers] }, key),
+    dataProvider.call('issueCredentials', {
+      params: { projectId },
+      body: { templateId, receiver: [...receivers] },
+      key,
+    }),
   );
   keep({ requestId: request.id });
 }

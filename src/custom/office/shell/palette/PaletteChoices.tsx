@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { SEARCHED_MAX } from '../../../../../contract/office/search/limits.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { ErrorState } from '../../../base/kit/index.ts';
 import { useSettled } from '../../../base/kit/feedback/use-settled.ts';
 import { type Option, optionsOf, withWords } from './options.ts';
@@ -27,14 +27,14 @@ export interface PaletteProps {
 export function PaletteChoices({ onLeave, onSignOut }: PaletteProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const places = usePlaces(onSignOut);
   const [words, setWords] = useState('');
   // the server is asked once typing has paused
   const q = useSettled(words.trim());
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['search', q],
-    queryFn: ({ signal }) => dataProvider.search(q, signal),
+    queryFn: ({ signal }) => call('search', { query: { q }, signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });

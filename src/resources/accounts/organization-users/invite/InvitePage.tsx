@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import { useDataProvider, useLocale, useNotify, useTranslate } from 'react-admin';
+import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { LANGUAGES, type Language } from '../../../../../contract/base/common/language.ts';
 import type { BodyOf } from '../../../../dataProvider/call.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { addressOf } from '../../../../custom/base/kit/address.ts';
 import { resolverOf, showRefusal } from '../../../../custom/base/kit/form/contract-form.ts';
 import { FormProblem } from '../../../../custom/base/kit/form/FormProblem.tsx';
@@ -30,7 +30,7 @@ export default function InvitePage() {
   const notify = useNotify();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const locale = useLocale() as Language;
   const room = useTrialRoom('users');
   const block = useTrialBlock('users');
@@ -48,7 +48,9 @@ export default function InvitePage() {
   useUnsaved(form.formState.isDirty && !form.formState.isSubmitting);
   const send = async (draft: InviteDraft) => {
     try {
-      const { total } = await dataProvider.inviteOrganizationUsers(bodyOf(draft) as BodyOf<'inviteOrganizationUsers'>);
+      const { total } = await call('inviteOrganizationUsers', {
+        body: bodyOf(draft) as BodyOf<'inviteOrganizationUsers'>,
+      });
       notify('users.invite.sent', { type: 'success', messageArgs: { smart_count: total } });
       void refresh();
       void navigate(LIST);

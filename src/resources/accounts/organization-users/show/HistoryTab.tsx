@@ -1,6 +1,6 @@
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { OrganizationUser, OrganizationUserEvent } from '../../../../../contract/accounts/users/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { EmptyState } from '../../../../custom/base/kit/index.ts';
 import { History } from '../../../../custom/base/kit/show/History.tsx';
 import { sayChange } from './said-change.ts';
@@ -11,12 +11,12 @@ const kindOf = ({ type }: OrganizationUserEvent) => (type === 'create' || type =
 /** Who changed what of somebody, newest first. */
 export function HistoryTab({ user }: { user: OrganizationUser }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   return (
     <History
       name={translate('users.tabs.history')}
       queryKey={['organizationUsers', 'events', user.id]}
-      read={(query, signal) => dataProvider.listOrganizationUserEvents(user.id, query, signal)}
+      read={(query, signal) => call('listOrganizationUserEvents', { params: { memberId: user.id }, query, signal })}
       title={event =>
         translate(`users.history.${kindOf(event)}`, { by: event.by?.name || translate('users.history.platform') })
       }

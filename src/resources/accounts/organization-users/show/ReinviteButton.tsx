@@ -1,9 +1,9 @@
 import ForwardToInbox from '@mui/icons-material/ForwardToInboxOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { OrganizationUser } from '../../../../../contract/accounts/users/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { Explained } from '../../../../custom/base/kit/feedback/Explained.tsx';
 import { useFailure } from '../../../../custom/base/kit/feedback/use-failure.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
@@ -15,14 +15,14 @@ export function ReinviteButton({ user, me }: { user: OrganizationUser; me: Looki
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [busy, setBusy] = useState(false);
   if (user.status !== 'pending') return null;
   const block = disablingBlock(user, me);
   const go = async () => {
     setBusy(true);
     try {
-      const record = await dataProvider.reinviteOrganizationUser(user.id);
+      const record = await call('reinviteOrganizationUser', { params: { memberId: user.id } });
       notify('users.reinvite.done', { type: 'success', messageArgs: { email: user.email } });
       void refresh({ resource: 'organizationUsers', record });
     } catch (error) {

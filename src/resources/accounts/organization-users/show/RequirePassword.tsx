@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { OrganizationUser } from '../../../../../contract/accounts/users/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { Explained } from '../../../../custom/base/kit/feedback/Explained.tsx';
 import { ConfirmDialog } from '../../../../custom/base/kit/index.ts';
 import { useConfirmed } from '../../../../custom/base/kit/feedback/use-confirmed.ts';
@@ -11,9 +11,9 @@ import { fullName, type Looking, passwordBlock } from '../user-model.ts';
 /** Requires a new password of a user, after asking. */
 export function RequirePassword({ user, me }: { user: OrganizationUser; me: Looking }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const name = fullName(user);
-  const { ask, dialog } = useConfirmed(() => dataProvider.requireUserPassword(user.id), {
+  const { ask, dialog } = useConfirmed(() => call('requireUserPassword', { params: { memberId: user.id } }), {
     done: 'common.password.done',
     args: { name },
     failed: 'users.changeFailed',

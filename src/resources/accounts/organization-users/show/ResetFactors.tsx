@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { OrganizationUser } from '../../../../../contract/accounts/users/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { Explained } from '../../../../custom/base/kit/feedback/Explained.tsx';
 import { ConfirmDialog } from '../../../../custom/base/kit/index.ts';
 import { useConfirmed } from '../../../../custom/base/kit/feedback/use-confirmed.ts';
@@ -12,8 +12,8 @@ import { disablingBlock, fullName, type Looking } from '../user-model.ts';
 /** Takes the second factor from somebody who lost it, after asking. */
 export function ResetFactors({ user, me }: { user: OrganizationUser; me: Looking }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
-  const { ask, dialog } = useConfirmed(() => dataProvider.resetOrganizationUserFactors(user.id), {
+  const call = useCall();
+  const { ask, dialog } = useConfirmed(() => call('resetOrganizationUserFactors', { params: { memberId: user.id } }), {
     done: 'users.factor.done',
     args: { name: fullName(user) },
     failed: 'users.changeFailed',

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { OrganizationUser } from '../../../../../contract/accounts/users/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { Explained } from '../../../../custom/base/kit/feedback/Explained.tsx';
 import { ConfirmDialog } from '../../../../custom/base/kit/index.ts';
 import { useConfirmed } from '../../../../custom/base/kit/feedback/use-confirmed.ts';
@@ -11,8 +11,8 @@ import { disablingBlock, fullName, type Looking } from '../user-model.ts';
 /** Signs somebody out, wherever they are signed in, after asking. */
 export function SignOutButton({ user, me }: { user: OrganizationUser; me: Looking }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
-  const { ask, dialog } = useConfirmed(() => dataProvider.signOutOrganizationUser(user.id), {
+  const call = useCall();
+  const { ask, dialog } = useConfirmed(() => call('signOutOrganizationUser', { params: { memberId: user.id } }), {
     done: 'users.signOut.done',
     args: { name: fullName(user) },
     failed: 'users.changeFailed',

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
-import { useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { MEMBERSHIPS, ORGANIZATION_STATES } from '../../../../../contract/accounts/organizations/states.ts';
 import { addressOf } from '../../../../custom/base/kit/address.ts';
 import { Bars } from '../../../../custom/base/kit/page/Bars.tsx';
 import { NumberText, Page, PageHeader } from '../../../../custom/base/kit/index.ts';
 import { Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { Unread } from '../../../../custom/base/kit/feedback/Unread.tsx';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { countryName } from '../countries.ts';
 import { industryOf } from '../registration-model.ts';
 import { QueueCard } from '../../../base/failed-jobs/shared.ts';
@@ -19,10 +19,10 @@ import { organizationsWith, paymentsIn } from './admin-addresses.ts';
 export default function PlatformTotals() {
   const translate = useTranslate();
   const locale = useLocale();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { data, error, refetch } = useQuery({
     queryKey: ['platform', 'totals'],
-    queryFn: ({ signal }) => dataProvider.getPlatformTotals(signal),
+    queryFn: ({ signal }) => call('getPlatformTotals', { signal }),
   });
   if (!data) return <Unread error={error} onRetry={refetch} />;
   const figures = [

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import {
   type OverseenOrganizationDetail,
@@ -14,7 +14,7 @@ import { problemsOf, resolverOf } from '../../../../custom/base/kit/form/contrac
 import { FormChecks } from '../../../../custom/base/kit/form/FormChecks.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { ConfirmDialog } from '../../../../custom/base/kit/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { useDecide } from './use-decide.ts';
 
 interface Draft {
@@ -39,14 +39,19 @@ export function RejectButton({ organization }: { organization: OverseenOrganizat
 function RejectDialog({ organization, onClose }: { organization: OverseenOrganizationDetail; onClose: () => void }) {
   const translate = useTranslate();
   const formId = useId();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const decide = useDecide('administration.rejected');
   const form = useForm<Draft>({
     defaultValues: { reasons: [], comment: '' },
     resolver: resolverOf(values => problemsOf(RejectionCreate, values)),
   });
   const reject = async (draft: Draft) => {
-    await decide(() => dataProvider.rejectRegistration(organization.id, { ...draft, revision: organization.revision }));
+    await decide(() =>
+      call('rejectRegistration', {
+        params: { overseenId: organization.id },
+        body: { ...draft, revision: organization.revision },
+      }),
+    );
     onClose();
   };
   return (

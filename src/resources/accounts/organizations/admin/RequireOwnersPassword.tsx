@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../../../custom/base/kit/index.ts';
 import { useConfirmed } from '../../../../custom/base/kit/feedback/use-confirmed.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 
 interface Owner {
   name: string;
@@ -13,12 +13,15 @@ interface Owner {
 /** Requires a new password of an owner of any organization, as the platform, after asking. */
 export function RequireOwnersPassword({ overseenId, owner }: { overseenId: string; owner: Owner }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
-  const { ask, dialog } = useConfirmed(() => dataProvider.requireOverseenPassword(overseenId, owner.email), {
-    done: 'common.password.done',
-    args: { name: owner.name },
-    failed: 'administration.saveFailed',
-  });
+  const call = useCall();
+  const { ask, dialog } = useConfirmed(
+    () => call('requireOverseenPassword', { params: { overseenId }, body: { email: owner.email } }),
+    {
+      done: 'common.password.done',
+      args: { name: owner.name },
+      failed: 'administration.saveFailed',
+    },
+  );
   const require = translate('common.password.require');
   return (
     <>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { OrganizationUpdate } from '../../../../../contract/accounts/organizations/organization.ts';
 import { problemsOf, resolverOf, showRefusal } from '../../../../custom/base/kit/form/contract-form.ts';
@@ -8,13 +8,13 @@ import { FormProblem } from '../../../../custom/base/kit/form/FormProblem.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
 import { useUnsaved } from '../../../../custom/base/kit/unsaved.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 
 /** Asks which domain is the organization's. */
 export function ClaimForm() {
   const translate = useTranslate();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const form = useForm({
     defaultValues: { domain: '' },
     resolver: resolverOf(({ domain }: { domain: string }) =>
@@ -22,7 +22,7 @@ export function ClaimForm() {
     ),
   });
   const claim = form.handleSubmit(({ domain }) =>
-    dataProvider.claimDomain(domain).then(
+    call('updateOrganization', { body: { domain } }).then(
       () => refresh(),
       (error: unknown) => {
         showRefusal(form, error);

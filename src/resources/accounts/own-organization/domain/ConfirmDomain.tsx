@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { DomainConfirmation, type OrganizationDomain } from '../../../../../contract/accounts/domains/domain.ts';
 import { problemsOf, resolverOf } from '../../../../custom/base/kit/form/contract-form.ts';
 import { FormDialog } from '../../../../custom/base/kit/form/FormDialog.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 
 interface ConfirmDomainProps {
   domain: OrganizationDomain;
@@ -19,7 +19,7 @@ export function ConfirmDomain({ domain: { domain, state }, act, onClose }: Confi
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const word = (key: string) => translate(`domain.confirm.${key}`, { domain });
   const form = useForm({
     defaultValues: { confirm: '' },
@@ -29,8 +29,8 @@ export function ConfirmDomain({ domain: { domain, state }, act, onClose }: Confi
     })),
   });
   const send = async ({ confirm }: { confirm: string }) => {
-    if (act === 'use') await dataProvider.takeDomainIntoUse(confirm);
-    else await dataProvider.withdrawDomain(confirm);
+    if (act === 'use') await call('takeDomainIntoUse', { body: { confirm } });
+    else await call('withdrawDomain', { body: { confirm } });
     notify(`domain.confirm.${act}Done`, { type: 'success', messageArgs: { domain } });
     onClose();
     await refresh();

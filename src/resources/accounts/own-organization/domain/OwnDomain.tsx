@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { OrganizationDomain } from '../../../../../contract/accounts/domains/domain.ts';
 import { DateText, DidField } from '../../../../custom/base/kit/index.ts';
 import { Facts } from '../../../../custom/base/kit/page/Section.tsx';
 import { useFailure } from '../../../../custom/base/kit/feedback/use-failure.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { ConfirmDomain } from './ConfirmDomain.tsx';
 import { DomainChip } from './DomainChip.tsx';
 import { Finding } from './Finding.tsx';
@@ -22,7 +22,7 @@ export function OwnDomain({ domain }: { domain: OrganizationDomain }) {
   const failed = useFailure();
   const refresh = useRefresh();
   const show = useShowDomain();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [isChecking, setChecking] = useState(false);
   const [asking, setAsking] = useState<'use' | 'withdraw' | null>(null);
   const word = (key: string, args?: Record<string, unknown>) => translate(`domain.${key}`, args);
@@ -30,9 +30,9 @@ export function OwnDomain({ domain }: { domain: OrganizationDomain }) {
   const check = async () => {
     setChecking(true);
     try {
-      const found = await dataProvider.checkDomain();
+      const found = await call('checkDomain');
       // What was proven in this moment has a DID since: whether it is answered for is looked at now.
-      await show(found.did && found.finding?.served === 'unasked' ? await dataProvider.checkDomain() : found);
+      await show(found.did && found.finding?.served === 'unasked' ? await call('checkDomain') : found);
     } catch (error) {
       failed('domain.checkFailed', error);
       await refresh();

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { OrganizationDomain } from '../../../../../contract/accounts/domains/domain.ts';
 import { useAnswered } from '../../../../custom/base/kit/feedback/use-answered.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 
 const DOMAIN = ['organization', 'domain'] as const;
 
 /** The domain of the reader's own organization; null where it says none. */
 export function useDomainQuery() {
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   return useQuery({
     queryKey: DOMAIN,
-    queryFn: async ({ signal }) => (await dataProvider.getDomain(signal)).domain,
+    queryFn: async ({ signal }) => (await call('getDomain', { signal })).domain,
   });
 }
 

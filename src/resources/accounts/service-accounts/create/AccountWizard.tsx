@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import type { ServiceAccountSecret } from '../../../../../contract/accounts/service-accounts/service-account.ts';
 import { addressOf } from '../../../../custom/base/kit/address.ts';
@@ -8,7 +8,7 @@ import { Facts, Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
 import { useWizard } from '../../../../custom/base/kit/wizard/use-wizard.ts';
 import { WizardFrame } from '../../../../custom/base/kit/wizard/WizardFrame.tsx';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import {
   ACCOUNT_STEPS,
   accountBody,
@@ -51,7 +51,7 @@ function Summary({ draft }: { draft: AccountDraft }) {
 export default function AccountWizard() {
   const translate = useTranslate();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [made, setMade] = useState<ServiceAccountSecret | null>(null);
   const { form, draft, step, frame } = useWizard<AccountDraft, keyof typeof ACCOUNT_STEPS, ServiceAccountSecret>({
     key: 'drafts.serviceAccount',
@@ -60,7 +60,7 @@ export default function AccountWizard() {
     check: accountProblems,
     pathOf: draftPath,
     failed: 'serviceAccounts.createFailed',
-    save: values => dataProvider.createServiceAccount(accountBody(values)),
+    save: values => call('createServiceAccount', { body: accountBody(values) }),
     onSaved: async account => {
       setMade(account);
       await refresh();

@@ -5,7 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import {
   SECRET_OVERLAP_HOURS,
   type SecretOverlapHours,
@@ -15,7 +15,7 @@ import { ShownOnce } from '../../../../custom/base/kit/feedback/ShownOnce.tsx';
 import { useFailure } from '../../../../custom/base/kit/feedback/use-failure.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
 import type { KnownAccount } from '../../../../dataProvider/endpoints/accounts/service-accounts.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { SecretText } from '../SecretText.tsx';
 
 /** Makes a new secret, after asking how long the one of now goes on working, and shows it once. */
@@ -23,7 +23,7 @@ export function RotateSecret({ account }: { account: KnownAccount }) {
   const translate = useTranslate();
   const failed = useFailure();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const labelId = useId();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -32,7 +32,10 @@ export function RotateSecret({ account }: { account: KnownAccount }) {
   const rotate = async () => {
     setBusy(true);
     try {
-      const made = await dataProvider.rotateServiceAccountSecret(account.clientId, { overlapHours });
+      const made = await call('rotateServiceAccountSecret', {
+        params: { clientId: account.clientId },
+        body: { overlapHours },
+      });
       setSecret(made.secret);
       await refresh();
     } catch (error) {

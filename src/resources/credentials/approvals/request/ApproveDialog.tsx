@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { ApprovalRow } from '../../../../../contract/credentials/credentials/approval.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { ConfirmDialog } from '../../../../custom/base/kit/index.ts';
-import { InPlaceOf, useBulk } from '../../credentials/shared.ts';
+import { InPlaceOf, seenRows, useBulk } from '../../credentials/shared.ts';
 
 interface ApproveDialogProps {
   projectId: string;
@@ -16,13 +16,9 @@ interface ApproveDialogProps {
 /** Approves rows with the signer's own key; asks first, naming whose, because it cannot be taken back. */
 export function ApproveDialog({ projectId, rows, onClose, onDone }: ApproveDialogProps) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const approve = useBulk(
-    ids =>
-      dataProvider.signCredentials(
-        { projectId },
-        rows.filter(row => ids.includes(row.id)),
-      ),
+    ids => call('signCredentials', { params: { projectId }, body: seenRows(rows.filter(row => ids.includes(row.id))) }),
     {
       done: 'credentials.signedMany',
       failed: 'credentials.signedManyFailed',

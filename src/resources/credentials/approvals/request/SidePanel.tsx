@@ -10,10 +10,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ApprovalRow } from '../../../../../contract/credentials/credentials/approval.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { credentialPaths } from '../../../../custom/base/kit/session/paths.ts';
 import { ErrorState } from '../../../../custom/base/kit/index.ts';
 import { useBlobAddress } from '../../../../custom/base/kit/files/use-blob-address.ts';
@@ -36,10 +36,10 @@ interface SidePanelProps {
 /** The page as it will be, as a sample of it: asked for when it is opened, for it costs the server a page. */
 function Sample({ projectId, row }: { projectId: string; row: ApprovalRow }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { data, error, refetch } = useQuery({
     queryKey: ['credentials', 'pdf', row.id, 'sample', row.revision],
-    queryFn: () => dataProvider.getCredentialSample({ projectId, credentialId: row.id }),
+    queryFn: () => call('getCredentialSample', { params: { projectId, credentialId: row.id } }),
     retry: false,
   });
   const address = useBlobAddress(data);

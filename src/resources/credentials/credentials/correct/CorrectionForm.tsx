@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { composed } from '../../../../../contract/base/common/plain.ts';
 import type { Credential } from '../../../../../contract/credentials/credentials/index.ts';
 import type { Template, TemplateField } from '../../../../../contract/credentials/templates/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import type { BodyOf } from '../../../../dataProvider/call.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { uuid } from '../../../../dataProvider/uuid.ts';
 import { takeRefusal } from '../../../../custom/base/kit/form/contract-form.ts';
 import { FormProblem } from '../../../../custom/base/kit/form/FormProblem.tsx';
@@ -48,7 +49,7 @@ export function CorrectionForm({ credential, template, purpose }: CorrectionForm
   const navigate = useNavigate();
   const formId = useId();
   const paths = useCredentialPaths();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const fields = asked(template);
   const { form, revision, theirs, since, beginAnew, forget } = useCorrectionDraft(credential, fields, purpose);
   const [checked, setChecked] = useState<Correction | null>(null);
@@ -65,12 +66,12 @@ export function CorrectionForm({ credential, template, purpose }: CorrectionForm
       language,
     );
   const askAnew = (typed: Correction) =>
-    dataProvider.askAgain(at, askBodyOf(typed, fields, revision) as Parameters<typeof dataProvider.askAgain>[1]);
+    call('askAgain', { params: at, body: askBodyOf(typed, fields, revision) as BodyOf<'askAgain'> });
   const issueAgain = (typed: Correction) => {
     const body = bodyOf(typed, fields);
     const said = JSON.stringify(body);
     if (key.current.of !== said) key.current = { of: said, is: uuid() };
-    return dataProvider.reissueCredential(at, body, key.current.is);
+    return call('reissueCredential', { params: at, body, key: key.current.is });
   };
   const send = async (typed: Correction) => {
     setSending(true);

@@ -7,9 +7,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useId } from 'react';
-import { useDataProvider, useStore, useTranslate } from 'react-admin';
+import { useStore, useTranslate } from 'react-admin';
 import { PERIODS, type Period } from '../../../../../contract/office/dashboards/figures.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { ErrorState } from '../../../../custom/base/kit/index.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import { useProject } from '../../../../custom/base/kit/session/project-context.ts';
@@ -35,12 +35,12 @@ export function ProjectHead({ onList }: { onList: () => void }) {
   const { id: projectId } = useProject();
   const titleId = useId();
   const detailsId = useId();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [kept, setKept] = useStore<Kept>(`projects.${projectId}.dashboard`, FIRST);
   const period = PERIODS.includes(kept.period) ? kept.period : FIRST.period;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['credentials', 'dashboard', projectId, period],
-    queryFn: ({ signal }) => dataProvider.getProjectDashboard({ projectId }, period, signal),
+    queryFn: ({ signal }) => call('getProjectDashboard', { params: { projectId }, query: { period }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
     retry: false,

@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Credential } from '../../../../../contract/credentials/credentials/index.ts';
 import { isUnsigned } from '../../../../../contract/credentials/credentials/states.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { OFFICE_VIEW } from '../../../../../contract/credentials/verification/office-view.ts';
 import { actionsOf, type CredentialAction } from '../credential-model.ts';
 import { Explained } from '../../../../custom/base/kit/feedback/Explained.tsx';
@@ -35,20 +35,22 @@ function useAction(credential: Credential, action: Asked, seen: number | null, o
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const at = { projectId: credential.projectId, credentialId: credential.id };
   return useMutation({
     mutationFn: async () => {
       if (action === 'approve')
-        return dataProvider.signCredential({
-          ...at,
-          templateId: credential.template.id,
-          ...(seen !== null && { revision: seen }),
+        return call('signCredential', {
+          params: at,
+          query: { keystore: 'keyvault' },
+          body: { templateId: credential.template.id, ...(seen !== null && { revision: seen }) },
         });
-      if (action === 'cancel') return dataProvider.cancelCredential(at);
-      if (action === 'reinstate') return dataProvider.reinstateCredential(at);
-      const send = action === 'remind' ? dataProvider.remindCredentials : dataProvider.resendCredentials;
-      const { failed: refused } = await send(at, [credential.id]);
+      if (action === 'cancel') return call('cancelCredential', { params: at });
+      if (action === 'reinstate') return call('reinstateCredential', { params: at });
+      const { failed: refused } = await call(action === 'remind' ? 'remindCredentials' : 'resendCredentials', {
+        params: { projectId: credential.projectId },
+        body: { ids: [credential.id] },
+      });
       if (refused[0]) throw new Error(refused[0].message);
       return undefined;
     },

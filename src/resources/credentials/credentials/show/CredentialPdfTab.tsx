@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Credential } from '../../../../../contract/credentials/credentials/index.ts';
 import { isUnsigned } from '../../../../../contract/credentials/credentials/states.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { ErrorState } from '../../../../custom/base/kit/index.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import { useBlobAddress } from '../../../../custom/base/kit/files/use-blob-address.ts';
@@ -16,13 +16,14 @@ import { saveFile } from '../../../../custom/base/kit/files/save-file.ts';
 /** The document as it is mailed, to look at and to download; before it is approved, a sample of it. */
 export default function CredentialPdfTab({ credential }: { credential: Credential }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const named = { projectId: credential.projectId, credentialId: credential.id };
   const isPending = isUnsigned(credential.progress);
   const isCanceled = isPending && credential.standing === 'canceled';
   const { data, error, refetch } = useQuery({
     queryKey: ['credentials', 'pdf', credential.id, credential.status],
-    queryFn: () => (isPending ? dataProvider.getCredentialSample(named) : dataProvider.getCredentialPdf(named)),
+    queryFn: () =>
+      isPending ? call('getCredentialSample', { params: named }) : call('getCredentialPdf', { params: named }),
     enabled: !isCanceled,
     retry: false,
   });

@@ -2,9 +2,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Credential, CredentialEvent } from '../../../../../contract/credentials/credentials/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { useDateText } from '../../../../custom/base/kit/text/dates.ts';
 import { CopyButton, DateText, ErrorState } from '../../../../custom/base/kit/index.ts';
 import { Pager } from '../../../../custom/base/kit/list/Pager.tsx';
@@ -52,7 +52,7 @@ function Happened({ event }: { event: CredentialEvent }) {
 /** All that happened to a credential, alone or among others, newest first: who did it, when, why, and by what the log tells more. */
 export default function CredentialTimelineTab({ credential }: { credential: Credential }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [page, setPage] = useState(0);
   const at = { projectId: credential.projectId, credentialId: credential.id };
   const { data, error, refetch } = useQuery({
@@ -67,7 +67,7 @@ export default function CredentialTimelineTab({ credential }: { credential: Cred
       credential.remindedAt,
       credential.correctedBy?.id,
     ],
-    queryFn: ({ signal }) => dataProvider.listCredentialEvents(at, { page, limit: PER_PAGE }, signal),
+    queryFn: ({ signal }) => call('listCredentialEvents', { params: at, query: { page, limit: PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type Credential, Readdress } from '../../../../../contract/credentials/credentials/credential.ts';
 import { problemsOf, resolverOf, showRefusal } from '../../../../custom/base/kit/form/contract-form.ts';
@@ -9,7 +9,7 @@ import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { ConfirmDialog } from '../../../../custom/base/kit/index.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
 import { uuid } from '../../../../dataProvider/uuid.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { isKeySpent } from '../../../../dataProvider/settles.ts';
 
 /** Asks for the right address, which becomes the recipient's, and sends the e-mail there: in one step. */
@@ -17,7 +17,7 @@ export default function ReaddressDialog({ credential, onClose }: { credential: C
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const formId = useId();
   // One sending, however often the button is pressed or the answer lost.
   const [key, setKey] = useState(uuid);
@@ -33,7 +33,7 @@ export default function ReaddressDialog({ credential, onClose }: { credential: C
   const send = async ({ email }: { email: string }) => {
     const said = { email: email.trim(), revision: base.revision };
     try {
-      const record = await dataProvider.readdressCredential({ projectId, credentialId }, said, key);
+      const record = await call('readdressCredential', { params: { projectId, credentialId }, body: said, key });
       notify('credentials.readdress.done', { type: 'success', messageArgs: { email: said.email } });
       onClose();
       await refresh({ resource: 'credentials', record });

@@ -1,9 +1,9 @@
 import { useName } from '../../../../custom/base/kit/text/use-name.ts';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { Credential } from '../../../../../contract/credentials/credentials/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { Explained } from '../../../../custom/base/kit/feedback/Explained.tsx';
 import { useFailure } from '../../../../custom/base/kit/feedback/use-failure.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
@@ -32,7 +32,7 @@ export function StandingButton({
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [asking, setAsking] = useState(false);
   const { id: credentialId, projectId, receiver, title } = credential;
   const word = translate(`credentials.actions.${event}`);
@@ -41,8 +41,11 @@ export function StandingButton({
     try {
       const record =
         event === 'revoke'
-          ? await dataProvider.revokeCredential(at, reason)
-          : await dataProvider.suspendCredential(at, reason, endOf(until));
+          ? await call('revokeCredential', { params: at, body: { metadata: { description: reason } } })
+          : await call('suspendCredential', {
+              params: at,
+              body: { metadata: { description: reason }, until: endOf(until) },
+            });
       notify(TEXTS[event].done, { type: 'success' });
       setAsking(false);
       await refresh({ resource: 'credentials', record });

@@ -1,10 +1,11 @@
 import { Suspense, useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { CredentialSummary } from '../../../../../contract/credentials/credentials/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { useFailure } from '../../../../custom/base/kit/feedback/use-failure.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
 import { later } from '../../../../custom/base/kit/feedback/later.tsx';
+import { seenRows } from '../seen-rows.ts';
 
 const ReasonDialog = later(() => import('./ReasonDialog.tsx'));
 
@@ -23,13 +24,16 @@ export function ReturnDialog({ projectId, rows: asked, onClose, onDone }: Return
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   // what is read again below the dialog is not what was looked at
   const [rows] = useState(asked);
   const count = { smart_count: rows.length };
   const giveBack = async ({ reason }: { reason: string }) => {
     try {
-      const { done, failed: refused } = await dataProvider.returnCredentials({ projectId }, rows, reason);
+      const { done, failed: refused } = await call('returnCredentials', {
+        params: { projectId },
+        body: { ...seenRows(rows), reason },
+      });
       if (done.length > 0)
         notify('credentials.returnedMany', { type: 'success', messageArgs: { smart_count: done.length } });
       const [first] = refused;

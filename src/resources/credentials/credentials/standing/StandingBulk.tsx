@@ -5,9 +5,9 @@ import Play from '@mui/icons-material/PlayCircleOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, Suspense, useRef, useState } from 'react';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import type { CredentialSummary } from '../../../../../contract/credentials/credentials/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { ConfirmDialog } from '../../../../custom/base/kit/index.ts';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { actionsOf } from '../credential-model.ts';
@@ -40,17 +40,22 @@ function StandingBulkButton({ event }: { event: StandingEvent }) {
   const translate = useTranslate();
   const now = useNow();
   const meta = useProjectMeta();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { data = [], selectedIds, onSelect } = useListContext<CredentialSummary>();
   const [asking, setAsking] = useState(false);
   const asked = useRef(NO_REASON);
   const change = useBulk(
     ids => {
       const { reason, until } = asked.current;
-      if (event === 'revoke') return dataProvider.revokeCredentials(meta, ids, reason);
-      if (event === 'suspend') return dataProvider.suspendCredentials(meta, ids, reason, endOf(until));
-      if (event === 'cancel') return dataProvider.cancelCredentials(meta, ids);
-      return dataProvider.reinstateCredentials(meta, ids);
+      if (event === 'revoke')
+        return call('revokeCredentials', { params: meta, body: { ids, metadata: { description: reason } } });
+      if (event === 'suspend')
+        return call('suspendCredentials', {
+          params: meta,
+          body: { ids, metadata: { description: reason }, until: endOf(until) },
+        });
+      if (event === 'cancel') return call('cancelCredentials', { params: meta, body: { ids } });
+      return call('reinstateCredentials', { params: meta, body: { ids } });
     },
     { ...TEXTS[event], nameOf: id => data.find(each => each.id === id)?.receiver.name },
     left => {

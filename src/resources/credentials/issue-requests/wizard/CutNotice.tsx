@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { CUT_NAMES_MAX } from '../../../../../contract/credentials/designs/cut-names.ts';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { ErrorState } from '../../../../custom/base/kit/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import type { IssueRow } from './issue-model.ts';
 import { namesOf } from './some-names.ts';
 
@@ -22,12 +22,12 @@ export function CutNotice({ templateId, rows }: { templateId: string; rows: read
   const translate = useTranslate();
   const locale = useLocale();
   const { projectId } = useProjectMeta();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const longest = longestOf(rows);
   const names = longest.map(nameOf);
   const { data, error, refetch } = useQuery({
     queryKey: ['cutNames', templateId, names],
-    queryFn: ({ signal }) => dataProvider.findCutNames({ projectId, templateId }, names, signal),
+    queryFn: ({ signal }) => call('findCutNames', { params: { projectId, templateId }, body: { names }, signal }),
     enabled: names.length > 0,
     // The same names fit the same page as before, also when the connection is back.
     staleTime: Infinity,

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useDataProvider, useGetOne, useStoreContext, useTranslate } from 'react-admin';
+import { useGetOne, useStoreContext, useTranslate } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Template } from '../../../../../contract/credentials/templates/template.ts';
 import { ApiError } from '../../../../dataProvider/api-error.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { useCredentialPaths } from '../../../../custom/base/kit/session/paths.ts';
 import { ConfirmDialog, ErrorState } from '../../../../custom/base/kit/index.ts';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
@@ -43,7 +43,7 @@ export function IssueWizard() {
   const store = useStoreContext();
   const meta = useProjectMeta();
   const paths = useCredentialPaths();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   const { draft, change, discard, finish, since, unkept } = useDraft<IssueDraft>(
@@ -94,9 +94,12 @@ export function IssueWizard() {
 
   const issue = useMutation({
     mutationFn: (chosen: Template) =>
-      dataProvider.issueCredentials(meta, {
-        templateId: chosen.id,
-        receiver: checked.rows.map(row => row.receiver),
+      call('issueCredentials', {
+        params: meta,
+        body: {
+          templateId: chosen.id,
+          receiver: checked.rows.map(row => row.receiver),
+        },
       }),
     onSuccess: (request, chosen) => {
       keepSent(store, meta.projectId, {

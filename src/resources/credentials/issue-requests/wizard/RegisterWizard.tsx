@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useDataProvider, useGetOne, useNotify, useTranslate } from 'react-admin';
+import { useGetOne, useNotify, useTranslate } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { ReceiversRegistered } from '../../../../../contract/credentials/credentials/index.ts';
 import type { Template } from '../../../../../contract/credentials/templates/template.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { bodyOf, joinRows } from '../../../../custom/credentials/import/index.ts';
 import { ErrorState, Page, PageHeader } from '../../../../custom/base/kit/index.ts';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
@@ -32,7 +32,7 @@ function Steps({ template }: { template: Template }) {
   const navigate = useNavigate();
   const paths = useCredentialPaths();
   const { projectId } = useProjectMeta();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { draft, change, discard, finish, since, unkept } = useDraft<SubjectsDraft>(
     `drafts.receivers.${template.id}`,
     EMPTY_SUBJECTS,
@@ -45,10 +45,10 @@ function Steps({ template }: { template: Template }) {
   const count = { smart_count: rows.length };
   const register = useMutation({
     mutationFn: () =>
-      dataProvider.registerReceivers(
-        { projectId, templateId: template.id },
-        { receiver: checked.rows.map(row => row.receiver) },
-      ),
+      call('registerReceivers', {
+        params: { projectId, templateId: template.id },
+        body: { receiver: checked.rows.map(row => row.receiver) },
+      }),
     onSuccess: answer => {
       const done = answer.added + answer.updated;
       if (done > 0) notify('receivers.register.done', { type: 'success', messageArgs: { smart_count: done } });

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import {
   confirms,
@@ -21,7 +21,7 @@ import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { useMay } from '../../../../custom/base/kit/session/use-session.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { fullName } from '../recipient-model.ts';
 
 /** How often it is looked how far an erasure has come. */
@@ -63,10 +63,10 @@ function EraseDialog({ recipient, onAsked, onClose }: EraseDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const formId = useId();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { data, error, refetch } = useQuery({
     queryKey: ['recipients', 'erasure', recipient.id],
-    queryFn: ({ signal }) => dataProvider.getErasure(recipient.id, signal),
+    queryFn: ({ signal }) => call('getErasure', { params: { recipientId: recipient.id }, signal }),
     retry: false,
   });
   const check = (values: Typed): Problems => ({
@@ -76,7 +76,7 @@ function EraseDialog({ recipient, onAsked, onClose }: EraseDialogProps) {
   const form = useForm<Typed>({ defaultValues: { confirm: '', reason: 'asked' }, resolver: resolverOf(check) });
   const save = form.handleSubmit(async typed => {
     try {
-      await dataProvider.eraseRecipient(recipient.id, typed);
+      await call('eraseRecipient', { params: { recipientId: recipient.id }, body: typed });
     } catch (refusal) {
       showRefusal(form, refusal);
       return;
@@ -126,13 +126,13 @@ function EraseDialog({ recipient, onAsked, onClose }: EraseDialogProps) {
 export function EraseRecipient({ recipient }: { recipient: Recipient }) {
   const translate = useTranslate();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const mayErase = useMay('recipients.erase');
   const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { data } = useQuery({
     queryKey: ['recipients', 'erasing', recipient.id],
-    queryFn: ({ signal }) => dataProvider.getErasure(recipient.id, signal),
+    queryFn: ({ signal }) => call('getErasure', { params: { recipientId: recipient.id }, signal }),
     enabled: isAsked,
     refetchInterval: query => (query.state.data?.state === 'done' ? false : POLL_MS),
   });

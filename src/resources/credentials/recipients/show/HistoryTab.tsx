@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Recipient, RecipientEvent } from '../../../../../contract/credentials/recipients/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { History, HistoryDate } from '../../../../custom/base/kit/show/History.tsx';
 
 /** Who changed what of somebody, newest first. */
 export function HistoryTab({ recipient }: { recipient: Recipient }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const said = (field: string, value: string | null) =>
     value === null ? translate('recipients.nothing') : field === 'status' ? translate(`states.person.${value}`) : value;
   const sayChange = ({ field, before, after }: RecipientEvent['changes'][number]) =>
@@ -20,7 +20,7 @@ export function HistoryTab({ recipient }: { recipient: Recipient }) {
     <History
       name={translate('recipients.tabs.history')}
       queryKey={['recipients', 'events', recipient.id]}
-      read={(query, signal) => dataProvider.listRecipientEvents(recipient.id, query, signal)}
+      read={(query, signal) => call('listRecipientEvents', { params: { recipientId: recipient.id }, query, signal })}
       title={event =>
         translate(`recipients.events.${event.type}`, { by: event.by?.name || translate('recipients.platform') })
       }

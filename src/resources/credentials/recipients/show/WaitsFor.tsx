@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Recipient } from '../../../../../contract/credentials/recipients/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { useDateText } from '../../../../custom/base/kit/text/dates.ts';
 import { ErrorState } from '../../../../custom/base/kit/index.ts';
 import { Pager } from '../../../../custom/base/kit/list/Pager.tsx';
@@ -18,12 +18,17 @@ const PER_PAGE = 25;
 /** The templates on which somebody is registered and has no credential yet, of all projects, each leading to its list; nothing where there are none. */
 export function WaitsFor({ recipient }: { recipient: Recipient }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const said = useDateText();
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey: ['recipients', 'templates', recipient.id, page],
-    queryFn: ({ signal }) => dataProvider.listRecipientTemplates(recipient.id, { page, limit: PER_PAGE }, signal),
+    queryFn: ({ signal }) =>
+      call('listRecipientTemplates', {
+        params: { recipientId: recipient.id },
+        query: { page, limit: PER_PAGE },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     retry: false,
   });

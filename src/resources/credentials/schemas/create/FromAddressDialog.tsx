@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { resolverOf } from '../../../../custom/base/kit/form/contract-form.ts';
 import { FormDialog } from '../../../../custom/base/kit/form/FormDialog.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { useUndo } from '../../../../custom/base/kit/feedback/use-undo.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { draftOfFound, type SchemaDraft } from './schema-draft.ts';
 
 interface AddressForm {
@@ -25,11 +25,11 @@ export function FromAddressDialog({ projectId, draft, onChange, onClose }: FromA
   const translate = useTranslate();
   const notify = useNotify();
   const undo = useUndo();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const form = useForm<AddressForm>({ defaultValues: { url: '' }, resolver: resolverOf(check) });
   const read = async ({ url }: AddressForm) => {
     const address = url.trim();
-    const found = await dataProvider.findSchema(projectId, address);
+    const found = await call('findSchema', { query: { projectId, url: address } });
     onChange(draftOfFound(found, address, draft));
     undo('schemas.address.taken', { smart_count: found.fields.length }, () => onChange(draft));
     if (found.left.length > 0)

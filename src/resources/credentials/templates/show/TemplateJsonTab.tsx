@@ -5,14 +5,14 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Template } from '../../../../../contract/credentials/templates/index.ts';
 import { CopyButton, ErrorState } from '../../../../custom/base/kit/index.ts';
 import { JsonTree } from '../../../../custom/base/kit/text/JsonTree.tsx';
 import { fileName } from '../../../../../contract/base/common/file-name.ts';
 import { saveFile } from '../../../../custom/base/kit/files/save-file.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 
 interface DocumentProps {
   name: string;
@@ -58,11 +58,11 @@ function Document({ name, lead, data, file }: DocumentProps) {
 /** A credential as the template would issue it now, beside the template itself. */
 export function TemplateJsonTab({ template }: { template: Template }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { id: templateId, projectId, revision, title } = template;
   const { data, error, refetch } = useQuery({
     queryKey: ['templates', 'getTemplateExample', { projectId, templateId, revision }],
-    queryFn: ({ signal }) => dataProvider.getTemplateExample({ projectId, templateId }, signal),
+    queryFn: ({ signal }) => call('getTemplateExample', { params: { projectId, templateId }, signal }),
     retry: false,
   });
   return (

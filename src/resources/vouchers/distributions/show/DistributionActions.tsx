@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { fileName } from '../../../../../contract/base/common/file-name.ts';
 import { next } from '../../../../../contract/base/common/states.ts';
@@ -22,7 +22,7 @@ import { useProjectMeta } from '../../../../custom/base/kit/session/project-cont
 import { useFailure } from '../../../../custom/base/kit/feedback/use-failure.ts';
 import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 
 const REASON = { reason: '' };
 
@@ -66,7 +66,7 @@ export function DistributionActions({ distribution }: { distribution: VoucherDis
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { projectId } = useProjectMeta();
   const where = { projectId, voucherProjectId: distribution.voucherProject.id, distributionId: distribution.id };
   const [open, setOpen] = useState<'confirm' | 'cancel' | 'cards' | 'ask' | null>(null);
@@ -78,7 +78,7 @@ export function DistributionActions({ distribution }: { distribution: VoucherDis
   });
   const move = useMutation({
     mutationFn: (to: 'confirm' | 'retry') =>
-      to === 'confirm' ? dataProvider.confirmDistribution(where) : dataProvider.retryDistribution(where),
+      to === 'confirm' ? call('confirmDistribution', { params: where }) : call('retryDistribution', { params: where }),
     onSuccess: (_, to) => notify(`distributions.became.${to}`, { type: 'success' }),
     onError: (error, to) => failed(`distributions.failed.${to}`, error),
     onSettled: () => {
@@ -87,7 +87,7 @@ export function DistributionActions({ distribution }: { distribution: VoucherDis
     },
   });
   const print = useMutation({
-    mutationFn: () => dataProvider.printCards(where, distribution.cardsPrintedAt !== null),
+    mutationFn: () => call('printCards', { params: where, body: { again: distribution.cardsPrintedAt !== null } }),
     onSuccess: pdf => saveFile(pdf, fileName([distribution.name, say('cards.file')], 'pdf')),
     onError: error => failed('distributions.cards.failed', error),
     onSettled: () => {
@@ -97,7 +97,7 @@ export function DistributionActions({ distribution }: { distribution: VoucherDis
   });
   const reprint = useMutation({
     mutationFn: (to: 'ask' | 'cancel') =>
-      to === 'ask' ? dataProvider.askReprint(where) : dataProvider.cancelReprint(where),
+      to === 'ask' ? call('askReprint', { params: where }) : call('cancelReprint', { params: where }),
     onSuccess: (_, to) => notify(`distributions.cards.${to === 'ask' ? 'asked' : 'kept'}`, { type: 'success' }),
     onError: error => failed('distributions.cards.failed', error),
     onSettled: () => {
@@ -179,7 +179,7 @@ export function DistributionActions({ distribution }: { distribution: VoucherDis
           harmful
           lead={say('cancel.body')}
           onSend={async ({ reason }) => {
-            await dataProvider.cancelDistribution(where, reason);
+            await call('cancelDistribution', { params: where, body: { reason } });
             notify('distributions.became.cancel', { type: 'success' });
             close();
             await refresh();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { MerchantStanding } from '../../../../../contract/vouchers/merchants/merchant.ts';
 import { addressOf } from '../../../../custom/base/kit/address.ts';
@@ -14,7 +14,7 @@ import { useMay } from '../../../../custom/base/kit/session/use-session.ts';
 import { RecordPage } from '../../../../custom/base/kit/show/RecordPage.tsx';
 import { RecordTabs } from '../../../../custom/base/kit/show/RecordTabs.tsx';
 import { StatementButton } from '../../../../custom/vouchers/statement/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { TillsTab } from '../../tills/shared.ts';
 import { SalesTab } from '../../voucher-sales/shared.ts';
 import { merchantAddress } from '../merchant-paths.ts';
@@ -24,7 +24,7 @@ const TABS = ['tills', 'sales'] as const;
 /** Of which offers a merchant takes vouchers, and what is owed to it. */
 function Offers({ standing, projectId }: { standing: MerchantStanding; projectId: string }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   return (
     <Section title={translate('merchants.offers')}>
       {standing.offers.length === 0 && <Typography>{translate('merchants.noOffers')}</Typography>}
@@ -44,8 +44,11 @@ function Offers({ standing, projectId }: { standing: MerchantStanding; projectId
             <StatementButton
               name={offer.name}
               isOneOfMany
-              load={wish =>
-                dataProvider.fileMerchantStatement({ projectId, offerId: offer.id, merchantId: standing.id }, wish)
+              load={({ format, ...days }) =>
+                call(format === 'pdf' ? 'getMerchantStatementPdf' : 'getMerchantStatementXlsx', {
+                  params: { projectId, merchantId: standing.id },
+                  query: { ...days, offerId: offer.id },
+                })
               }
             />
           </Stack>

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import {
   type Settlement,
@@ -11,7 +11,7 @@ import { problemsOf, resolverOf } from '../../../../custom/base/kit/form/contrac
 import { FormDialog } from '../../../../custom/base/kit/form/FormDialog.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 
 export type Decision = 'pay' | 'return';
 
@@ -30,7 +30,7 @@ export function DecideDialog({ decision, where, onDone, onClose, ...opened }: De
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   // Who is meant is who was meant as it was opened, whatever is read meanwhile: of those chosen none may be left, which would be all.
   const [{ settlement, chosen }] = useState(opened);
   const meant = chosen.length > 0 ? { lines: [...chosen] } : { revision: settlement.revision };
@@ -56,7 +56,7 @@ export function DecideDialog({ decision, where, onDone, onClose, ...opened }: De
       form={pay}
       {...dialog}
       onSend={async values => {
-        await done(await dataProvider.paySettlement(where, { ...values, ...meant }));
+        await done(await call('paySettlement', { params: where, body: { ...values, ...meant } }));
       }}
     >
       <FormText
@@ -80,7 +80,7 @@ export function DecideDialog({ decision, where, onDone, onClose, ...opened }: De
       form={giveBack}
       {...dialog}
       onSend={async values => {
-        await done(await dataProvider.returnSettlement(where, { ...values, ...meant }));
+        await done(await call('returnSettlement', { params: where, body: { ...values, ...meant } }));
       }}
     >
       <FormText name="reason" label={translate('settlements.reason')} required autoFocus multiline minRows={2} />

@@ -1,11 +1,11 @@
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { fileName } from '../../../../../contract/base/common/file-name.ts';
 import { LIST_MAX } from '../../../../../contract/base/common/limits.ts';
 import type { Settlement, SettlementLine } from '../../../../../contract/vouchers/settlements/settlement.ts';
 import { ExportButton } from '../../../../custom/base/kit/export/ExportButton.tsx';
 import { typedOf } from '../../../../custom/base/kit/text/money.ts';
 import { safeCell } from '../../../../../contract/base/common/safe-cell.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 
 interface LinesFileProps {
   settlement: Settlement;
@@ -17,13 +17,17 @@ interface LinesFileProps {
 /** Lines of a settlement as a file: account, holder, tax id, amount and reference. */
 export function LinesFile({ settlement, where, of }: LinesFileProps) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const isForBank = of === 'bankFile';
   const say = (key: string) => translate(`settlements.columns.${key}`);
   async function* read(signal: AbortSignal): AsyncIterable<SettlementLine[]> {
     // All are read, and those that wait are taken here: of a page of these alone, one that is paid meanwhile would move another to where nobody looks.
     for (let after: string | undefined, more = true; more;) {
-      const { lines } = await dataProvider.listSettlementLines(where, { after, limit: LIST_MAX }, signal);
+      const { lines } = await call('listSettlementLines', {
+        params: where,
+        query: { after, limit: LIST_MAX, sort: 'place', order: 'ASC' },
+        signal,
+      });
       yield isForBank ? lines.filter(({ status }) => status === 'waiting') : lines;
       more = lines.length === LIST_MAX;
       after = lines.at(-1)?.id;

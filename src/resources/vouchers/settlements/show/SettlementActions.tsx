@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { type Settlement, SettlementCancel } from '../../../../../contract/vouchers/settlements/settlement.ts';
 import { Explained } from '../../../../custom/base/kit/feedback/Explained.tsx';
@@ -15,7 +15,7 @@ import { useProjectMeta } from '../../../../custom/base/kit/session/project-cont
 import { useFailure } from '../../../../custom/base/kit/feedback/use-failure.ts';
 import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 
 const REASON = { reason: '' };
 
@@ -26,7 +26,7 @@ export function SettlementActions({ settlement }: { settlement: Settlement }) {
   const notify = useNotify();
   const failed = useFailure();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { projectId } = useProjectMeta();
   const where = { projectId, offerId: settlement.offer.id, settlementId: settlement.id };
   const [open, setOpen] = useState<'approve' | 'cancel' | null>(null);
@@ -46,7 +46,7 @@ export function SettlementActions({ settlement }: { settlement: Settlement }) {
     resolver: resolverOf((values: typeof REASON) => problemsOf(SettlementCancel, values)),
   });
   const approve = useMutation({
-    mutationFn: () => dataProvider.approveSettlement(where),
+    mutationFn: () => call('approveSettlement', { params: where }),
     onSuccess: () => notify('settlements.approve.done', { type: 'success' }),
     onError: error => failed('settlements.approve.failed', error),
     onSettled: () => {
@@ -87,7 +87,7 @@ export function SettlementActions({ settlement }: { settlement: Settlement }) {
           harmful
           lead={say('cancel.body')}
           onSend={async ({ reason }) => {
-            await dataProvider.cancelSettlement(where, reason);
+            await call('cancelSettlement', { params: where, body: { reason } });
             notify('settlements.cancel.done', { type: 'success' });
             close();
             await refresh();

@@ -5,14 +5,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Settlement, SettlementLine } from '../../../../../contract/vouchers/settlements/settlement.ts';
 import { DateText, ErrorState, StatusChip } from '../../../../custom/base/kit/index.ts';
 import { Pager } from '../../../../custom/base/kit/list/Pager.tsx';
 import { MoneyText } from '../../../../custom/base/kit/text/MoneyText.tsx';
 import { Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { DecideDialog, type Decision } from './DecideDialog.tsx';
 import { LinesFile } from './LinesFile.tsx';
 
@@ -101,7 +101,7 @@ function Line({ line, settlement, choosing, isChosen, onToggle }: LineProps) {
 /** What each merchant gets, and what became of it: all that wait, or those who are chosen, are marked as paid, or as sent back. */
 export function SettlementLines({ settlement, projectId }: { settlement: Settlement; projectId: string }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [decision, setDecision] = useState<Decision | null>(null);
@@ -109,7 +109,12 @@ export function SettlementLines({ settlement, projectId }: { settlement: Settlem
   const { data, error, refetch } = useQuery({
     // What is settled, paid or returned is of another revision; what is owed to merchants goes back without one.
     queryKey: ['settlementLines', settlement.id, settlement.revision, settlement.payable?.amount, page],
-    queryFn: ({ signal }) => dataProvider.listSettlementLines(where, { page, limit: PER_PAGE }, signal),
+    queryFn: ({ signal }) =>
+      call('listSettlementLines', {
+        params: where,
+        query: { page, limit: PER_PAGE, sort: 'place', order: 'ASC' },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -45,19 +45,19 @@ async function deployContract({ projectId, draft, dataProvider }: OfferPlan, { o
   if (made().contractId === undefined) {
     const { currency, decimals } = draft;
     const asked = await once('contract', key =>
-      dataProvider.requestVoucherContract({ projectId }, { currency, decimals }, key),
+      dataProvider.call('requestVoucherContract', { params: { projectId }, body: { currency, decimals }, key }),
     );
     keep({ contractId: asked.id });
   }
   const where = { projectId, contractId: standing(made().contractId) };
-  if ((await dataProvider.getVoucherContract(where)).state === 'failed') {
+  if ((await dataProvider.call('getVoucherContract', { params: where })).state === 'failed') {
     const { again = 0 } = made();
-    await once(`contract.${again + 1}`, key => dataProvider.retryVoucherContract(where, key));
+    await once(`contract.${again + 1}`, key => dataProvider.call('retryVoucherContract', { params: where, key }));
     keep({ again: again + 1 });
   }
   const until = Date.now() + WAIT_MS;
   for (;;) {
-    const { state, reason } = await dataProvider.getVoucherContract(where);
+    const { state, reason } = await dataProvider.call('getVoucherContract', { params: where });
     if (state === 'deployed') return keep({ deployed: true });
     if (state === 'failed') throw new Error(`offers.contractFailed.${reason ?? 'refused'}`);
     if (Date.now() > until) throw new Error('offers.contractFailed.slow');
@@ -105,7 +105,7 @@ export const OFFER_RUN: readonly Step[] = [
     isDone: (_, { merchantIds }) => merchantIds !== undefined,
     async run({ projectId, merchants, dataProvider }, { once, keep }) {
       const { ids } = await once('merchants', key =>
-        dataProvider.registerMerchants({ projectId }, { merchants: [...merchants] }, key),
+        dataProvider.call('registerMerchants', { params: { projectId }, body: { merchants: [...merchants] }, key }),
       );
       keep({ merchantIds: ids });
     },
@@ -117,7 +117,9 @@ export const OFFER_RUN: readonly Step[] = [
     isDone: (_, { listId }) => listId !== undefined,
     async run({ projectId, draft, dataProvider }, { once, keep, made }) {
       const merchantIds = [...draft.known.map(({ id }) => id), ...(made().merchantIds ?? [])];
-      const list = await once('list', key => dataProvider.createMerchantsList({ projectId }, { merchantIds }, key));
+      const list = await once('list', key =>
+        dataProvider.call('createMerchantsList', { params: { projectId }, body: { merchantIds }, key }),
+      );
       keep({ listId: list.id });
     },
   },
@@ -135,7 +137,9 @@ export const OFFER_RUN: readonly Step[] = [
     isDone: (_, { configId }) => configId !== undefined,
     async run({ projectId, draft, dataProvider }, { once, keep }) {
       const body = configBody(draft, draft.decimals);
-      const config = await once('config', key => dataProvider.createVoucherConfig({ projectId }, body, key));
+      const config = await once('config', key =>
+        dataProvider.call('createVoucherConfig', { params: { projectId }, body, key }),
+      );
       keep({ configId: config.id });
     },
   },

@@ -1,7 +1,7 @@
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { OfferingFigure } from '../../../../../contract/office/dashboards/voucher-figures.ts';
 import type { OfferDashboard } from '../../../../../contract/office/dashboards/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { addressOf, narrowed } from '../../../../custom/base/kit/address.ts';
 import { EmptyState } from '../../../../custom/base/kit/index.ts';
 import { later } from '../../../../custom/base/kit/feedback/later.tsx';
@@ -96,14 +96,14 @@ export function useOfferWaits(projectId: string): (waiting: OfferDashboard['wait
 export function OfferingHead() {
   const translate = useTranslate();
   const { id: projectId } = useProject();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const waitsOf = useOfferWaits(projectId);
   const wasSold = ({ currencies }: OfferDashboard) => currencies.some(({ figures }) => figures.sold > 0);
   return (
     <FiguresHead
       projectId={projectId}
       resource="voucherOffers"
-      read={(period, signal) => dataProvider.getOfferDashboard({ projectId }, period, signal)}
+      read={(period, signal) => call('getOfferDashboard', { params: { projectId }, query: { period }, signal })}
       details={dashboard => (wasSold(dashboard) ? <OfferDetails dashboard={dashboard} /> : null)}
     >
       {dashboard => (

@@ -2,14 +2,14 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { VoucherOffer } from '../../../../../contract/vouchers/offers/offer.ts';
 import { CopyButton, DateText, ErrorState } from '../../../../custom/base/kit/index.ts';
 import { networkName } from '../../../../custom/base/kit/text/network-name.ts';
 import { Facts, Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { ReceiptOf } from './ReceiptOf.tsx';
 
 const POLL_MS = 2000;
@@ -18,11 +18,11 @@ const POLL_MS = 2000;
 export function ContractTab({ offer }: { offer: VoucherOffer }) {
   const translate = useTranslate();
   const meta = useProjectMeta();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const contractId = offer.contractId ?? '';
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['voucherContract', contractId],
-    queryFn: ({ signal }) => dataProvider.getVoucherContract({ ...meta, contractId }, signal),
+    queryFn: ({ signal }) => call('getVoucherContract', { params: { ...meta, contractId }, signal }),
     enabled: contractId !== '',
     refetchInterval: ({ state: { data: now } }) =>
       now?.state === 'requested' || now?.state === 'deploying' ? POLL_MS : false,

@@ -1,4 +1,4 @@
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { fileName } from '../../../../../contract/base/common/file-name.ts';
 import { type BooksLine, JOURNAL_MAX } from '../../../../../contract/vouchers/offers/ledger.ts';
 import type { VoucherOffer } from '../../../../../contract/vouchers/offers/offer.ts';
@@ -6,7 +6,7 @@ import { dayFrom } from '../../../../custom/base/kit/text/days.ts';
 import { ExportButton } from '../../../../custom/base/kit/export/ExportButton.tsx';
 import { typedOf } from '../../../../custom/base/kit/text/money.ts';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 
 /** An amount with its sign, as a spreadsheet takes it for a number. */
 const signed = (minorUnits: number, decimals: number) =>
@@ -16,16 +16,16 @@ const signed = (minorUnits: number, decimals: number) =>
 export function ExportJournal({ offer, transactions }: { offer: VoucherOffer; transactions: number }) {
   const translate = useTranslate();
   const where = { ...useProjectMeta(), offerId: offer.id };
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const say = (key: string) => translate(`offers.books.${key}`);
   async function* read(signal: AbortSignal): AsyncIterable<BooksLine[]> {
     let after: string | undefined;
     do {
-      const { lines, next } = await dataProvider.getOfferJournal(
-        where,
-        { ...(after !== undefined && { after }), limit: JOURNAL_MAX },
+      const { lines, next } = await call('getOfferJournal', {
+        params: where,
+        query: { ...(after !== undefined && { after }), limit: JOURNAL_MAX },
         signal,
-      );
+      });
       yield lines;
       after = next ?? undefined;
     } while (after !== undefined);

@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { ACCOUNT_KINDS } from '../../../../../contract/vouchers/ledger/accounts.ts';
 import type { VoucherOffer } from '../../../../../contract/vouchers/offers/offer.ts';
 import { DateText, ErrorState } from '../../../../custom/base/kit/index.ts';
@@ -20,7 +20,7 @@ import { Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { useFailure } from '../../../../custom/base/kit/feedback/use-failure.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { ExportJournal } from './ExportJournal.tsx';
 import { ResumeBooks } from './ResumeBooks.tsx';
 
@@ -31,17 +31,17 @@ export function LedgerTab({ offer, mayWrite }: { offer: VoucherOffer; mayWrite: 
   const translate = useTranslate();
   const failed = useFailure();
   const where = { ...useProjectMeta(), offerId: offer.id };
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   // When they had been checked as a check was asked for: it is done by a job.
   const [asked, setAsked] = useState<{ before: string | null } | null>(null);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['offerBooks', offer.id],
-    queryFn: ({ signal }) => dataProvider.getOfferBooks(where, signal),
+    queryFn: ({ signal }) => call('getOfferBooks', { params: where, signal }),
     refetchInterval: ({ state }) => (asked && state.data?.checkedAt === asked.before ? POLL_MS : false),
     retry: false,
   });
   const check = useMutation({
-    mutationFn: () => dataProvider.checkOfferBooks(where),
+    mutationFn: () => call('checkOfferBooks', { params: where }),
     onSuccess: ({ checkedAt }) => setAsked({ before: checkedAt }),
     onError: why => failed('offers.books.checkFailed', why),
   });
@@ -101,7 +101,12 @@ export function LedgerTab({ offer, mayWrite }: { offer: VoucherOffer; mayWrite: 
             </Button>
           )}
           <ExportJournal offer={offer} transactions={data.transactions} />
-          <StatementButton name={offer.name} load={wish => dataProvider.fileOfferStatement(where, wish)} />
+          <StatementButton
+            name={offer.name}
+            load={({ format, ...days }) =>
+              call(format === 'pdf' ? 'getOfferStatementPdf' : 'getOfferStatementXlsx', { params: where, query: days })
+            }
+          />
           <Typography role="status" variant="body2" color="text.secondary">
             {isChecking ? (
               say('checking')

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useGetList, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import type { Merchant } from '../../../../../contract/vouchers/merchants/merchant.ts';
 import type { VoucherOffer } from '../../../../../contract/vouchers/offers/offer.ts';
 import { ErrorState } from '../../../../custom/base/kit/index.ts';
@@ -10,7 +10,7 @@ import { PageTurner } from '../../../../custom/base/kit/list/PageTurner.tsx';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import { StatementButton } from '../../../../custom/vouchers/statement/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { MerchantCard } from './MerchantCard.tsx';
 import { NewList } from './NewList.tsx';
 import { OtherMerchants } from './OtherMerchants.tsx';
@@ -21,7 +21,7 @@ const PER_PAGE = 25;
 /** Who takes the vouchers of an offer, by the version of the list that it has. */
 export function MerchantsTab({ offer, mayWrite }: { offer: VoucherOffer; mayWrite: boolean }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [page, setPage] = useState(0);
   const { merchants } = offer;
   const {
@@ -60,11 +60,11 @@ export function MerchantsTab({ offer, mayWrite }: { offer: VoucherOffer; mayWrit
                 <StatementButton
                   isOneOfMany
                   name={merchant.name}
-                  load={wish =>
-                    dataProvider.fileMerchantStatement(
-                      { projectId: offer.projectId, offerId: offer.id, merchantId: merchant.id },
-                      wish,
-                    )
+                  load={({ format, ...days }) =>
+                    call(format === 'pdf' ? 'getMerchantStatementPdf' : 'getMerchantStatementXlsx', {
+                      params: { projectId: offer.projectId, merchantId: merchant.id },
+                      query: { ...days, offerId: offer.id },
+                    })
                   }
                 />
               </MerchantCard>

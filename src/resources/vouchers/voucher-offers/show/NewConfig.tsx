@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { VoucherOffer } from '../../../../../contract/vouchers/offers/offer.ts';
 import { RecordDialog } from '../../../../custom/base/kit/form/RecordDialog.tsx';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { ConfigInputs } from '../ConfigInputs.tsx';
 import { configBody, configProblems, type ConfigValues, configValuesOf } from '../offer-model.ts';
 import { useUnchanged } from './use-unchanged.ts';
@@ -17,7 +17,7 @@ function ConfigDialog({ offer, onClose }: { offer: VoucherOffer; onClose: () => 
   const translate = useTranslate();
   const meta = useProjectMeta();
   const unchanged = useUnchanged();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   // A version that the offer did not take is there for the next try.
   const made = useRef({ of: '', id: '' });
   const say = (key: string) => translate(`offers.${key}`);
@@ -25,7 +25,8 @@ function ConfigDialog({ offer, onClose }: { offer: VoucherOffer; onClose: () => 
     await unchanged(on);
     const body = { ...configBody(values, on.decimals), lineId: on.config.lineId };
     const of = JSON.stringify(body);
-    if (made.current.of !== of) made.current = { of, id: (await dataProvider.createVoucherConfig(meta, body)).id };
+    if (made.current.of !== of)
+      made.current = { of, id: (await call('createVoucherConfig', { params: meta, body })).id };
     return { voucherConfigId: made.current.id };
   };
   return (

@@ -80,7 +80,8 @@ export function NewList({ offer }: { offer: VoucherOffer }) {
       await unchanged(on);
       const body = { merchantIds: chosen.map(({ id }) => id), lineId: on.merchants.lineId };
       const of = JSON.stringify(body);
-      if (made.current.of !== of) made.current = { of, id: (await dataProvider.createMerchantsList(meta, body)).id };
+      if (made.current.of !== of)
+        made.current = { of, id: (await dataProvider.call('createMerchantsList', { params: meta, body })).id };
       const data = { merchantsListId: made.current.id };
       await dataProvider.update('voucherOffers', { id: on.id, data, previousData: on, meta });
     },
@@ -134,7 +135,10 @@ export function NewList({ offer }: { offer: VoucherOffer }) {
         <MerchantDialog
           currency={offer.currency}
           onAdd={async values => {
-            const { ids } = await dataProvider.registerMerchants(meta, { merchants: [merchantBody(values)] });
+            const { ids } = await dataProvider.call('registerMerchants', {
+              params: meta,
+              body: { merchants: [merchantBody(values)] },
+            });
             choose([...choice.chosen, ...ids.map(id => ({ id, name: values.name }))]);
           }}
           onClose={() => setAdding(false)}

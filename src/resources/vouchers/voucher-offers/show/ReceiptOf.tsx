@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { VoucherOffer } from '../../../../../contract/vouchers/offers/offer.ts';
 import { problemsOf, resolverOf } from '../../../../custom/base/kit/form/contract-form.ts';
@@ -10,7 +10,7 @@ import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { ApiError, messageOf } from '../../../../dataProvider/api-error.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { lookedUp, ReceiptLookup } from './receipt-model.ts';
 import { Receipt } from './Receipt.tsx';
 
@@ -20,14 +20,14 @@ const EMPTY = { transactionId: '' };
 export function ReceiptOf({ offer }: { offer: VoucherOffer }) {
   const translate = useTranslate();
   const meta = useProjectMeta();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const form = useForm({
     defaultValues: EMPTY,
     resolver: resolverOf((typed: typeof EMPTY) => problemsOf(ReceiptLookup, lookedUp(typed))),
   });
   const say = (key: string) => translate(`offers.receipt.${key}`);
   const look = useMutation({
-    mutationFn: (typed: typeof EMPTY) => dataProvider.getLedgerReceipt({ ...meta, ...lookedUp(typed) }),
+    mutationFn: (typed: typeof EMPTY) => call('getLedgerReceipt', { params: { ...meta, ...lookedUp(typed) } }),
     onError: error => {
       const isNone = error instanceof ApiError && error.key === 'error.not_found';
       form.setError('transactionId', { type: 'server', message: isNone ? 'offers.receipt.none' : messageOf(error) });

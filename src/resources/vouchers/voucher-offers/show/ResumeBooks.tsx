@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { BooksResume } from '../../../../../contract/vouchers/offers/ledger.ts';
 import type { VoucherOffer } from '../../../../../contract/vouchers/offers/offer.ts';
@@ -10,7 +10,7 @@ import { FormDialog } from '../../../../custom/base/kit/form/FormDialog.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 
 /** Lets money move again, once somebody has looked into what did not fit, and says what they found. */
 export function ResumeBooks({ offer }: { offer: VoucherOffer }) {
@@ -18,7 +18,7 @@ export function ResumeBooks({ offer }: { offer: VoucherOffer }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const meta = useProjectMeta();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const [open, setOpen] = useState(false);
   const form = useForm({
     defaultValues: { reason: '' },
@@ -37,7 +37,7 @@ export function ResumeBooks({ offer }: { offer: VoucherOffer }) {
           confirm={say('resume')}
           lead={<Typography>{say('resumeBody')}</Typography>}
           onSend={async ({ reason }) => {
-            await dataProvider.resumeOfferBooks({ ...meta, offerId: offer.id }, reason);
+            await call('resumeOfferBooks', { params: { ...meta, offerId: offer.id }, body: { reason } });
             notify('offers.books.resumed', { type: 'success' });
             setOpen(false);
             await refresh();

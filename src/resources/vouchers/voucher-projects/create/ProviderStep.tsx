@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ListedOffer } from '../../../../../contract/vouchers/offers/offer.ts';
@@ -19,7 +19,7 @@ import { CARD_COLUMNS, RadioCard } from '../../../../custom/base/kit/page/RadioC
 import { Facts, Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { useTermFacts } from '../../voucher-offers/shared.ts';
 import type { VoucherDraft } from '../voucher-model.ts';
 
@@ -67,11 +67,15 @@ export function ProviderStep({ onChoose }: { onChoose: (offer: ListedOffer) => v
   const language = useLanguage();
   const [q, setQ] = useState('');
   const [page, setPage] = useState(0);
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { field, fieldState } = useController<VoucherDraft, 'offer'>({ name: 'offer' });
   const { data, error, refetch } = useQuery({
     queryKey: ['offersToBuy', q, page],
-    queryFn: ({ signal }) => dataProvider.listOffersToBuy({ page, limit: PER_PAGE, q }, signal),
+    queryFn: ({ signal }) =>
+      call('listVoucherOffers', {
+        query: { page, limit: PER_PAGE, q, isActive: 'true', sort: 'createdAt', order: 'DESC' },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -51,11 +51,11 @@ export const VOUCHER_RUN: readonly Step[] = [
       if (voucherProjectId === undefined) throw new TypeError('there are no vouchers to buy for');
       const code = draft.discountCode.trim();
       const order = await once('order', key =>
-        dataProvider.createOrder(
-          { projectId, voucherProjectId },
-          { file, rows, terms: { ...terms, configId }, ...(code !== '' && { discountCode: code }) },
+        dataProvider.call('createOrder', {
+          params: { projectId, voucherProjectId },
+          body: { file, rows, terms: { ...terms, configId }, ...(code !== '' && { discountCode: code }) },
           key,
-        ),
+        }),
       );
       keep({ orderId: order.id });
     },

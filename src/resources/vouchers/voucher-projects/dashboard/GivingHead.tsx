@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { GivingFigure } from '../../../../../contract/office/dashboards/voucher-figures.ts';
 import type { VoucherDashboard } from '../../../../../contract/office/dashboards/index.ts';
 import { VOUCHER_WAITS, type VoucherWait } from '../../../../../contract/vouchers/vouchers/waits.ts';
 import type { VoucherProject } from '../../../../../contract/vouchers/vouchers/index.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { narrowed } from '../../../../custom/base/kit/address.ts';
 import { EmptyState } from '../../../../custom/base/kit/index.ts';
 import { later } from '../../../../custom/base/kit/feedback/later.tsx';
@@ -65,14 +65,14 @@ interface GivingHeadProps {
 export function GivingHead({ onList }: GivingHeadProps) {
   const translate = useTranslate();
   const { id: projectId } = useProject();
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const wasBought = ({ currencies }: VoucherDashboard) =>
     currencies.some(({ figures }) => figures.bought > 0 || figures.refunded > 0);
   return (
     <FiguresHead
       projectId={projectId}
       resource="voucherProjects"
-      read={(period, signal) => dataProvider.getVoucherDashboard({ projectId }, period, signal)}
+      read={(period, signal) => call('getVoucherDashboard', { params: { projectId }, query: { period }, signal })}
       details={dashboard => (wasBought(dashboard) ? <VoucherDetails dashboard={dashboard} /> : null)}
     >
       {dashboard => (

@@ -3,13 +3,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { VoucherProject } from '../../../../../contract/vouchers/vouchers/index.ts';
 import { ErrorState } from '../../../../custom/base/kit/index.ts';
 import { Pager } from '../../../../custom/base/kit/list/Pager.tsx';
 import { SearchField } from '../../../../custom/base/kit/list/SearchField.tsx';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 
 const PER_PAGE = 25;
 
@@ -18,11 +18,15 @@ export function MerchantsTab({ voucher }: { voucher: VoucherProject }) {
   const translate = useTranslate();
   const [page, setPage] = useState(0);
   const [q, setQ] = useState('');
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { data, error, refetch } = useQuery({
     queryKey: ['offerMerchants', voucher.offer.code, q, page],
     queryFn: ({ signal }) =>
-      dataProvider.listPublicOfferMerchants(voucher.offer.code, { page, limit: PER_PAGE, q }, signal),
+      call('listPublicOfferMerchants', {
+        params: { voucherOfferId: voucher.offer.code },
+        query: { page, limit: PER_PAGE, q, order: 'ASC' },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     retry: false,
   });

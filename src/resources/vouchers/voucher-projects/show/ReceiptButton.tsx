@@ -6,13 +6,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { StatementLine, VoucherProject } from '../../../../../contract/vouchers/vouchers/index.ts';
 import { ErrorState } from '../../../../custom/base/kit/index.ts';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import { ApiError } from '../../../../dataProvider/api-error.ts';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { Receipt } from '../../voucher-offers/shared.ts';
 
 interface ReceiptButtonProps {
@@ -25,10 +25,10 @@ interface ReceiptButtonProps {
 function Found({ line, voucher }: Pick<ReceiptButtonProps, 'line' | 'voucher'>) {
   const translate = useTranslate();
   const params = { ...useProjectMeta(), voucherProjectId: voucher.id, transactionId: line.transactionId };
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { data, error, refetch } = useQuery({
     queryKey: ['voucherReceipt', line.transactionId],
-    queryFn: ({ signal }) => dataProvider.getVoucherReceipt(params, signal),
+    queryFn: ({ signal }) => call('getVoucherReceipt', { params, signal }),
     retry: false,
   });
   if (data) return <Receipt receipt={data} of={voucher} />;

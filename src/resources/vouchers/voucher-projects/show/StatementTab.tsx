@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { StatementLine, VoucherProject } from '../../../../../contract/vouchers/vouchers/index.ts';
 import { fileName } from '../../../../../contract/base/common/file-name.ts';
@@ -21,7 +21,7 @@ import { typedOf } from '../../../../custom/base/kit/text/money.ts';
 import { MoneyText } from '../../../../custom/base/kit/text/MoneyText.tsx';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
-import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { ReceiptButton } from './ReceiptButton.tsx';
 import { LEADS, WRAPS } from '../../../../custom/base/kit/row.ts';
 
@@ -93,17 +93,26 @@ export function StatementTab(props: StatementTabProps) {
   const translate = useTranslate();
   const [page, setPage] = useState(0);
   const where = { ...useProjectMeta(), voucherProjectId: voucher.id };
-  const dataProvider = useDataProvider<SelloDataProvider>();
+  const call = useCall();
   const { data, error, refetch } = useQuery({
     queryKey: ['voucherStatement', voucher.id, page],
-    queryFn: ({ signal }) => dataProvider.getVoucherStatement(where, { page, limit: PER_PAGE, order: 'DESC' }, signal),
+    queryFn: ({ signal }) =>
+      call('getVoucherStatement', {
+        params: where,
+        query: { page, limit: PER_PAGE, order: 'DESC', sort: 'postedAt' },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     retry: false,
   });
   const say = (key: string) => translate(`vouchers.statement.${key}`);
   async function* read(signal: AbortSignal): AsyncIterable<StatementLine[]> {
     for (let after: string | undefined, more = true; more;) {
-      const { lines } = await dataProvider.getVoucherStatement(where, { after, limit: LIST_MAX, order: 'ASC' }, signal);
+      const { lines } = await call('getVoucherStatement', {
+        params: where,
+        query: { after, limit: LIST_MAX, order: 'ASC', sort: 'postedAt' },
+        signal,
+      });
       more = lines.length === LIST_MAX;
       // The page may end within a transaction: that one comes whole with the next.
       const last = more ? lines.at(-1)?.transactionId : undefined;
@@ -121,7 +130,15 @@ export function StatementTab(props: StatementTabProps) {
         <Typography color="text.secondary" sx={{ ...LEADS, maxWidth: 680 }}>
           {say('lead')}
         </Typography>
-        <StatementButton name={voucher.name} load={wish => dataProvider.fileVoucherStatement(where, wish)} />
+        <StatementButton
+          name={voucher.name}
+          load={({ format, ...days }) =>
+            call(format === 'pdf' ? 'getVoucherStatementPdf' : 'getVoucherStatementXlsx', {
+              params: where,
+              query: days,
+            })
+          }
+        />
         <ExportButton<StatementLine>
           words="vouchers.statement.file"
           total={data.total}

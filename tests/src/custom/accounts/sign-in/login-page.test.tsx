@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { CoreAdminContext, TestTranslationProvider } from 'ra-core';
 import { expect, it } from 'vitest';
 import LoginPage from '../../../../../src/custom/accounts/sign-in/LoginPage.tsx';
+import { providerOver } from '../../../../support/portal/provider-over.ts';
 
 it('has its form although signing out empties what is read while it looks who is there', async () => {
   const queryClient = new QueryClient();
@@ -11,7 +12,7 @@ it('has its form although signing out empties what is read while it looks who is
   render(
     <CoreAdminContext
       authProvider={authProvider as never}
-      dataProvider={{ getSettings: () => Promise.resolve({}) } as never}
+      dataProvider={providerOver({ 'GET /api/v1/public/settings': { body: {} } }).dataProvider}
       queryClient={queryClient}
     >
       <TestTranslationProvider translate={(key: string) => key}>

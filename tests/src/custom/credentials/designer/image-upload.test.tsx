@@ -1,20 +1,21 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, testDataProvider } from 'ra-core';
+import { CoreAdminContext } from 'ra-core';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { ImageUpload } from '../../../../../src/custom/credentials/designer/ImageUpload.tsx';
 import { ProjectContext } from '../../../../../src/custom/base/kit/session/project-context.ts';
-import { buildProject } from '../../../../support/data/portal-data.ts';
+import { buildProject, ORGANIZATION_ID } from '../../../../support/data/portal-data.ts';
+import { providerOver } from '../../../../support/portal/provider-over.ts';
 
 let arrive: (image: { id: string }) => void = () => undefined;
-const dataProvider = {
-  ...testDataProvider(),
-  uploadDesignImage: () =>
-    new Promise<{ id: string }>(resolve => {
-      arrive = resolve;
+const project = buildProject();
+const { dataProvider } = providerOver({
+  [`POST /api/v1/organizations/${ORGANIZATION_ID}/projects/${project.id}/designs/images`]: () =>
+    new Promise(resolve => {
+      arrive = body => resolve({ body });
     }),
-};
+});
 
 /** Something that is designed, to which pictures are added: as the page and the card do it. */
 function Designing() {
@@ -31,7 +32,7 @@ function Designing() {
 it('adds a picture to what stands when it arrives: what was designed meanwhile is not undone', async () => {
   render(
     <CoreAdminContext dataProvider={dataProvider}>
-      <ProjectContext.Provider value={buildProject()}>
+      <ProjectContext.Provider value={project}>
         <Designing />
       </ProjectContext.Provider>
     </CoreAdminContext>,

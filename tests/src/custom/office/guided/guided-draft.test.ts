@@ -25,7 +25,8 @@ import type { ImportColumn } from '../../../../../src/custom/credentials/import/
 import { isAnswered, orderOf } from '../../../../../src/custom/base/kit/wizard/steps.ts';
 import { stepOf } from '../../../../../src/custom/base/kit/wizard/use-step.ts';
 import { EMPTY_ISSUE } from '../../../../../src/resources/credentials/issue-requests/shared.ts';
-import { buildUser, uuidOf } from '../../../../support/data/portal-data.ts';
+import { buildUser, ORGANIZATION_ID, uuidOf } from '../../../../support/data/portal-data.ts';
+import { providerOver } from '../../../../support/portal/provider-over.ts';
 
 const TODAY = '2026-11-22';
 const DEGREE = startIn('degree', 'es-MX');
@@ -130,9 +131,11 @@ describe('registering people', () => {
   const answers = (added: number, refused: number, before: Made = {}) => {
     let all: Made = { projectId: 'p', templateId: 't', ...before };
     const calls: string[] = [];
-    const dataProvider = {
-      registerReceivers: () => Promise.resolve({ added, updated: 0, refused: Array.from({ length: refused }) }),
-    };
+    const { dataProvider } = providerOver({
+      [`POST /api/v1/organizations/${ORGANIZATION_ID}/projects/p/templates/t/receivers`]: {
+        body: { added, updated: 0, refused: Array.from({ length: refused }) },
+      },
+    });
     const plan = { draft: begun, receivers: [{ values: {} }], dataProvider } as unknown as GuidedPlan;
     const done = step?.run(plan, {
       made: () => all,

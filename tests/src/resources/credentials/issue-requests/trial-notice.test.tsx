@@ -2,11 +2,15 @@ import { render, screen } from '@testing-library/react';
 import { CoreAdminContext, TestTranslationProvider } from 'ra-core';
 import { expect, it } from 'vitest';
 import { TrialNotice } from '../../../../../src/resources/credentials/issue-requests/wizard/TrialNotice.tsx';
+import { ORGANIZATION_ID } from '../../../../support/data/portal-data.ts';
+import { providerOver } from '../../../../support/portal/provider-over.ts';
 
 const show = (credentials: { used: number; limit: number | null }, asked: number) => {
-  const dataProvider = { getOrganizationUsage: () => Promise.resolve({ uses: { credentials } }) };
+  const { dataProvider } = providerOver({
+    [`GET /api/v1/organizations/${ORGANIZATION_ID}/usage`]: { body: { uses: { credentials } } },
+  });
   return render(
-    <CoreAdminContext dataProvider={dataProvider as never}>
+    <CoreAdminContext dataProvider={dataProvider}>
       <TestTranslationProvider translate={(key: string, values?: object) => `${key} ${JSON.stringify(values)}`}>
         <TrialNotice asked={asked} />
       </TestTranslationProvider>

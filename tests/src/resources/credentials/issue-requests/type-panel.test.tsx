@@ -7,7 +7,9 @@ import type { TemplateField } from '../../../../../contract/credentials/template
 import type { Project } from '../../../../../contract/accounts/projects/index.ts';
 import { ProjectContext } from '../../../../../src/custom/base/kit/session/project-context.ts';
 import { ShellUser } from '../../../../../src/custom/base/kit/session/use-session.ts';
+import { ORGANIZATION_ID } from '../../../../support/data/portal-data.ts';
 import { allWords } from '../../../../support/portal/all-words.ts';
+import { providerOver } from '../../../../support/portal/provider-over.ts';
 import { TypePanel } from '../../../../../src/resources/credentials/issue-requests/wizard/TypePanel.tsx';
 
 it('takes what is typed into a field that is called as what every object has', async () => {
@@ -39,9 +41,12 @@ it('adds nobody while their picture is on its way', async () => {
   ];
   const onAdd = vi.fn<(rows: unknown[]) => void>();
   let arrive: (picture: { digest: string }) => void = () => undefined;
-  const dataProvider = testDataProvider({
-    uploadPicture: () => new Promise(resolve => (arrive = resolve)),
-  } as object);
+  const { dataProvider } = providerOver({
+    [`POST /api/v1/organizations/${ORGANIZATION_ID}/projects/project/pictures`]: () =>
+      new Promise(resolve => {
+        arrive = body => resolve({ body });
+      }),
+  });
   const queryClient = new QueryClient();
 
   render(

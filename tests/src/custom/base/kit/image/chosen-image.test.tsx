@@ -7,8 +7,11 @@ import { ImagePicker } from '../../../../../../src/custom/base/kit/image/ImagePi
 import { usePictureFault, useUploadPicture } from '../../../../../../src/custom/base/kit/image/use-upload-picture.ts';
 import { ProjectContext } from '../../../../../../src/custom/base/kit/session/project-context.ts';
 import { allWords } from '../../../../../support/portal/all-words.ts';
-import { buildProject } from '../../../../../support/data/portal-data.ts';
+import { buildProject, ORGANIZATION_ID } from '../../../../../support/data/portal-data.ts';
+import { providerOver } from '../../../../../support/portal/provider-over.ts';
 
+const project = buildProject();
+const PROJECT = `/api/v1/organizations/${ORGANIZATION_ID}/projects/${project.id}`;
 const PICTURE = new File(['picture'], 'logo.png', { type: 'image/png' });
 const EMPTY = new File([], 'empty.png', { type: 'image/png' });
 const RENAMED = new File(['a text'], 'text.png', { type: 'image/png' });
@@ -64,11 +67,12 @@ describe('a picture that would be uploaded', () => {
     );
   }
   const open = async (what: React.ReactNode) => {
-    const sent = vi.fn(() => Promise.resolve({ id: 'photo', digest: 'digest' }));
-    const dataProvider = testDataProvider({ uploadDesignImage: sent, uploadPicture: sent } as object);
+    const { dataProvider, sent } = providerOver({
+      [`POST ${PROJECT}/designs/images`]: { body: { id: 'photo' } },
+    });
     render(
       <CoreAdminContext i18nProvider={await allWords('es-MX')} dataProvider={dataProvider} store={memoryStore()}>
-        <ProjectContext.Provider value={buildProject()}>{what}</ProjectContext.Provider>
+        <ProjectContext.Provider value={project}>{what}</ProjectContext.Provider>
         <Notification />
       </CoreAdminContext>,
     );
@@ -82,15 +86,15 @@ describe('a picture that would be uploaded', () => {
     const sent = await open(<ImageUpload label="Picture" onUploaded={() => undefined} />);
     await userEvent.upload(screen.getByLabelText('Picture', { selector: 'input' }), file);
     await screen.findByText(why);
-    expect(sent).not.toHaveBeenCalled();
+    expect(sent).toEqual([]);
     await userEvent.upload(screen.getByLabelText('Picture', { selector: 'input' }), PICTURE);
-    await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    await waitFor(() => expect(sent).toHaveLength(1));
   });
 
   it('of a recipient is not sent where it is empty', async () => {
     const sent = await open(<Recipients picture={EMPTY} />);
     await userEvent.click(screen.getByText('Send'));
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('El archivo está vacío'));
-    expect(sent).not.toHaveBeenCalled();
+    expect(sent).toEqual([]);
   });
 });

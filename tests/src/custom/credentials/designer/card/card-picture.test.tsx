@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
+import { CoreAdminContext, memoryStore } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CardDesign } from '../../../../../../contract/credentials/designs/card-design.ts';
 import { LONGEST_HOLDER } from '../../../../../../contract/credentials/designs/sample.ts';
@@ -7,6 +7,8 @@ import type { Project } from '../../../../../../contract/accounts/projects/index
 import { CardPicture } from '../../../../../../src/custom/credentials/designer/card/CardPicture.tsx';
 import type { SampleOf } from '../../../../../../src/custom/credentials/designer/sample/use-sample.ts';
 import { ProjectContext } from '../../../../../../src/custom/base/kit/session/project-context.ts';
+import { ORGANIZATION_ID } from '../../../../../support/data/portal-data.ts';
+import { providerOver } from '../../../../../support/portal/provider-over.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,12 +33,12 @@ const SAMPLE = {
 
 it('a card is asked for as it is when nobody has changed it for a moment, not with every change', async () => {
   const asked: string[] = [];
-  const dataProvider = testDataProvider({
-    previewCard: (_: unknown, body: { design: CardDesign }) => {
-      asked.push(body.design.backgroundColor);
+  const { dataProvider } = providerOver({
+    [`PUT /api/v1/organizations/${ORGANIZATION_ID}/projects/project/designs/preview/card`]: ({ body }) => {
+      asked.push((JSON.parse(String(body)) as { design: CardDesign }).design.backgroundColor);
       return new Promise(() => {});
     },
-  } as object);
+  });
   const show = (backgroundColor: string) => (
     <CoreAdminContext dataProvider={dataProvider} store={memoryStore()}>
       <ProjectContext value={{ id: 'project' } as Project}>
