@@ -63,6 +63,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'who proved an address becomes the owner of a new organization: only together, and only by this function of the owner of the tables',
   },
   {
+    view: 'hold_ground',
+    owners: ['delegations', 'dids', 'organizations', 'projects', 'recipients', 'templates'],
+    why: 'all that issuing stands on is locked and read in one trip',
+  },
+  {
     view: 'invite_member',
     owners: ['identity', 'organizations'],
     why: 'an account that nobody has proven becomes a member: looked at and written where no login can',
@@ -76,16 +81,6 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'is_reached',
     owners: ['credentials', 'recipients'],
     why: 'a recipient who is enabled again is active where something was delivered to them',
-  },
-  {
-    view: 'issue_at_once',
-    owners: ['organizations', 'projects', 'recipients', 'templates'],
-    why: 'what a credential stands on is locked in the statement that writes it; each writes its own by functions of its own',
-  },
-  {
-    view: 'issuing_ground',
-    owners: ['credentials', 'dids', 'organizations', 'projects', 'recipients', 'templates'],
-    why: 'all that issuing stands on is read in one trip, and compared as a whole when it is written on',
   },
   {
     view: 'leave_domain',
@@ -248,7 +243,7 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'a domain is in use from the commit on in which the organization issues by its DID: only together, and only by an owner',
   },
   {
-    view: 'write_signed',
+    view: 'write_credentials',
     owners: ['credentials', 'templates'],
     why: 'credentials of a template that the platform made take nobody’s place: told in the statement that writes them, once for all of it',
   },

@@ -46,7 +46,8 @@ create policy platform on migrations for all to sello_platform, current_user usi
 grant select on migrations to sello_platform;
 insert into migrations (name, sha256) values
   ('0000-baseline.sql', '-'),
-  ('0001-recipient-by-proven-address.sql', '9a974d823edfef3bcb17d87d821e8472ad5436959486371b37a6ae843f9fef82');
+  ('0001-recipient-by-proven-address.sql', '9a974d823edfef3bcb17d87d821e8472ad5436959486371b37a6ae843f9fef82'),
+  ('0002-one-way-to-issue.sql', 'b0f6c25411d8deb58a827f198ca96b70b7dee6d99c2ad5bd17c95b556f756654');
 
 create table share_limits (
   membership text,

@@ -470,6 +470,20 @@ alter table erasures add constraint erasures_organization_id_fkey FOREIGN KEY (o
 alter table erasures add constraint erasures_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id);
 alter table erasures add constraint erasures_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id);
 
+create function add_new_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[]) returns void language plpgsql as $$
+declare added int;
+begin
+  -- In one order, so that two who add the same people do not wait for each other.
+  insert into recipients (id, organization_id, name, lastname, email, did)
+    select x.id, organization, x.name, x.lastname, x.email, x.did from unnest(ids, names, lastnames, emails, dids) as x(id, name, lastname, email, did)
+    order by x.email, x.did on conflict do nothing;
+  get diagnostics added = row_count;
+  if added < cardinality(ids) then raise exception using errcode = '40001', message = 'a recipient was added meanwhile'; end if;
+end $$;
+revoke execute on function add_new_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[]) from public;
+grant execute on function add_new_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[]) to sello_app;
+comment on function add_new_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[]) is 'Adds all of these people. Where one is there by now, the transaction begins again.';
+
 create function add_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[]) returns TABLE(id uuid, email text, did text) language plpgsql as $$
 #variable_conflict use_column
 begin
@@ -1400,92 +1414,6 @@ revoke execute on function is_reached(recipient uuid) from public;
 grant execute on function is_reached(recipient uuid) to sello_app;
 comment on function is_reached(recipient uuid) is 'Whether something was delivered to a recipient, or their address is proven: one who is enabled again is what they would be.';
 
-create function issue_at_once(project uuid, template uuid, ids uuid[], emails text[], dids text[], at timestamp with time zone, ground jsonb, made jsonb) returns void language plpgsql set plan_cache_mode = 'force_generic_plan' as $$
-declare
-  organization uuid := current_setting('sello.organization')::uuid;
-  on_trial boolean := ground #>> '{organization,membership}' = 'trial';
-  whole int := jsonb_array_length(made -> 'credentials');
-  touched int;
-  each record;
-begin
-  for each in select * from jsonb_to_recordset(made -> 'answers') as x(caller uuid, operation text, key text) loop
-    if (select k.taken or k.body_hash is not null from claim_key(organization, each.caller, each.operation, each.key) k) then
-      raise exception using errcode = 'SE001', message = 'a key was claimed meanwhile';
-    end if;
-  end loop;
-  -- On trial, where what is issued is counted in the row, one issues at a time.
-  if on_trial then perform 1 from organizations o where o.id = organization for no key update;
-  else perform 1 from organizations o where o.id = organization for share; end if;
-  perform 1 from projects p where p.id = project for share;
-  perform 1 from templates t where t.id = template for share;
-  -- Whoever is known stays as they were read until the commit: neither disabled nor of another address.
-  perform 1 from recipients r where r.id in (select (p ->> 'id')::uuid from jsonb_array_elements(ground -> 'people') p) order by r.id for share;
-  if issuing_ground(project, template, ids, emails, dids, at) is distinct from ground then
-    raise exception using errcode = 'SE001', message = 'what the credential stands on has changed';
-  end if;
-
-  select count(*) into touched from (
-    select array_agg(x.id) as ids, array_agg(x.name) as names, array_agg(x.lastname) as lastnames, array_agg(x.email) as emails, array_agg(x.did) as dids
-    from jsonb_to_recordset(made -> 'people') as x(id uuid, name text, lastname text, email text, did text)) p,
-    add_recipients(organization, p.ids, p.names, p.lastnames, p.emails, p.dids);
-  if touched <> jsonb_array_length(made -> 'people') then
-    raise exception using errcode = 'SE001', message = 'a recipient was added meanwhile';
-  end if;
-  perform write_worked_off(organization, project, template, made -> 'requests');
-  if whole > 0 then
-    perform keep_schema(organization, (s ->> 'id')::uuid, s ->> 'address', s ->> 'text') from (select made -> 'schema' as s) schema;
-    select array_agg(x.id) as ids, array_agg(x."publicId") as public_ids, array_agg(x."requestId") as requests, array_agg(0) as rows,
-        array_agg(x."recipientId") as people, array_agg(x.name) as names, array_agg(x.email) as emails, array_agg(x.did) as dids,
-        array_agg(x."listId") as lists, array_agg(x.index) as places, array_agg(decode(x.digest, 'hex')) as digests,
-        string_agg(x.fields, E'\x1e') as fields, string_agg(x.unsigned, E'\x1e') as unsigned, string_agg(x.proof, E'\x1e') as proofs into each
-      from jsonb_to_recordset(made -> 'credentials') as x(id uuid, "publicId" text, "requestId" uuid, "recipientId" uuid, name text, email text, did text,
-        "listId" text, index int, digest text, fields text, unsigned text, proof text);
-    select count(*) into touched from write_signed(made -> 'shared', each.ids, each.public_ids, each.requests, each.rows, each.people, each.names, each.emails,
-      each.dids, each.lists, each.places, each.digests, each.fields, each.unsigned, each.proofs, at);
-    if touched <> whole then raise exception using errcode = 'SE001', message = 'a place was taken meanwhile'; end if;
-    perform queue_leaves('credentials', 'issuance', organization, ground #>> '{project,network_id}', each.ids, each.digests, null);
-    -- Whoever asks in the same window waits for this commit.
-    perform enqueue_waiting(s ->> 'kind', s ->> 'key', organization, s -> 'payload', (s ->> 'runAt')::timestamptz, 0::smallint) from (select made -> 'seal' as s) seal;
-    if on_trial then update organizations o set issued_on_trial = o.issued_on_trial + whole where o.id = organization; end if;
-  end if;
-  if jsonb_array_length(made -> 'results') > 0 then perform write_results(organization, made -> 'results'); end if;
-  perform keep_answer(organization, x.caller, x.operation, x.key, x."bodyHash", x.status, x.body)
-    from jsonb_to_recordset(made -> 'answers') as x(caller uuid, operation text, key text, "bodyHash" text, status smallint, body text);
-  -- Last: this lock is the whole organization's.
-  for each in select * from jsonb_to_recordset(made -> 'events') as x(type text, resource text, "resourceId" text, members uuid[], "actorId" uuid, ip text,
-      "userAgent" text, "correlationId" text, old jsonb, new jsonb) loop
-    perform record_event(organization, each.type, each.resource, each."resourceId", each.members, each."actorId", each.ip, each."userAgent",
-      each."correlationId", each.old, each.new);
-  end loop;
-end $$;
-revoke execute on function issue_at_once(project uuid, template uuid, ids uuid[], emails text[], dids text[], at timestamp with time zone, ground jsonb, made jsonb) from public;
-grant execute on function issue_at_once(project uuid, template uuid, ids uuid[], emails text[], dids text[], at timestamp with time zone, ground jsonb, made jsonb) to sello_app;
-comment on function issue_at_once(project uuid, template uuid, ids uuid[], emails text[], dids text[], at timestamp with time zone, ground jsonb, made jsonb) is 'Writes what was made on a ground, all of it, where the ground is still the same. The locks are taken in the order of all locks.';
-
-create function issuing_ground(project uuid, template uuid, ids uuid[], emails text[], dids text[], at timestamp with time zone) returns jsonb language plpgsql stable set plan_cache_mode = 'force_generic_plan' as $$
-declare organization uuid := current_setting('sello.organization')::uuid;
-begin
-  return jsonb_build_object(
-    'organization', (
-      select jsonb_build_object('id', o.id, 'name', o.name, 'did', o.did, 'did_key_id', o.did_key_id, 'key_expires_at', (select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id), 'status', o.status, 'membership', o.membership,
-        'issued_on_trial', case o.membership when 'trial' then o.issued_on_trial else 0 end,
-        'trial_over', o.membership = 'trial' and coalesce(o.trial_ends_at < now(), false))
-      from organizations o where o.id = organization),
-    'project', (select jsonb_build_object('id', p.id, 'network_id', p.network_id) from projects p where p.id = project and p.status = 'active'),
-    'revision', (select t.revision from templates t where t.id = template and t.project_id = project),
-    'people', coalesce((
-      select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'lastname', r.lastname, 'email', r.email, 'did', r.did, 'status', r.status,
-        'holds', exists (select from credentials c
-          where c.template_id = template and c.recipient_id = r.id and c.holds_place and (c.expires_at is null or c.expires_at >= at))) order by r.id)
-      from (
-        select r.* from unnest(ids) as x(id) join recipients r on r.id = x.id
-        union select r.* from unnest(emails) as x(email) join recipients r on r.organization_id = organization and r.email = x.email
-        union select r.* from unnest(dids) as x(did) join recipients r on r.organization_id = organization and r.email is null and r.did = x.did) r), '[]'));
-end $$;
-revoke execute on function issuing_ground(project uuid, template uuid, ids uuid[], emails text[], dids text[], at timestamp with time zone) from public;
-grant execute on function issuing_ground(project uuid, template uuid, ids uuid[], emails text[], dids text[], at timestamp with time zone) to sello_app;
-comment on function issuing_ground(project uuid, template uuid, ids uuid[], emails text[], dids text[], at timestamp with time zone) is 'For lists of which nobody knows the length, PostgreSQL would plan each time anew, which takes longer than to do it: what issues to one keeps its plans. All that issuing to these people stands on, as it is now: the organization, the project while it is there, the template''s revision, and those of the people who are known, with whether they hold what the template gives.';
-
 create function keep_schema(organization uuid, schema uuid, address text, text text) returns void language plpgsql as $$
 begin
   insert into credential_schemas (organization_id, schema_id, address, text) values (organization, schema, keep_schema.address, keep_schema.text)
@@ -1581,19 +1509,11 @@ begin
 end $$;
 revoke execute on function waits_for_reached(projects uuid[], recipients uuid[]) from public;
 
-create function write_results(organization uuid, results jsonb) returns void language plpgsql as $$
-begin
-  insert into issue_results (request_id, organization_id, row, name, email, outcome, credential_id, fields)
-    select x.request_id, organization, x.row, x.name, x.email, x.outcome, x.credential_id, x.fields
-    from jsonb_to_recordset(results) as x(request_id uuid, row int, name text, email text, outcome text, credential_id uuid, fields jsonb);
-end $$;
-revoke execute on function write_results(organization uuid, results jsonb) from public;
-grant execute on function write_results(organization uuid, results jsonb) to sello_app;
-
-create function write_signed(shared jsonb, ids uuid[], public_ids text[], requests uuid[], request_rows integer[], people uuid[], names text[], emails text[], dids text[], lists text[], places integer[], digests bytea[], claims text, documents text, proofs text, at timestamp with time zone) returns SETOF uuid language plpgsql as $$
+create function write_credentials(shared jsonb, ids uuid[], public_ids text[], requests uuid[], request_rows integer[], people uuid[], names text[], emails text[], dids text[], lists text[], places integer[], digests bytea[], claims text, documents text, proofs text, approvers jsonb, at timestamp with time zone) returns SETOF uuid language plpgsql as $$
 declare
   c credentials := jsonb_populate_record(null::credentials, shared);
-  once boolean := not exists (select from templates t where t.id = c.template_id and t.built_in is not null);
+  -- A correction takes its place when it is signed.
+  once boolean := c.supersedes is null and not exists (select from templates t where t.id = c.template_id and t.built_in is not null);
   stored uuid[] := '{}';
   fresh uuid[];
 begin
@@ -1607,15 +1527,19 @@ begin
       -- In one order, so that two who issue to the same recipients do not wait for each other.
       insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, request_id, request_row, recipient_id, receiver_name,
         receiver_email, receiver_did, title, subtitle, language, network_id, status_list_id, status_index, requested_at, expires_at, on_trial,
-        progress, issued_at, digest, pausable, holds_place)
+        progress, issued_at, digest, pausable, holds_place, approvals_required, supersedes, correction_reason, proof_domain)
       select x.id, x.public_id, c.organization_id, c.project_id, c.template_id, c.template_revision, x.request, x.request_row, x.person, x.name,
         x.email, x.did, c.title, c.subtitle, c.language, c.network_id, x.list, x.place, c.requested_at, c.expires_at, c.on_trial,
-        c.progress, c.issued_at, x.digest, c.pausable, once
+        c.progress, c.issued_at, x.digest, c.pausable, once, c.approvals_required, c.supersedes, c.correction_reason, c.proof_domain
       from x order by x.person
       on conflict (template_id, recipient_id) where holds_place do nothing returning id),
     written as (
       insert into credential_documents (credential_id, organization_id, fields, unsigned, proof)
-      select x.id, c.organization_id, x.fields::jsonb, x.unsigned, x.proof::jsonb from x join made using (id))
+      select x.id, c.organization_id, x.fields::jsonb, x.unsigned, x.proof::jsonb from x join made using (id)),
+    asked as (
+      insert into credential_approvals (credential_id, organization_id, position, user_id, name, did, in_order, in_place_of, in_place_of_name)
+      select made.id, c.organization_id, a.position, a.user_id, a.name, a.did, a.in_order, a.in_place_of, a.in_place_of_name from made,
+        jsonb_to_recordset(approvers) as a(position int, user_id uuid, name text, did text, in_order boolean, in_place_of uuid, in_place_of_name text))
     select coalesce(array_agg(made.id), '{}') into fresh from made;
     stored := stored || fresh;
     exit when attempt = 2 or cardinality(stored) = cardinality(ids);
@@ -1623,9 +1547,18 @@ begin
   end loop;
   return query select unnest(stored);
 end $$;
-revoke execute on function write_signed(shared jsonb, ids uuid[], public_ids text[], requests uuid[], request_rows integer[], people uuid[], names text[], emails text[], dids text[], lists text[], places integer[], digests bytea[], claims text, documents text, proofs text, at timestamp with time zone) from public;
-grant execute on function write_signed(shared jsonb, ids uuid[], public_ids text[], requests uuid[], request_rows integer[], people uuid[], names text[], emails text[], dids text[], lists text[], places integer[], digests bytea[], claims text, documents text, proofs text, at timestamp with time zone) to sello_app;
-comment on function write_signed(shared jsonb, ids uuid[], public_ids text[], requests uuid[], request_rows integer[], people uuid[], names text[], emails text[], dids text[], lists text[], places integer[], digests bytea[], claims text, documents text, proofs text, at timestamp with time zone) is 'As before; the credentials of a template can be paused, or none of them.';
+revoke execute on function write_credentials(shared jsonb, ids uuid[], public_ids text[], requests uuid[], request_rows integer[], people uuid[], names text[], emails text[], dids text[], lists text[], places integer[], digests bytea[], claims text, documents text, proofs text, approvers jsonb, at timestamp with time zone) from public;
+grant execute on function write_credentials(shared jsonb, ids uuid[], public_ids text[], requests uuid[], request_rows integer[], people uuid[], names text[], emails text[], dids text[], lists text[], places integer[], digests bytea[], claims text, documents text, proofs text, approvers jsonb, at timestamp with time zone) to sello_app;
+comment on function write_credentials(shared jsonb, ids uuid[], public_ids text[], requests uuid[], request_rows integer[], people uuid[], names text[], emails text[], dids text[], lists text[], places integer[], digests bytea[], claims text, documents text, proofs text, approvers jsonb, at timestamp with time zone) is 'Writes credentials of one template with their documents: signed, or waiting for these approvers. A recipient who holds one already is left out, unless it expired. Answers the ids of what is stored.';
+
+create function write_results(organization uuid, results jsonb) returns void language plpgsql as $$
+begin
+  insert into issue_results (request_id, organization_id, row, name, email, outcome, credential_id, fields)
+    select x.request_id, organization, x.row, x.name, x.email, x.outcome, x.credential_id, x.fields
+    from jsonb_to_recordset(results) as x(request_id uuid, row int, name text, email text, outcome text, credential_id uuid, fields jsonb);
+end $$;
+revoke execute on function write_results(organization uuid, results jsonb) from public;
+grant execute on function write_results(organization uuid, results jsonb) to sello_app;
 
 create function write_worked_off(organization uuid, project uuid, template uuid, requests jsonb) returns void language plpgsql as $$
 begin
@@ -1846,6 +1779,55 @@ create policy platform on delegations for all to sello_platform, current_user us
 grant select on delegations to sello_app, sello_platform;
 grant insert (organization_id, user_id, delegate_id, starts_at, ends_at, created_by), update (ended_at) on delegations to sello_app;
 alter table delegations add constraint delegations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create function hold_ground(project uuid, template uuid, ids uuid[], emails text[], dids text[], at timestamp with time zone) returns jsonb language plpgsql set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  organization uuid := current_setting('sello.organization')::uuid;
+  membership text := (select o.membership from organizations o where o.id = organization);
+  mode text := (select t.config ->> 'approvalMode' from templates t where t.id = template);
+  held uuid[];
+  ground jsonb;
+begin
+  -- On trial, where what is issued is counted in the row, one issues at a time.
+  if membership = 'trial' then perform 1 from organizations o where o.id = organization for no key update;
+  else perform 1 from organizations o where o.id = organization for share; end if;
+  -- A delegate may approve in the project until the commit.
+  if mode = 'manual' and exists (select from delegations d where d.organization_id = organization and d.ended_at is null and d.starts_at <= at and d.ends_at > at)
+    then perform 1 from projects p where p.id = project for no key update;
+  else perform 1 from projects p where p.id = project for share; end if;
+  perform 1 from templates t where t.id = template for share;
+  -- Known recipients stay as they are until the commit: neither disabled nor of another address.
+  held := array(select r.id from recipients r
+    where r.id in (
+      select x.id from unnest(ids) as x(id)
+      union select r.id from unnest(emails) as x(email) join recipients r on r.organization_id = organization and r.email = x.email
+      union select r.id from unnest(dids) as x(did) join recipients r on r.organization_id = organization and r.email is null and r.did = x.did)
+    order by r.id for share);
+  ground := jsonb_build_object(
+    'organization', (
+      select jsonb_build_object('id', o.id, 'name', o.name, 'did', o.did, 'did_key_id', o.did_key_id, 'key_expires_at', (select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id), 'status', o.status, 'membership', o.membership,
+        'issued_on_trial', case o.membership when 'trial' then o.issued_on_trial else 0 end,
+        'trial_over', o.membership = 'trial' and coalesce(o.trial_ends_at < now(), false))
+      from organizations o where o.id = organization),
+    'project', (select jsonb_build_object('id', p.id, 'network_id', p.network_id) from projects p where p.id = project and p.status = 'active'),
+    'revision', (select t.revision from templates t where t.id = template and t.project_id = project),
+    'mode', (select t.config ->> 'approvalMode' from templates t where t.id = template),
+    'people', coalesce((
+      select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'lastname', r.lastname, 'email', r.email, 'did', r.did, 'status', r.status) order by r.id)
+      from (
+        select r.* from unnest(ids) as x(id) join recipients r on r.id = x.id
+        union select r.* from unnest(emails) as x(email) join recipients r on r.organization_id = organization and r.email = x.email
+        union select r.* from unnest(dids) as x(did) join recipients r on r.organization_id = organization and r.email is null and r.did = x.did) r), '[]'));
+  -- The locks were chosen by what was read before them. Where that has changed, the transaction begins again.
+  if ground #>> '{organization,membership}' is distinct from membership or ground ->> 'mode' is distinct from mode
+    or exists (select from jsonb_array_elements(ground -> 'people') p where (p ->> 'id')::uuid <> all(held)) then
+    raise exception using errcode = '40001', message = 'what issuing stands on has changed while it was locked';
+  end if;
+  return ground;
+end $$;
+revoke execute on function hold_ground(project uuid, template uuid, ids uuid[], emails text[], dids text[], at timestamp with time zone) from public;
+grant execute on function hold_ground(project uuid, template uuid, ids uuid[], emails text[], dids text[], at timestamp with time zone) to sello_app;
+comment on function hold_ground(project uuid, template uuid, ids uuid[], emails text[], dids text[], at timestamp with time zone) is 'Locks all that issuing to these people stands on, in the order of all locks, and reads it. Its plans are kept, because PostgreSQL would plan lists of unknown length each time.';
 
 -- visits
 

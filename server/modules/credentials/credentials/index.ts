@@ -20,8 +20,7 @@ import { credentialHandlers } from './handlers.ts';
 import { keepAwaited, keepIssuing, keepStandIn } from './issue/request/awaited.ts';
 import { keepSignedDesigns } from './issue/build/designs.ts';
 import { keepSaidPictures } from './issue/build/pictures.ts';
-import { ISSUE_JOB } from './issue/jobs.ts';
-import { giveUpIssuing, issueHandler } from './issue/work.ts';
+import { giveUpIssuing, ISSUE_JOB, issueHandler } from './issue/job-door.ts';
 import { sampleHandlers } from './pdf/samples.ts';
 import { publishable } from './publishable.ts';
 import { dayOf } from '../../../../contract/base/common/day.ts';
@@ -48,7 +47,7 @@ export { isCredentialOf } from './read/of-organization.ts';
 export { latestHappenings, type Latest } from './read/latest.ts';
 export { requestsUnderWay } from './read/under-way.ts';
 export { schemaAddressIn } from './read/schema-text.ts';
-export { acceptRequest } from './issue/many.ts';
+export { acceptRequest } from './issue/job-door.ts';
 export type { CredentialParts } from './parts.ts';
 export type { Claim } from './issue/build/claims.ts';
 

@@ -28,6 +28,23 @@ export const addRecipients = (
     written.map(each => each.did),
   ]);
 
+/** Adds people who were not known a moment ago, with their ids. Where somebody else added one since, the transaction begins again. */
+export const addNewRecipients = (
+  tx: Tx,
+  organizationId: string,
+  people: readonly Pick<KnownRecipient, 'id' | 'name' | 'lastname' | 'email' | 'did'>[],
+): Promise<unknown> =>
+  people.length === 0
+    ? Promise.resolve()
+    : tx.run('select add_new_recipients($1, $2, $3, $4, $5, $6)', [
+        organizationId,
+        people.map(each => each.id),
+        people.map(each => each.name),
+        people.map(each => each.lastname),
+        people.map(each => each.email),
+        people.map(each => each.did),
+      ]);
+
 /**
  * Finds recipients by id and as they were written down, and adds those that are new. What is written never changes a known recipient
  * (spec §5). A recipient of another organization does not exist.

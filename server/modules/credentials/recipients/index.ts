@@ -11,7 +11,7 @@ import { giveUpImport, importHandler } from './import/work.ts';
 import { managingHandlers } from './manage.ts';
 import { indexWords } from './search.ts';
 
-export { findRecipients, type KnownRecipient, type WrittenRecipient } from './find.ts';
+export { addNewRecipients, findRecipients, type KnownRecipient, type WrittenRecipient } from './find.ts';
 export { readdressRecipient } from './manage.ts';
 export { recipientsByName } from './named.ts';
 export { recipientReached } from './reached.ts';

@@ -16,6 +16,8 @@ export interface Leases {
    * whoever builds on them looks (`Place.did`). @throws AppError organization.not_verified
    */
   take(organizationId: string, count: number, did?: string): Promise<Place[]>;
+  /** Is told by which DID an organization issues now. */
+  issuesBy(organizationId: string, did: string): void;
   /** Takes back what was taken together, where nothing was built on it, or what was is known to be stored nowhere. */
   giveBack(places: readonly Place[]): void;
 }
@@ -35,13 +37,16 @@ export function createLeases(parts: StatusParts & Pick<ModuleParts, 'database'>)
     const [oldest] = kept.keys();
     if (kept.size > ORGANIZATIONS && oldest !== undefined) kept.delete(oldest);
   };
-  const issuingNow = async (organizationId: string): Promise<string> => {
-    const { did } = await parts.database.organization(organizationId, tx => readIssuer(tx, organizationId));
-    if (!did) throw new AppError('organization.not_verified');
+  const learn = (organizationId: string, did: string): void => {
     known.delete(organizationId);
     known.set(organizationId, did);
     const [oldest] = known.keys();
     if (known.size > ORGANIZATIONS && oldest !== undefined) known.delete(oldest);
+  };
+  const issuingNow = async (organizationId: string): Promise<string> => {
+    const { did } = await parts.database.organization(organizationId, tx => readIssuer(tx, organizationId));
+    if (!did) throw new AppError('organization.not_verified');
+    learn(organizationId, did);
     return did;
   };
   const lease = async (organizationId: string, did: string, count: number): Promise<void> => {
@@ -65,6 +70,7 @@ export function createLeases(parts: StatusParts & Pick<ModuleParts, 'database'>)
         await running;
       }
     },
+    issuesBy: learn,
     giveBack(places) {
       const [first] = places;
       if (first) keep(first.did, places);

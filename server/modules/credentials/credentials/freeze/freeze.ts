@@ -5,7 +5,7 @@ import { completeSignatureRequests } from '../../../base/notifications/index.ts'
 import { askSigners } from '../approve/ask-signers.ts';
 import { leftBy, type AwaitedChange } from '../awaited.ts';
 import type { Approval } from '../issue/issuing.ts';
-import { approvalRows } from '../issue/store/store.ts';
+import { approvalRows } from '../issue/write.ts';
 import type { CredentialParts } from '../parts.ts';
 
 /** What a credential that nobody has signed says from now on, and whom it is to be approved by; null where by nobody. */
@@ -80,13 +80,7 @@ export async function freezeAnew(
     [
       organizationId,
       JSON.stringify(
-        frozen.flatMap(({ id, approval }) =>
-          approvalRows(approval).map(row => ({
-            ...row,
-            credential_id: id,
-            in_order: approval?.inOrder ?? false,
-          })),
-        ),
+        frozen.flatMap(({ id, approval }) => approvalRows(approval).map(row => ({ ...row, credential_id: id }))),
       ),
     ],
   );

@@ -1,9 +1,9 @@
-import { EngineError } from '../../../../../engine/errors.ts';
 import type { JsonObject } from '../../../../../engine/json.ts';
 import type { BatchSigner } from '../../../../../engine/keys/index.ts';
 import { signBatch, type DataIntegrityProof } from '../../../../../engine/proofs/index.ts';
 import { credentialDigest } from '../../../../../engine/seal/index.ts';
 import type { CredentialParts } from '../parts.ts';
+import { apart } from './apart.ts';
 
 /** What signing adds to a document: the organization's proof, and the digest of both together, which is what a seal holds. */
 export interface Secured {
@@ -11,27 +11,18 @@ export interface Secured {
   digest: Uint8Array;
 }
 
-/**
- * A proof for each document; none for one that has no canonical form. All of them are signed at once, and each by itself only where that
- * fails, so that one bad document costs time and not the others.
- */
+/** A proof for each document; none for one that has no canonical form, which is set apart from the others. */
 async function proofsOf(input: Parameters<typeof signBatch>[0]): Promise<(DataIntegrityProof | undefined)[]> {
-  try {
-    if (input.documents[0]) await input.canonizer.learn(input.documents[0]);
-    return await signBatch(input);
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-  }
-  const proofs: (DataIntegrityProof | undefined)[] = [];
-  for (const [at, document] of input.documents.entries()) {
-    try {
-      proofs.push(...(await signBatch({ ...input, documents: [document], domains: [input.domains?.[at]] })));
-    } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      proofs.push(undefined);
-    }
-  }
-  return proofs;
+  const proofs = await apart<number, (DataIntegrityProof | undefined)[]>(
+    [...input.documents.keys()],
+    async some => {
+      const documents = some.map(at => input.documents[at] as JsonObject);
+      if (documents[0]) await input.canonizer.learn(documents[0]);
+      return signBatch({ ...input, documents, domains: some.map(at => input.domains?.[at]) });
+    },
+    () => Promise.resolve([undefined]),
+  );
+  return proofs.flat();
 }
 
 /** When something is signed now: proofs tell whole seconds. */

@@ -73,10 +73,6 @@ export interface Signed {
   dropped: string[];
   events: ChangeEvent[];
 }
-export interface SignOptions {
-  /** The caller asks for the seal itself, once it has signed all that belongs together. */
-  sealLater?: boolean;
-}
 
 /**
  * The signing step: the organization signs those of the credentials whose approvals suffice, in the caller's transaction. A row is locked
@@ -88,7 +84,6 @@ export async function signReady(
   parts: CredentialParts,
   organizationId: string,
   ids: readonly string[],
-  { sealLater = false }: SignOptions = {},
 ): Promise<Signed> {
   const { keystore, canonizer, clock } = parts;
   inLockOrder(tx, 'credential');
@@ -162,9 +157,8 @@ export async function signReady(
     row.supersedes ? [{ id, supersedes: row.supersedes, reason: row.correction_reason ?? '' }] : [],
   );
   const supersedeEvents = await supersede(tx, parts, organizationId, corrections);
-  if (!sealLater)
-    for (const networkId of [...new Set(signed.map(({ row }) => row.network_id))].sort())
-      await askForSeal(tx, organizationId, networkId, 'issuance');
+  for (const networkId of [...new Set(signed.map(({ row }) => row.network_id))].sort())
+    await askForSeal(tx, organizationId, networkId, 'issuance');
   await awaitNoMore(tx, parts, [...unsignable, ...signed.map(each => each.row)]);
   const signEvents = [...new Set(signed.map(each => each.verificationMethod))].flatMap(verificationMethod =>
     eventsAbout(

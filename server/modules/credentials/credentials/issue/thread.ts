@@ -4,10 +4,10 @@ import type { JsonValue } from '../../../../../engine/json.ts';
 import { createCache } from '../../../../platform/cache/index.ts';
 import { nodePrimitives } from '../../../../platform/crypto/index.ts';
 import { answerHere } from '../../../../platform/threads/index.ts';
-import { finish, type Batch, type Outcome } from './request/finish.ts';
+import { make, type Batch, type Outcome } from './make.ts';
 
-/** A batch whose key is not here: its signatures are an errand. */
-export type Question = Batch & { verificationMethod: string };
+/** A batch whose key is not here: its signatures are an errand. Without a key it waits for approvals. */
+export type Question = Batch & { verificationMethod: string | null };
 export type Data = readonly Uint8Array[];
 
 const CONTEXTS_KEPT = 200;
@@ -19,5 +19,6 @@ const contexts = createCache<JsonValue[]>(CONTEXTS_KEPT);
 
 answerHere<Question, Outcome, Data, Data>(async ({ common, verificationMethod, ...batch }, signAll) => {
   const context = await contexts(JSON.stringify(common.context), async () => common.context);
-  return finish(canonizer, { verificationMethod, signAll }, { ...batch, common: { ...common, context } });
+  const signer = verificationMethod === null ? null : { verificationMethod, signAll };
+  return make(canonizer, signer, { ...batch, common: { ...common, context } });
 });

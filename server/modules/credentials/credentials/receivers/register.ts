@@ -9,7 +9,7 @@ import { holdPictures, picturesIn } from '../../pictures/index.ts';
 import { refusePerson } from '../issue/build/build.ts';
 import { findPeople, type Person } from '../issue/build/people.ts';
 import { isRefused, type Refused, type Row } from '../issue/request/receivers.ts';
-import { holdGround } from '../issue/request/request.ts';
+import { lockGround } from '../issue/request/request.ts';
 import { readRows } from '../issue/build/rows.ts';
 
 /** Where receivers stand. */
@@ -95,7 +95,7 @@ export const registerReceivers = async (
   return change(database, caller, origin, async tx => {
     const { organizationId } = caller;
     // Whoever deletes a recipient or the template waits for this commit, as for an issuing.
-    const { template } = await holdGround(tx, organizationId, at);
+    const { template } = await lockGround(tx, organizationId, at);
     const rows = await readRows({ template }, 0, raw, 'some', pictures);
     const fit = rows.filter(row => !isRefused(row)) as Row[];
     const { people, refused } = await findPeople(tx, { organization: { id: organizationId } }, fit);

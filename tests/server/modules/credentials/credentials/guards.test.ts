@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptRequest } from '../../../../../server/modules/credentials/credentials/issue/many.ts';
+import { acceptRequest } from '../../../../../server/modules/credentials/credentials/issue/job-door.ts';
 import {
   accept,
   groundOf,

@@ -5,11 +5,10 @@ import { AppError } from '../../../../../platform/errors/index.ts';
 import { standInsIn, whoIsAway } from '../../../delegations/index.ts';
 import { lockForIssuing, readIssuerAs } from '../../../../accounts/organizations/index.ts';
 import { lockProject } from '../../../../accounts/projects/index.ts';
-import { listIssuers, type Place } from '../../../status/index.ts';
+import { listIssuers } from '../../../status/index.ts';
 import type { CredentialParts } from '../../parts.ts';
 import { issuingOn, readGround, type Ground, type Issuing } from '../issuing.ts';
 import { writePieces } from '../build/pieces.ts';
-import type { Pictures } from './receivers.ts';
 
 /** Who asks: a caller, or somebody in whose name the platform does. */
 export type Asker = Caller | { organizationId: string; userId: string };
@@ -24,20 +23,8 @@ export interface Asked {
   replaces?: Issuing['replaces'];
 }
 
-/** A request to issue to one recipient, with a place for it in a status list. */
-export interface One {
-  caller: Caller;
-  asked: Asked;
-  origin: CallOrigin;
-  places: readonly Place[];
-  /** Those that there are of the pictures that its row names. */
-  pictures: Pictures;
-  /** Its row broke the transaction when it was alone in it: that is its result. */
-  isBroken?: true;
-}
-
 /** Locks the organization and reads what a request stands on. @throws AppError organization.not_verified, trial.ended, error.not_found */
-export async function holdGround(
+export async function lockGround(
   tx: Tx,
   organizationId: string,
   asked: Pick<Asked, 'projectId' | 'templateId'>,
@@ -47,7 +34,7 @@ export async function holdGround(
   return { organization, ...ground };
 }
 
-/** As holdGround, with those who have the place of approvers who are away. */
+/** As lockGround, with those who have the place of approvers who are away. */
 export async function groundOf(
   tx: Tx,
   organizationId: string,
@@ -55,12 +42,12 @@ export async function groundOf(
   now: number,
 ): Promise<Ground> {
   const away = await whoIsAway(tx, organizationId, new Date(now));
-  if (away.length === 0) return { ...(await holdGround(tx, organizationId, asked)), standIns: new Map() };
+  if (away.length === 0) return { ...(await lockGround(tx, organizationId, asked)), standIns: new Map() };
   await lockForIssuing(tx, organizationId);
   // Whoever has a place may approve there until the commit; an approver of the template cannot lose that.
   await lockProject(tx, asked.projectId);
   const standIns = await standInsIn(tx, asked.projectId, away);
-  return { ...(await holdGround(tx, organizationId, asked)), standIns };
+  return { ...(await lockGround(tx, organizationId, asked)), standIns };
 }
 
 /** A ground on which the organization issues by the DID that a status list is of, whatever it issues by otherwise. */
@@ -119,18 +106,17 @@ export async function writeRequest(tx: Tx, issuing: Issuing, receivers: readonly
   await writePieces(tx, issuing.organization.id, issuing.requestId, receivers);
 }
 
-/** A request of one row that is worked off in the commit that accepts it, as it is written down. */
-export const workedOff = ({ requestId, requestedBy, requestedAt }: Issuing) => ({
-  id: requestId,
-  requestedBy,
-  requestedAt,
-});
-
-/** Writes it down: nothing goes on from it, so nothing is frozen. */
-export const writeWorkedOff = (tx: Tx, issuing: Issuing): Promise<unknown> =>
-  tx.run('select write_worked_off($1, $2, $3, $4)', [
-    issuing.organization.id,
-    issuing.project.id,
-    issuing.template.id,
-    JSON.stringify([workedOff(issuing)]),
+/** Writes down requests of one row each that are worked off in this commit: nothing goes on from them, so nothing is frozen. */
+export const writeWorkedOff = (
+  tx: Tx,
+  all: readonly Pick<Issuing, 'organization' | 'project' | 'template' | 'requestId' | 'requestedBy' | 'requestedAt'>[],
+): Promise<unknown> => {
+  const [first] = all;
+  if (!first) return Promise.resolve();
+  return tx.run('select write_worked_off($1, $2, $3, $4)', [
+    first.organization.id,
+    first.project.id,
+    first.template.id,
+    JSON.stringify(all.map(({ requestId: id, requestedBy, requestedAt }) => ({ id, requestedBy, requestedAt }))),
   ]);
+};

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIN_LIST_BITS } from '../../../../../../engine/status/index.ts';
-import { createIssueOne } from '../../../../../../server/modules/credentials/credentials/issue/one.ts';
+import { createIssueOne } from '../../../../../../server/modules/credentials/credentials/issue/request-door.ts';
 import { createDid } from '../../../../../../server/modules/base/dids/index.ts';
 import { verifyEventChain } from '../../../../../../server/modules/base/events/index.ts';
 import { asOwnerOf, type Tx } from '../../../../../../server/platform/database/index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweep } from '../../../../../../server/housekeeping.ts';
 import { giveUp } from '../../../../../../server/modules/credentials/credentials/issue/request/give-up.ts';
-import { workRequest } from '../../../../../../server/modules/credentials/credentials/issue/work.ts';
+import { workRequest } from '../../../../../../server/modules/credentials/credentials/issue/job-door.ts';
 import { CHUNK } from '../../../../../../server/modules/credentials/credentials/parts.ts';
 import { modules } from '../../../../../../server/modules/index.ts';
 import { haltIssuing } from '../../../../../../server/modules/accounts/organizations/index.ts';

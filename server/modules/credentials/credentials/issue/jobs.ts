@@ -1,2 +1,0 @@
-/** The job that works an issuing request off. */
-export const ISSUE_JOB = 'credentials.issue';
