@@ -56,6 +56,8 @@ export default defineConfig({
       },
       output: {
         codeSplitting: CHUNKS,
+        // What is split by who needs it would have all their names.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         // Its address is its scope.
         entryFileNames: ({ name }) => (name === 'worker' ? 'v/worker.js' : 'assets/[name]-[hash].js'),
       },

@@ -6,17 +6,10 @@ import { FirstLook } from '../../src/custom/base/first-look/FirstLook.tsx';
 import { PRELOADS_ID, type Preloads } from '../../src/custom/base/first-look/preloads.ts';
 import { FIRST_LOOK_STYLE } from '../../src/custom/base/first-look/style.ts';
 import { folderOf } from '../../src/i18n/areas.ts';
+import { SHELL, SIGN_IN } from './chunks.ts';
 import { pageFiles } from './page-files.ts';
 
 type Bundle = Rolldown.OutputBundle;
-/** What every page behind signing in loads, wherever it is. */
-const SHELL = [
-  'src/custom/office/shell/PortalLayout.tsx',
-  'src/authProvider/access.ts',
-  'src/dataProvider/endpoints.ts',
-  'src/custom/base/kit/marks/LazyRosette.tsx',
-];
-const SIGN_IN = ['src/custom/accounts/sign-in/LoginPage.tsx', 'src/custom/base/kit/marks/LazyRosette.tsx'];
 const catalogue = (language: string) => [`src/i18n/${language}/index.ts`];
 const wordsOf = (language: string, areas: readonly string[]) =>
   areas.map(area => `src/i18n/${language}/${folderOf(area)}/index.ts`);

@@ -1,20 +1,24 @@
-import { useEffect, useState } from 'react';
-import { fill } from '../../../../contract/credentials/verification/sentence.ts';
+import { Suspense } from 'react';
+import { later } from '../../base/open/later.tsx';
 import { Panel } from '../../base/open/Panel.tsx';
-import { PublicQrCode } from '../../base/open/PublicQrCode.tsx';
-import { changingCode, untilNextCode } from './changing.ts';
 import type { Kept } from './kept-voucher.ts';
 import { useVoucherWords } from './words/index.ts';
 
-/** The code to pay by: made here, anew every 30 seconds, with or without a connection. */
+/** What draws the code, which nobody needs before a PIN has opened the voucher. */
+export const loadCode = async () => (await import('./LiveCode.tsx')).LiveCode;
+
+/** Where it could not be had, the number below is good all the same. */
+function NoCode() {
+  const { words } = useVoucherWords();
+  return <p role="alert">{words.problem.none}</p>;
+}
+
+const LiveCode = later(loadCode, NoCode);
+
+/** What its holder pays by: the code that changes, and the number for whoever cannot scan it. */
 export function Code({ kept: { voucher, ahead } }: { kept: Kept }) {
   const { words } = useVoucherWords();
   const { key, genuine } = voucher;
-  const [now, setNow] = useState(() => Date.now() + ahead);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now() + ahead), 1000);
-    return () => clearInterval(timer);
-  }, [ahead]);
   return (
     <Panel title={words.code.title} wide>
       {key === null || genuine === null ? (
@@ -22,10 +26,9 @@ export function Code({ kept: { voucher, ahead } }: { kept: Kept }) {
       ) : (
         <>
           <p>{words.code.lead}</p>
-          <PublicQrCode text={changingCode({ ...voucher, genuine }, key, now)} label={words.code.label} />
-          <p className="hint" aria-hidden="true">
-            {fill(words.code.next, { seconds: String(Math.ceil(untilNextCode(now) / 1000)) })}
-          </p>
+          <Suspense>
+            <LiveCode voucher={{ ...voucher, genuine }} voucherKey={key} ahead={ahead} />
+          </Suspense>
         </>
       )}
       <p className="hint">{words.code.number}</p>

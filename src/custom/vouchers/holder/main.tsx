@@ -7,6 +7,7 @@ import { firstLanguage } from '../../base/open/first-language.ts';
 import { createPreferences } from '../../base/open/preferences.ts';
 import { keepPage } from '../../base/open/keep-page.ts';
 import { otherLanguage } from '../../base/open/use/use-toggles.ts';
+import { loadCode } from './Code.tsx';
 import { VoucherPage } from './VoucherPage.tsx';
 import { loadWords } from './words/index.ts';
 
@@ -20,4 +21,4 @@ keepFocus(document);
 createRoot(root).render(
   <VoucherPage code={code} preferences={preferences} speech={{ language, words: await loadWords(language) }} />,
 );
-void keepPage('/v/', [() => loadWords(otherLanguage(language))]);
+void keepPage('/v/', [loadCode, () => loadWords(otherLanguage(language))]);

@@ -1,27 +1,37 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { moneyText } from '../../../../contract/base/money/money-text.ts';
 import type { OwnTill } from '../../../../contract/vouchers/sales/till.ts';
 import { fill } from '../../../../contract/credentials/verification/sentence.ts';
 import { momentText } from '../../base/open/moment.ts';
+import { later } from '../../base/open/later.tsx';
 import { TopBar } from '../../base/open/TopBar.tsx';
 import { useTitle } from '../../base/open/use/use-title.ts';
 import { type Spoken, useToggles } from '../../base/open/use/use-toggles.ts';
 import { VerdictBand } from '../../base/open/VerdictBand.tsx';
 import type { Preferences } from '../../base/open/preferences.ts';
 import { tillCalls } from './till-api.ts';
-import { Counter } from './Counter.tsx';
 import { createKeeper } from './kept-till.ts';
 import { Offline } from './Offline.tsx';
 import { OpenTill } from './OpenTill.tsx';
 import { Unlock } from './Unlock.tsx';
 import { type Standing, useTill } from './use/use-till.ts';
-import { loadWords, type TillSpeech, TillSpeechContext, type TillWords } from './words/index.ts';
+import { loadWords, type TillSpeech, TillSpeechContext, type TillWords, useTillWords } from './words/index.ts';
 
 interface TillPageProps {
   preferences: Preferences;
   /** The language to begin with. */
   speech: Spoken<TillWords>;
 }
+
+/** What charges, which nobody needs before a PIN has unlocked the till. */
+export const loadCounter = async () => (await import('./Counter.tsx')).Counter;
+
+function NoCounter() {
+  const { words } = useTillWords();
+  return <VerdictBand tone="unavailable" word={words.title} head={words.unavailable} line={words.problem.none} />;
+}
+
+const Counter = later(loadCounter, NoCounter);
 
 const tillOf = (standing: Standing): OwnTill | undefined => ('till' in standing ? standing.till : undefined);
 
@@ -103,16 +113,18 @@ export function TillPage({ preferences, speech: first }: TillPageProps) {
           />
         )}
         {!isOpening && standing.as === 'open' && (
-          <Counter
-            key={standing.session.till.id}
-            calls={calls}
-            keeper={keeper}
-            session={standing.session}
-            till={standing.till}
-            onLook={() => void look()}
-            ahead={standing.ahead}
-            onClosed={closed}
-          />
+          <Suspense>
+            <Counter
+              key={standing.session.till.id}
+              calls={calls}
+              keeper={keeper}
+              session={standing.session}
+              till={standing.till}
+              onLook={() => void look()}
+              ahead={standing.ahead}
+              onClosed={closed}
+            />
+          </Suspense>
         )}
       </main>
       <footer className="foot">

@@ -9,7 +9,7 @@ import { keepPage } from '../../base/open/keep-page.ts';
 import { createPreferences } from '../../base/open/preferences.ts';
 import { otherLanguage } from '../../base/open/use/use-toggles.ts';
 import { loadReader } from '../../base/open/camera/reader.ts';
-import { TillPage } from './TillPage.tsx';
+import { loadCounter, TillPage } from './TillPage.tsx';
 import { loadWords } from './words/index.ts';
 
 const root = document.getElementById('root');
@@ -19,4 +19,4 @@ document.documentElement.dataset.theme = preferences.theme();
 const language = firstLanguage(preferences);
 keepFocus(document);
 createRoot(root).render(<TillPage preferences={preferences} speech={{ language, words: await loadWords(language) }} />);
-void keepPage('/m/', [loadReader, () => loadWords(otherLanguage(language))]);
+void keepPage('/m/', [loadCounter, loadReader, () => loadWords(otherLanguage(language))]);
