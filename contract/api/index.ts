@@ -26,7 +26,7 @@ import { pictureRoutes } from '../credentials/api/pictures.ts';
 import { projectRoutes } from '../accounts/api/projects.ts';
 import { publicRoutes, verifierRoutes } from '../credentials/api/public.ts';
 import { receiverRoutes } from '../credentials/api/receivers.ts';
-import { notificationRoutes } from '../base/api/notifications.ts';
+import { notificationRoutes } from '../office/api/notifications.ts';
 import { recipientRoutes } from '../credentials/api/recipients.ts';
 import { recipientGroupRoutes } from '../credentials/api/recipient-groups.ts';
 import { saleRoutes, tillRoutes } from '../vouchers/api/sales.ts';

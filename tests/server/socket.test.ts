@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { SOCKET_CLOSE, SOCKET_PATH } from '../../contract/api/socket.ts';
 import { DEMO_PASSWORD } from '../../server/demo/logins.ts';
-import { tellStandIn } from '../../server/modules/base/notifications/index.ts';
+import { tellStandIn } from '../../server/modules/credentials/delegations/tell.ts';
 import { SOCKET_LIMITS } from '../../server/platform/socket/index.ts';
 import { startTestApp, type Client, type TestApp } from '../support/processes/app.ts';
 import { secondServer } from '../support/processes/elsewhere.ts';
@@ -79,11 +79,10 @@ async function known(client: Client, at = port) {
 const ringFor = (email: string) => {
   const { organizationId, userId } = app.people[email] as { organizationId: string; userId: string };
   return app.test.database.organization(organizationId, tx =>
-    tellStandIn(tx, {
-      organizationId,
-      userId,
-      delegationId: '00000000-0000-4000-8000-000000000001',
-      standIn: { name: 'Ana', startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-02T00:00:00Z' },
+    tellStandIn(tx, { organizationId, delegationId: '00000000-0000-4000-8000-000000000001' }, userId, {
+      name: 'Ana',
+      startsAt: '2026-01-01T00:00:00Z',
+      endsAt: '2026-01-02T00:00:00Z',
     }),
   );
 };
@@ -133,11 +132,10 @@ describe('the socket', () => {
     await sleep(10 * LIMITS.gatherMs);
     expect(vouched.map(each => each.heard())).toEqual(vouched.map(() => 1));
     await app.test.database.organization(organizationId, tx =>
-      tellStandIn(tx, {
-        organizationId,
-        userId,
-        delegationId: '00000000-0000-4000-8000-000000000001',
-        standIn: { name: 'Ana', startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-02T00:00:00Z' },
+      tellStandIn(tx, { organizationId, delegationId: '00000000-0000-4000-8000-000000000001' }, userId, {
+        name: 'Ana',
+        startsAt: '2026-01-01T00:00:00Z',
+        endsAt: '2026-01-02T00:00:00Z',
       }),
     );
     await Promise.all([own.signals(3), ...vouched.map(each => each.signals(2))]);

@@ -14,7 +14,6 @@ const NAMES_MAX = 25;
 const TO_BE_PARTED: Readonly<Record<string, number>> = {
   'accounts/identity': 38,
   'accounts/organizations': 73,
-  'base/notifications': 33,
   'credentials/credentials': 27,
   'vouchers/distributions': 30,
   'vouchers/ledger': 53,

@@ -2,6 +2,7 @@ import { CALLER_KINDS } from '../../../contract/base/access/index.ts';
 import type { Caller } from '../context/index.ts';
 import { AppError } from '../errors/index.ts';
 import type { JobHandlers } from '../jobs/index.ts';
+import type { Notice } from './notices.ts';
 import type { Authenticate, Module, Pages, Recognize } from './types.ts';
 import type { ModuleParts } from './parts.ts';
 
@@ -53,6 +54,13 @@ export function jobsOf(modules: readonly Module[], parts: ModuleParts): JobHandl
   );
   return together('job', given);
 }
+
+/** Every kind of entry of the bell. @throws when two modules have the same kind */
+export const noticesOf = (modules: readonly Module[]): Readonly<Record<string, Notice>> =>
+  together(
+    'notice',
+    modules.map(({ name, notices = {} }) => [name, notices] as const),
+  );
 
 /** The pages that modules fill. @throws when one is filled by none, or by two */
 export function pagesOf(modules: readonly Module[], parts: ModuleParts): Pages {

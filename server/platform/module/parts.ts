@@ -12,6 +12,7 @@ import type { Passwords } from '../passwords/index.ts';
 import type { CrashPoint } from '../process/index.ts';
 import type { SpaceWatch } from '../files/space/index.ts';
 import type { Tell } from './news.ts';
+import type { Notice } from './notices.ts';
 
 /** What every module is made with. A module's own functions ask for what they use of it, no more. */
 export interface ModuleParts {
@@ -32,6 +33,8 @@ export interface ModuleParts {
   outbound: Outbound;
   /** Tells all modules that listen. */
   tell: Tell;
+  /** The kinds of entries of the bell. */
+  notices: Readonly<Record<string, Notice>>;
   crash: CrashPoint;
   clock: Clock;
   log: Log;

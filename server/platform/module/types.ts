@@ -6,6 +6,7 @@ import type { Tx } from '../database/index.ts';
 import type { FindHost, Handlers } from '../http/index.ts';
 import type { GiveUp, JobHandler } from '../jobs/index.ts';
 import type { Hearers } from './hearers.ts';
+import type { Notice } from './notices.ts';
 import type { ModuleParts } from './parts.ts';
 
 /** A kind of job: what it does and when there is one, in words for whoever runs the server. */
@@ -68,6 +69,8 @@ export interface Module {
   /** By kind. */
   jobs?: Readonly<Record<string, Job>>;
   hears?: Hearers;
+  /** By kind. */
+  notices?: Readonly<Record<string, Notice>>;
   /** By table. Events, mails and credentials are records: they are never spent. */
   spent?: Readonly<Record<string, Spent>>;
   /** By name. */

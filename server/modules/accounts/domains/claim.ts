@@ -3,7 +3,7 @@ import { DOMAIN_CHECKS, domainMachine, type DomainState } from '../../../../cont
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError, invalidField } from '../../../platform/errors/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
-import { completeOrganizationNews } from '../../base/notifications/index.ts';
+import { completeNotices } from '../../base/notifications/index.ts';
 import { readOpenDomain, type DomainRow } from './rows.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,7 +58,7 @@ export async function endDomain(
   now: Date,
 ): Promise<void> {
   await tx.run('update organization_domains set state = $2, ended_at = $3 where id = $1', [id, to, now]);
-  await completeOrganizationNews(tx, organizationId, ['domainLost'], domain);
+  await completeNotices(tx, 'organization', { organizationId, what: 'domainLost', name: domain });
 }
 
 async function refuseName(tx: Tx, publicUrl: string, organizationId: string, domain: string): Promise<void> {

@@ -10,7 +10,8 @@ import { AppError } from '../../../platform/errors/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { createDomainDid } from '../../base/dids/index.ts';
 import type { Changed, ChangeEvent } from '../../base/events/index.ts';
-import { completeOrganizationNews, tellOfOrganization } from '../../base/notifications/index.ts';
+import type { OrganizationNotice } from '../../../../contract/accounts/organizations/notices.ts';
+import { completeNotices, tellPeople } from '../../base/notifications/index.ts';
 import { forgetDomain, haltIssuing } from '../organizations/index.ts';
 import { endDomain, isTaken } from './claim.ts';
 import { isProof } from './look.ts';
@@ -64,7 +65,11 @@ async function prove(
       ],
     )
     .catch(takenMeanwhile);
-  await completeOrganizationNews(tx, row.organization_id, ['domainLost'], row.domain);
+  await completeNotices(tx, 'organization', {
+    organizationId: row.organization_id,
+    what: 'domainLost',
+    name: row.domain,
+  });
   const by = finding.dns.outcome === 'found' ? 'dns' : 'file';
   return domainEvent(row, { state: row.state }, { state: domainMachine.prove.to, did, by });
 }
@@ -82,12 +87,17 @@ async function lose(tx: Tx, row: DomainRow, owners: readonly string[], now: Date
   const { to } = domainMachine.lose;
   if (row.state === 'active') await tx.run('select leave_domain(null, $1, $2, $3, $4)', [organizationId, id, to, now]);
   else await tx.run('update organization_domains set state = $2, lost_at = $3 where id = $1', [id, to, now]);
-  await tellOfOrganization(tx, {
-    organizationId,
-    userIds: owners,
-    about: { what: 'domainLost', organizationId, name: domain },
-    once: `domain:${id}:${now.getTime()}`,
-  });
+  const about: OrganizationNotice = { what: 'domainLost', organizationId, name: domain };
+  await tellPeople(
+    tx,
+    {
+      type: 'organization',
+      organizationId,
+      userIds: owners,
+      details: { ...about, once: `domain:${id}:${now.getTime()}` },
+    },
+    { by: ['organizationId', 'once'] },
+  );
   return domainEvent(row, { state: row.state }, { state: to });
 }
 

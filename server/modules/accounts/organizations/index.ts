@@ -12,6 +12,7 @@ import { requireFactorHandlers } from './require-factor.ts';
 import { resubmissionHandlers } from './resubmit.ts';
 import { warnOfTrials } from './trial/trial-news.ts';
 import { DECIDED_JOB, REVIEW_JOB, tellDecision, tellOverseers } from './review-news.ts';
+import { notices } from './notices.ts';
 
 export { forEachOrganization, inEachOrganization } from './each.ts';
 export { removeFiles, withFile } from './files.ts';
@@ -85,6 +86,7 @@ export const organizations = {
     'registrations',
     'images',
   ],
+  notices,
   handlers: parts => ({
     ...registrationHandlers(parts),
     ...resubmissionHandlers(parts.database),

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../platform/database/index.ts';
 import { enqueue, type JobHandler } from '../../../platform/jobs/index.ts';
 import { queueMail } from '../../../platform/mail/index.ts';
 import { letterDesk } from '../../base/mail-choices/index.ts';
-import { tellOfOrganization } from '../../base/notifications/index.ts';
+import { tellOfOrganization } from './notices.ts';
 import { decisionLetter, reviewLetter } from './review-letters.ts';
 import type { NewsParts } from './news-parts.ts';
 import { readersWith, readPlatformOwner, spokenBy } from './readers.ts';

@@ -1,7 +1,8 @@
 import { isZone } from '../../../../contract/base/common/days.ts';
-import { readPage, type Database } from '../../../platform/database/index.ts';
+import { readPage } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
+import type { ModuleParts } from '../../../platform/module/index.ts';
 import { ring } from '../../../platform/socket/index.ts';
 import { OPEN } from './open.ts';
 import { presentNotification, SHOWN, type NotificationRow } from './present.ts';
@@ -10,7 +11,10 @@ import { presentNotification, SHOWN, type NotificationRow } from './present.ts';
 const zoneOf = ({ zone }: { zone?: string | undefined }): string => (zone !== undefined && isZone(zone) ? zone : 'UTC');
 
 /** The bell's two calls. */
-export const notificationHandlers = (database: Database): HandlersOf<'listNotifications' | 'readNotification'> => ({
+export const notificationHandlers = ({
+  database,
+  notices,
+}: Pick<ModuleParts, 'database' | 'notices'>): HandlersOf<'listNotifications' | 'readNotification'> => ({
   listNotifications: ({ caller, query, origin }) =>
     database.organization(caller.organizationId, async tx => {
       const { rows, total } = await readPage<NotificationRow>(tx, query, {
@@ -26,7 +30,11 @@ export const notificationHandlers = (database: Database): HandlersOf<'listNotifi
         [caller.userId],
       );
       const zone = zoneOf(query);
-      return { notifications: rows.map(row => presentNotification(row, origin.language, zone)), total, unread };
+      return {
+        notifications: rows.map(row => presentNotification(notices, row, origin.language, zone)),
+        total,
+        unread,
+      };
     }),
 
   readNotification: ({ caller, params, query, origin }) =>
@@ -36,6 +44,6 @@ export const notificationHandlers = (database: Database): HandlersOf<'listNotifi
         [params.notificationId, caller.userId],
       );
       ring(tx, [caller.userId], caller.organizationId);
-      return presentNotification(found(row), origin.language, zoneOf(query));
+      return presentNotification(notices, found(row), origin.language, zoneOf(query));
     }),
 });

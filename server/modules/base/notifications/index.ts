@@ -1,29 +1,12 @@
 import type { Module } from '../../../platform/module/index.ts';
 import { notificationHandlers } from './handlers.ts';
-import { FINISHED_JOB, mailFinished } from './mail/finished.ts';
 import { mailDigests, mailSigners } from './mail/ask.ts';
 
 export { askSignersAgain } from './mail/ask.ts';
 export { completeSignatureRequests, requestSignatures } from './requests.ts';
 export { tellMailReturned } from './mail-returned.ts';
-export { tellApproversChanged } from './approvers-changed.ts';
-export { completeOrganizationNews, tellOfOrganization } from './organization.ts';
-export { completeBooksNotices, tellOfBooks } from './books.ts';
-export { completeKeyNotices, tellOfKey } from './key.ts';
-export { tellFinished, type FinishedRequest } from './request-finished.ts';
-export { completeDisowned, tellOfDisowned } from './disowned.ts';
-export { completeFailedJobs, tellOfFailedJobs, toldOfFailedJobs } from './jobs-failed.ts';
-export { completeOrderNotices, tellOfOrder, type OrderNotice } from './order.ts';
-export { completeVoucherNotices, tellOfUndelivered, tellOfVouchers, type VoucherNotice } from './vouchers.ts';
+export { completeNotices, lastTold, takeUnread, tellCounted, tellPeople, type Told } from './notify.ts';
 export { completeRemoved } from './removed.ts';
-export { tellReturned } from './returned.ts';
-export {
-  completeDelegation,
-  completeNowhere,
-  tellDelegation,
-  tellOwnersOfDelegation,
-  tellStandIn,
-} from './stand-in.ts';
 
 /** The bell. */
 export const notifications = {
@@ -34,14 +17,7 @@ export const notifications = {
       await tx.run('select erase_notices($1, $2)', [credentials.map(({ id }) => id), [...reasons]]);
     },
   },
-  handlers: ({ database }) => notificationHandlers(database),
-  jobs: {
-    [FINISHED_JOB]: {
-      does: 'mails the requester that a request of many is done',
-      when: 'a request was worked off that took more than a minute',
-      work: mailFinished,
-    },
-  },
+  handlers: notificationHandlers,
   chores: {
     'notifications.mail-signers': {
       does: 'mails signers what they were asked to sign, one letter for a request, ten a day',

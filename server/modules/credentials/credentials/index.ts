@@ -32,6 +32,8 @@ import { removeServed } from './receivers/spent.ts';
 import { reinstateDue } from './standing/reinstate-due.ts';
 import { credentialsSealed } from './sealed.ts';
 import { credentialViewed } from './viewed.ts';
+import { FINISHED_JOB, mailFinished } from './issue/request/finished.ts';
+import { notices } from './notices.ts';
 
 export { countAwaiting } from './approve/awaiting.ts';
 export type { PdfContent } from './pdf/content.ts';
@@ -71,8 +73,14 @@ export const credentials = {
     'credential_steps',
     'template_receivers',
   ],
+  notices,
   handlers: parts => ({ ...credentialHandlers(parts), ...sampleHandlers(parts), ...receiverHandlers(parts) }),
   jobs: {
+    [FINISHED_JOB]: {
+      does: 'mails the requester that a request of many is done',
+      when: 'a request was worked off that took more than a minute',
+      work: mailFinished,
+    },
     [ISSUE_JOB]: {
       does: 'stores and signs the rows of a request',
       when: 'a request for several receivers was accepted',

@@ -3,7 +3,7 @@ import type { UserCaller } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError, invalidField } from '../../../platform/errors/index.ts';
 import type { Changed } from '../../base/events/index.ts';
-import { tellDelegation, tellStandIn } from '../../base/notifications/index.ts';
+import { tellDelegation, tellStandIn } from './tell.ts';
 import { isMember, lockForCreation, namesOf, readMember } from '../../accounts/organizations/index.ts';
 import { signersProjects } from '../../accounts/projects/index.ts';
 import type { DelegationRow } from './present.ts';
@@ -55,14 +55,10 @@ export async function createDelegation(
     [caller.organizationId, userId, delegateId, starts, ends, caller.userId],
   );
   const times = { startsAt: starts.toISOString(), endsAt: ends.toISOString() };
-  await tellStandIn(tx, {
-    organizationId: caller.organizationId,
-    userId: delegateId,
-    delegationId: row.id,
-    standIn: { name: names.get(userId) ?? '', ...times },
-  });
+  const of = { organizationId: caller.organizationId, delegationId: row.id };
+  await tellStandIn(tx, of, delegateId, { name: names.get(userId) ?? '', ...times });
   if (userId !== caller.userId)
-    await tellDelegation(tx, { organizationId: caller.organizationId, delegationId: row.id }, [userId], {
+    await tellDelegation(tx, of, [userId], {
       what: 'named',
       by: names.get(caller.userId) ?? '',
       user: names.get(userId) ?? '',

@@ -1,7 +1,7 @@
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { platformOrigin } from '../../../platform/context/index.ts';
 import { change } from '../../base/events/index.ts';
-import { tellOwnersOfDelegation } from '../../base/notifications/index.ts';
+import { tellOwnersOfDelegation } from './tell.ts';
 import { membersSince, namesOf } from '../../accounts/organizations/index.ts';
 import { forEachAway } from './anywhere.ts';
 import { endLocked, lockDelegation } from './end.ts';

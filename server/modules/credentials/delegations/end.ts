@@ -3,7 +3,7 @@ import { delegationMachine } from '../../../../contract/credentials/delegations/
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
 import type { ChangeEvent } from '../../base/events/index.ts';
-import { completeDelegation, completeNowhere } from '../../base/notifications/index.ts';
+import { completeDelegation, completeNowhere } from './tell.ts';
 import { stateOf, type DelegationRow } from './present.ts';
 
 /** A delegation, whose row is locked. @throws AppError error.not_found */
@@ -26,7 +26,7 @@ export async function endLocked(
     endedAt,
   ]);
   await completeDelegation(tx, row.id, [row.user_id, row.delegate_id]);
-  await completeNowhere(tx, organizationId, row.id);
+  await completeNowhere(tx, row.id);
   return {
     ended,
     event: {

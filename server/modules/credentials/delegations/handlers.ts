@@ -5,7 +5,7 @@ import { AppError, found } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change } from '../../base/events/index.ts';
-import { tellDelegation } from '../../base/notifications/index.ts';
+import { tellDelegation } from './tell.ts';
 import { namesOf } from '../../accounts/organizations/index.ts';
 import { signersManagedBy, standInsFor } from '../../accounts/projects/index.ts';
 import { createDelegation } from './create.ts';

@@ -2,6 +2,7 @@ import type { Module } from '../../../platform/module/index.ts';
 import { DEPARTED, endDeparted } from './departed.ts';
 import { delegationHandlers } from './handlers.ts';
 import { tellOfNowhere } from './nowhere.ts';
+import { notices } from './notices.ts';
 
 export { holdDelegation, standInsIn, whoIsAway, type Away, type StandIn } from './away.ts';
 export { awayAnywhere, handBackAnywhere, type HandBack } from './anywhere.ts';
@@ -10,6 +11,7 @@ export { awayAnywhere, handBackAnywhere, type HandBack } from './anywhere.ts';
 export const delegations = {
   name: 'delegations',
   tables: ['delegations'],
+  notices,
   handlers: parts => delegationHandlers(parts),
   chores: {
     [DEPARTED]: {

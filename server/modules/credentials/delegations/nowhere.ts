@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
-import { completeNowhere, tellOwnersOfDelegation } from '../../base/notifications/index.ts';
+import { completeNowhere, tellOwnersOfDelegation } from './tell.ts';
 import { forEachAway } from './anywhere.ts';
 import { holdDelegation, type Away } from './away.ts';
 import { presentDelegations, type DelegationRow } from './present.ts';
@@ -12,7 +12,7 @@ async function tellWhetherItHolds(tx: Tx, organizationId: string, { id }: Away, 
   const [shown] = await presentDelegations(tx, [row], now);
   // Who signs nowhere any more themself leaves nothing that could wait.
   if (!shown || shown.projects.length > 0 || shown.uncovered.length === 0) {
-    await completeNowhere(tx, organizationId, id);
+    await completeNowhere(tx, id);
     return;
   }
   await tellOwnersOfDelegation(tx, { organizationId, delegationId: id }, [row.user_id, row.created_by], {

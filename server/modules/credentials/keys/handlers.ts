@@ -6,7 +6,7 @@ import { AppError, invalidField } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change, type ChangeEvent } from '../../base/events/index.ts';
-import { completeKeyNotices } from '../../base/notifications/index.ts';
+import { completeNotices } from '../../base/notifications/index.ts';
 import { haltIssuing, readIssuerNames } from '../../accounts/organizations/index.ts';
 import { COLUMNS, FROM, IS_CURRENT, holdersCalled, presentKeys, readKey, stateOf, type KeyRow } from './read.ts';
 
@@ -53,7 +53,7 @@ export function keyHandlers({
       new Date(now + KEY_DAYS * DAY_MS),
       compromised,
     ]);
-    await completeKeyNotices(tx, old.id);
+    await completeNotices(tx, 'key', { keyId: old.id });
     return id;
   };
   /** An approver's key is theirs while they approve with it; the organization's own DIDs sign for ever. */

@@ -1,11 +1,13 @@
 import type { Module } from '../../../platform/module/index.ts';
 import { keyHandlers } from './handlers.ts';
 import { warnOfKeys } from './warn.ts';
+import { notices } from './notices.ts';
 
 /** How an organization looks after the keys of its DIDs: what there are, when they end, and how one takes the place of another. */
 export const keys = {
   name: 'keys',
   tables: [],
+  notices,
   handlers: keyHandlers,
   chores: {
     'keys.warn': {

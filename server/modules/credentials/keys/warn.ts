@@ -1,7 +1,8 @@
 import { KEY_WARNING_DAYS } from '../../../../contract/credentials/keys/index.ts';
+import type { KeyNotice } from '../../../../contract/credentials/keys/notices.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { letterDesk } from '../../base/mail-choices/index.ts';
-import { tellOfKey } from '../../base/notifications/index.ts';
+import { completeNotices, tellPeople } from '../../base/notifications/index.ts';
 import { haltIssuing, namesOf, readersWith, spokenBy } from '../../accounts/organizations/index.ts';
 import { keyLetter } from './letter.ts';
 import { IN_USE } from './read.ts';
@@ -61,10 +62,12 @@ export async function warnOfKeys({ database, clock, settings, log, keystore }: P
           holder,
           expireAt: key.expires_at.toISOString(),
         };
-        await tellOfKey(tx, {
+        await completeNotices(tx, 'key', { keyId: key.id });
+        await tellPeople(tx, {
+          type: 'key',
           organizationId: key.organization_id,
           userIds: readers.map(reader => reader.user_id),
-          about,
+          details: about satisfies KeyNotice,
         });
         for (const reader of readers)
           await desk.queue(tx, {

@@ -1,7 +1,8 @@
 import type { ApprovalRule } from '../../../../contract/credentials/templates/index.ts';
+import type { ApproversChanged } from '../../../../contract/credentials/templates/notices.ts';
 import type { UserCaller } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { tellApproversChanged } from '../../base/notifications/index.ts';
+import { tellPeople } from '../../base/notifications/index.ts';
 import type { TemplateRow } from './rows.ts';
 
 /** Who approves a template's credentials and how many must, as people read it and as its changes are recorded. */
@@ -18,13 +19,14 @@ export async function tellOwners(tx: Tx, caller: UserCaller, before: TemplateRow
   const [old, now] = [approvalRuleOf(before), approvalRuleOf(after)];
   const ids = (template: TemplateRow) => template.signers.map(signer => signer.userId);
   if (JSON.stringify([old, ids(before)]) === JSON.stringify([now, ids(after)])) return;
-  await tellApproversChanged(tx, {
+  await tellPeople(tx, {
+    type: 'approversChanged',
     organizationId: caller.organizationId,
+    userIds: [],
+    roles: ['org.owner'],
     projectId: after.project_id,
     templateId: after.id,
     title: after.title,
-    by: caller.name,
-    before: old,
-    after: now,
+    change: { by: caller.name, before: old, after: now } satisfies ApproversChanged,
   });
 }

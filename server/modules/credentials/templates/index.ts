@@ -4,6 +4,7 @@ import { genericTemplateHandlers } from './generic.ts';
 import { templateHandlers } from './handlers.ts';
 import { keepTemplateDesigns, keepTemplateImages } from './named.ts';
 import { signerHandlers } from './signers.ts';
+import { notices } from './notices.ts';
 
 export { keepBuiltIn, type BuiltIn } from './built-in.ts';
 export { countOwnTemplates } from './counts.ts';
@@ -14,6 +15,7 @@ export { designsOf, holdTemplate, readTemplate, type TemplateRow } from './rows.
 export const templates = {
   name: 'templates',
   tables: ['generic_templates', 'templates', 'template_past_schemas', 'template_signers'],
+  notices,
   handlers: parts => ({
     ...genericTemplateHandlers(parts),
     ...templateHandlers(parts),

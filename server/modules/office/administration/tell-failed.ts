@@ -1,8 +1,14 @@
 import { SETTLED_JOBS } from '../../../../contract/base/jobs/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { failedBetween, lastFailed } from '../../../platform/jobs/index.ts';
-import { completeFailedJobs, tellOfFailedJobs, toldOfFailedJobs } from '../../base/notifications/index.ts';
+import { completeNotices, lastTold, takeUnread, tellPeople } from '../../base/notifications/index.ts';
 import { overseers } from '../../accounts/organizations/index.ts';
+
+/** Of how many jobs somebody was told, and up to when as PostgreSQL writes it. */
+interface Told {
+  count: number;
+  until: string;
+}
 
 /**
  * Tells whoever looks after the platform, by the bell, of jobs that failed for good since they were last told; once nothing is left of what
@@ -17,11 +23,20 @@ export const tellOfFailed = ({ database }: { database: Database }): Promise<numb
     const whom = mine ? await overseers(tx) : undefined;
     if (!whom) return 0;
     const until = await lastFailed(tx, SETTLED_JOBS);
-    if (until === undefined) return completeFailedJobs(tx, whom.userIds);
+    if (until === undefined) return completeNotices(tx, 'jobsFailed', {}, whom.userIds);
     let told = 0;
     for (const userId of whom.userIds) {
-      const count = await failedBetween(tx, await toldOfFailedJobs(tx, userId), until, SETTLED_JOBS);
-      if (count > 0) told += await tellOfFailedJobs(tx, { organizationId: whom.organizationId, userId, count, until });
+      const last = await lastTold<Told>(tx, 'jobsFailed', userId);
+      const count = await failedBetween(tx, last?.until, until, SETTLED_JOBS);
+      if (count === 0) continue;
+      // what they have not read of it yet becomes part of this notice
+      const unread = await takeUnread<Told>(tx, 'jobsFailed', userId);
+      told += await tellPeople(tx, {
+        type: 'jobsFailed',
+        organizationId: whom.organizationId,
+        userIds: [userId],
+        details: { count: unread.reduce((sum, each) => sum + each.count, count), until } satisfies Told,
+      });
     }
     return told;
   });

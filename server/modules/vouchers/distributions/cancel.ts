@@ -3,7 +3,7 @@ import { voucherMachine, type VoucherState } from '../../../../contract/vouchers
 import { inLockOrder } from '../../../platform/database/index.ts';
 import type { Hearer } from '../../../platform/module/index.ts';
 import { post } from '../ledger/index.ts';
-import { completeVoucherNotices } from '../../base/notifications/index.ts';
+import { completeNotices } from '../../base/notifications/index.ts';
 import { byUser, inBooks } from './move.ts';
 import { tellHolders } from './readdress/holders.ts';
 import { dropReaddressings } from './readdress/ask.ts';
@@ -58,7 +58,7 @@ export const beneficiaryCanceling: Hearer<'beneficiary.canceling'> = async (
       );
   }
   await dropReaddressings(tx, ids, { by, isTold: false });
-  await completeVoucherNotices(tx, ids);
+  await completeNotices(tx, 'vouchers', { subjectId: ids });
   const claimed = vouchers.filter(voucher => voucher.is_claimed);
   await tellHolders(tx, await Promise.all(claimed.map(({ id }) => readVoucher(tx, id))), { what: 'canceled' });
 };

@@ -8,7 +8,8 @@ import { enqueueWaiting, HopelessJob, PausedJob, type JobCall } from '../../../p
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change } from '../../base/events/index.ts';
 import { LedgerRefusal, post } from '../ledger/index.ts';
-import { tellOfVouchers } from '../../base/notifications/index.ts';
+import type { VoucherNotice } from '../../../../contract/vouchers/vouchers/notices.ts';
+import { tellPeople } from '../../base/notifications/index.ts';
 import { membersWho } from '../../accounts/projects/index.ts';
 import { readVoucherProject } from '../vouchers/index.ts';
 import { DISTRIBUTION_JOBS } from './move.ts';
@@ -161,11 +162,12 @@ const tellOfExpired = ({ database, organizationId, projectId, voucherProjectId }
     );
     if (told.length === 0) return 0;
     const project = await readVoucherProject(tx, projectId, voucherProjectId);
-    return tellOfVouchers(tx, {
+    return tellPeople(tx, {
+      type: 'vouchers',
       organizationId,
       projectId,
       userIds: await membersWho(tx, projectId, 'vouchers.write'),
-      about: {
+      details: {
         what: 'expired',
         subjectId: voucherProjectId,
         placeId: voucherProjectId,
@@ -175,7 +177,7 @@ const tellOfExpired = ({ database, organizationId, projectId, voucherProjectId }
         amount: told.reduce((sum, { amount }) => sum + amount, 0),
         currency: project.currency,
         decimals: project.decimals,
-      },
+      } satisfies VoucherNotice,
     });
   });
 

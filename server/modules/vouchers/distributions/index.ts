@@ -17,6 +17,7 @@ import { beneficiaryReaddressed } from './readdress/contact.ts';
 import { openSecrets } from './secrets.ts';
 import { refuseShortening } from './shortening.ts';
 import { warnDue, warningHandler } from './letters/warn.ts';
+import { notices } from './letters/notices.ts';
 
 export { distributionsByPlace } from './row.ts';
 export { expireDue };
@@ -60,6 +61,7 @@ export const distributions = {
     'voucher_sessions',
     'voucher_expiries',
   ],
+  notices,
   handlers: async parts => {
     const secrets = await openSecrets(parts.keystore);
     const identifications = await openIdentifications(parts.keystore);

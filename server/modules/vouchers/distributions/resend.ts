@@ -2,7 +2,7 @@ import { next } from '../../../../contract/base/common/states.ts';
 import { voucherMachine } from '../../../../contract/vouchers/vouchers/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
-import { completeDisowned, completeVoucherNotices } from '../../base/notifications/index.ts';
+import { completeNotices } from '../../base/notifications/index.ts';
 import { moveBeneficiaries, nameBeneficiaries, type NamedBeneficiary } from '../vouchers/index.ts';
 import { askForLetters, letterJob } from './letters/letter-jobs.ts';
 import { askToReaddress } from './readdress/ask.ts';
@@ -65,12 +65,13 @@ export async function sendAgain(
   await askForLetters(tx, [letterJob(after.organization_id, after.id, after.sendings)]);
   if (before.sent_to !== null && before.sent_to !== person.email)
     await tellHolders(tx, [before], { what: 'moved', to: person.email });
-  await completeDisowned(tx, {
-    voucherProjectId: after.voucher_project_id,
+  // Of a voucher that was not spent when that was said, a notice that it is spent is left: it may be of another voucher of theirs.
+  await completeNotices(tx, 'saleDisowned', {
     beneficiaryId: person.id,
-    wasSpent: before.disowned_at !== null,
+    voucherProjectId: after.voucher_project_id,
+    ...(before.disowned_at === null && { isSuspended: 'true' }),
   });
-  await completeVoucherNotices(tx, [before.id]);
+  await completeNotices(tx, 'vouchers', { subjectId: before.id });
   return { person, before, after };
 }
 

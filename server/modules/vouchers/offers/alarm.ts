@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ACTIONS } from '../../../../contract/base/access/index.ts';
+import type { BooksNotice } from '../../../../contract/vouchers/offers/notices.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { enqueue, type JobHandler } from '../../../platform/jobs/index.ts';
 import { queueMail } from '../../../platform/mail/index.ts';
 import type { ModuleParts, News } from '../../../platform/module/index.ts';
-import { tellOfBooks } from '../../base/notifications/index.ts';
+import { tellPeople } from '../../base/notifications/index.ts';
 import { organizationNames, readersWith, readPlatformOwner, spokenBy } from '../../accounts/organizations/index.ts';
 import { membersWho } from '../../accounts/projects/index.ts';
 import { booksLetter } from './letter.ts';
@@ -62,18 +63,23 @@ export const tellOfDifferences =
         });
       const provider = (await organizationNames(tx, [organizationId])).get(organizationId) ?? '';
       for (const { organizationId: whose, readers, path: opens } of told) {
-        await tellOfBooks(tx, {
-          organizationId: whose,
-          userIds: readers.map(reader => reader.user_id),
-          about: {
-            offerId,
-            offer: offer.name,
-            provider,
-            projectId: opens === null ? null : offer.project_id,
-            differences,
+        const about: BooksNotice = {
+          offerId,
+          offer: offer.name,
+          provider,
+          projectId: opens === null ? null : offer.project_id,
+          differences,
+        };
+        await tellPeople(
+          tx,
+          {
+            type: 'books',
+            organizationId: whose,
+            userIds: readers.map(reader => reader.user_id),
+            details: { ...about, once: id },
           },
-          once: id,
-        });
+          { by: ['offerId', 'once'] },
+        );
         for (const reader of readers)
           await queueMail(tx, {
             dedupeKey: `books:${id}:${reader.user_id}`,

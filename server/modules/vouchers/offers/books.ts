@@ -14,7 +14,7 @@ import {
   readJournal,
   resumeBooks,
 } from '../ledger/index.ts';
-import { completeBooksNotices } from '../../base/notifications/index.ts';
+import { completeNotices } from '../../base/notifications/index.ts';
 import { readOffer } from './rows.ts';
 
 /** The job that adds up the books of an offer whose provider asks for it. */
@@ -100,7 +100,7 @@ export const bookHandlers = ({ database, clock }: Pick<ModuleParts, 'database' |
     const { id } = await database.organization(organizationId, tx => readOffer(tx, params.projectId, params.offerId));
     await changeAsPlatform(database, 'ledger', origin, async tx => {
       if (!(await resumeBooks(tx, id))) throw new AppError('books.not_paused');
-      await completeBooksNotices(tx, id);
+      await completeNotices(tx, 'books', { offerId: id });
       return {
         answer: null,
         event: {

@@ -9,6 +9,7 @@ import { keepMerchant, keepOfferImages, keepPayable } from './keep.ts';
 import { listOfferMerchants, readHandlers } from './read.ts';
 import { refuseWithMoney } from './removing.ts';
 import { standingHandlers } from './standing.ts';
+import { notices } from './notices.ts';
 
 export { listOfferMerchants };
 export { offersOfProjects, type OfferedOffer } from './figures.ts';
@@ -20,6 +21,7 @@ export { moneysOfMerchant, readOfferToCharge, type OfferToCharge } from './to-ch
 export const offers = {
   name: 'offers',
   tables: ['voucher_configs', 'voucher_offers', 'discount_codes', 'discount_uses'],
+  notices,
   handlers: parts => ({
     ...configHandlers(parts.database),
     ...createHandlers(parts),

@@ -5,9 +5,10 @@ import { ORDER_JOBS } from './move.ts';
 import { closeHandler, processHandler } from './process.ts';
 import { keepProofFiles } from './proofs.ts';
 import { refuseWithOrders } from './removing.ts';
-import { tellHandler } from './tell.ts';
+import { tellHandler } from './told/tell.ts';
 import { tellRefundHandler } from './tell-refund.ts';
 import { giveUpUpload, uploadHandler } from './upload.ts';
+import { notices } from './told/notices.ts';
 
 export { countOverseen, readOffered, type OfferedRow } from './figures.ts';
 export { ordersByPlace, peopleOfOrder } from './row.ts';
@@ -26,6 +27,7 @@ export const orders = {
     'payment_refunds',
     'invoice_numbers',
   ],
+  notices,
   handlers: parts => ({
     ...buyingHandlers(parts),
     ...reviewingHandlers(parts),

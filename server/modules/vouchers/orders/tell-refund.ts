@@ -5,7 +5,8 @@ import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { enqueue, type JobCall } from '../../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { changeAsPlatform, type PlatformEvent } from '../../base/events/index.ts';
-import { completeVoucherNotices, tellOfVouchers } from '../../base/notifications/index.ts';
+import type { VoucherNotice } from '../../../../contract/vouchers/vouchers/notices.ts';
+import { completeNotices, tellPeople } from '../../base/notifications/index.ts';
 import { membersWho } from '../../accounts/projects/index.ts';
 import { ORDER_JOBS } from './move.ts';
 import type { OrderRow, RefundRow } from './row.ts';
@@ -66,11 +67,12 @@ async function ringFor(tx: Tx, refund: RefundRow & { paid_by: string | null }, b
     ? [bought.provider_project_id, await membersWho(tx, bought.provider_project_id, 'payments.review')]
     : [bought.project_id, await membersWho(tx, bought.project_id, 'vouchers.write')];
   const by = isDue ? refund.asked_by : refund.paid_by;
-  await tellOfVouchers(tx, {
+  await tellPeople(tx, {
+    type: 'vouchers',
     organizationId: isDue ? refund.organization_id : refund.deliverer_id,
     projectId,
     userIds: members.filter(id => id !== by),
-    about: {
+    details: {
       what: isDue ? 'refundDue' : 'refundSent',
       by: isDue ? bought.deliverer_name : bought.provider_name,
       subjectId: refund.id,
@@ -81,7 +83,7 @@ async function ringFor(tx: Tx, refund: RefundRow & { paid_by: string | null }, b
       amount: refund.amount,
       currency: bought.currency,
       decimals: bought.decimals,
-    },
+    } satisfies VoucherNotice,
   });
 }
 
@@ -116,7 +118,7 @@ export const tellRefundHandler =
       );
       if (!refund) return { answer: undefined, events: [] };
       const bought = await boughtBy(tx, refund);
-      await completeVoucherNotices(tx, [refund.id]);
+      await completeNotices(tx, 'vouchers', { subjectId: refund.id });
       await ringFor(tx, refund, bought);
       const isOthers = refund.deliverer_id !== refund.organization_id;
       return {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/database/index.ts';
-import { completeVoucherNotices, tellOfVouchers, type VoucherNotice } from '../../base/notifications/index.ts';
+import type { VoucherNotice } from '../../../../contract/vouchers/vouchers/notices.ts';
+import { completeNotices, tellPeople } from '../../base/notifications/index.ts';
 import { namesOf } from '../../accounts/organizations/index.ts';
 import { membersWho } from '../../accounts/projects/index.ts';
 import type { SettlementRow } from './row.ts';
@@ -8,18 +9,15 @@ import type { SettlementRow } from './row.ts';
 async function tellOf(
   tx: Tx,
   row: SettlementRow,
-  {
-    isTold,
-    by,
-    ...news
-  }: Pick<VoucherNotice['about'], 'what' | 'reason'> & { by: string; isTold: (id: string) => boolean },
+  { isTold, by, ...news }: Pick<VoucherNotice, 'what' | 'reason'> & { by: string; isTold: (id: string) => boolean },
 ): Promise<void> {
   const [names, members] = await Promise.all([namesOf(tx, [by]), membersWho(tx, row.project_id, 'payments.review')]);
-  await tellOfVouchers(tx, {
+  await tellPeople(tx, {
+    type: 'vouchers',
     organizationId: row.organization_id,
     projectId: row.project_id,
     userIds: members.filter(isTold),
-    about: {
+    details: {
       ...news,
       by: names.get(by) ?? '',
       subjectId: row.id,
@@ -29,7 +27,7 @@ async function tellOf(
       amount: row.amount,
       currency: row.currency,
       decimals: row.decimals,
-    },
+    } satisfies VoucherNotice,
   });
 }
 
@@ -43,6 +41,6 @@ export async function tellDecided(
   row: SettlementRow,
   decision: { what: 'settlementApproved' | 'settlementCanceled'; by: string; reason?: string },
 ): Promise<void> {
-  await completeVoucherNotices(tx, [row.id]);
+  await completeNotices(tx, 'vouchers', { subjectId: row.id });
   if (decision.by !== row.requested_by) await tellOf(tx, row, { ...decision, isTold: id => id === row.requested_by });
 }

@@ -7,6 +7,7 @@ import { beneficiariesOf } from './people/due.ts';
 import { openIdentifications } from './people/identification.ts';
 import { nameHolder } from './people/name-holder.ts';
 import { refuseWithMoney } from './removing.ts';
+import { notices } from './notices.ts';
 
 export {
   cameBack,
@@ -49,6 +50,7 @@ export {
 export const vouchers = {
   name: 'vouchers',
   tables: ['voucher_projects', 'beneficiaries', 'beneficiary_counts'],
+  notices,
   hears: {
     'project.removing': refuseWithMoney,
     // What was paid for can be given.

@@ -1,7 +1,7 @@
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Notification } from '../../../../contract/base/notifications/index.ts';
+import type { Notification } from '../../../../contract/office/notifications/index.ts';
 import { DateText } from '../../../custom/base/kit/index.ts';
 
 interface BellEntryProps {

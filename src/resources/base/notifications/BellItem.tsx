@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Notification } from '../../../../contract/base/notifications/index.ts';
+import type { Notification } from '../../../../contract/office/notifications/index.ts';
 import { userMay } from '../../../authProvider/access.ts';
 import { useCall } from '../../../dataProvider/use-call.ts';
 import { addressOf } from '../../../custom/base/kit/address.ts';

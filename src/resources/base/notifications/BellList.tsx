@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Notification } from '../../../../contract/base/notifications/index.ts';
+import type { Notification } from '../../../../contract/office/notifications/index.ts';
 import { BellItem } from './BellItem.tsx';
 import { BellNotice } from './BellNotice.tsx';
 import { Said } from '../../../custom/base/kit/text/Said.tsx';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Notification } from '../../../../contract/base/notifications/index.ts';
+import type { Notification } from '../../../../contract/office/notifications/index.ts';
 import { addressOf } from '../../../custom/base/kit/address.ts';
 import { opens } from '../../../custom/base/kit/session/opens.ts';
 import { credentialPaths } from '../../../custom/base/kit/session/paths.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Notification } from '../../../../contract/base/notifications/index.ts';
+import type { Notification } from '../../../../contract/office/notifications/index.ts';
 import { useCall } from '../../../dataProvider/use-call.ts';
 
 /** How to mark a notification as read; does nothing where it is already. */

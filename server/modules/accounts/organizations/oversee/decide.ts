@@ -9,7 +9,7 @@ import {
 import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
 import { AppError, found, unchanged } from '../../../../platform/errors/index.ts';
 import type { PlatformEvent } from '../../../base/events/index.ts';
-import { completeOrganizationNews } from '../../../base/notifications/index.ts';
+import { completeOrganizationNews } from '../notices.ts';
 import { askToTellOfProduction } from '../trial/production.ts';
 import { featuresOf, type OrganizationRow } from '../present.ts';
 import { askToTellDecision } from '../review-news.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import type { Keystore } from '../../../../platform/keystore/index.ts';
 import { createDid, forgetKeyWarnings } from '../../../base/dids/index.ts';
-import { completeKeyNotices } from '../../../base/notifications/index.ts';
+import { completeNotices } from '../../../base/notifications/index.ts';
 import type { PersonRow } from './row.ts';
 
 /** Gives a person of the organization a DID with a key in custody; who had one before has that again. */
@@ -49,5 +49,5 @@ export async function takeKey(tx: Tx, person: PersonRow): Promise<void> {
 /** Somebody approves with their key no more: that it ends concerns nobody any longer, and is told anew once they have it back. Locks the bell. */
 export async function layDownKey(tx: Tx, { did }: Pick<PersonRow, 'did'>): Promise<void> {
   const keyId = did === null ? null : await forgetKeyWarnings(tx, did);
-  if (keyId !== null) await completeKeyNotices(tx, keyId);
+  if (keyId !== null) await completeNotices(tx, 'key', { keyId });
 }

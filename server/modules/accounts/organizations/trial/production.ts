@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORGANIZATION_NEWS } from '../../../../../contract/base/notifications/index.ts';
+import { ORGANIZATION_NEWS } from '../../../../../contract/accounts/organizations/notices.ts';
 import type { Database, Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
@@ -7,7 +7,7 @@ import { enqueue, type JobHandler } from '../../../../platform/jobs/index.ts';
 import { change } from '../../../base/events/index.ts';
 import { countAttempt, type Allowance } from '../../identity/index.ts';
 import { letterDesk } from '../../../base/mail-choices/index.ts';
-import { completeOrganizationNews, tellOfOrganization } from '../../../base/notifications/index.ts';
+import { completeOrganizationNews, tellOfOrganization } from '../notices.ts';
 import { presentOrganization, type OrganizationRow } from '../present.ts';
 import { productionLetter } from './production-letters.ts';
 import type { NewsParts } from '../news-parts.ts';

@@ -1,6 +1,6 @@
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { letterDesk } from '../../../base/mail-choices/index.ts';
-import { tellOfOrganization } from '../../../base/notifications/index.ts';
+import { tellOfOrganization } from '../notices.ts';
 import { readersWith, spokenBy } from '../readers.ts';
 import { trialLetter } from './trial-letters.ts';
 

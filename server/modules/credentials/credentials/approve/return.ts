@@ -1,8 +1,9 @@
+import type { ReturnedNotice } from '../../../../../contract/credentials/credentials/notices.ts';
 import { progressMachine } from '../../../../../contract/credentials/credentials/index.ts';
 import type { UserCaller } from '../../../../platform/context/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import type { Changed } from '../../../base/events/index.ts';
-import { completeSignatureRequests, tellReturned } from '../../../base/notifications/index.ts';
+import { completeSignatureRequests, tellPeople } from '../../../base/notifications/index.ts';
 import { namesOf, refuseAfterTrial } from '../../../accounts/organizations/index.ts';
 import { membersWho } from '../../../accounts/projects/index.ts';
 import { awaitNoMore } from '../awaited.ts';
@@ -70,19 +71,20 @@ export async function returnCredentials(
   await completeSignatureRequests(tx, done);
   const by = (await namesOf(tx, [caller.userId])).get(caller.userId) ?? '';
   for (const { userId, rows } of await askersOf(tx, projectId, open))
-    await tellReturned(tx, {
+    await tellPeople(tx, {
+      type: 'returned',
       organizationId: caller.organizationId,
       projectId,
       templateId: common(rows.map(row => row.template_id)),
       title: common(rows.map(row => row.title)) ?? '',
-      userId,
-      returned: {
+      userIds: [userId],
+      details: {
         by,
         reason,
         count: rows.length,
         requestId: common(rows.map(row => row.request_id)),
         credentialId: common(rows.map(row => row.id)),
-      },
+      } satisfies ReturnedNotice,
     });
   return {
     answer: { done, failed },

@@ -1,19 +1,14 @@
 import type { DistributionFailure } from '../../../../../contract/vouchers/vouchers/index.ts';
-import type { Tx } from '../../../../platform/database/index.ts';
-import {
-  completeVoucherNotices,
-  tellOfDisowned,
-  tellOfUndelivered,
-  tellOfVouchers,
-  type VoucherNotice,
-} from '../../../base/notifications/index.ts';
+import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
+import type { DisownedNotice, VoucherNotice } from '../../../../../contract/vouchers/vouchers/notices.ts';
+import { completeNotices, tellCounted, tellPeople } from '../../../base/notifications/index.ts';
 import { namesOf } from '../../../accounts/organizations/index.ts';
 import { membersWho } from '../../../accounts/projects/index.ts';
 import { readVoucherProject, type DuePerson, type VoucherProjectRow } from '../../vouchers/index.ts';
 import type { DistributionRow } from '../row.ts';
 import type { VoucherRow } from '../voucher-row.ts';
 
-interface Told extends Pick<VoucherNotice['about'], 'what' | 'reason'> {
+interface Told extends Pick<VoucherNotice, 'what' | 'reason'> {
   by: string;
   /** Of those who may do this in the project, whom it is told. */
   who: 'vouchers.read' | 'vouchers.write';
@@ -33,18 +28,19 @@ async function tellOf(
   { who, isTold, by, ...news }: Told,
 ): Promise<void> {
   const [names, members] = await Promise.all([namesOf(tx, [by]), membersWho(tx, row.project_id, who)]);
-  await tellOfVouchers(tx, {
+  await tellPeople(tx, {
+    type: 'vouchers',
     organizationId: row.organization_id,
     projectId: row.project_id,
     userIds: members.filter(isTold),
-    about: {
+    details: {
       ...news,
       ...placeOf(project),
       by: names.get(by) ?? '',
       subjectId: row.id,
       count: row.people,
       amount: row.amount,
-    },
+    } satisfies VoucherNotice,
   });
 }
 
@@ -76,11 +72,12 @@ export async function tellReaddressing(
     namesOf(tx, [by]),
     membersWho(tx, row.project_id, 'vouchers.read'),
   ]);
-  await tellOfVouchers(tx, {
+  await tellPeople(tx, {
+    type: 'vouchers',
     organizationId: row.organization_id,
     projectId: row.project_id,
     userIds: to.filter(id => members.includes(id)),
-    about: {
+    details: {
       ...placeOf(project),
       what,
       subjectId: row.id,
@@ -88,7 +85,7 @@ export async function tellReaddressing(
       by: names.get(by) ?? '',
       count: 1,
       amount: row.face,
-    },
+    } satisfies VoucherNotice,
   });
 }
 
@@ -99,7 +96,7 @@ export async function tellReprint(
   project: VoucherProjectRow,
   { what, by }: { what: 'reprintWaits' | 'reprintDone' | 'reprintCanceled'; by: string },
 ): Promise<void> {
-  await completeVoucherNotices(tx, [row.id], ['reprintWaits']);
+  await completeNotices(tx, 'vouchers', { subjectId: row.id, what: ['reprintWaits'] });
   await tellOf(tx, row, project, {
     what,
     by,
@@ -115,11 +112,12 @@ export const tellStopped = async (
   project: VoucherProjectRow,
   failure: DistributionFailure,
 ): Promise<number> =>
-  tellOfVouchers(tx, {
+  tellPeople(tx, {
+    type: 'vouchers',
     organizationId: row.organization_id,
     projectId: row.project_id,
     userIds: await membersWho(tx, row.project_id, 'vouchers.write'),
-    about: {
+    details: {
       ...placeOf(project),
       what: 'distributionStopped',
       subjectId: row.id,
@@ -127,35 +125,36 @@ export const tellStopped = async (
       failure,
       count: row.people - row.given - row.refused,
       amount: row.amount - row.given_amount - row.refused_amount,
-    },
+    } satisfies VoucherNotice,
   });
 
 /** Somebody saw to what was planned and did not begin: they give it. */
 export const endMissing = (tx: Tx, { id }: Pick<VoucherProjectRow, 'id'>): Promise<number> =>
-  completeVoucherNotices(tx, [id], ['distributionMissing']);
+  completeNotices(tx, 'vouchers', { subjectId: id, what: ['distributionMissing'] });
 
 /** Tells whoever may give vouchers that what was planned with them did not begin, for so many people: once, however often it is found. */
 export async function tellMissing(tx: Tx, project: VoucherProjectRow, people: readonly DuePerson[]): Promise<void> {
   await endMissing(tx, project);
   if (people.length === 0) return;
-  await tellOfVouchers(tx, {
+  await tellPeople(tx, {
+    type: 'vouchers',
     organizationId: project.organization_id,
     projectId: project.project_id,
     userIds: await membersWho(tx, project.project_id, 'vouchers.write'),
-    about: {
+    details: {
       ...placeOf(project),
       what: 'distributionMissing',
       subjectId: project.id,
       by: null,
       count: people.length,
       amount: people.reduce((total, { due }) => total + due, 0),
-    },
+    } satisfies VoucherNotice,
   });
 }
 
 /** It waits for nobody any more, whatever is told of its letters. */
 export const endWaiting = (tx: Tx, { id }: Pick<DistributionRow, 'id'>): Promise<number> =>
-  completeVoucherNotices(tx, [id], ['distributionWaits', 'distributionStopped']);
+  completeNotices(tx, 'vouchers', { subjectId: id, what: ['distributionWaits', 'distributionStopped'] });
 
 /** It waits for nobody any more. Whoever asked for it is told what somebody else decided, where they still may look at it. */
 export async function tellDecided(
@@ -179,31 +178,32 @@ async function giversOf(tx: Tx, row: VoucherRow) {
 /** Tells those who give a voucher that whoever holds it did not make a sale of it, or some sale that they do not name. */
 export async function tellSuspended(tx: Tx, row: VoucherRow, saleId: string | null): Promise<void> {
   const { project, to } = await giversOf(tx, row);
-  await tellOfDisowned(tx, {
-    ...to,
-    about: {
-      saleId,
-      voucherProjectId: row.voucher_project_id,
-      beneficiaryId: row.beneficiary_id,
-      voucher: project.name,
-      isSuspended: row.status === 'suspended',
-    },
-  });
+  const details: DisownedNotice = {
+    saleId,
+    voucherProjectId: row.voucher_project_id,
+    beneficiaryId: row.beneficiary_id,
+    voucher: project.name,
+    isSuspended: row.status === 'suspended',
+  };
+  inLockOrder(tx, 'bell');
+  // once for each sale, however often it is said
+  await tellPeople(tx, { type: 'saleDisowned', ...to, details }, { by: ['saleId'] });
 }
 
 /** Tells those who give a voucher that it reached somebody else. */
 export async function tellRejected(tx: Tx, row: VoucherRow): Promise<void> {
   const { project, to } = await giversOf(tx, row);
-  await tellOfVouchers(tx, {
+  await tellPeople(tx, {
+    type: 'vouchers',
     ...to,
-    about: {
+    details: {
       ...placeOf(project),
       ...OF_ONE,
       what: 'rejected',
       subjectId: row.id,
       beneficiaryId: row.beneficiary_id,
       amount: row.face,
-    },
+    } satisfies VoucherNotice,
   });
 }
 
@@ -214,10 +214,22 @@ export async function tellUndelivered(tx: Tx, row: VoucherRow): Promise<void> {
     tx.one<{ requested_by: string }>('select requested_by from distributions where id = $1', [row.distribution_id]),
   ]);
   if (!(await membersWho(tx, row.project_id, 'vouchers.read')).includes(userId)) return;
-  await tellOfUndelivered(tx, {
-    organizationId: row.organization_id,
-    projectId: row.project_id,
-    userId,
-    about: { ...placeOf(project), ...OF_ONE, what: 'undelivered', subjectId: row.distribution_id, amount: row.face },
-  });
+  await tellCounted(
+    tx,
+    {
+      type: 'vouchers',
+      organizationId: row.organization_id,
+      projectId: row.project_id,
+      userId,
+      details: {
+        ...placeOf(project),
+        ...OF_ONE,
+        what: 'undelivered',
+        subjectId: row.distribution_id,
+        amount: row.face,
+      } satisfies VoucherNotice,
+    },
+    ['what', 'subjectId'],
+    ['count', 'amount'],
+  );
 }

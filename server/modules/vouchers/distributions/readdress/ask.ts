@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isUniqueViolation, type Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
-import { completeVoucherNotices } from '../../../base/notifications/index.ts';
+import { completeNotices } from '../../../base/notifications/index.ts';
 import { membersWho } from '../../../accounts/projects/index.ts';
 import { tellReaddressing } from '../letters/tell.ts';
 import { readVoucher, type VoucherRow } from '../voucher-row.ts';
@@ -43,11 +43,7 @@ export async function dropReaddressings(
     "update voucher_readdressings set state = 'canceled', decided_by = $2, decided_at = now() where voucher_id = any($1) and state = 'waiting' returning *",
     [[...voucherIds], by],
   );
-  await completeVoucherNotices(
-    tx,
-    dropped.map(row => row.voucher_id),
-    ['readdressingWaits'],
-  );
+  await completeNotices(tx, 'vouchers', { subjectId: dropped.map(row => row.voucher_id), what: 'readdressingWaits' });
   if (isTold)
     for (const { voucher_id: id, requested_by: asker } of dropped) {
       const row = await readVoucher(tx, id);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../../../contract/base/access/index.ts';
-import { tellOfVouchers } from '../../../../../server/modules/base/notifications/index.ts';
+import { tellPeople } from '../../../../../server/modules/base/notifications/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 import { lettersTo } from '../../../../support/documents/letters.ts';
 import { diplomaProject, graduate } from '../../../../support/worlds/diploma.ts';
@@ -43,11 +43,12 @@ describe('a project', () => {
     const at = { projectId: (await create({ name: 'Vales de ayer' })).body.id };
     const { organizationId, userId } = app.people['owner@uni.example'] as { organizationId: string; userId: string };
     await app.test.database.organization(organizationId, tx =>
-      tellOfVouchers(tx, {
+      tellPeople(tx, {
+        type: 'vouchers',
         organizationId,
         projectId: at.projectId,
         userIds: [userId],
-        about: {
+        details: {
           what: 'expired',
           name: 'Vale',
           by: '',

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../../contract/base/common/index.ts';
-import { VOUCHER_NEWS } from '../../../../../contract/base/notifications/index.ts';
+import { WHERE } from '../../../../../contract/base/notifications/index.ts';
+import { Notification } from '../../../../../contract/office/notifications/index.ts';
+import { VOUCHER_NEWS } from '../../../../../contract/vouchers/vouchers/notices.ts';
+import { modules } from '../../../../../server/modules/index.ts';
 import { presentNotification, type NotificationRow } from '../../../../../server/modules/base/notifications/present.ts';
+import { noticesOf } from '../../../../../server/platform/module/index.ts';
 
+const NOTICES = noticesOf(modules);
 const row = (type: NotificationRow['type'], details: NotificationRow['details']): NotificationRow => ({
   id: 'a',
   type,
@@ -52,8 +57,15 @@ it.each([
   ),
 ])('what the bell says %s is of one in words, and of several in figures', (_, of) => {
   for (const language of LANGUAGES) {
-    const [one, two] = [1, 2].map(count => presentNotification(of(count), language, 'UTC').description);
+    const [one, two] = [1, 2].map(count => presentNotification(NOTICES, of(count), language, 'UTC').description);
     expect(one).not.toMatch(/\b1 /);
     expect(two).toMatch(/\b2 /);
   }
+});
+
+it('each kind of the contract is declared by one module, with the fields that the contract gives it', () => {
+  const { type, data } = Notification.shape;
+  expect(Object.keys(NOTICES).sort()).toEqual([...type.options].sort());
+  const fields = Object.values(NOTICES).flatMap(({ data: own = {} }) => Object.keys(own));
+  expect([...Object.keys(WHERE), ...fields].sort()).toEqual(Object.keys(data.shape).sort());
 });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { presentNotification, type NotificationRow } from '../../../../../server/modules/base/notifications/present.ts';
+import { notices } from '../../../../../server/modules/credentials/delegations/notices.ts';
 import { shell } from '../../../../support/data/credential-data.ts';
 import { inZone } from '../../../../support/portal/in-zone.ts';
 import { ORGANIZATION_ID, USER_ID, uuidOf } from '../../../../support/data/portal-data.ts';
@@ -41,7 +42,7 @@ describe.each([
         // as the server answers it
         [`GET /api/v1/organizations/${ORGANIZATION_ID}/users/${USER_ID}/notifications`]: ({ url }) => {
           const zone = new URL(url, 'http://portal.example').searchParams.get('zone') ?? 'UTC';
-          return { body: { notifications: [presentNotification(away, 'en-US', zone)], total: 1, unread: 1 } };
+          return { body: { notifications: [presentNotification(notices, away, 'en-US', zone)], total: 1, unread: 1 } };
         },
       },
     });

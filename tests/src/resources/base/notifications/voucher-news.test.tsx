@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { VOUCHER_NEWS } from '../../../../../contract/base/notifications/index.ts';
+import { VOUCHER_NEWS } from '../../../../../contract/vouchers/vouchers/notices.ts';
 import { presentNotification } from '../../../../../server/modules/base/notifications/present.ts';
+import { notices } from '../../../../../server/modules/vouchers/vouchers/notices.ts';
 import { API, PROJECT_ID, shell } from '../../../../support/data/credential-data.ts';
 import { buildProject, ORGANIZATION_ID, USER_ID, uuidOf } from '../../../../support/data/portal-data.ts';
 import { renderPortal } from '../../../../support/portal/render.tsx';
@@ -37,6 +38,7 @@ const ADDRESSES: Record<(typeof VOUCHER_NEWS)[number], string> = {
 const news = VOUCHER_NEWS.map((what, index) => ({
   what,
   notice: presentNotification(
+    notices,
     {
       id: uuidOf(320 + index),
       type: 'vouchers',

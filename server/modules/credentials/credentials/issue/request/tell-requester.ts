@@ -1,5 +1,50 @@
+import type { RequestFinished } from '../../../../../../contract/credentials/credentials/notices.ts';
 import type { Tx } from '../../../../../platform/database/index.ts';
-import { tellFinished, type FinishedRequest } from '../../../../base/notifications/index.ts';
+import { enqueue } from '../../../../../platform/jobs/index.ts';
+import { tellPeople } from '../../../../base/notifications/index.ts';
+import { FINISHED_JOB, FinishedPayload } from './finished.ts';
+
+/** A request of many that was worked off. */
+interface FinishedRequest {
+  organizationId: string;
+  userId: string;
+  projectId: string;
+  templateId: string;
+  requestId: string;
+  title: string;
+  total: number;
+  given: number;
+  /** Whether any of what was made waits for an approval. */
+  waits: boolean;
+  /** How long it took. */
+  seconds: number;
+}
+
+/** Who waits longer has gone elsewhere, and is told by mail as well. */
+const PATIENCE_SECONDS = 60;
+
+/** Tells whoever asked for a request of many that it is done, where they are a person and still a member. */
+export async function tellFinished(tx: Tx, done: FinishedRequest): Promise<void> {
+  const { organizationId, userId, projectId, templateId, requestId, title, total, given, waits } = done;
+  const told = await tellPeople(tx, {
+    type: 'requestFinished',
+    organizationId,
+    userIds: [userId],
+    roles: [],
+    projectId,
+    templateId,
+    requestId,
+    title,
+    details: { total, given, waits } satisfies RequestFinished,
+  });
+  if (told > 0 && done.seconds > PATIENCE_SECONDS)
+    await enqueue(tx, {
+      kind: FINISHED_JOB,
+      key: requestId,
+      organizationId,
+      payload: FinishedPayload.parse(done),
+    });
+}
 
 /** Tells whoever asked for a request that has just ended what came of it; of what the platform issues by itself nobody is told. */
 export async function tellRequester(tx: Tx, requestId: string): Promise<void> {

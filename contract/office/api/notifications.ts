@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id, LangQuery, pageQuery, shortText } from '../common/values.ts';
-import { Notification } from '../notifications/notification.ts';
+import { Id, LangQuery, pageQuery, shortText } from '../../base/common/values.ts';
+import { Notification } from '../notifications/index.ts';
 import { define } from '../../api/route.ts';
 
 const ofOrganization = z.strictObject({ organizationId: Id });

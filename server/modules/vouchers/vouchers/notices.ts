@@ -1,10 +1,10 @@
 import type { Language } from '../../../../contract/base/common/index.ts';
 import { moneyText } from '../../../../contract/base/money/money-text.ts';
-import type { Notification } from '../../../../contract/base/notifications/index.ts';
 import type { DistributionFailure } from '../../../../contract/vouchers/vouchers/index.ts';
+import type { VoucherNotice } from '../../../../contract/vouchers/vouchers/notices.ts';
+import type { Notice } from '../../../platform/module/index.ts';
 
-type VoucherNews = NonNullable<Notification['data']['voucher']>;
-type Said = (news: VoucherNews, amount: string, count: string) => [title: string, description: string];
+type Said = (news: VoucherNotice, amount: string, count: string) => [title: string, description: string];
 
 /** Why a distribution stopped, and what can be done about it. */
 const STOPPED: Record<Language, Record<DistributionFailure, string>> = {
@@ -24,7 +24,7 @@ const STOPPED: Record<Language, Record<DistributionFailure, string>> = {
   },
 };
 
-const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
+const WORDS: Record<Language, Record<VoucherNotice['what'], Said>> = {
   'en-US': {
     expired: ({ name, count: number }, amount, count) => [
       'Vouchers expired',
@@ -186,7 +186,7 @@ const WORDS: Record<Language, Record<VoucherNews['what'], Said>> = {
 };
 
 /** What a notice about vouchers says to its reader. */
-export function voucherWords(news: VoucherNews, language: Language): { title: string; description: string } {
+function voucherWords(news: VoucherNotice, language: Language): { title: string; description: string } {
   const [title, description] = WORDS[language][news.what](
     news,
     moneyText(news.amount, news, language),
@@ -194,3 +194,10 @@ export function voucherWords(news: VoucherNews, language: Language): { title: st
   );
   return { title, description };
 }
+
+export const notices: Record<string, Notice> = {
+  vouchers: {
+    says: ({ details }, { language }) => voucherWords(details as VoucherNotice, language),
+    data: { voucher: ({ details }) => details },
+  },
+};

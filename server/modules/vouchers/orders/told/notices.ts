@@ -1,9 +1,9 @@
-import type { Language } from '../../../../contract/base/common/index.ts';
-import type { Notification } from '../../../../contract/base/notifications/index.ts';
-import type { PaymentState } from '../../../../contract/vouchers/vouchers/index.ts';
+import type { Language } from '../../../../../contract/base/common/index.ts';
+import type { PaymentState } from '../../../../../contract/vouchers/vouchers/index.ts';
+import type { OrderNotice } from '../../../../../contract/vouchers/vouchers/notices.ts';
+import type { Notice } from '../../../../platform/module/index.ts';
 
-type OrderNews = NonNullable<Notification['data']['order']>;
-type Said = (news: OrderNews) => [title: string, description: string];
+type Said = (news: OrderNotice) => [title: string, description: string];
 
 /** What whoever buys, and whoever reviews, is told of a state; of the others nobody is. */
 const WORDS: Record<
@@ -96,9 +96,16 @@ const WORDS: Record<
 };
 
 /** What a notice about an order says to its reader. */
-export function orderWords(news: OrderNews, language: Language): { title: string; description: string } {
+function orderWords(news: OrderNotice, language: Language): { title: string; description: string } {
   const { buys, reviews, why } = WORDS[language];
   const said = (news.side === 'deliverer' ? buys : reviews)[news.status];
   const [title, description] = said?.(news) ?? [news.voucher, ''];
   return { title, description: description + (news.reason ? why(news.reason) : '') };
 }
+
+export const notices: Record<string, Notice> = {
+  voucherOrder: {
+    says: ({ details }, { language }) => orderWords(details as OrderNotice, language),
+    data: { order: ({ details }) => details },
+  },
+};

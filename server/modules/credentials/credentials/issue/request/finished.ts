@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { LANGUAGES, type Language } from '../../../../../contract/base/common/index.ts';
-import type { JobHandler } from '../../../../platform/jobs/index.ts';
-import { oneLine, writeLetter } from '../../../../platform/mail/index.ts';
-import type { ModuleParts } from '../../../../platform/module/index.ts';
-import { letterDesk } from '../../mail-choices/index.ts';
+import type { Language } from '../../../../../../contract/base/common/index.ts';
+import type { JobHandler } from '../../../../../platform/jobs/index.ts';
+import { oneLine, writeLetter } from '../../../../../platform/mail/index.ts';
+import type { ModuleParts } from '../../../../../platform/module/index.ts';
+import { readersWith, spokenBy } from '../../../../accounts/organizations/index.ts';
+import { letterDesk } from '../../../../base/mail-choices/index.ts';
 
 /** The job that mails whoever asked for a long request that it is done. */
 export const FINISHED_JOB = 'notifications.request-finished';
@@ -52,13 +53,9 @@ export const mailFinished =
     const done = FinishedPayload.parse(payload);
     const desk = await letterDesk({ keystore, settings });
     await database.platform('mail', async tx => {
-      const reader = await tx.maybe<{ name: string; email: string; language: string | null }>(
-        `select u.name, u.email, a.language from organization_users u join users a on a.id = u.user_id
-         where u.organization_id = $1 and u.user_id = $2 and u.status = 'active'`,
-        [done.organizationId, done.userId],
-      );
+      const [reader] = await readersWith(tx, done.organizationId, [], [done.userId]);
       if (!reader) return;
-      const language = LANGUAGES.find(each => each === reader.language) ?? LANGUAGES[0];
+      const language = spokenBy(reader);
       const words = WORDS[language];
       const said = (count: number) => new Intl.NumberFormat(language).format(count);
       const subject = oneLine(words.subject(done.title));

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import type { Action } from '../../../../contract/base/access/index.ts';
-import type { PaymentState } from '../../../../contract/vouchers/vouchers/index.ts';
-import type { Tx } from '../../../platform/database/index.ts';
-import type { JobCall } from '../../../platform/jobs/index.ts';
-import type { ModuleParts } from '../../../platform/module/index.ts';
-import { completeOrderNotices, tellOfOrder, type OrderNotice } from '../../base/notifications/index.ts';
-import { overseers } from '../../accounts/organizations/index.ts';
-import { membersWho } from '../../accounts/projects/index.ts';
-import { lockOrderById, type OrderRow } from './row.ts';
+import type { Action } from '../../../../../contract/base/access/index.ts';
+import type { PaymentState } from '../../../../../contract/vouchers/vouchers/index.ts';
+import type { OrderNotice } from '../../../../../contract/vouchers/vouchers/notices.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import type { JobCall } from '../../../../platform/jobs/index.ts';
+import type { ModuleParts } from '../../../../platform/module/index.ts';
+import { completeNotices, tellPeople } from '../../../base/notifications/index.ts';
+import { overseers } from '../../../accounts/organizations/index.ts';
+import { membersWho } from '../../../accounts/projects/index.ts';
+import { lockOrderById, type OrderRow } from '../row.ts';
 
 const Payload = z.object({ stepId: z.string() });
 
@@ -40,7 +41,7 @@ export const tellHandler =
       if (!step) return;
       const order = await lockOrderById(tx, step.order_id);
       if (order.status !== step.after) return;
-      await completeOrderNotices(tx, order.id);
+      await completeNotices(tx, 'voucherOrder', { orderId: order.id });
       if (TOLD.deliverer.includes(step.after))
         await tellSide(tx, order, step, {
           organizationId: order.organization_id,
@@ -70,12 +71,13 @@ const tellSide = (
     side,
     userIds,
     ...to
-  }: Pick<OrderNotice, 'organizationId' | 'projectId'> & { side: OrderNotice['about']['side']; userIds: string[] },
+  }: { organizationId: string; projectId: string | null; side: OrderNotice['side']; userIds: string[] },
 ) =>
-  tellOfOrder(tx, {
+  tellPeople(tx, {
+    type: 'voucherOrder',
     ...to,
     userIds: userIds.filter(id => id !== step.actor_id),
-    about: {
+    details: {
       side,
       orderId: order.id,
       voucherProjectId: order.voucher_project_id,
@@ -86,5 +88,5 @@ const tellSide = (
       offer: order.offer_name,
       deliverer: order.deliverer_name,
       reason: step.reason,
-    },
+    } satisfies OrderNotice,
   });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Id, Instant } from '../../base/common/values.ts';
+
+/** What the bell tells of an organization: whoever looks after the platform, or its own people. */
+export const ORGANIZATION_NEWS = [
+  'waits',
+  'verified',
+  'asksProduction',
+  'inProduction',
+  'trialEnds',
+  'trialEnded',
+  'domainLost',
+] as const;
+
+/** Notifies overseers of an organization, or its people of a decision about it. */
+export const organization = {
+  type: 'organization',
+  data: {
+    /** An organization that waits for the platform's review, or that was verified. */
+    organization: z
+      .object({
+        what: z.enum(ORGANIZATION_NEWS),
+        organizationId: Id,
+        name: z.string(),
+        /** When its trial ends. */
+        day: Instant.optional(),
+      })
+      .nullable(),
+  },
+} as const;
+export type OrganizationNotice = NonNullable<z.infer<typeof organization.data.organization>>;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { organization } from '../../accounts/organizations/notices.ts';
+import { jobsFailed } from '../../base/jobs/notices.ts';
+import { ENTRY, WHERE } from '../../base/notifications/index.ts';
+import { mailReturned, requestFinished, requestSignature, returned } from '../../credentials/credentials/notices.ts';
+import { delegation, standIn } from '../../credentials/delegations/notices.ts';
+import { key } from '../../credentials/keys/notices.ts';
+import { approversChanged } from '../../credentials/templates/notices.ts';
+import { books } from '../../vouchers/offers/notices.ts';
+import { saleDisowned, voucherOrder, vouchers } from '../../vouchers/vouchers/notices.ts';
+
+/** The kinds of notifications. Each is defined by the entity that sends it. */
+const NOTIFICATION_TYPES = [
+  requestSignature.type,
+  approversChanged.type,
+  returned.type,
+  standIn.type,
+  delegation.type,
+  mailReturned.type,
+  organization.type,
+  key.type,
+  requestFinished.type,
+  books.type,
+  voucherOrder.type,
+  saleDisowned.type,
+  vouchers.type,
+  jobsFailed.type,
+] as const;
+
+/** An entry of the bell (spec §3): what all have, and the data of its kind. The data of other kinds is null. */
+export const Notification = z
+  .object({
+    ...ENTRY,
+    type: z.enum(NOTIFICATION_TYPES),
+    data: z.object({
+      ...WHERE,
+      ...mailReturned.data,
+      ...approversChanged.data,
+      ...returned.data,
+      ...standIn.data,
+      ...delegation.data,
+      ...key.data,
+      ...organization.data,
+      ...books.data,
+      ...voucherOrder.data,
+      ...saleDisowned.data,
+      ...vouchers.data,
+      ...jobsFailed.data,
+      ...requestFinished.data,
+    }),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof Notification>;

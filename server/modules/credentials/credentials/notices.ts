@@ -1,0 +1,98 @@
+import type { Language } from '../../../../contract/base/common/index.ts';
+import type { RequestFinished, ReturnedNotice } from '../../../../contract/credentials/credentials/notices.ts';
+import type { Notice } from '../../../platform/module/index.ts';
+
+interface Words {
+  requested: string;
+  of: (title: string, name: string) => string;
+  several: (title: string, count: number) => string;
+  mailReturned: string;
+  undelivered: (title: string, name: string, count: number) => string;
+  returned: string;
+  back: (by: string, title: string, count: number, reason: string) => string;
+  finished: string;
+  worked: (title: string, done: RequestFinished) => string;
+}
+const count = (language: Language, number: number): string => new Intl.NumberFormat(language).format(number);
+
+const WORDS: Record<Language, Words> = {
+  'en-US': {
+    requested: 'Signature requested',
+    of: (title, name) => `${title} for ${name}`,
+    several: (title, count) => `${count} × ${title}`,
+    mailReturned: 'An e-mail did not arrive',
+    undelivered: (title, name, count) =>
+      count === 1
+        ? `The e-mail with “${title}” for ${name} could not be delivered.`
+        : `${count} e-mails with “${title}” could not be delivered, the last of them for ${name}.`,
+    returned: 'Returned to you',
+    back: (by, title, count, reason) =>
+      `${by} returned ${title ? `“${title}”` : 'what you asked for'}${count > 1 ? ` (${count} credentials)` : ''}: ${reason}`,
+    finished: 'Your request is done',
+    worked: (title, { given, total, waits }) => {
+      const end = waits ? (given === 1 ? ' It waits for approval.' : ' They wait for approval.') : '';
+      if (given < total)
+        return `${count('en-US', given)} of ${count('en-US', total)} credentials of “${title}” were made.${end} The other rows say why not.`;
+      return total === 1
+        ? `The credential of “${title}” was made.${end}`
+        : `All ${count('en-US', total)} credentials of “${title}” were made.${end}`;
+    },
+  },
+  'es-MX': {
+    requested: 'Se pide tu firma',
+    of: (title, name) => `${title} para ${name}`,
+    several: (title, count) => `${count} × ${title}`,
+    mailReturned: 'Un correo no llegó',
+    undelivered: (title, name, count) =>
+      count === 1
+        ? `El correo con «${title}» para ${name} no se pudo entregar.`
+        : `${count} correos con «${title}» no se pudieron entregar; el último, para ${name}.`,
+    returned: 'Te la devolvieron',
+    back: (by, title, count, reason) =>
+      `${by} devolvió ${title ? `«${title}»` : 'lo que pediste'}${count > 1 ? ` (${count} credenciales)` : ''}: ${reason}`,
+    finished: 'Tu solicitud está lista',
+    worked: (title, { given, total, waits }) => {
+      const end = waits ? (given === 1 ? ' Espera aprobación.' : ' Esperan aprobación.') : '';
+      if (given < total)
+        return `Se hicieron ${count('es-MX', given)} de ${count('es-MX', total)} credenciales de «${title}».${end} Las demás filas dicen por qué no.`;
+      return total === 1
+        ? `Se hizo la credencial de «${title}».${end}`
+        : `Se hicieron las ${count('es-MX', total)} credenciales de «${title}».${end}`;
+    },
+  },
+};
+
+/** Those of before say not whether anything waited. */
+const finishedOf = (details: unknown): RequestFinished => {
+  const { total, given, waits = false } = details as Omit<RequestFinished, 'waits'> & Partial<RequestFinished>;
+  return { total, given, waits };
+};
+
+export const notices: Record<string, Notice> = {
+  requestSignature: {
+    says({ credential_id: only, credential_title: title, receiver_name: name, waiting }, { language }) {
+      const words = WORDS[language];
+      return { title: words.requested, description: only ? words.of(title, name) : words.several(title, waiting) };
+    },
+  },
+  returned: {
+    says({ details, credential_title: title }, { language }) {
+      const { by, count, reason } = details as ReturnedNotice;
+      return { title: WORDS[language].returned, description: WORDS[language].back(by, title, count, reason) };
+    },
+    data: { returned: ({ details }) => details },
+  },
+  mailReturned: {
+    says({ credential_title: title, receiver_name: name, returned_mails: mails }, { language }) {
+      const words = WORDS[language];
+      return { title: words.mailReturned, description: words.undelivered(title, name, mails ?? 1) };
+    },
+    data: { mailReturned: row => ({ count: row.returned_mails ?? 1, requestId: row.request_id ?? '' }) },
+  },
+  requestFinished: {
+    says({ details, credential_title: title }, { language }) {
+      return { title: WORDS[language].finished, description: WORDS[language].worked(title, finishedOf(details)) };
+    },
+    data: { requestFinished: ({ details }) => finishedOf(details) },
+  },
+};
