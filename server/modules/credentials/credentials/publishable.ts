@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { agree, compileTemplate, slotsOf } from '../../../../engine/canon/index.ts';
-import { asOpenBadge, buildCredential, inLanguage, type CredentialInput } from '../../../../engine/credential/index.ts';
+import { asOpenBadge, inLanguage, type CredentialInput } from '../../../../engine/credential/index.ts';
+import { formatOf } from '../../../../engine/format/index.ts';
 import type { JsonObject, JsonValue } from '../../../../engine/json.ts';
 import { EngineError } from '../../../../engine/errors.ts';
 import type { TemplateField } from '../../../../contract/credentials/templates/index.ts';
@@ -63,7 +64,7 @@ export async function publishable(
     const context = contextOf(publicUrl, { ...template, approvals: false });
     const fields = template.content.filter(field => field.mode !== 'empty');
     const built = (input: CredentialInput): JsonObject =>
-      buildCredential(template.openBadge ? asOpenBadge(input, SAMPLE_ACHIEVEMENT) : input);
+      formatOf().build(template.openBadge ? asOpenBadge(input, SAMPLE_ACHIEVEMENT) : input);
     const sample = (n: number): JsonObject =>
       built({
         context,

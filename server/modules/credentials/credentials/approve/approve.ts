@@ -1,5 +1,7 @@
 import { EngineError } from '../../../../../engine/errors.ts';
-import { createProof, type DataIntegrityProof } from '../../../../../engine/proofs/index.ts';
+import { formatOf } from '../../../../../engine/format/index.ts';
+import type { DataIntegrityProof } from '../../../../../engine/proofs/index.ts';
+import type { SyncSigner } from '../../../../../engine/keys/index.ts';
 import type { JsonObject } from '../../../../../engine/json.ts';
 import type { UserCaller } from '../../../../platform/context/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
@@ -18,13 +20,13 @@ import type { CredentialParts } from '../parts.ts';
 /** The approver's proof over the content; none where it has no canonical form to sign. */
 async function approvalProof(
   { unsigned, proof_domain: domain }: Pick<Waiting, 'unsigned' | 'proof_domain'>,
-  signer: Parameters<typeof createProof>[1],
+  signer: SyncSigner,
   created: string,
   canonizer: CredentialParts['canonizer'],
 ): Promise<DataIntegrityProof | undefined> {
   try {
     const options = { created, ...(domain !== null && { domain }) };
-    return await createProof(JSON.parse(unsigned) as JsonObject, signer, options, canonizer);
+    return await formatOf().secure.approve(JSON.parse(unsigned) as JsonObject, signer, options, canonizer);
   } catch (error) {
     if (error instanceof EngineError) return undefined;
     throw error;

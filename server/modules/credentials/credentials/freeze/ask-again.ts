@@ -1,3 +1,4 @@
+import { formatOf } from '../../../../../engine/format/index.ts';
 import type { Receiver } from '../../../../../contract/credentials/credentials/index.ts';
 import { isUnsigned, type Progress, type Standing } from '../../../../../contract/credentials/credentials/index.ts';
 import type { UserCaller, CallOrigin } from '../../../../platform/context/index.ts';
@@ -132,7 +133,7 @@ async function rebuild(
   if (!draft) throw no ? refusalOf(no) : new AppError('credential.unsignable');
   try {
     // Nobody is asked to approve what could not be signed.
-    await parts.canonizer.canonize(draft.document);
+    await formatOf(issuing.template.format).secure.check(draft.document, parts.canonizer);
   } catch (error) {
     throw new AppError('credential.unsignable', undefined, { cause: error });
   }

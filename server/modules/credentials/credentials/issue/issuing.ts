@@ -1,3 +1,4 @@
+import type { FormatName } from '../../../../../engine/format/index.ts';
 import type { Origin } from '../../../../platform/context/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
@@ -24,7 +25,8 @@ export interface Issuing {
   organization: { id: string; did: string; did_key_id: string; name: string; membership: 'trial' | 'production' };
   project: { id: string; network_id: string };
   /** Without designs where it was frozen before there were any. */
-  template: Pick<TemplateRow, (typeof FROZEN)[number]> & Partial<Pick<TemplateRow, (typeof FROZEN_LOOKS)[number]>>;
+  template: Pick<TemplateRow, (typeof FROZEN)[number]> &
+    Partial<Pick<TemplateRow, (typeof FROZEN_LOOKS)[number]>> & { format?: FormatName };
   /** Null where the template issues without approval. */
   approval: Approval | null;
   /** What its proofs say as their domain, where its template says one. */

@@ -1,5 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Canonizer } from '../../../../../engine/canon/index.ts';
+import { formatOf, type FormatName } from '../../../../../engine/format/index.ts';
 import type { BatchSigner } from '../../../../../engine/keys/index.ts';
 import type { Place } from '../../status/index.ts';
 import { build, complete, refusePerson, type Common, type Draft } from './build/build.ts';
@@ -49,12 +50,12 @@ type Secure = (drafts: readonly Draft[]) => Promise<(Pick<Whole, 'proof' | 'dige
 
 /** Holds documents for their approvers: nobody is asked to approve what has no canonical form. */
 const hold =
-  (canonizer: Canonizer, mayFail: boolean): Secure =>
+  (canonizer: Canonizer, mayFail: boolean, format?: FormatName): Secure =>
   drafts =>
     Promise.all(
       drafts.map(async ({ document }) => {
         try {
-          if (!mayFail) await canonizer.canonize(document);
+          if (!mayFail) await formatOf(format).secure.check(document, canonizer);
           return { proof: null, digest: null };
         } catch {
           return undefined;
@@ -63,7 +64,7 @@ const hold =
     );
 
 const sign =
-  (canonizer: Canonizer, signer: BatchSigner, issuedAt: Date, domain: string | undefined): Secure =>
+  (canonizer: Canonizer, signer: BatchSigner, issuedAt: Date, domain?: string, format?: FormatName): Secure =>
   async drafts => {
     const secured = await secureAll(
       canonizer,
@@ -71,6 +72,7 @@ const sign =
       drafts.map(each => each.document),
       issuedAt,
       drafts.map(() => domain),
+      format,
     );
     return secured.map(each => each && { proof: JSON.stringify(each.proof), digest: each.digest });
   };
@@ -92,8 +94,8 @@ export async function make(
   const issuing = wanted[0]?.issuing;
   const secure =
     signer && issuedAt
-      ? sign(canonizer, signer, issuedAt, issuing?.domain)
-      : hold(canonizer, issuing?.approval === null);
+      ? sign(canonizer, signer, issuedAt, issuing?.domain, issuing?.template.format)
+      : hold(canonizer, issuing?.approval === null, issuing?.template.format);
   const whole: Whole[] = [];
   for (let from = 0; from < drafts.length; from += BREATH) {
     if (from > 0) await breath();

@@ -4,7 +4,8 @@ import type { Language } from '../../../../../contract/base/common/index.ts';
 import { knownLanguage } from '../../../../../contract/credentials/verification/index.ts';
 import { readCredential, type ReadField } from '../../../../../engine/credential/index.ts';
 import type { JsonObject } from '../../../../../engine/json.ts';
-import { secure, type DataIntegrityProof } from '../../../../../engine/proofs/index.ts';
+import { formatOf } from '../../../../../engine/format/index.ts';
+import type { DataIntegrityProof } from '../../../../../engine/proofs/index.ts';
 import type { ChainReader } from '../../../../platform/chain/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import type { SealRow } from '../../../base/sealing/index.ts';
@@ -75,7 +76,7 @@ export async function pdfContentOf(
   row: PdfRow,
 ): Promise<PdfContent> {
   const unsigned = JSON.parse(row.unsigned) as JsonObject;
-  const document = row.proof ? secure(unsigned, [row.proof]) : unsigned;
+  const document = row.proof ? formatOf().present(unsigned, [row.proof]) : unsigned;
   const reading = readCredential(canonizer.tools.primitives, document, row.schemaText);
   const date = (instant: string | null | undefined) => (instant ? new Date(instant) : null);
   return {
@@ -96,7 +97,7 @@ export async function pdfContentOf(
     digest: reading?.digest ?? null,
     designs: reading?.designs ?? { page: null, card: null },
     seal: await sealOnChain(chain, row.seal),
-    document: row.proof && JSON.stringify(secure(unsigned, [row.proof, ...row.approvals])),
+    document: row.proof && JSON.stringify(formatOf().present(unsigned, [row.proof, ...row.approvals])),
   };
 }
 

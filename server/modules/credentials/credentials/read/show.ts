@@ -1,7 +1,8 @@
 import { waitsFor } from '../approve/awaiting.ts';
 import type { Credential } from '../../../../../contract/credentials/credentials/index.ts';
 import type { JsonObject } from '../../../../../engine/json.ts';
-import { secure, type DataIntegrityProof } from '../../../../../engine/proofs/index.ts';
+import { formatOf } from '../../../../../engine/format/index.ts';
+import type { DataIntegrityProof } from '../../../../../engine/proofs/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { found } from '../../../../platform/errors/index.ts';
 import { namesOf, readIssuer } from '../../../accounts/organizations/index.ts';
@@ -139,7 +140,7 @@ export async function showCredential(
       ),
     ],
     // A document with fewer proofs than it needs never leaves the server.
-    vc: row.proof && !row.erased_at ? secure(unsigned, [row.proof]) : null,
+    vc: row.proof && !row.erased_at ? formatOf().present(unsigned, [row.proof]) : null,
     blockchainSeal: presentSeal(caller.publicUrl, row.issuance_seal, row.issuance_leaf),
     revocationSeal: seals.revocation,
     suspensionSeal: seals.suspension,

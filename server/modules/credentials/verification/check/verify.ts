@@ -2,7 +2,8 @@ import type { Language } from '../../../../../contract/base/common/index.ts';
 import type { PublicVerification } from '../../../../../contract/credentials/verification/index.ts';
 import type { Canonizer } from '../../../../../engine/canon/index.ts';
 import { didWebFromUrl } from '../../../../../engine/did/index.ts';
-import { examine, type Examination } from '../../../../../engine/verify/index.ts';
+import { formatOf } from '../../../../../engine/format/index.ts';
+import type { Examination } from '../../../../../engine/verify/index.ts';
 import type { ChainReader } from '../../../../platform/chain/index.ts';
 import type { Settings } from '../../../../platform/context/index.ts';
 import type { FileStore } from '../../../../platform/files/index.ts';
@@ -24,7 +25,7 @@ export interface CheckParts {
 
 /** Examines a credential with all its proofs, at `now` (milliseconds). */
 export const examinePublicCredential = (parts: CheckParts, row: PublicCredential, now: number): Promise<Examination> =>
-  examine(documentOf(row, 'all'), localReaders(parts, row, now));
+  formatOf().verify(documentOf(row, 'all'), localReaders(parts, row, now));
 
 /** What is known of whoever signed: nothing, where that is not proven. */
 async function knownIssuer({ database, settings }: CheckParts, { reading, steps }: Examination): Promise<KnownIssuer> {

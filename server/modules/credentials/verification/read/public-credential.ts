@@ -1,7 +1,8 @@
 import type { Standing } from '../../../../../contract/credentials/credentials/index.ts';
 import type { Membership, OrganizationStatus } from '../../../../../contract/accounts/organizations/index.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../../../../engine/json.ts';
-import { secure, type DataIntegrityProof } from '../../../../../engine/proofs/index.ts';
+import { formatOf } from '../../../../../engine/format/index.ts';
+import type { DataIntegrityProof } from '../../../../../engine/proofs/index.ts';
 import type { Database } from '../../../../platform/database/index.ts';
 import { AppError, found } from '../../../../platform/errors/index.ts';
 import type { LeafRecord, SealRow } from '../../../base/sealing/index.ts';
@@ -66,7 +67,7 @@ export function documentOf(row: PublicCredential, proofs: 'organization' | 'all'
   const approvals = proofs === 'all' ? (row.approvals ?? []).map(approval => approval.proof) : [];
   try {
     const unsigned = JSON.parse(row.unsigned) as JsonValue;
-    return isObject(unsigned) ? secure(unsigned, [row.proof, ...approvals]) : undefined;
+    return isObject(unsigned) ? formatOf().present(unsigned, [row.proof, ...approvals]) : undefined;
   } catch {
     return undefined;
   }

@@ -1,11 +1,11 @@
 import {
   approvalPolicy,
   asOpenBadge,
-  buildCredential,
   emailIdentity,
   inLanguage,
   type CredentialInput,
 } from '../../../../../../engine/credential/index.ts';
+import { formatOf } from '../../../../../../engine/format/index.ts';
 import { compileContext, type FieldDatatype } from '../../../../../../engine/contexts/index.ts';
 import type { JsonObject, JsonValue } from '../../../../../../engine/json.ts';
 import { statusEntries, statusEntry } from '../../../../../../engine/status/index.ts';
@@ -140,7 +140,9 @@ export function documentOf(
     }),
     ...(issuing.replaces && { replaces: verifyUrl(publicUrl, issuing.replaces.publicId) }),
   };
-  return buildCredential(template.params.openBadge ? badgeOf(template, template.params.openBadge, input, one) : input);
+  return formatOf(template.format).build(
+    template.params.openBadge ? badgeOf(template, template.params.openBadge, input, one) : input,
+  );
 }
 
 type MaybeBadge = { openBadge?: OpenBadge | boolean | null | undefined };
