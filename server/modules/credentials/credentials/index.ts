@@ -37,7 +37,7 @@ import { notices } from './notices.ts';
 
 export { countAwaiting } from './approve/awaiting.ts';
 export type { PdfContent } from './pdf/content.ts';
-export { drawCredential, type Drawing } from './pdf/page.ts';
+export { drawCredential } from './pdf/page.ts';
 export { contextOf, verifyUrl, vocabularyUrl } from './issue/build/document.ts';
 export { countByProject, lastAsked } from './read/by-project.ts';
 export { countDoubted, type Doubted } from './doubt/count.ts';

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
 import { etagOf, hostNameOf, isKnown, publish, type HandlersOf } from '../../../platform/http/index.ts';
 import { readPublicDomain } from '../../accounts/domains/index.ts';
-import { drawCredential, type Drawing } from '../credentials/index.ts';
+import { drawCredential } from '../credentials/index.ts';
 import { presentChange, presentSeal, SEAL_KINDS } from '../../base/sealing/index.ts';
 import { failureOf } from './check/failure.ts';
 import { examinePublicCredential, presentExamined, verifyPublicCredential } from './check/verify.ts';
@@ -38,6 +38,8 @@ type Asking = Pick<
   Parameters<HandlersOf<'getPublicCredentialPdf'>['getPublicCredentialPdf']>[0],
   'params' | 'reply' | 'headers' | 'origin' | 'gone'
 >;
+
+type Drawing = Parameters<typeof drawCredential>[0];
 
 /** What each way to draw a credential answers. */
 const CONTENT_TYPES: Record<Drawing, string> = {

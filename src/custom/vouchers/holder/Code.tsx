@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { later } from '../../base/open/later.tsx';
+import { later } from '../../base/open/load-later.tsx';
 import { Panel } from '../../base/open/Panel.tsx';
 import type { Kept } from './kept-voucher.ts';
 import { useVoucherWords } from './words/index.ts';

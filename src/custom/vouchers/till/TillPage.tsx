@@ -3,7 +3,7 @@ import { moneyText } from '../../../../contract/base/money/money-text.ts';
 import type { OwnTill } from '../../../../contract/vouchers/sales/till.ts';
 import { fill } from '../../../../contract/credentials/verification/sentence.ts';
 import { momentText } from '../../base/open/moment.ts';
-import { later } from '../../base/open/later.tsx';
+import { later } from '../../base/open/load-later.tsx';
 import { TopBar } from '../../base/open/TopBar.tsx';
 import { useTitle } from '../../base/open/use/use-title.ts';
 import { type Spoken, useToggles } from '../../base/open/use/use-toggles.ts';

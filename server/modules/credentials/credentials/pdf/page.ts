@@ -151,7 +151,7 @@ async function card(parts: PdfParts, content: PdfContent): Promise<Uint8Array> {
 
 /** How a credential is drawn: its page as PDF, as SVG, or as the PNG of its address where that is shared; its card as SVG. */
 const DRAWN = { pdf: ofPage(renderPage), page: ofPage(renderSvg), share: ofPage(renderShared), card } as const;
-export type Drawing = keyof typeof DRAWN;
+type Drawing = keyof typeof DRAWN;
 
 /** A credential drawn by the design that it was signed with. @throws NotServed where too many ask over the network */
 export const drawCredential = (as: Drawing, parts: PdfParts, content: PdfContent, asker?: Asker): Promise<Uint8Array> =>

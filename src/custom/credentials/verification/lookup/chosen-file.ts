@@ -1,6 +1,6 @@
 import { credentialIn } from './find-credential.ts';
 import { differencesOf } from './compare-file.ts';
-import { type JsonDocument, readFile } from './read-file.ts';
+import { type JsonDocument, readFile } from './read-credential-file.ts';
 
 /** What was found of a file, for the page of its credential to say above the verdict. */
 export interface ChosenFile {

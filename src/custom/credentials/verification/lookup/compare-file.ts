@@ -1,4 +1,4 @@
-import type { JsonDocument } from './read-file.ts';
+import type { JsonDocument } from './read-credential-file.ts';
 
 /** A document as text in which the order of members says nothing. */
 const sorted = (value: unknown): string =>
