@@ -15,6 +15,10 @@ const SHELL =
 /** The products in the order in which they may know each other: each those before it. */
 const ROOMS = ['base', 'accounts', 'credentials', 'vouchers', 'office'];
 
+/** What issuing is parted into, each entered by its index, in the order in which they may know each other: each those before it. */
+const PARTED = '^server/modules/credentials/credentials/';
+const ISSUING_PARTS = ['registry', 'delivery', 'standing', 'issuing', 'approvals'];
+
 const may = (from, ...to) => to.map(path => ({ from: { path: from }, to: { path } }));
 
 /**
@@ -69,6 +73,20 @@ module.exports = {
         points('src/(resources|custom)', 'src/(resources|custom)'),
       ];
     }),
+    ...ISSUING_PARTS.flatMap((part, at) => [
+      {
+        name: 'a-part-of-issuing-is-entered-by-its-index',
+        severity: 'error',
+        from: { path: PARTED, pathNot: `${PARTED}${part}/` },
+        to: { path: `${PARTED}${part}/`, pathNot: `${PARTED}${part}/index\\.ts$` },
+      },
+      {
+        name: 'a-part-of-issuing-knows-those-before-it',
+        severity: 'error',
+        from: { path: `${PARTED}${part}/` },
+        to: { path: `${PARTED}((${ISSUING_PARTS.slice(at + 1).join('|') || '-'})/|(handlers|index)\\.ts$)` },
+      },
+    ]),
     {
       name: 'contract-imports-only-zod',
       severity: 'error',

@@ -25,7 +25,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         'render-thread': 'server/modules/credentials/rendering/thread.ts',
-        'issue-thread': 'server/modules/credentials/credentials/issue/thread.ts',
+        'issue-thread': 'server/modules/credentials/credentials/issuing/thread.ts',
       },
       // Side by side, because a thread is found beside the file that begins it.
       output: { chunkFileNames: '[name].js' },

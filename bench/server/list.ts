@@ -11,7 +11,7 @@ import {
 import { row, type Row } from '../engine/measure.ts';
 import { PERIODS, type Period } from '../../contract/office/dashboards/index.ts';
 import { readProjectDashboard } from '../../server/modules/office/dashboards/project.ts';
-import { listCredentials } from '../../server/modules/credentials/credentials/read/list.ts';
+import { listCredentials } from '../../server/modules/credentials/credentials/registry/read/list.ts';
 import { inDatabase } from './in-database.ts';
 import { fillMillion, PERSON, REQUEST_ID, ROWS } from './million.ts';
 import { startBench, type Bench } from './platform.ts';

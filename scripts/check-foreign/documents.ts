@@ -8,7 +8,7 @@ import { signDocument } from '../../engine/proofs/index.ts';
 import { statusEntries, statusEntry } from '../../engine/status/index.ts';
 import { ED25519 } from '../../engine/suites/index.ts';
 import { sortsAlike } from '../../contract/base/common/index.ts';
-import { FORM_VERSION } from '../../server/modules/credentials/credentials/issue/build/document.ts';
+import { FORM_VERSION } from '../../server/modules/credentials/credentials/issuing/build/document.ts';
 import { ed25519FromSeed, nodePrimitives } from '../../server/platform/crypto/index.ts';
 
 /** A signed document, where it is from, and whose documents have the keys of its proofs. */

@@ -54,7 +54,7 @@ const WAYS = [
   [
     'where the Spanish text of a mail is',
     'docs/reference/mails.md',
-    'server/modules/credentials/credentials/deliver/letter.ts',
+    'server/modules/credentials/credentials/delivery/letter.ts',
     "'es-MX'",
   ],
 ] as const;

@@ -57,7 +57,7 @@ export const TEMPLATES: Subject = {
       'server/modules/credentials/pictures',
     ],
     'A registered recipient leaves the list in the commit that writes the credential.': [
-      'server/modules/credentials/credentials/receivers',
+      'server/modules/credentials/credentials/issuing/receivers',
       'src/resources/credentials/receivers',
     ],
   },
@@ -73,7 +73,7 @@ export const DESIGNS: Subject = {
   title: 'Designs',
   promises: {
     'An issued credential keeps its look, whatever becomes of the template.': [
-      'server/modules/credentials/credentials/issue/build/schema.ts',
+      'server/modules/credentials/credentials/issuing/build/schema.ts',
       'engine/credential/reading.ts',
     ],
     'An unused design is removed after a week with its images. A design that something was signed with stays.': [
@@ -84,7 +84,7 @@ export const DESIGNS: Subject = {
       'src/resources/credentials/templates/design/use-kept-designs.ts',
     ],
     'A sample is marked as a sample, carries no credential, and its code leads to none.': [
-      'server/modules/credentials/credentials/pdf/samples.ts',
+      'server/modules/credentials/credentials/delivery/pdf/samples.ts',
     ],
   },
   tests: [

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { canonizeSlow } from '../../../engine/canon/index.ts';
 import { readCredential } from '../../../engine/credential/index.ts';
 import type { JsonObject, JsonValue } from '../../../engine/json.ts';
-import { FORM_VERSION } from '../../../server/modules/credentials/credentials/issue/build/document.ts';
+import { FORM_VERSION } from '../../../server/modules/credentials/credentials/issuing/build/document.ts';
 import { nodePrimitives } from '../../../server/platform/crypto/index.ts';
 import { canonizer } from '../support/parties.ts';
 import { examineServed, REASON, type Served } from '../support/served.ts';

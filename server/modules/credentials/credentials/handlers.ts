@@ -8,34 +8,37 @@ import { AppError, found, invalidField } from '../../../platform/errors/index.ts
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import { change, type Changed } from '../../base/events/index.ts';
 import { holdPictures, picturesIn } from '../pictures/index.ts';
-import { approveCredentials } from './approve/approve.ts';
-import { listApprovalRequests, listApprovalRows } from './approve/desk.ts';
-import { remindSigners } from './approve/remind.ts';
-import { signRequest } from './approve/sign-request.ts';
-import { returnCredentials } from './approve/return.ts';
-import { readdressCredential } from './deliver/readdress.ts';
-import { remindCredentials } from './deliver/remind.ts';
-import { resendCredentials } from './deliver/resend.ts';
-import type { Failed } from './failed.ts';
-import { askAgain } from './freeze/ask-again.ts';
-import { issueMany } from './issue/job-door.ts';
-import { createIssueOne } from './issue/request-door.ts';
-import { reissue } from './issue/reissue.ts';
-import { stopRequest } from './issue/request/stop.ts';
-import type { CredentialParts } from './parts.ts';
-import { pdfContentOf, readPdfRow } from './pdf/content.ts';
-import { credentialPdf } from './pdf/page.ts';
-import { readHistory } from './read/history.ts';
-import { exampleOf } from './read/example.ts';
-import { namedAsListed } from './receivers/named.ts';
-import { listRefused } from './read/refused.ts';
-import { listRequests } from './read/request-list.ts';
-import { listResults, readRequest } from './read/requests.ts';
-import { listCredentials } from './read/list.ts';
-import { listOfRecipient } from './read/of-recipient.ts';
-import { showCredential } from './read/show.ts';
-import { cancelCredentials } from './standing/cancel.ts';
-import { changeStanding, type Asked } from './standing/change.ts';
+import {
+  approveCredentials,
+  listApprovalRequests,
+  listApprovalRows,
+  remindSigners,
+  signRequest,
+  returnCredentials,
+  askAgain,
+} from './approvals/index.ts';
+import {
+  readdressCredential,
+  remindCredentials,
+  resendCredentials,
+  pdfContentOf,
+  readPdfRow,
+  credentialPdf,
+} from './delivery/index.ts';
+import {
+  type Failed,
+  type CredentialParts,
+  readHistory,
+  listRefused,
+  listRequests,
+  listResults,
+  readRequest,
+  listCredentials,
+  listOfRecipient,
+  showCredential,
+} from './registry/index.ts';
+import { issueMany, createIssueOne, reissue, stopRequest, exampleOf, namedAsListed } from './issuing/index.ts';
+import { cancelCredentials, changeStanding, type Asked } from './standing/index.ts';
 
 type Operation =
   | 'listCredentials'

@@ -6,52 +6,68 @@ import {
   eraseCredentials,
   namesOfPerson,
   personLeaves,
-} from './erase/person.ts';
-import { recipientReaddressed } from './deliver/told-elsewhere.ts';
-import { DELIVER_JOB, REMIND_JOB } from './deliver/jobs.ts';
-import { giveUpReminder, remindHandler, reminderSettled } from './deliver/remind.ts';
-import { credentialMailSettled, deliverHandler, giveUpDelivery } from './deliver/deliver.ts';
-import { DOUBT_JOB, doubtCompromised, doubtHandler } from './doubt/mark.ts';
-import { SIGN_ANEW_JOB, signAnewCompromised, signAnewHandler } from './doubt/sign-again.ts';
-import { LAPSE_JOB, lapseCompromised, lapseHandler } from './freeze/compromised.ts';
-import { handBackAwaited, passOnAwaited } from './freeze/stand-in.ts';
-import { credentialMailReturned } from './deliver/returned.ts';
+  DOUBT_JOB,
+  doubtCompromised,
+  doubtHandler,
+  reinstateDue,
+  credentialsSealed,
+} from './standing/index.ts';
+import {
+  recipientReaddressed,
+  DELIVER_JOB,
+  REMIND_JOB,
+  giveUpReminder,
+  remindHandler,
+  reminderSettled,
+  credentialMailSettled,
+  deliverHandler,
+  giveUpDelivery,
+  credentialMailReturned,
+  sampleHandlers,
+} from './delivery/index.ts';
+import {
+  SIGN_ANEW_JOB,
+  signAnewCompromised,
+  signAnewHandler,
+  keepAwaited,
+  keepIssuing,
+  keepStandIn,
+  keepSignedDesigns,
+  keepSaidPictures,
+  FINISHED_JOB,
+  mailFinished,
+  giveUpIssuing,
+  ISSUE_JOB,
+  issueHandler,
+  publishable,
+  keepReceivers,
+  receiverHandlers,
+  removeServed,
+} from './issuing/index.ts';
+import { LAPSE_JOB, lapseCompromised, lapseHandler, handBackAwaited, passOnAwaited } from './approvals/index.ts';
 import { credentialHandlers } from './handlers.ts';
-import { keepAwaited, keepIssuing, keepStandIn } from './issue/request/awaited.ts';
-import { keepSignedDesigns } from './issue/build/designs.ts';
-import { keepSaidPictures } from './issue/build/pictures.ts';
-import { giveUpIssuing, ISSUE_JOB, issueHandler } from './issue/job-door.ts';
-import { sampleHandlers } from './pdf/samples.ts';
-import { publishable } from './publishable.ts';
 import { dayOf } from '../../../../contract/base/common/day.ts';
-import { foldCounts, markAllExpired } from './read/counts.ts';
-import { foldAll, foldLatest } from './read/happenings.ts';
-import { keepReceivers } from './recipients.ts';
-import { receiverHandlers } from './receivers/handlers.ts';
-import { removeServed } from './receivers/spent.ts';
-import { reinstateDue } from './standing/reinstate-due.ts';
-import { credentialsSealed } from './sealed.ts';
-import { credentialViewed } from './viewed.ts';
-import { FINISHED_JOB, mailFinished } from './issue/request/finished.ts';
 import { notices } from './notices.ts';
+import { foldCounts, markAllExpired, foldAll, foldLatest, credentialViewed } from './registry/index.ts';
 
-export { countAwaiting } from './approve/awaiting.ts';
-export type { PdfContent } from './pdf/content.ts';
-export { drawCredential } from './pdf/page.ts';
-export { contextOf, verifyUrl, vocabularyUrl } from './issue/build/document.ts';
-export { countByProject, lastAsked } from './read/by-project.ts';
-export { countDoubted, type Doubted } from './doubt/count.ts';
-export { findCredentials } from './read/find.ts';
-export { readAllHappenings, readHappenings, type Grain } from './read/happenings.ts';
-export { inForceOfRows, publicIdsOfRows, type RequestRowKey } from './read/of-request.ts';
-export { changeStanding } from './standing/change.ts';
-export { isCredentialOf } from './read/of-organization.ts';
-export { latestHappenings, type Latest } from './read/latest.ts';
-export { requestsUnderWay } from './read/under-way.ts';
-export { schemaAddressIn } from './read/schema-text.ts';
-export { acceptRequest } from './issue/job-door.ts';
-export type { CredentialParts } from './parts.ts';
-export type { Claim } from './issue/build/claims.ts';
+export { countAwaiting } from './registry/index.ts';
+export type { PdfContent } from './delivery/index.ts';
+export { drawCredential } from './delivery/index.ts';
+export { verifyUrl, vocabularyUrl } from './registry/index.ts';
+export { contextOf } from './issuing/index.ts';
+export { countByProject, lastAsked } from './registry/index.ts';
+export { countDoubted, type Doubted } from './standing/index.ts';
+export { findCredentials } from './registry/index.ts';
+export { readAllHappenings, readHappenings, type Grain } from './registry/index.ts';
+export { inForceOfRows, publicIdsOfRows, type RequestRowKey } from './registry/index.ts';
+export { changeStanding } from './standing/index.ts';
+export { isCredentialOf } from './registry/index.ts';
+export { latestHappenings, type Latest } from './registry/index.ts';
+export { requestsUnderWay } from './registry/index.ts';
+export { schemaAddressIn } from './registry/index.ts';
+export { acceptRequest } from './issuing/index.ts';
+export type { CredentialParts } from './registry/index.ts';
+export type { Claim } from './registry/index.ts';
 
 /** What is issued: from the request to its e-mail. */
 export const credentials = {

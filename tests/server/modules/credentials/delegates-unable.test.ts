@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../../contract/base/access/index.ts';
-import { handBackAwaited, passOnAwaited } from '../../../../server/modules/credentials/credentials/freeze/stand-in.ts';
+import {
+  handBackAwaited,
+  passOnAwaited,
+} from '../../../../server/modules/credentials/credentials/approvals/stand-in.ts';
 import { endDeparted } from '../../../../server/modules/credentials/delegations/departed.ts';
 import { tellOfNowhere } from '../../../../server/modules/credentials/delegations/nowhere.ts';
 import { startTestApp, type Client } from '../../../support/processes/app.ts';

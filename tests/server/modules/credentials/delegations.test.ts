@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../../contract/base/access/index.ts';
-import { passOnAwaited } from '../../../../server/modules/credentials/credentials/freeze/stand-in.ts';
+import { passOnAwaited } from '../../../../server/modules/credentials/credentials/approvals/stand-in.ts';
 import { startTestApp, type Client } from '../../../support/processes/app.ts';
 import { delegationWorld } from '../../../support/worlds/delegation-world.ts';
 import { diplomaProject, graduate } from '../../../support/worlds/diploma.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DOUBT_JOB } from '../../../../server/modules/credentials/credentials/doubt/mark.ts';
+import { DOUBT_JOB } from '../../../../server/modules/credentials/credentials/standing/doubt.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/processes/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../support/worlds/diploma.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SIGN_ANEW_JOB } from '../../../../server/modules/credentials/credentials/doubt/sign-again.ts';
+import { SIGN_ANEW_JOB } from '../../../../server/modules/credentials/credentials/issuing/sign-again.ts';
 import { prepareSeal } from '../../../../server/modules/base/sealing/prepare.ts';
 import { holdSeals } from '../../../../server/modules/base/sealing/queue.ts';
 import { SEAL_JOBS } from '../../../../server/modules/base/sealing/index.ts';

@@ -3,14 +3,18 @@ import type { Tx } from '../../../../platform/database/index.ts';
 import { withdrawMails } from '../../../../platform/mail/index.ts';
 import type { Changed } from '../../../base/events/index.ts';
 import { completeSignatureRequests } from '../../../base/notifications/index.ts';
-import { awaitNoMore } from '../awaited.ts';
-import { eventsAbout } from '../change-events.ts';
-import { mailKey } from '../deliver/jobs.ts';
-import type { Failed } from '../failed.ts';
+import {
+  awaitNoMore,
+  eventsAbout,
+  type Failed,
+  type CredentialParts,
+  lockStanding,
+  type LockedCredential,
+  standingRefusal,
+  withWho,
+} from '../registry/index.ts';
+import { mailKey } from '../delivery/index.ts';
 import { giveTrialPlaces, holdTrial } from '../../../accounts/organizations/index.ts';
-import type { CredentialParts } from '../parts.ts';
-import { lockStanding, type LockedCredential } from './lock.ts';
-import { standingRefusal, withWho } from './refusal.ts';
 import { holdStanding, tellStanding } from './write.ts';
 
 /** What waits for approval, or was returned, is never signed, and nobody is asked any more: of a trial it was not issued. */

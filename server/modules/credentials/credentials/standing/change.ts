@@ -1,12 +1,16 @@
 import { standingMachine } from '../../../../../contract/credentials/credentials/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import type { Changed, ChangeEvent } from '../../../base/events/index.ts';
-import { eventsAbout } from '../change-events.ts';
-import { sendUnsent } from '../deliver/unsent.ts';
-import type { Failed } from '../failed.ts';
-import type { CredentialParts } from '../parts.ts';
-import { lockStanding, type LockedCredential } from './lock.ts';
-import { standingRefusal, withWho } from './refusal.ts';
+import {
+  eventsAbout,
+  type Failed,
+  type CredentialParts,
+  lockStanding,
+  type LockedCredential,
+  standingRefusal,
+  withWho,
+} from '../registry/index.ts';
+import { sendUnsent } from '../delivery/index.ts';
 import { holdStanding, tellStanding } from './write.ts';
 
 /** What is asked of some credentials' standing, and why. Those whose pause is to end by itself are asked about once its time has come. */

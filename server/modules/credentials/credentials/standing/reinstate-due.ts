@@ -1,6 +1,6 @@
 import { platformOrigin } from '../../../../platform/context/index.ts';
 import { change } from '../../../base/events/index.ts';
-import type { CredentialParts } from '../parts.ts';
+import type { CredentialParts } from '../registry/index.ts';
 import { changeStanding } from './change.ts';
 
 /** So many pauses end in a commit. */

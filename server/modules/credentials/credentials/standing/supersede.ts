@@ -3,9 +3,13 @@ import type { Tx } from '../../../../platform/database/index.ts';
 import { AppError, found } from '../../../../platform/errors/index.ts';
 import type { ChangeEvent } from '../../../base/events/index.ts';
 import { holdOpenLists } from '../../status/index.ts';
-import type { CredentialParts } from '../parts.ts';
-import { lockStanding, type LockedCredential } from './lock.ts';
-import { standingRefusal, withWho } from './refusal.ts';
+import {
+  type CredentialParts,
+  lockStanding,
+  type LockedCredential,
+  standingRefusal,
+  withWho,
+} from '../registry/index.ts';
 import { holdStanding, tellStanding } from './write.ts';
 
 /** Holds a credential that is to be corrected until the commit: nobody else corrects, revokes or pauses it meanwhile. @throws AppError why it cannot be */

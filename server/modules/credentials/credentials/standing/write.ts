@@ -1,8 +1,7 @@
 import type { Tx } from '../../../../platform/database/index.ts';
 import { askForSeal, queueLeaves, type QueuedChange } from '../../../base/sealing/index.ts';
 import { holdLists, publishStatusList, suspensionLists, type BitChanges } from '../../status/index.ts';
-import type { CredentialParts } from '../parts.ts';
-import type { LockedCredential } from './lock.ts';
+import type { CredentialParts, LockedCredential } from '../registry/index.ts';
 
 /** Which list tells a change, and how its bit is then. A replacement, or a cancellation, ends a credential as a revocation does, for whoever knows no other end. */
 const BIT: Record<QueuedChange['kind'], { list: 'revocation' | 'suspension'; bit: keyof BitChanges }> = {

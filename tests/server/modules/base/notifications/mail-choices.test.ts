@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailDigests, mailSigners } from '../../../../../server/modules/base/notifications/mail/ask.ts';
 import { warnOfTrials } from '../../../../../server/modules/accounts/organizations/trial/trial-news.ts';
-import { tellFinished } from '../../../../../server/modules/credentials/credentials/issue/request/tell-requester.ts';
+import { tellFinished } from '../../../../../server/modules/credentials/credentials/issuing/request/tell-requester.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../../support/worlds/diploma.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { markAllExpired } from '../../../../../server/modules/credentials/credentials/read/counts.ts';
+import { markAllExpired } from '../../../../../server/modules/credentials/credentials/registry/read/counts.ts';
 import { mailDigests, mailSigners } from '../../../../../server/modules/base/notifications/mail/ask.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../../support/worlds/diploma.ts';

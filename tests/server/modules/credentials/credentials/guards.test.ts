@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptRequest } from '../../../../../server/modules/credentials/credentials/issue/job-door.ts';
+import { acceptRequest } from '../../../../../server/modules/credentials/credentials/issuing/job-door.ts';
 import {
   accept,
   groundOf,
   writeRequest,
-} from '../../../../../server/modules/credentials/credentials/issue/request/request.ts';
+} from '../../../../../server/modules/credentials/credentials/issuing/request/request.ts';
 import { asOwnerOf } from '../../../../../server/platform/database/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../../support/worlds/diploma.ts';

@@ -5,7 +5,10 @@ import {
   type Progress,
   type Standing,
 } from '../../../../../contract/credentials/credentials/index.ts';
-import { foldCounts, markAllExpired } from '../../../../../server/modules/credentials/credentials/read/counts.ts';
+import {
+  foldCounts,
+  markAllExpired,
+} from '../../../../../server/modules/credentials/credentials/registry/read/counts.ts';
 import { indexWords } from '../../../../../server/modules/credentials/recipients/search.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../../support/worlds/diploma.ts';

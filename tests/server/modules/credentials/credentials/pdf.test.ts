@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { pagePdf } from '../../../../../server/modules/credentials/credentials/pdf/page.ts';
-import type { PdfContent } from '../../../../../server/modules/credentials/credentials/pdf/content.ts';
+import { pagePdf } from '../../../../../server/modules/credentials/credentials/delivery/pdf/page.ts';
+import type { PdfContent } from '../../../../../server/modules/credentials/credentials/delivery/pdf/content.ts';
 import { hearPdf } from '../../../../support/documents/hear-pdf.ts';
 import { readPdf as read } from '../../../../support/documents/pdf.ts';
 

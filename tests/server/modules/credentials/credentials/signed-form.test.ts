@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TemplateField } from '../../../../../contract/credentials/templates/index.ts';
 import { DIPLOMA } from '../../../../../server/demo/content.ts';
-import { FORM_VERSION } from '../../../../../server/modules/credentials/credentials/issue/build/document.ts';
+import { FORM_VERSION } from '../../../../../server/modules/credentials/credentials/issuing/build/document.ts';
 import { startTestApp, type TestApp } from '../../../../support/processes/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../../support/worlds/diploma.ts';
 import { anyText } from '../../../../support/data/any-text.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DELIVER_JOB } from '../../../../../server/modules/credentials/credentials/deliver/jobs.ts';
-import { ISSUE_JOB } from '../../../../../server/modules/credentials/credentials/issue/job-door.ts';
-import { credentialsSealed } from '../../../../../server/modules/credentials/credentials/sealed.ts';
+import { DELIVER_JOB } from '../../../../../server/modules/credentials/credentials/delivery/jobs.ts';
+import { ISSUE_JOB } from '../../../../../server/modules/credentials/credentials/issuing/job-door.ts';
+import { credentialsSealed } from '../../../../../server/modules/credentials/credentials/standing/sealed.ts';
 import { PausedJob, type JobCall } from '../../../../../server/platform/jobs/index.ts';
 import { createLog } from '../../../../../server/platform/log/index.ts';
 import { startTestApp, type TestApp } from '../../../../support/processes/app.ts';

@@ -8,8 +8,11 @@ import {
   type CardPreview,
   type PagePreview,
 } from '../../../../../contract/credentials/designs/index.ts';
-import type { PdfContent } from '../../../../../server/modules/credentials/credentials/pdf/content.ts';
-import { credentialPdf, type PdfParts } from '../../../../../server/modules/credentials/credentials/pdf/page.ts';
+import type { PdfContent } from '../../../../../server/modules/credentials/credentials/delivery/pdf/content.ts';
+import {
+  credentialPdf,
+  type PdfParts,
+} from '../../../../../server/modules/credentials/credentials/delivery/pdf/page.ts';
 import { cardSvg } from '../../../../../server/modules/credentials/rendering/card/card.ts';
 import { prepareFaces } from '../../../../../server/modules/credentials/rendering/fonts/faces.ts';
 import { inTurn } from '../../../../../server/modules/credentials/rendering/index.ts';

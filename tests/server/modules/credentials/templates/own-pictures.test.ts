@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepSaidPictures } from '../../../../../server/modules/credentials/credentials/issue/build/pictures.ts';
+import { keepSaidPictures } from '../../../../../server/modules/credentials/credentials/issuing/build/pictures.ts';
 import { collectPictures } from '../../../../../server/modules/credentials/pictures/index.ts';
 import { PICTURES_A_DAY } from '../../../../../contract/credentials/pictures/index.ts';
 import { DIPLOMA } from '../../../../../server/demo/content.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../../../contract/base/access/index.ts';
 import { DIPLOMA } from '../../../../../server/demo/content.ts';
-import { giveUp } from '../../../../../server/modules/credentials/credentials/issue/request/give-up.ts';
-import { workRequest } from '../../../../../server/modules/credentials/credentials/issue/job-door.ts';
+import { giveUp } from '../../../../../server/modules/credentials/credentials/issuing/request/give-up.ts';
+import { workRequest } from '../../../../../server/modules/credentials/credentials/issuing/job-door.ts';
 import { createLeases } from '../../../../../server/modules/credentials/status/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 import { graduate } from '../../../../support/worlds/diploma.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../../engine/json.ts';
 import type { PublicVerification } from '../../../../../contract/credentials/verification/index.ts';
 import { renderVerifyPage } from '../../../../../server/modules/credentials/verification/index.ts';
-import { FORM_VERSION } from '../../../../../server/modules/credentials/credentials/issue/build/document.ts';
+import { FORM_VERSION } from '../../../../../server/modules/credentials/credentials/issuing/build/document.ts';
 import { startTestApp, type TestApp } from '../../../../support/processes/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../../support/worlds/diploma.ts';
 import { columnsBehind, forge, MARKS, wordsOf, type Column } from '../../../../support/documents/forge.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PDF_WORDS } from '../../../../../server/modules/credentials/credentials/pdf/words.ts';
+import { PDF_WORDS } from '../../../../../server/modules/credentials/credentials/delivery/pdf/words.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../../support/worlds/diploma.ts';
 import { readPdf } from '../../../../support/documents/pdf.ts';

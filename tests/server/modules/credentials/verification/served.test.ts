@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../../../engine/json.ts';
-import { FORM_VERSION } from '../../../../../server/modules/credentials/credentials/issue/build/document.ts';
+import { FORM_VERSION } from '../../../../../server/modules/credentials/credentials/issuing/build/document.ts';
 import { examineServed, REASON, type Served } from '../../../../engine/support/served.ts';
 import { DIPLOMA } from '../../../../../server/demo/content.ts';
 import { startTestApp, type TestApp } from '../../../../support/processes/app.ts';

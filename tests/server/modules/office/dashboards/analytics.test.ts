@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../../../contract/base/access/index.ts';
 import type { Analytics, Period } from '../../../../../contract/office/dashboards/index.ts';
-import { foldAll } from '../../../../../server/modules/credentials/credentials/read/happenings.ts';
+import { foldAll } from '../../../../../server/modules/credentials/credentials/registry/read/happenings.ts';
 import { foldChecks, foldVisits } from '../../../../../server/modules/credentials/visits/count.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../../support/worlds/diploma.ts';

@@ -9,8 +9,8 @@ import {
   type ProjectDashboard,
 } from '../../../../../contract/office/dashboards/index.ts';
 import { DIPLOMA } from '../../../../../server/demo/content.ts';
-import { markAllExpired } from '../../../../../server/modules/credentials/credentials/read/counts.ts';
-import { foldAll } from '../../../../../server/modules/credentials/credentials/read/happenings.ts';
+import { markAllExpired } from '../../../../../server/modules/credentials/credentials/registry/read/counts.ts';
+import { foldAll } from '../../../../../server/modules/credentials/credentials/registry/read/happenings.ts';
 import { foldVisits } from '../../../../../server/modules/credentials/visits/count.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../../support/worlds/diploma.ts';

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { fileName } from '../../../../../contract/base/common/file-name.ts';
+import { progressMachine } from '../../../../../contract/credentials/credentials/index.ts';
+import { networkOf } from '../../../../../contract/base/catalogues/index.ts';
+import { platformOrigin } from '../../../../platform/context/index.ts';
+import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
+import { HopelessJob, type GiveUp, type JobCall } from '../../../../platform/jobs/index.ts';
+import { queueMail, type SettledMail } from '../../../../platform/mail/index.ts';
+import { concludeAsPlatform } from '../../../base/events/index.ts';
+import { readSender } from '../../../accounts/organizations/index.ts';
+import { recipientReached } from '../../recipients/index.ts';
+import { qrImage } from '../../rendering/index.ts';
+import { doubtedAmong, verifyUrl, type CredentialParts } from '../registry/index.ts';
+import { pdfContentOf, readPdfRow } from './pdf/content.ts';
+import { credentialPdf } from './pdf/page.ts';
+import { CREDENTIAL_MAIL_PRIORITY, ERROR_MAX, mailKey, sendingOfMail } from './jobs.ts';
+import { credentialLetter } from './letter.ts';
+import { noteUndelivered } from './undelivered.ts';
+
+const Payload = z.object({ credentialId: z.uuid(), attempt: z.int() });
+
+/** Writes a credential's e-mail: link, code and PDF. The outbox knows each sending by its key, so it leaves once. */
+export function deliverHandler(parts: CredentialParts) {
+  return async ({ payload, organizationId }: JobCall): Promise<void> => {
+    const { credentialId, attempt } = Payload.parse(payload);
+    if (!organizationId) throw new HopelessJob('A credential belongs to an organization');
+    await writeMail(parts, organizationId, credentialId, attempt);
+  };
+}
+
+/** Says of a sending that its e-mail could not be written. */
+export function giveUpDelivery({ database }: CredentialParts): GiveUp {
+  return async ({ payload, organizationId }) => {
+    const sending = Payload.parse(payload);
+    if (organizationId)
+      await database.organization(organizationId, tx => failSending(tx, sending, 'The e-mail could not be written'));
+  };
+}
+
+async function writeMail(
+  parts: CredentialParts,
+  organizationId: string,
+  credentialId: string,
+  attempt: number,
+): Promise<void> {
+  const { database, settings } = parts;
+  const row = await database.organization(organizationId, tx => readPdfRow(tx, credentialId));
+  const to = row?.receiver_email;
+  if (!to || row.standing === 'canceled') return;
+  // Ended before it was ever sent: nobody is told of it as new. Paused: it is sent when it is reinstated (unsent.ts). Sending it again on purpose is another matter.
+  if (attempt === 0 && row.standing !== 'active') return;
+  const credential = await pdfContentOf(parts, row);
+  const url = verifyUrl(settings.publicUrl, credential.publicId);
+  const { language } = credential;
+  const [pdf, code] = await Promise.all([credentialPdf(parts, credential), qrImage(url)]);
+  const letter = credentialLetter(language, {
+    title: credential.title,
+    issuer: credential.issuer.name,
+    name: credential.recipient,
+    url,
+    local: networkOf(credential.networkId)?.kind === 'local',
+  });
+  await database.organization(organizationId, async tx => {
+    // Held until the mail is queued: who cancels meanwhile finds it, who canceled before is not overtaken by it. Whoever had it sent again since, perhaps to
+    // another address, has another mail of it written.
+    inLockOrder(tx, 'credential');
+    const isWanted = await tx.maybe(
+      "select 1 from credentials where id = $1 and erased_at is null and standing <> 'canceled' and ($2 > 0 or standing = 'active') and sendings = $2 + 1 for share",
+      [credentialId, attempt],
+    );
+    if (!isWanted) return;
+    // The letter says that anybody can verify it. Whoever may send it again is told that nothing went.
+    if ((await doubtedAmong(tx, [credentialId])).size > 0) {
+      await failSending(tx, { credentialId, attempt }, '');
+      return;
+    }
+    await queueMail(tx, {
+      dedupeKey: mailKey(credentialId, attempt),
+      priority: CREDENTIAL_MAIL_PRIORITY,
+      organizationId,
+      to,
+      replyTo: (await readSender(tx, organizationId)).replyTo,
+      ...letter,
+      attachments: [
+        {
+          filename: fileName([credential.title, credential.recipient], 'pdf'),
+          contentType: 'application/pdf',
+          content: Buffer.from(pdf),
+        },
+        { filename: 'code.png', contentType: 'image/png', content: code, contentId: 'code' },
+      ],
+    });
+  });
+  parts.crash('deliver.queued');
+}
+
+/** Keeps why a sending failed for good, for whoever may send it again; an older sending says nothing of the newest. */
+const failSending = (tx: Tx, { credentialId, attempt }: { credentialId: string; attempt: number }, why: string) =>
+  noteUndelivered(tx, { credentialId, sendings: attempt + 1, why: why.slice(0, ERROR_MAX), cameBack: false });
+
+/** Moves a credential on when its mail was taken by the mail server, or keeps why it never was; called in the transaction that records that. */
+export async function credentialMailSettled(tx: Tx, mail: SettledMail): Promise<void> {
+  const sending = sendingOfMail(mail.dedupeKey);
+  if (!sending || !mail.organizationId) return;
+  const { credentialId } = sending;
+  if (mail.state === 'failed') {
+    await failSending(tx, sending, mail.error ?? '');
+    return;
+  }
+  await recipientReached(tx, credentialId);
+  await tx.run(
+    `update credentials set progress = case progress when 'sealed' then $2 else progress end, sent_at = coalesce(sent_at, now()),
+       mail_error = case when sendings = $4 + 1 then null else mail_error end where id = $1 and progress = any($3)`,
+    [credentialId, progressMachine.send.to, [...progressMachine.send.from], sending.attempt],
+  );
+  await concludeAsPlatform(tx, platformOrigin(mail.id), {
+    answer: undefined,
+    event: {
+      organizationId: mail.organizationId,
+      type: 'send',
+      resource: 'credentials',
+      resourceId: credentialId,
+      actorId: null,
+      new: { mail: mail.id },
+    },
+  });
+}

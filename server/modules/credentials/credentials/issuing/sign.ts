@@ -1,0 +1,168 @@
+import { progressMachine } from '../../../../../contract/credentials/credentials/index.ts';
+import type { JsonObject } from '../../../../../engine/json.ts';
+import { inBatches } from '../../../../../engine/keys/index.ts';
+import type { DataIntegrityProof } from '../../../../../engine/proofs/index.ts';
+import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
+import { didSigner } from '../../../base/dids/index.ts';
+import type { ChangeEvent } from '../../../base/events/index.ts';
+import { AppError } from '../../../../platform/errors/index.ts';
+import { isKeyOver, readIssuerAs } from '../../../accounts/organizations/index.ts';
+import { askForSeal, queueLeaves } from '../../../base/sealing/index.ts';
+import { eventsAbout, awaitNoMore, type CredentialParts } from '../registry/index.ts';
+import { listIssuers } from '../../status/index.ts';
+import { holdReplaced, supersede } from '../standing/index.ts';
+import { dropUnsignable } from './request/drop-unsigned.ts';
+import { issuedNow, secureAll } from './secure.ts';
+
+interface Ready {
+  id: string;
+  approvals_required: number;
+  network_id: string;
+  status_list_id: string;
+  unsigned: string;
+  supersedes: string | null;
+  correction_reason: string | null;
+  proof_domain: string | null;
+}
+
+/** The documents of rows. Those of one template share one context object, so that what depends on it is computed once for all of them. */
+export function parseAll(rows: readonly { unsigned: string }[]): JsonObject[] {
+  const contexts = new Map<string, JsonObject['@context']>();
+  return rows.map(row => {
+    const document = JSON.parse(row.unsigned) as JsonObject;
+    const key = JSON.stringify(document['@context']);
+    if (!contexts.has(key)) contexts.set(key, document['@context']);
+    return { ...document, '@context': contexts.get(key) };
+  });
+}
+
+interface SignedRow {
+  row: Ready;
+  id: string;
+  proof: DataIntegrityProof;
+  digest: Buffer;
+  verificationMethod: string;
+}
+
+/**
+ * Rows by the DID that they were frozen under, which their approvers approved and whose list they stand in: the organization may issue by another
+ * one by now.
+ */
+async function byIssuer(tx: Tx, rows: readonly Ready[]): Promise<Map<string, Ready[]>> {
+  const lists = await listIssuers(
+    tx,
+    rows.map(row => row.status_list_id),
+  );
+  const groups = new Map<string, Ready[]>();
+  for (const row of rows) {
+    const did = lists.get(row.status_list_id);
+    if (did === undefined) throw new Error(`Credential ${row.id} stands in no status list`);
+    const group = groups.get(did);
+    if (group) group.push(row);
+    else groups.set(did, [row]);
+  }
+  return groups;
+}
+
+/** What came of a signing step, with its events for whoever ends the change. */
+export interface Signed {
+  signed: string[];
+  /** Canceled, because no signature over them is possible. */
+  dropped: string[];
+  events: ChangeEvent[];
+}
+
+/**
+ * The signing step: the organization signs those of the credentials whose approvals suffice, in the caller's transaction. A row is locked
+ * while it is signed and moves on with its proof, so it is signed once, however often this runs. Sealing is asked for in the same commit.
+ * What cannot be signed is dropped and stops no other. @throws AppError key.expired
+ */
+export async function signReady(
+  tx: Tx,
+  parts: CredentialParts,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Signed> {
+  const { keystore, canonizer, clock } = parts;
+  inLockOrder(tx, 'credential');
+  const rows = await tx.rows<Ready>(
+    `select c.id, c.approvals_required, c.network_id, c.status_list_id, c.supersedes, c.correction_reason, c.proof_domain, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
+     where c.id = any($1::uuid[]) and c.progress = any($2) and c.standing = 'active' and c.approvals >= c.approvals_required
+       and (c.expires_at is null or c.expires_at > $3)
+     order by c.id for update of c`,
+    [ids, [...progressMachine.sign.from], new Date(clock())],
+  );
+  if (rows.length === 0) return { signed: [], dropped: [], events: [] };
+  await holdReplaced(
+    tx,
+    rows.flatMap(row => row.supersedes ?? []),
+  );
+  const issuedAt = issuedNow(clock);
+  const signed: SignedRow[] = [];
+  for (const [did, some] of await byIssuer(tx, rows)) {
+    const issuer = await readIssuerAs(tx, organizationId, did);
+    if (isKeyOver(issuer, clock())) throw new AppError('key.expired');
+    const signer = await didSigner(tx, keystore, organizationId, did, issuer.did_key_id);
+    const secured = await secureAll(
+      canonizer,
+      inBatches(signer),
+      parseAll(some),
+      issuedAt,
+      some.map(row => row.proof_domain),
+    );
+    some.forEach((row, i) => {
+      const each = secured[i];
+      if (each)
+        signed.push({
+          row,
+          id: row.id,
+          proof: each.proof,
+          digest: Buffer.from(each.digest),
+          verificationMethod: signer.verificationMethod,
+        });
+    });
+  }
+  const known = new Set(signed.map(each => each.id));
+  const dropped = rows.filter(row => !known.has(row.id)).map(row => row.id);
+  const unsignable = dropped.length > 0 ? await dropUnsignable(tx, organizationId, dropped) : [];
+  // By nobody: it came to nothing by itself.
+  const dropEvents = eventsAbout(dropped, { type: 'cancel', actorId: null, new: { why: 'failed' } });
+  if (signed.length === 0) {
+    await awaitNoMore(tx, parts, unsignable);
+    return { signed: [], dropped, events: dropEvents };
+  }
+  await tx.run(
+    `with x as (select * from unnest($1::uuid[], $4::jsonb[], $5::bytea[]) as x(id, proof, digest)),
+       documents as (update credential_documents d set proof = x.proof from x where d.credential_id = x.id)
+     update credentials c set progress = $2, issued_at = $3, digest = x.digest from x where c.id = x.id`,
+    [
+      signed.map(each => each.id),
+      progressMachine.sign.to,
+      issuedAt,
+      signed.map(each => JSON.stringify(each.proof)),
+      signed.map(each => each.digest),
+    ],
+  );
+  await queueLeaves(
+    tx,
+    organizationId,
+    'credentials',
+    'issuance',
+    signed.map(({ id, row, digest }) => ({ id, networkId: row.network_id, digest })),
+  );
+  const done = signed.map(each => each.id);
+  const corrections = signed.flatMap(({ id, row }) =>
+    row.supersedes ? [{ id, supersedes: row.supersedes, reason: row.correction_reason ?? '' }] : [],
+  );
+  const supersedeEvents = await supersede(tx, parts, organizationId, corrections);
+  for (const networkId of [...new Set(signed.map(({ row }) => row.network_id))].sort())
+    await askForSeal(tx, organizationId, networkId, 'issuance');
+  await awaitNoMore(tx, parts, [...unsignable, ...signed.map(each => each.row)]);
+  const signEvents = [...new Set(signed.map(each => each.verificationMethod))].flatMap(verificationMethod =>
+    eventsAbout(
+      signed.flatMap(each => (each.verificationMethod === verificationMethod ? [each.id] : [])),
+      { type: 'sign', new: { verificationMethod } },
+    ),
+  );
+  return { signed: done, dropped, events: [...signEvents, ...supersedeEvents, ...dropEvents] };
+}

@@ -1,0 +1,5 @@
+/** The address at which a credential is verified by anybody. */
+export const verifyUrl = (publicUrl: string, publicId: string): string => `${publicUrl}/verify/${publicId}`;
+
+/** Where the terms of a schema are described; each stands there under its own name as fragment. */
+export const vocabularyUrl = (publicUrl: string, schemaId: string): string => `${publicUrl}/vocab/${schemaId}`;
