@@ -16,7 +16,7 @@ export async function renderSvg(described: Page): Promise<string> {
   const faces = prepareFaces();
   const { layout, digest } = described;
   const own = (described.pictures ?? []).map(({ name, bytes }) => [fieldPicture(name), bytes] as const);
-  const pictures = await pictureDatas({ ...layout?.images, ...Object.fromEntries(own) });
+  const pictures = await pictureDatas(layout?.images ?? {}, Object.fromEntries(own));
   const sheet = layout ? sheetInPoints(layout.design) : PAGE;
   const canvas = createSvgCanvas(sheet);
   if (layout) drawDesign({ canvas, page: described, layout, faces, pictures });

@@ -24,10 +24,11 @@ const WAITING_MAX = 30;
 const TURNS = {
   page: createFairQueue({ atOnce: 1, waitingMax: WAITING_MAX }),
   card: createFairQueue({ atOnce: 1, waitingMax: WAITING_MAX }),
+  picture: createFairQueue({ atOnce: 1, waitingMax: WAITING_MAX }),
 };
 
 /**
- * Draws what is asked for over the network, and reads its pictures, when its turn has come: of pages and of cards one at a time is under way, the
+ * Draws what is asked for over the network, and reads its pictures, when its turn has come: of pages, of cards and of pages as pictures one at a time is under way, the
  * organizations in turn, so that our own mails' pages, which no asker waits for, are never behind a crowd, a card is behind no crowd of pages, and
  * who waits holds no pictures. @throws NotServed where too many ask
  */

@@ -105,7 +105,9 @@ export function verificationHandlers({
     const shown = await presentExamined(parts, row, examination, now, origin.language);
     const designs = examination.reading?.designs ?? { page: null, card: null };
     const known = { designs, document: documentOf(row, 'all'), known: row.standing };
-    const content = pdfContentOf(publicUrl, shown, known);
+    const drawn = pdfContentOf(publicUrl, shown, known);
+    // networks keep what they are shown: that a chain did not answer for a moment is nothing to keep
+    const content = as === 'share' && drawn.standing === 'unchecked' ? { ...drawn, standing: 'active' } : drawn;
     const etag = etagOf(JSON.stringify([as, content]));
     publish(reply.header, etag, 'public, max-age=60');
     const isSame = isKnown(headers['if-none-match'], `"${etag}"`);

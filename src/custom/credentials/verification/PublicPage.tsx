@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { loadWords } from './i18n/index.ts';
 import type { PageData } from './page-data.ts';
 import type { Preferences } from '../../base/open/preferences.ts';
@@ -5,7 +6,6 @@ import { TopBar } from '../../base/open/TopBar.tsx';
 import { useToggles } from '../../base/open/use/use-toggles.ts';
 import { VerdictBand } from '../../base/open/VerdictBand.tsx';
 import { Erased } from './Erased.tsx';
-import type { ChosenFile } from './lookup/chosen-file.ts';
 import { Verified } from './Verified.tsx';
 import { SpeechContext, type Speech } from './words-context.ts';
 
@@ -14,17 +14,15 @@ interface PublicPageProps {
   preferences: Preferences;
   /** The language to begin with. */
   speech: Speech;
-  /** What was found of the file by which somebody came. */
-  file?: ChosenFile | undefined;
+  /** What is to be said above the verdict. */
+  above?: ReactNode;
 }
 
 /** The public page of a credential, in the visitor's language and theme. */
-export function PublicPage({ data, preferences, speech: first, file }: PublicPageProps) {
+export function PublicPage({ data, preferences, speech: first, above }: PublicPageProps) {
   const { speech, theme, switchLanguage, switchTheme } = useToggles(first, preferences, loadWords);
   const { language, words } = speech;
   const { verification, erased, failure = 'unavailable' } = data;
-  // an organization's own host has the pages of its credentials alone
-  const lookup = verification ? new URL('/verify', verification.links.credential).href : '/verify';
   const [head = '', line = ''] = words.verdict[failure];
   return (
     <SpeechContext value={speech}>
@@ -38,7 +36,7 @@ export function PublicPage({ data, preferences, speech: first, file }: PublicPag
       />
       <main className="page">
         {verification ? (
-          <Verified verification={verification} file={file} />
+          <Verified verification={verification} above={above} />
         ) : erased ? (
           <Erased erased={erased} />
         ) : (
@@ -52,7 +50,7 @@ export function PublicPage({ data, preferences, speech: first, file }: PublicPag
         )}
       </main>
       <footer className="foot">
-        <a href={lookup}>{words.action.another}</a>
+        <a href="/verify">{words.action.another}</a>
         <a href="/">{words.action.home}</a>
       </footer>
     </SpeechContext>

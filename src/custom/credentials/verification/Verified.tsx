@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fill, isWebAddress, sentenceOf } from '../../../../contract/credentials/verification/sentence.ts';
 import type { PublicVerification } from '../../../../contract/credentials/verification/verification.ts';
 import type { Checked } from './contradiction.ts';
@@ -7,26 +7,25 @@ import { Certificate } from './parts/Certificate.tsx';
 import { Details } from './parts/Details.tsx';
 import { momentText } from '../../base/open/moment.ts';
 import { Panel } from '../../base/open/Panel.tsx';
-import type { ChosenFile } from './lookup/chosen-file.ts';
-import { FileNotice } from './parts/FileNotice.tsx';
+import { Folded } from './parts/Folded.tsx';
 import { Picture } from './parts/Picture.tsx';
 import { Says } from './parts/Says.tsx';
 import { Seals } from './parts/Seals.tsx';
 import { Steps } from './parts/Steps.tsx';
 import { TakeAway } from './parts/TakeAway.tsx';
-import { Technical } from './parts/Technical.tsx';
+
 import { VerdictBand } from '../../base/open/VerdictBand.tsx';
 import { useWords } from './words-context.ts';
 
 /** A credential that exists, whatever its verdict. */
-export function Verified({ verification, file }: { verification: PublicVerification; file?: ChosenFile | undefined }) {
+export function Verified({ verification, above }: { verification: PublicVerification; above?: ReactNode }) {
   const { language, words } = useWords();
   const { revocation, suspension, replacedBy, seals, form, checkedAt, steps } = verification;
   const [checked, setChecked] = useState<Checked>();
   const reason = revocation?.reason ?? suspension?.reason;
   return (
     <>
-      {file && <FileNotice file={file} />}
+      {above}
       <VerdictBand {...(checked?.against(language, words) ?? sentenceOf(verification, language, words))}>
         {reason && (
           <p className="verdict-line">
@@ -60,7 +59,7 @@ export function Verified({ verification, file }: { verification: PublicVerificat
           <p>{fill(words.label.checkedByServer, { time: momentText(checkedAt, language) })}</p>
           <Steps steps={steps} />
         </Panel>
-        <Technical verification={verification} />
+        <Folded verification={verification} />
       </div>
     </>
   );

@@ -3,7 +3,8 @@ import '@fontsource-variable/inter/wght.css';
 import '../../base/open/public.css';
 import { createRoot } from 'react-dom/client';
 import { loadWords } from './i18n/index.ts';
-import { takeFile } from './kept-file.ts';
+import { FileNotice } from './parts/FileNotice.tsx';
+import { keptFile } from './kept-file.ts';
 import { languageOfPage, readPageData } from './page-data.ts';
 import { createPreferences } from '../../base/open/preferences.ts';
 import { PublicPage } from './PublicPage.tsx';
@@ -22,20 +23,24 @@ async function showCredential(): Promise<void> {
   // The built page has its data in it.
   const ask = async () => (await import('./fetch-page-data.ts')).fetchPageData(id, language, fetch);
   const [words, data] = await Promise.all([loadWords(language), written ?? ask()]);
-  const file = takeFile(() => sessionStorage, id);
-  page.render(<PublicPage data={data} preferences={preferences} speech={{ language, words }} file={file} />);
+  const file = keptFile(() => sessionStorage, id);
+  const above = file && <FileNotice file={file} />;
+  page.render(<PublicPage data={data} preferences={preferences} speech={{ language, words }} above={above} />);
   const { verification } = data;
   if (verification) whenInSight(() => sayVisit(verification.id, 'viewed'));
 }
 
 async function showLookup(): Promise<void> {
-  const [{ LookupPage }, { loadLookupWords }] = await Promise.all([
+  const [{ LookupPage }, { loadLookupWords }, { firstLanguage }] = await Promise.all([
     import('./lookup/LookupPage.tsx'),
     import('./lookup/words/index.ts'),
+    import('../../base/open/first-language.ts'),
   ]);
-  const words = await loadLookupWords(language);
+  // no server has filled this page, which names the language of a credential's
+  const spoken = firstLanguage(preferences);
+  const words = await loadLookupWords(spoken);
   const open = (found: string) => location.assign(`/verify/${found}`);
-  page.render(<LookupPage preferences={preferences} speech={{ language, words }} open={open} />);
+  page.render(<LookupPage preferences={preferences} speech={{ language: spoken, words }} open={open} />);
 }
 
 await (id === '' ? showLookup() : showCredential());

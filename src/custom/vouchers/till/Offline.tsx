@@ -1,10 +1,23 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OwnTill } from '../../../../contract/vouchers/sales/till.ts';
+import { later } from '../../base/open/load-later.tsx';
 import { Panel } from '../../base/open/Panel.tsx';
 import { Outcome } from './Outcome.tsx';
-import { type Genuineness, genuinenessOf } from './scanned.ts';
-import { Voucher } from './Voucher.tsx';
+import type { Genuineness, Scanned } from './scanned.ts';
 import { useTillWords } from './words/index.ts';
+
+/** Where a voucher is typed or scanned; its camera comes with it, for when there is no connection. */
+export const loadVoucher = async () => {
+  const { loadScanner, Voucher } = await import('./Voucher.tsx');
+  await loadScanner();
+  return Voucher;
+};
+
+function NoVoucher() {
+  const { words } = useTillWords();
+  return <p role="status">{words.problem.none}</p>;
+}
+const Voucher = later(loadVoucher, NoVoucher);
 
 const TONES = { genuine: 'valid', not_genuine: 'invalid', out_of_date: 'suspended', cannot_tell: 'sealing' } as const;
 const ICONS = { genuine: 'check', not_genuine: 'cross', out_of_date: 'clock', cannot_tell: 'question' } as const;
@@ -21,6 +34,8 @@ interface OfflineProps {
 export function Offline({ till, isInDoubt, ahead, onRetry }: OfflineProps) {
   const { words } = useTillWords();
   const [found, setFound] = useState<Genuineness>();
+  const judge = async (scanned: Scanned): Promise<Genuineness> =>
+    (await import('./scanned.ts')).genuinenessOf(scanned, till.genuineKey, Date.now() + ahead);
   return (
     <>
       <Outcome
@@ -35,15 +50,13 @@ export function Offline({ till, isInDoubt, ahead, onRetry }: OfflineProps) {
         </button>
       </Outcome>
       <Panel title={words.offline.title} wide>
-        <Voucher
-          send={words.offline.check}
-          withPin={false}
-          onScanned={scanned =>
-            void genuinenessOf(scanned, till.genuineKey, Date.now() + ahead).then(setFound, () =>
-              setFound('cannot_tell'),
-            )
-          }
-        />
+        <Suspense>
+          <Voucher
+            send={words.offline.check}
+            withPin={false}
+            onScanned={scanned => void judge(scanned).then(setFound, () => setFound('cannot_tell'))}
+          />
+        </Suspense>
       </Panel>
       {found && (
         <Outcome

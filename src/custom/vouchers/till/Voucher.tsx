@@ -1,10 +1,18 @@
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Field } from '../../base/open/Field.tsx';
 import { PIN_INPUT } from '../../base/open/NewPin.tsx';
 import { pinProblem, useSending } from '../../base/open/use/use-sending.ts';
-import { Scanner } from '../../base/open/camera/Scanner.tsx';
+import { later } from '../../base/open/load-later.tsx';
 import { readScanned, type Scanned } from './scanned.ts';
 import { useTillWords } from './words/index.ts';
+
+export const loadScanner = async () => (await import('../../base/open/camera/Scanner.tsx')).Scanner;
+
+function NoScanner() {
+  const { words } = useTillWords();
+  return <p role="status">{words.scan.unreadable}</p>;
+}
+const Scanner = later(loadScanner, NoScanner);
 
 interface VoucherProps {
   send: string;
@@ -43,7 +51,9 @@ export function Voucher({ send: label, withPin, onScanned, onBack }: VoucherProp
   return (
     <>
       {isLooking ? (
-        <Scanner words={words.scan} onText={onText} />
+        <Suspense>
+          <Scanner words={words.scan} onText={onText} />
+        </Suspense>
       ) : (
         <button type="button" onClick={() => setLooking(true)}>
           {words.scan.camera}

@@ -8,8 +8,8 @@ import { firstLanguage } from '../../base/open/first-language.ts';
 import { keepPage } from '../../base/open/keep-page.ts';
 import { createPreferences } from '../../base/open/preferences.ts';
 import { otherLanguage } from '../../base/open/use/use-toggles.ts';
-import { loadReader } from '../../base/open/camera/reader.ts';
 import { loadCounter, TillPage } from './TillPage.tsx';
+import { loadVoucher } from './Offline.tsx';
 import { loadWords } from './words/index.ts';
 
 const root = document.getElementById('root');
@@ -19,4 +19,6 @@ document.documentElement.dataset.theme = preferences.theme();
 const language = firstLanguage(preferences);
 keepFocus(document);
 createRoot(root).render(<TillPage preferences={preferences} speech={{ language, words: await loadWords(language) }} />);
-void keepPage('/m/', [loadCounter, loadReader, () => loadWords(otherLanguage(language))]);
+// what reads codes comes with the counter
+const loadReader = async () => (await import('../../base/open/camera/reader.ts')).loadReader();
+void keepPage('/m/', [loadCounter, loadVoucher, loadReader, () => loadWords(otherLanguage(language))]);

@@ -3,6 +3,7 @@ import { rosette } from '../../../../../engine/rosette/index.ts';
 import { escapeHtml } from '../../../../platform/mail/html/index.ts';
 import { prepareFaces } from '../fonts/faces.ts';
 import { widthOf } from '../page/text.ts';
+import { sayable } from '../sayable.ts';
 
 /** What a card says. */
 export interface CardWords {
@@ -35,9 +36,6 @@ const FACE = 'Inter, system-ui, sans-serif';
 const SPARE = 1.05;
 /** How wide a text is at most, by the size of its letters: as the stronger of the two weights that a card has. */
 const breadth = (text: string): number => (widthOf(text, prepareFaces().strong) * SPARE) / 1000;
-// What no XML document may hold, in whatever way it is written (XML 1.0 §2.2).
-const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
-const sayable = (text: string): string => text.replace(NOT_XML, '');
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** The longest beginning that is so wide at most, by the size of its letters: at least one letter with what belongs to it. */
 function beginning(text: string, most: number): string {

@@ -2,6 +2,7 @@ import { escapeHtml } from '../../../../platform/mail/html/index.ts';
 import type { Face } from '../fonts/face.ts';
 import type { Canvas, Colour } from './canvas.ts';
 import { number as n } from './operators.ts';
+import { sayable } from '../sayable.ts';
 import { createOutline } from './outline.ts';
 
 /** A canvas whose page becomes one SVG, its texts as outlines: it looks the same wherever it is shown, and loads nothing. */
@@ -131,7 +132,7 @@ export function createSvgCanvas({ width, height }: { width: number; height: numb
       const all = [...definitions, ...[...objects].map(name => `<g id="${name}">${objectOf(name)}</g>`)];
       return [
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} ${n(height)}" width="${n(width)}" height="${n(height)}" role="img">`,
-        `<title>${escapeHtml(title)}</title><defs>${all.join('')}</defs>`,
+        `<title>${escapeHtml(sayable(title))}</title><defs>${all.join('')}</defs>`,
         `<g transform="matrix(1 0 0 -1 0 ${n(height)})">${parts.join('')}</g></svg>`,
       ].join('');
     },

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { createKept } from '../kept.ts';
 import type { Sized } from './picture.ts';
 
 /** A picture that stands in an SVG: a data URI, and its proportions. */
@@ -11,21 +13,38 @@ const LONGEST_SIDE = 1600;
 const QUALITY = 82;
 const MOST_PIXELS = 40_000_000;
 
-/** Reads pictures for a screen, by their ids; what is none is left out. */
+const KEPT_CHARACTERS = 32_000_000;
+const kept = createKept<Promise<PictureData | undefined>>(KEPT_CHARACTERS);
+
+/**
+ * Reads pictures for a screen, by their ids; what is none is left out. Those of a design are read once while they are in use, somebody's own each time, as
+ * for a PDF (`embed.ts`).
+ */
 export async function pictureDatas(
-  pictures: Readonly<Record<string, Uint8Array>>,
+  images: Readonly<Record<string, Uint8Array>>,
+  own: Readonly<Record<string, Uint8Array>>,
 ): Promise<ReadonlyMap<string, PictureData>> {
-  const read = Object.entries(pictures).map(async ([id, bytes]) => {
-    try {
-      const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-        .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: QUALITY })
-        .toBuffer({ resolveWithObject: true });
-      const { width, height } = info;
-      return [[id, { width, height, href: `data:image/webp;base64,${data.toString('base64')}` }] as const];
-    } catch {
-      return [];
-    }
-  });
-  return new Map((await Promise.all(read)).flat());
+  const found = await Promise.all([
+    ...Object.entries(own).map(async ([id, bytes]) => [id, await readData(bytes)] as const),
+    ...Object.entries(images).map(async ([id, bytes]) => {
+      const key = createHash('sha256').update(bytes).digest('base64');
+      const data = await kept(key, () => ({ value: readData(bytes), size: bytes.length }));
+      if (!data) kept.forget(key);
+      return [id, data] as const;
+    }),
+  ]);
+  return new Map(found.flatMap(([id, data]) => (data ? [[id, data]] : [])));
+}
+
+async function readData(bytes: Uint8Array): Promise<PictureData | undefined> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    return { width, height, href: `data:image/webp;base64,${data.toString('base64')}` };
+  } catch {
+    return undefined;
+  }
 }

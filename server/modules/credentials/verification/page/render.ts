@@ -3,7 +3,6 @@ import {
   dayText,
   fill,
   issuedSentence,
-  sentenceOf,
   type ErasedCredential,
   type PublicVerification,
 } from '../../../../../contract/credentials/verification/index.ts';
@@ -77,14 +76,13 @@ export function renderVerifyPage(
 }
 
 function filled(verification: PublicVerification, publicUrl: string, language: Language): Slots {
-  const { head, line } = sentenceOf(verification, language, PAGE_WORDS[language]);
   const { says, language: own } = verification;
   // what an issuer says of its credentials it does not say of one that is none
   const said = verification.verdict === 'valid' ? says.issuer.share : null;
   return {
     title:
       [verification.title, verification.issuer.name ?? verification.issuer.did].filter(Boolean).join(' · ') || 'Sello',
-    description: `${head} ${line}`,
+    description: issuedSentence(verification, language, PAGE_WORDS[language]) || verification.title,
     url: `${publicUrl}/verify/${verification.id}`,
     shared: {
       text: said || issuedSentence(verification, own, PAGE_WORDS[own]) || verification.title,

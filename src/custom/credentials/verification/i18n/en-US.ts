@@ -138,6 +138,7 @@ const enUS = {
     block: 'Block',
     time: 'Sealed on',
     transaction: 'See the transaction',
+    transactionHash: 'Transaction of the seal',
     localNetwork: 'Local development chain (648550)',
     local: 'Local development chain: not a public record',
     trial: 'Issued on a trial membership',
@@ -173,7 +174,7 @@ const enUS = {
   chosenFile: {
     same: 'The file that you chose is what was signed.',
     differs: 'The file that you chose is not what was signed. It differs in: {names}.',
-    pdf: 'Compare what is printed in the PDF with this page: a PDF can show something else than it carries.',
+    pdf: 'Compare what is printed in the PDF with this page: a PDF can show something other than what it carries.',
   },
   action: {
     json: 'Download credential (JSON)',

@@ -130,6 +130,7 @@ const esMX: Words = {
     block: 'Bloque',
     time: 'Fecha del sello',
     transaction: 'Ver la transacción',
+    transactionHash: 'Transacción del sello',
     localNetwork: 'Cadena local de desarrollo (648550)',
     local: 'Cadena local de desarrollo: no es un registro público',
     trial: 'Emitida con una membresía de prueba',

@@ -1,5 +1,5 @@
 import '../../../base/open/forms.css';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useCallback, useState } from 'react';
 import { Scanner } from '../../../base/open/camera/Scanner.tsx';
 import { Field } from '../../../base/open/Field.tsx';
 import { Icon } from '../../../base/open/Icon.tsx';
@@ -25,12 +25,16 @@ export function LookupPage({ preferences, speech: first, open }: LookupPageProps
   const [isWrong, setWrong] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const [reading, setReading] = useState(false);
-  const [problem, setProblem] = useState<FileProblem>();
-  const onText = (text: string): boolean => {
-    const id = credentialIn(text);
-    if (id !== undefined) open(id);
-    return id !== undefined;
-  };
+  const [problem, setProblem] = useState<FileProblem | 'unkept'>();
+  // the camera looks on with the same function, whatever is typed meanwhile
+  const onText = useCallback(
+    (text: string): boolean => {
+      const id = credentialIn(text);
+      if (id !== undefined) open(id);
+      return id !== undefined;
+    },
+    [open],
+  );
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setWrong(!onText(typed));
@@ -45,7 +49,8 @@ export function LookupPage({ preferences, speech: first, open }: LookupPageProps
     // the same file may be chosen again, once it was put right
     target.value = '';
     if (typeof found === 'string') return setProblem(found);
-    if (found.found) keepFile(sessionStorage, found.id, found.found);
+    // a browser that keeps nothing would show the credential without what was found of the file
+    if (found.found && !keepFile(() => sessionStorage, found.id, found.found)) return setProblem('unkept');
     open(found.id);
   };
   return (
@@ -100,7 +105,7 @@ export function LookupPage({ preferences, speech: first, open }: LookupPageProps
             <p className="hint">{words.fileHint}</p>
             <p role="status">{reading && words.reading}</p>
             {problem && (
-              <p className="problem" role="alert">
+              <p className="problem" role="alert" id="file-problem">
                 {words.problem[problem]}
               </p>
             )}

@@ -17,12 +17,12 @@ export async function findFile(
   file: Blob,
   fetcher: typeof fetch,
 ): Promise<{ id: string; found: ChosenFile | null } | FileProblem> {
-  const read = await readFile(file);
-  if (!read) return 'unreadable';
-  const { document, isPdf } = read;
-  const id = typeof document.id === 'string' ? credentialIn(document.id) : undefined;
-  if (id === undefined) return 'foreign';
   try {
+    const read = await readFile(file);
+    if (!read) return 'unreadable';
+    const { document, isPdf } = read;
+    const id = typeof document.id === 'string' ? credentialIn(document.id) : undefined;
+    if (id === undefined) return 'foreign';
     const answer = await fetcher(`/api/v1/public/credentials/${id}?proofs=all`);
     // its page says what is left of it
     if (answer.status === 410) return { id, found: null };
@@ -34,11 +34,12 @@ export async function findFile(
   }
 }
 
-/** Keeps what was found of a file for the page of its credential, in this tab. */
-export function keepFile(storage: Storage, id: string, found: ChosenFile): void {
+/** Keeps what was found of a file for the page of its credential, in this tab. @returns whether it is kept: a browser may keep nothing */
+export function keepFile(storage: () => Storage, id: string, found: ChosenFile): boolean {
   try {
-    storage.setItem(keyOf(id), JSON.stringify(found));
+    storage().setItem(keyOf(id), JSON.stringify(found));
+    return true;
   } catch {
-    // a browser that keeps nothing shows the credential all the same
+    return false;
   }
 }

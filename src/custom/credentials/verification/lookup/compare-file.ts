@@ -13,6 +13,8 @@ const listOf = (value: unknown): readonly unknown[] =>
 const members = (value: unknown): JsonDocument =>
   typeof value === 'object' && value !== null ? (value as JsonDocument) : {};
 
+const own = (document: JsonDocument, name: string): unknown =>
+  Object.hasOwn(document, name) ? document[name] : undefined;
 const names = (one: JsonDocument, other: JsonDocument): string[] => [
   ...new Set([...Object.keys(one), ...Object.keys(other)]),
 ];
@@ -22,11 +24,11 @@ const names = (one: JsonDocument, other: JsonDocument): string[] => [
  * than there are (the issuer's alone); each that it carries must be one of them.
  */
 export function differencesOf(file: JsonDocument, signed: JsonDocument): string[] {
-  const differing = names(file, signed).filter(name => name !== 'proof' && !same(file[name], signed[name]));
+  const differing = names(file, signed).filter(name => name !== 'proof' && !same(own(file, name), own(signed, name)));
   const named = differing.flatMap(name => {
     if (name !== 'credentialSubject') return [name];
     const [one, other] = [members(file[name]), members(signed[name])];
-    const within = names(one, other).filter(each => !same(one[each], other[each]));
+    const within = names(one, other).filter(each => !same(own(one, each), own(other, each)));
     return within.length > 0 ? within : [name];
   });
   const proofs = listOf(signed.proof);

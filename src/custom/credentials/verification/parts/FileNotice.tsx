@@ -1,18 +1,17 @@
-import { fill } from '../../../../../contract/credentials/verification/sentence.ts';
 import type { ChosenFile } from '../lookup/chosen-file.ts';
 import { useWords } from '../words-context.ts';
 
 /** What was found of the file by which somebody came: above the verdict, which is about what was signed. */
 export function FileNotice({ file }: { file: ChosenFile }) {
-  const { chosenFile } = useWords().words;
+  const words = useWords().words.chosenFile;
   const { isPdf, differences } = file;
   const isSame = differences.length === 0;
   return (
     <section className={`verdict verdict-${isSame ? 'valid' : 'invalid'}`} role={isSame ? 'status' : 'alert'}>
       <p className="verdict-line">
-        {isSame ? chosenFile.same : fill(chosenFile.differs, { names: differences.join(', ') })}
+        {isSame ? words.same : words.differs.replace('{names}', () => differences.join(', '))}
       </p>
-      {isPdf && <p className="verdict-line">{chosenFile.pdf}</p>}
+      {isPdf && <p className="verdict-line">{words.pdf}</p>}
     </section>
   );
 }

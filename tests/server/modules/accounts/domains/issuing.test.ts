@@ -323,8 +323,10 @@ describe('the host of a domain in use', () => {
   });
 
   it('leads to the platform where a page’s links do', async () => {
-    const answer = await asked('/');
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, `${world.app.settings.publicUrl}/`]);
+    for (const path of ['/', '/verify']) {
+      const answer = await asked(path);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, `${world.app.settings.publicUrl}${path}`]);
+    }
   });
 
   it.each([

@@ -83,6 +83,12 @@ describe('a page as SVG', () => {
     expect(svg).toContain('<title>&lt;/title&gt;&lt;script&gt;a&lt;/script&gt; · &quot;&amp;</title>');
   });
 
+  it('leaves out of its title what no XML may hold', async () => {
+    const svg = await renderSvg({ ...STANDARD, title: 'a\u{fffe}\u0001b' });
+    expect(read(svg).length).toBeGreaterThan(0);
+    expect(svg).toContain('<title>ab · ');
+  });
+
   it('shows somebody’s picture, and is the same without what is none', async () => {
     const bytes = new Uint8Array(await photo());
     const shown = read(await renderSvg({ ...STANDARD, pictures: [{ name: 'foto', label: 'Foto', bytes }] }));

@@ -67,7 +67,11 @@ describe('what is stamped on the PDF of a credential that anyone is given', () =
     await owner.call('suspendCredential', { ...of(paused.id), body: because });
     await app.workers.drain();
     expect(await stampOf(active.publicId)).toBeNull();
+    const share = async () =>
+      (await app.nobody.call('getPublicCredentialShare', { params: { credentialId: active.publicId } })).raw;
+    const shared = await share();
     await loseKey();
+    expect((await share()).equals(shared), 'networks keep what they are shown').toBe(true);
     for (const each of [revoked, paused, active])
       expect(await look(each.publicId)).toMatchObject({ verdict: 'unchecked', status: 'unknown' });
     expect(await stampOf(revoked.publicId)).toBe('REVOCADA');

@@ -81,8 +81,10 @@ describe('the public page', () => {
     await show({ verification: sample() });
     const folded = screen.getByText('Technical details').closest('details');
     expect(folded?.open).toBe(false);
-    for (const text of [sample().issuer.did, sample().digest ?? 'none', 'Approved by'])
-      expect(folded?.textContent).toContain(text);
+    expect(folded?.textContent).not.toContain(sample().issuer.did);
+    await userEvent.click(screen.getByText('Technical details'));
+    await waitFor(() => expect(folded?.textContent).toContain(sample().issuer.did));
+    for (const text of [sample().digest ?? 'none', 'Approved by']) expect(folded?.textContent).toContain(text);
   });
 
   it('changes language and theme, and remembers both where the portal does', async () => {

@@ -156,10 +156,15 @@ async function card(parts: PdfParts, content: PdfContent): Promise<Uint8Array> {
 /** How a credential is drawn: its page as PDF, as SVG, or as the PNG of its address where that is shared; its card as SVG. */
 const DRAWN = { pdf: ofPage(renderPage), page: ofPage(renderSvg), share: ofPage(renderShared), card } as const;
 type Drawing = keyof typeof DRAWN;
+/** Every visit of a page asks for its picture, and nobody's PDF waits behind them. */
+const TURN_OF = { pdf: 'page', page: 'picture', share: 'picture', card: 'card' } as const satisfies Record<
+  Drawing,
+  string
+>;
 
 /** A credential drawn by the design that it was signed with. @throws NotServed where too many ask over the network */
 export const drawCredential = (as: Drawing, parts: PdfParts, content: PdfContent, asker?: Asker): Promise<Uint8Array> =>
-  inTurn(as === 'card' ? 'card' : 'page', asker, () => DRAWN[as](parts, content));
+  inTurn(TURN_OF[as], asker, () => DRAWN[as](parts, content));
 
 /** The PDF of a credential. @throws NotServed where too many ask over the network */
 export const credentialPdf = (parts: PdfParts, content: PdfContent, asker?: Asker): Promise<Uint8Array> =>

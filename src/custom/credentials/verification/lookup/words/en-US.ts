@@ -11,6 +11,8 @@ const enUS = {
     unreadable: 'No credential was found in this file. Choose the PDF or the JSON file that you received.',
     foreign: 'The credential in this file was not issued here. Ask its issuer where to verify it.',
     unknown: 'There is no credential here with the address that this file names.',
+    unkept:
+      'This browser keeps nothing for this page, so the comparison cannot be shown. Allow this page to store data, and choose the file again.',
     unavailable: 'The credential could not be read. Try again in a moment.',
   },
   scan: 'Scan a QR code',

@@ -13,6 +13,8 @@ const esMX: LookupWords = {
     unreadable: 'No se encontró ninguna credencial en este archivo. Elige el PDF o el archivo JSON que recibiste.',
     foreign: 'La credencial de este archivo no se emitió aquí. Pregunta a quien la emitió dónde se verifica.',
     unknown: 'Aquí no hay ninguna credencial con la dirección que indica este archivo.',
+    unkept:
+      'Este navegador no guarda nada para esta página, así que no es posible mostrar la comparación. Permite que la página guarde datos y elige de nuevo el archivo.',
     unavailable: 'No fue posible leer la credencial. Intenta de nuevo en un momento.',
   },
   scan: 'Escanear un código QR',

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPreferences } from '../../../../../../src/custom/base/open/preferences.ts';
-import { takeFile } from '../../../../../../src/custom/credentials/verification/kept-file.ts';
+import { keptFile } from '../../../../../../src/custom/credentials/verification/kept-file.ts';
 import { differencesOf } from '../../../../../../src/custom/credentials/verification/lookup/compare-file.ts';
 import { credentialIn } from '../../../../../../src/custom/credentials/verification/lookup/find-credential.ts';
 import { LookupPage } from '../../../../../../src/custom/credentials/verification/lookup/LookupPage.tsx';
@@ -42,6 +42,7 @@ describe('a file beside what was signed', () => {
     ['another member', { validUntil: '2030-01-01T00:00:00Z' }, ['validUntil']],
     ['another proof', { proof: { proofValue: 'z9' } }, ['proof']],
     ['no proof', { proof: undefined }, ['proof']],
+    ['a member that every object has', JSON.parse('{"__proto__":{}}'), ['__proto__']],
   ])('is told by name with %s', (_, more, names) =>
     expect(differencesOf({ ...SIGNED, ...more }, SIGNED)).toEqual(names),
   );
@@ -77,12 +78,22 @@ describe('the page where one looks for a credential', () => {
     expect(open).toHaveBeenCalledWith(ID);
   });
 
-  it('opens the page of a file, which is told once what of it differs', async () => {
+  it('opens the page of a file, which is told what of it differs for as long as the tab is open', async () => {
     const { open, choose } = await show('es-MX');
     await choose(jsonFile({ ...SIGNED, credentialSubject: { name: 'Otra', degree: 'Derecho' } }));
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith(ID));
-    expect(takeFile(() => sessionStorage, ID)).toEqual({ isPdf: false, differences: ['name'] });
-    expect(takeFile(() => sessionStorage, ID)).toBeUndefined();
+    expect(keptFile(() => sessionStorage, ID)).toEqual({ isPdf: false, differences: ['name'] });
+  });
+
+  it('opens no page where the browser would not keep what was found', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('nothing is kept', 'SecurityError');
+    });
+    const { open, words, choose } = await show();
+    await choose(jsonFile({ ...SIGNED, credentialSubject: { name: 'Otra' } }));
+    expect((await screen.findByRole('alert')).textContent).toBe(words.problem.unkept);
+    expect(open).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   it('reads the credential that a PDF carries', async () => {
@@ -92,7 +103,7 @@ describe('the page where one looks for a credential', () => {
     const { open, choose } = await show();
     await choose(new File([Uint8Array.from(pdf)], 'diploma.pdf'));
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith(ID));
-    expect(takeFile(() => sessionStorage, ID)).toEqual({ isPdf: true, differences: [] });
+    expect(keptFile(() => sessionStorage, ID)).toEqual({ isPdf: true, differences: [] });
   });
 
   it.each([
