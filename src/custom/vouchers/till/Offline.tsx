@@ -6,9 +6,11 @@ import { Outcome } from './Outcome.tsx';
 import type { Genuineness, Scanned } from './scanned.ts';
 import { useTillWords } from './words/index.ts';
 
-/** Where a voucher is typed or scanned; its camera comes with it, for when there is no connection. */
+const loadJudge = async () => (await import('./scanned.ts')).genuinenessOf;
+
+/** Where a voucher is typed or scanned; the camera and what tells a genuine code come with it, for when there is no connection. */
 export const loadVoucher = async () => {
-  const { loadScanner, Voucher } = await import('./Voucher.tsx');
+  const [{ loadScanner, Voucher }] = await Promise.all([import('./Voucher.tsx'), loadJudge()]);
   await loadScanner();
   return Voucher;
 };
@@ -35,7 +37,7 @@ export function Offline({ till, isInDoubt, ahead, onRetry }: OfflineProps) {
   const { words } = useTillWords();
   const [found, setFound] = useState<Genuineness>();
   const judge = async (scanned: Scanned): Promise<Genuineness> =>
-    (await import('./scanned.ts')).genuinenessOf(scanned, till.genuineKey, Date.now() + ahead);
+    (await loadJudge())(scanned, till.genuineKey, Date.now() + ahead);
   return (
     <>
       <Outcome
