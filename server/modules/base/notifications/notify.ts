@@ -31,21 +31,17 @@ function quoted(name: string): string {
 
 function insertOf(told: Told, once?: Once): { sql: string; params: Parameter[] } {
   const { type, organizationId, userIds, roles, title = '' } = told;
-  const params: Parameter[] = [organizationId, [...userIds], title];
-  const columns = ['organization_id', 'user_id', 'type', 'credential_title', 'receiver_name'];
-  const values = ['$1::uuid', 'told.user_id', quoted(type), '$3', `''`];
-  const add = (column: string, kind: 'uuid' | 'jsonb', value: Parameter | undefined) => {
-    if (value === undefined) return;
-    params.push(value);
-    columns.push(column);
-    values.push(`$${params.length}::${kind}`);
-  };
-  add('project_id', 'uuid', told.projectId);
-  add('template_id', 'uuid', told.templateId);
-  add('request_id', 'uuid', told.requestId);
-  add('change', 'jsonb', told.change && JSON.stringify(told.change));
-  add('details', 'jsonb', told.details && JSON.stringify(told.details));
-  const details = `$${params.length}::jsonb`;
+  const json = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
+  const params: Parameter[] = [
+    organizationId,
+    [...userIds],
+    title,
+    told.projectId ?? null,
+    told.templateId ?? null,
+    told.requestId ?? null,
+    json(told.details),
+  ];
+  if (told.change) params.push(json(told.change));
   const conditions: string[] = [];
   if (roles) {
     params.push([...roles]);
@@ -54,17 +50,22 @@ function insertOf(told: Told, once?: Once): { sql: string; params: Parameter[] }
     );
   }
   if (once) {
-    const same = once.by.map(name => `and n.details ->> ${quoted(name)} = ${details} ->> ${quoted(name)}`);
+    const same = once.by.map(name => `and n.details ->> ${quoted(name)} = $7::jsonb ->> ${quoted(name)}`);
     conditions.push(
       `not exists (select from notifications n where n.type = ${quoted(type)} and n.user_id = told.user_id ${same.join(' ')}${once.open ? " and n.status <> 'completed'" : ''})`,
     );
   }
   const from = roles ? 'organization_users told' : 'unnest($2::uuid[]) as told(user_id)';
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-  return {
-    sql: `insert into notifications (${columns.join(', ')}) select ${values.join(', ')} from ${from} ${where}`,
-    params,
-  };
+  const rest = `from ${from} ${where}`;
+  const said = `$1::uuid, told.user_id, ${quoted(type)}, $3, '', $4::uuid, $5::uuid, $6::uuid, $7::jsonb`;
+  // The platform's own login writes no `change`.
+  const sql = told.change
+    ? `insert into notifications (organization_id, user_id, type, credential_title, receiver_name, project_id, template_id, request_id, details, change)
+         select ${said}, $8::jsonb ${rest}`
+    : `insert into notifications (organization_id, user_id, type, credential_title, receiver_name, project_id, template_id, request_id, details)
+         select ${said} ${rest}`;
+  return { sql, params };
 }
 
 /** Notifies people: each gets an entry, with `once` only where they have none of the same. Returns how many were written. */
