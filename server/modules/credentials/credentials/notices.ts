@@ -62,7 +62,7 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-/** Those of before say not whether anything waited. */
+/** Older notifications do not say whether something waited. */
 const finishedOf = (details: unknown): RequestFinished => {
   const { total, given, waits = false } = details as Omit<RequestFinished, 'waits'> & Partial<RequestFinished>;
   return { total, given, waits };

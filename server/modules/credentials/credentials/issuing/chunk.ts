@@ -87,7 +87,7 @@ export async function makeChunk({ parts, leases, issuing, common }: Bench, rows:
 }
 
 /**
- * Writes what was made in one commit, each row once, whoever else works at the request; nothing where it was stopped meanwhile.
+ * Writes all credentials of a piece in one commit. Each row is written once, even if another process works on the same request. Writes nothing if the request was stopped.
  * @returns false, and nothing is written, where the organization signs with another key by now
  */
 export async function writeChunk({ parts, issuing, common }: Bench, made: Chunk): Promise<boolean> {

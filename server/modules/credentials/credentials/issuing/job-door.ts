@@ -6,7 +6,6 @@ import { isBeyondShare, type Tx } from '../../../../platform/database/index.ts';
 import type { Kept } from '../../../../platform/idempotency/index.ts';
 import { enqueue, HopelessJob, PausedJob, type GiveUp, type JobCall } from '../../../../platform/jobs/index.ts';
 import { change } from '../../../base/events/index.ts';
-import { holdTrial } from '../../../accounts/organizations/index.ts';
 import { holdPictures, picturesIn } from '../../pictures/index.ts';
 import { createLeases, type Leases } from '../../status/index.ts';
 import { type CredentialParts, readRequest } from '../registry/index.ts';
@@ -17,7 +16,6 @@ import { readRows } from './build/rows.ts';
 import { makeChunk, writeChunk, type Bench, type Chunk, type Rows } from './chunk.ts';
 import { actorOf, thaw, type Issuing } from './issuing.ts';
 import { closeRequest } from './request/close-request.ts';
-import { droppedEvent } from './request/drop-unsigned.ts';
 import { giveUp } from './request/give-up.ts';
 import { lockRequest } from './request/lock-request.ts';
 import { isRefused } from './request/receivers.ts';
@@ -129,12 +127,11 @@ async function workRows(
 const finish = (parts: CredentialParts, issuing: Issuing): Promise<void> =>
   change(parts.database, actorOf(issuing), issuing.origin, async tx => {
     const { requestId } = issuing;
-    await holdTrial(tx, issuing.organization.id);
     const state = next(issueRequestMachine, await lockRequest(tx, requestId), 'finish');
     if (!state) return { answer: undefined, events: [] };
-    const dropped = await closeRequest(tx, parts, issuing, state, 'expired');
+    await closeRequest(tx, issuing, state);
     await tellRequester(tx, requestId);
-    return { answer: undefined, events: dropped.length > 0 ? [droppedEvent(requestId, dropped, 'expired')] : [] };
+    return { answer: undefined, events: [] };
   });
 
 /** Works a stored request off, from wherever it stopped: as a job. */

@@ -11,7 +11,7 @@ import { askForSeal, queueLeaves } from '../../../base/sealing/index.ts';
 import { eventsAbout, awaitNoMore, type CredentialParts } from '../registry/index.ts';
 import { listIssuers } from '../../status/index.ts';
 import { holdReplaced, supersede } from '../standing/index.ts';
-import { dropUnsignable } from './request/drop-unsigned.ts';
+import { dropUnsignable } from './request/drop-unsignable.ts';
 import { issuedNow, secureAll } from './secure.ts';
 
 interface Ready {

@@ -156,8 +156,8 @@ async function card(parts: PdfParts, content: PdfContent): Promise<Uint8Array> {
 /** How a credential is drawn: its page as PDF, as SVG, or as the PNG of its address where that is shared; its card as SVG. */
 const DRAWN = { pdf: ofPage(renderPage), page: ofPage(renderSvg), share: ofPage(renderShared), card } as const;
 type Drawing = keyof typeof DRAWN;
-/** Every visit of a page asks for its picture, and nobody's PDF waits behind them. */
-const TURN_OF = { pdf: 'page', page: 'picture', share: 'picture', card: 'card' } as const satisfies Record<
+/** Every visit of a page asks for its picture: nobody's PDF, and no card that an office previews, waits behind them. */
+const TURN_OF = { pdf: 'page', page: 'picture', share: 'picture', card: 'picture' } as const satisfies Record<
   Drawing,
   string
 >;

@@ -13,7 +13,7 @@ import type { Asked } from '../request/request.ts';
 /** All that issuing to some people stands on, locked until the commit. */
 export interface Held {
   organization: LockedOrganization & { trial_over: boolean };
-  /** Null where it is not there any more. */
+  /** Null if it was removed. */
   project: Pick<ActiveProject, 'id' | 'network_id'> | null;
   /** Of the template; null where the project has none of this id. */
   revision: number | null;

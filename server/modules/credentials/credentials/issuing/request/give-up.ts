@@ -2,16 +2,13 @@ import { next } from '../../../../../../contract/base/common/states.ts';
 import { issueRequestMachine } from '../../../../../../contract/credentials/credentials/index.ts';
 import { platformOrigin } from '../../../../../platform/context/index.ts';
 import { change } from '../../../../base/events/index.ts';
-import { holdTrial } from '../../../../accounts/organizations/index.ts';
 import type { CredentialParts } from '../../registry/index.ts';
-import { droppedEvent, dropUnsigned } from './drop-unsigned.ts';
 import { tellRequester } from './tell-requester.ts';
 import { endRequest, lockRequest } from './lock-request.ts';
 
 /** Ends a request that cannot be worked off: what has no result failed (spec §8, "unknown error"), and nobody waits for it any more. */
 export const giveUp = (parts: CredentialParts, organizationId: string, requestId: string): Promise<void> =>
   change(parts.database, { organizationId, userId: null }, platformOrigin(requestId), async tx => {
-    await holdTrial(tx, organizationId);
     // What has ended may be gone with its template.
     const isThere = await tx.maybe('select 1 from issue_requests where id = $1', [requestId]);
     const state = isThere && next(issueRequestMachine, await lockRequest(tx, requestId), 'finish');
@@ -23,8 +20,10 @@ export const giveUp = (parts: CredentialParts, organizationId: string, requestId
        where q.id = $1 and not exists (select 1 from credentials c where c.request_id = q.id and c.request_row = p.first + r.n - 1) on conflict do nothing`,
       [requestId],
     );
-    const dropped = await dropUnsigned(tx, parts, requestId, 'failed');
     await endRequest(tx, requestId, state);
     await tellRequester(tx, requestId);
-    return { answer: undefined, event: droppedEvent(requestId, dropped, 'failed') };
+    return {
+      answer: undefined,
+      event: { type: 'cancel', resource: 'credentials', resourceId: requestId, actorId: null, new: { why: 'failed' } },
+    };
   });

@@ -8,7 +8,7 @@ import { dropPieces, keepRefused } from '../build/pieces.ts';
 import { stateOf, type RequestMarks } from '../../registry/index.ts';
 
 /**
- * Keeps whoever else works at a request, or stops it, waiting until the commit: what came of its rows is looked at, and added to, by one at a
+ * Keeps every other process that works on a request, or stops it, waiting until the commit: what came of its rows is looked at, and added to, by one at a
  * time. @returns how far it has come: what has ended is added to no more @throws AppError error.not_found
  */
 export async function lockRequest(tx: Tx, requestId: string): Promise<IssueRequestState> {

@@ -4,7 +4,6 @@ import type { Caller, CallOrigin } from '../../../../../platform/context/index.t
 import { AppError, found } from '../../../../../platform/errors/index.ts';
 import type { Kept } from '../../../../../platform/idempotency/index.ts';
 import { change } from '../../../../base/events/index.ts';
-import { holdTrial } from '../../../../accounts/organizations/index.ts';
 import { type CredentialParts, readRequest } from '../../registry/index.ts';
 import { closeRequest } from './close-request.ts';
 import { thaw } from '../issuing.ts';
@@ -21,7 +20,6 @@ export const stopRequest = (
   origin: CallOrigin,
 ): Promise<Kept<IssueRequest>> =>
   change(parts.database, caller, origin, async tx => {
-    await holdTrial(tx, caller.organizationId);
     const state = next(issueRequestMachine, await lockRequest(tx, requestId), 'stop');
     const { frozen } = found(
       await tx.maybe<{ frozen: Record<string, unknown> }>(
@@ -30,7 +28,7 @@ export const stopRequest = (
       ),
     );
     if (!state) throw new AppError('state.transition');
-    const dropped = await closeRequest(tx, parts, thaw(frozen), state, 'failed');
+    await closeRequest(tx, thaw(frozen), state);
     const answer = await readRequest(tx, projectId, requestId);
     return {
       answer,
@@ -38,7 +36,6 @@ export const stopRequest = (
         type: 'cancel',
         resource: 'credentials',
         resourceId: requestId,
-        ...(dropped.length > 0 && { members: dropped }),
         new: { done: answer.done, total: answer.total },
       },
     };

@@ -23,7 +23,7 @@ interface FinishedRequest {
 /** Who waits longer has gone elsewhere, and is told by mail as well. */
 const PATIENCE_SECONDS = 60;
 
-/** Tells whoever asked for a request of many that it is done, where they are a person and still a member. */
+/** Notifies the requester that a request for many recipients is done, if the requester is a user and still a member. */
 export async function tellFinished(tx: Tx, done: FinishedRequest): Promise<void> {
   const { organizationId, userId, projectId, templateId, requestId, title, total, given, waits } = done;
   const told = await tellPeople(tx, {
@@ -46,7 +46,7 @@ export async function tellFinished(tx: Tx, done: FinishedRequest): Promise<void>
     });
 }
 
-/** Tells whoever asked for a request that has just ended what came of it; of what the platform issues by itself nobody is told. */
+/** Notifies the requester of the result of a request that has just ended. Requests of the platform itself notify nobody. */
 export async function tellRequester(tx: Tx, requestId: string): Promise<void> {
   const done = await tx.maybe<FinishedRequest>(
     `select r.organization_id as "organizationId", r.requested_by as "userId", r.project_id as "projectId", r.template_id as "templateId",
