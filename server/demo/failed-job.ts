@@ -5,7 +5,7 @@ import { SEAL_JOBS } from '../modules/base/sealing/index.ts';
 /** A network of the catalogue that no installation is connected to yet. */
 const ELSEWHERE = 'ethereum';
 
-/** Has the university ask for a seal on a network that this installation does not reach: whoever looks after the platform finds it among what failed. */
+/** Has the university ask for a seal on a network that this installation does not reach: the operators of the platform find it among what failed. */
 export async function fillFailedJob(database: Database, workers: Workers, organizationId: string): Promise<void> {
   await database.platform('demo', tx =>
     enqueue(tx, {

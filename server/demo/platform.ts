@@ -105,7 +105,7 @@ async function insertOverseen(tx: Tx, each: Overseen): Promise<string> {
 }
 
 /**
- * Two hundred organizations for whoever looks after the platform, in every status; nobody signs in to them. As the owner of the tables, like those
+ * Two hundred organizations for the operators of the platform, in every status; nobody signs in to them. As the owner of the tables, like those
  * that one signs in to.
  */
 export const fillPlatform = ({

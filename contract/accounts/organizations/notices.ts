@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '../../base/common/values.ts';
 
-/** What the bell tells of an organization: whoever looks after the platform, or its own people. */
+/** News about an organization, for the operators of the platform or for its own users. */
 export const ORGANIZATION_NEWS = [
   'waits',
   'verified',

@@ -15,7 +15,7 @@ export const SETTLED_JOBS: readonly string[] = [
   'recipients.import',
 ];
 
-/** A job that was tried as often as it may, as whoever looks after the platform sees it: nothing of what it is about. */
+/** A job that was tried as often as it may, as the operators of the platform see it: nothing of what it is about. */
 export const FailedJob = z
   .object({
     id: Id,

@@ -24,7 +24,7 @@ export const WHERE = {
   projectId: Id.nullable(),
   /** The only credential of a request; null where there are several. */
   credentialId: Id.nullable(),
-  /** Which state of that credential is told of: whoever approves from here approves that one. */
+  /** The revision of the credential that the notification is about. An approval from here is for this revision. */
   revision: z.int().nullable(),
   /** Who is away, in whose place the reader approves it; null where in nobody's, and where there are several. */
   inPlaceOf: z.string().nullable(),

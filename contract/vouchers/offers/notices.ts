@@ -5,7 +5,7 @@ import { Id } from '../../base/common/values.ts';
 export const books = {
   type: 'books',
   data: {
-    /** Books of an offer that do not add up; the project is null to whoever looks after the platform. */
+    /** Books of an offer that do not add up. The operators of the platform get no project. */
     books: z
       .object({
         offerId: Id,

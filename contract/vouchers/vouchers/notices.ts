@@ -57,7 +57,7 @@ export type OrderNotice = NonNullable<z.infer<typeof voucherOrder.data.order>>;
 export const saleDisowned = {
   type: 'saleDisowned',
   data: {
-    /** A sale of a voucher that whoever holds it did not make, and whether the voucher was suspended by that. */
+    /** A sale that the holder of a voucher reported as not theirs, and whether the report suspended the voucher. */
     disowned: z
       .object({
         /** Null where it was said on the voucher's own page, of no sale in particular. */
@@ -76,7 +76,7 @@ export type DisownedNotice = NonNullable<z.infer<typeof saleDisowned.data.disown
 export const vouchers = {
   type: 'vouchers',
   data: {
-    /** What came of vouchers, what waits for somebody else than whoever asked for it, or what somebody else decided. */
+    /** Results of giving vouchers, requests that wait for a second person, and decisions of that person. */
     voucher: z
       .object({
         what: z.enum(VOUCHER_NEWS),

@@ -83,7 +83,7 @@ test('an auditor finds who changed what, takes it along, has the chain verified,
   await context.close();
 });
 
-test('whoever looks after the platform finds what failed, has it tried again, and chooses what is told by mail', async ({
+test('the operators of the platform find what failed, have it tried again, and choose what is told by mail', async ({
   browser,
 }) => {
   const { page, context, say } = await enter(browser, 'en-US', 'admin@sello.example');

@@ -93,7 +93,7 @@ export const tellOfOrganization = (
     { by: ['organizationId', 'once'] },
   );
 
-/** What an organization waited for, or was asked to do, is done: nobody is told of it any longer. */
+/** Completes the notifications about something that an organization waited for, or was asked to do. */
 export const completeOrganizationNews = (
   tx: Tx,
   organizationId: string,

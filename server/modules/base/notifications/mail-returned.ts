@@ -14,7 +14,7 @@ export interface MailReturned {
 }
 
 /**
- * Tells whoever asked for a request that an e-mail of it came back. However many do, it is one notice until it is read, which counts them and names the
+ * Notifies the requester that an e-mail of the request came back. However many do, it is one notice until it is read, which counts them and names the
  * last.
  */
 export const tellMailReturned = (tx: Tx, mail: MailReturned): Promise<number> =>

@@ -7,7 +7,7 @@ export interface Told {
   type: string;
   organizationId: string;
   userIds: readonly string[];
-  /** Also whoever has one of these roles. With it, even if empty, only active members are notified. */
+  /** Also users with one of these roles. If this is set, even to an empty list, only active members are notified. */
   roles?: readonly OrganizationRole[];
   projectId?: string | null;
   templateId?: string | null;

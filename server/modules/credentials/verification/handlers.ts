@@ -33,7 +33,7 @@ export interface VerificationParts extends VisitParts {
 /** Bytes of drawn credentials that are kept ready: what many look at, nobody sets twice. One with pictures is megabytes large. */
 const DRAWN_KEPT_BYTES = 64 * 1024 * 1024;
 
-/** What is known of whoever asks for a drawing. */
+/** The parts of a call that drawing needs. */
 type Asking = Pick<
   Parameters<HandlersOf<'getPublicCredentialPdf'>['getPublicCredentialPdf']>[0],
   'params' | 'reply' | 'headers' | 'origin' | 'gone'

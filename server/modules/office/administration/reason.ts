@@ -18,7 +18,7 @@ const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
 /** How what a job says of itself begins: whoever reads it has no use for the name. */
 const OUR_OWN = /^HopelessJob: /;
 
-/** Why a job failed, for whoever looks after the platform: its first line, without what may be a secret, or somebody's. */
+/** Why a job failed, for the operators of the platform: its first line, without what may be a secret, or somebody's. */
 export function reasonOf(error: string | null): string {
   const [line = ''] = (error ?? '')
     .slice(0, 4_000)

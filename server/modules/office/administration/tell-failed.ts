@@ -11,7 +11,7 @@ interface Told {
 }
 
 /**
- * Tells whoever looks after the platform, by the bell, of jobs that failed for good since they were last told; once nothing is left of what
+ * Tells the operators of the platform, by the bell, of jobs that failed for good since they were last told; once nothing is left of what
  * failed, nobody is told any longer. What is settled where it was asked for says so there. Several processes may: one does it while the others
  * pass. Answers how many notices were written.
  */

@@ -15,7 +15,7 @@ function NoCode() {
 
 const LiveCode = later(loadCode, NoCode);
 
-/** What its holder pays by: the code that changes, and the number for whoever cannot scan it. */
+/** What its holder pays by: the code that changes, and the number for shops that cannot scan it. */
 export function Code({ kept: { voucher, ahead } }: { kept: Kept }) {
   const { words } = useVoucherWords();
   const { key, genuine } = voucher;

@@ -11,7 +11,7 @@ interface LiveCodeProps {
   ahead: number;
 }
 
-/** The code itself: made here, anew every 30 seconds, with or without a connection. */
+/** The code itself: made here, a new one every 30 seconds, with or without a connection. */
 export function LiveCode({ voucher, voucherKey, ahead }: LiveCodeProps) {
   const { words } = useVoucherWords();
   const [now, setNow] = useState(() => Date.now() + ahead);

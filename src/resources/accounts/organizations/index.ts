@@ -2,7 +2,7 @@ import Business from '@mui/icons-material/BusinessOutlined';
 import Insights from '@mui/icons-material/InsightsOutlined';
 import type { ResourceDeclaration } from '../../../custom/base/kit/declaration.ts';
 
-/** All organizations, for whoever looks after the platform. */
+/** All organizations, for the operators of the platform. */
 export default {
   name: 'organizations',
   recordRepresentation: 'name',

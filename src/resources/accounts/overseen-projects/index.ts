@@ -1,7 +1,7 @@
 import Folder from '@mui/icons-material/FolderOutlined';
 import type { ResourceDeclaration } from '../../../custom/base/kit/declaration.ts';
 
-/** The projects of all organizations, for whoever looks after the platform. */
+/** The projects of all organizations, for the operators of the platform. */
 export default {
   name: 'overseenProjects',
   recordRepresentation: 'name',

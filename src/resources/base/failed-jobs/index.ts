@@ -1,7 +1,7 @@
 import Insights from '@mui/icons-material/InsightsOutlined';
 import type { ResourceDeclaration } from '../../../custom/base/kit/declaration.ts';
 
-/** The work that failed, of all organizations, for whoever looks after the platform. */
+/** The work that failed, of all organizations, for the operators of the platform. */
 export default {
   name: 'failedJobs',
   actions: { list: 'platform.read' },

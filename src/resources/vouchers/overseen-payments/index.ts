@@ -1,7 +1,7 @@
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import type { ResourceDeclaration } from '../../../custom/base/kit/declaration.ts';
 
-/** Payments whose two sides are one organization, looked at by whoever looks after the platform. */
+/** Payments whose two sides are one organization, looked at by the operators of the platform. */
 export default {
   name: 'overseenPayments',
   actions: { list: 'platform.read', show: 'platform.read' },

@@ -76,7 +76,7 @@ const stillAsks = async (tx: Tx, organizationId: string): Promise<boolean> =>
   (await lockOrganization(tx, organizationId)).production_asked_at !== null;
 
 /**
- * Tells of it by bell and mail: whoever looks after the platform, or the organization's owners and whoever looks after its membership. What was taken
+ * Tells of it by bell and mail: the operators of the platform, or the organization's owners and whoever looks after its membership. What was taken
  * back waits for nobody.
  */
 export const tellOfProduction =

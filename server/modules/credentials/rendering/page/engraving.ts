@@ -148,7 +148,7 @@ export const frameSvg = (sheet: { width: number; height: number }, digest: strin
     })
     .join('');
 
-/** A rosette as part of an SVG, in a square of side 2000 with y upwards, in the colour of whoever places it. */
+/** A rosette as part of an SVG, in a square of side 2000 with y upwards, in the colour of the element that places it. */
 export const rosetteSvg = (digest: string, variant: 'full' | 'mark'): string =>
   `<g fill="none" transform="matrix(1 0 0 -1 0 ${SIDE})">${rosette(digest, { variant })
     .paths.map(({ d, strokeWidth }) => `<path d="${d}" stroke-width="${strokeWidth}"/>`)

@@ -175,7 +175,7 @@ async function giversOf(tx: Tx, row: VoucherRow) {
   return { project, to: { organizationId: row.organization_id, projectId: row.project_id, userIds } };
 }
 
-/** Tells those who give a voucher that whoever holds it did not make a sale of it, or some sale that they do not name. */
+/** Notifies the people who give a voucher that its holder did not make one of its sales, named or not. */
 export async function tellSuspended(tx: Tx, row: VoucherRow, saleId: string | null): Promise<void> {
   const { project, to } = await giversOf(tx, row);
   const details: DisownedNotice = {
@@ -207,7 +207,7 @@ export async function tellRejected(tx: Tx, row: VoucherRow): Promise<void> {
   });
 }
 
-/** Tells whoever asked for a distribution that the letter with a voucher of it did not arrive. */
+/** Notifies the requester of a distribution that the letter with one of its vouchers did not arrive. */
 export async function tellUndelivered(tx: Tx, row: VoucherRow): Promise<void> {
   const [project, { requested_by: userId }] = await Promise.all([
     readVoucherProject(tx, row.project_id, row.voucher_project_id),

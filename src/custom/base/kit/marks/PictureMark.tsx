@@ -1,6 +1,6 @@
 interface PictureMarkProps {
   address: string;
-  /** What it is a picture of, to whoever does not see it; empty where words beside it say so. */
+  /** Its text alternative; empty if words beside it say the same. */
   alt: string;
   /** The longer side. */
   size?: number;

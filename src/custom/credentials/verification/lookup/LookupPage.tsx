@@ -6,7 +6,8 @@ import { Icon } from '../../../base/open/Icon.tsx';
 import type { Preferences } from '../../../base/open/preferences.ts';
 import { TopBar } from '../../../base/open/TopBar.tsx';
 import { type Spoken, useToggles } from '../../../base/open/use/use-toggles.ts';
-import { findFile, type FileProblem, keepFile } from './chosen-file.ts';
+import { keepFile } from '../kept-file.ts';
+import { findFile, type FileProblem } from './chosen-file.ts';
 import { credentialIn } from './find-credential.ts';
 import { loadLookupWords, type LookupWords } from './words/index.ts';
 

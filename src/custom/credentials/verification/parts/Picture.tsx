@@ -1,6 +1,6 @@
 import type { PublicVerification } from '../../../../../contract/credentials/verification/verification.ts';
 
-/** The claims of a credential in one line: what its picture says to whoever does not see it. */
+/** The claims of a credential in one line, as the text alternative of its picture. */
 function claimsOf({ title, subtitle, subject, issuer }: PublicVerification): string {
   const fields = subject.fields.filter(({ picture }) => !picture).map(({ label, value }) => `${label}: ${value}`);
   return [title, subtitle, subject.name, issuer.name, ...fields].filter(Boolean).join('. ');

@@ -20,7 +20,7 @@ export function TakeAway({ verification }: { verification: PublicVerification })
       () => setCopied(true),
       () => setCopied(false),
     );
-  // whoever changes their mind has shared nothing, and no error
+  // closing the browser's dialog is no error
   const share = () => void navigator.share({ title, url: address }).catch(() => undefined);
   const toggleCode = () =>
     code ? setCode(undefined) : import('../../../base/open/PublicQrCode.tsx').then(setCode, () => undefined);

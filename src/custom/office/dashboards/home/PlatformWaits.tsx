@@ -10,7 +10,7 @@ import { Section } from '../../../base/kit/page/Section.tsx';
 
 const POLL_MS = 60_000;
 
-/** Organizations, payments and failed work that wait for whoever looks after the platform, also once the bell is read; nothing stands here where none do. */
+/** Organizations, payments and failed work that wait for the operators of the platform, also once the bell is read; nothing stands here where none do. */
 export default function PlatformWaits() {
   const translate = useTranslate();
   const call = useCall();

@@ -117,7 +117,7 @@ it('an alias is the organization’s own: another’s is refused at its field, w
   expect(await edit({ alias: 'valle-azul' })).toMatchObject({ status: 200, body: { alias: 'valle-azul' } });
 });
 
-it('an organization on trial asks for production once; whoever looks after the platform is told, gives it, and its people hear of that', async () => {
+it('an organization on trial asks for production once; the operators of the platform are notified, give it, and its people hear of that', async () => {
   const trial = await app.as('owner@trial.example');
   const admin = await app.as('admin@sello.example');
   const bell = async (client: Client) =>

@@ -49,7 +49,7 @@ describe('a credential as anybody sees it', () => {
     expect(await sharp((await share(publicId)).raw).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  it('is answered once to whoever has it, and anew once its standing changed, which is stamped on all three', async () => {
+  it('is not sent again to a client that has it, and changes with the standing, which is stamped on all three', async () => {
     const { id, publicId } = await issue();
     const all = () => Promise.all([picture(publicId), picture(publicId, 'card'), share(publicId)]);
     const before = await all();

@@ -32,7 +32,7 @@ const bell = async (client = admin) =>
     ({ type }) => type === 'jobsFailed',
   );
 
-describe('whoever looks after the platform', () => {
+describe('the operators of the platform', () => {
   it('is told of nothing where nothing failed, or where who asked is told of it', async () => {
     await fail('mail.send', 3);
     await look();

@@ -55,7 +55,7 @@ describe('the public page', () => {
     expect(screen.getAllByText('Cadena local de desarrollo: no es un registro público')).toHaveLength(3);
   });
 
-  it('shows the credential as it was designed, with its claims for whoever does not see it, and on a phone its card', async () => {
+  it('shows the credential as it was designed, with its claims as text alternative, and on a phone its card', async () => {
     const verification = sample();
     await show({ verification });
     const picture = screen.getByRole('img', { name: /Diploma de licenciatura.*Promedio: 9.5/ });

@@ -202,7 +202,7 @@ describe('roles changed in place', () => {
   });
 });
 
-it('whoever is chosen from the organization is read back by name, and asked to be added', async () => {
+it('a user who was chosen from the organization is read back by name', async () => {
   const chosen = person(21, 'Sofía', { lastname: 'Nueva', email: 'sofia@uni.example' });
   const { sent } = await open(['org.owner'], [], 'en-US', '?add=existing', {
     [`GET ${ORG}/users`]: { body: { users: [chosen], total: 1 } },

@@ -29,7 +29,7 @@ describe('single sign-on', () => {
   it('shows the address to register that is the organization’s own', async () => {
     await open();
     expect(await screen.findByText(settings.redirectUri)).toBeTruthy();
-    // each says what it copies, to whoever does not see what stands beside it
+    // each has a name that says what it copies
     const copies = screen.getAllByRole('button', { name: /^Copy: ./ }).map(button => button.ariaLabel);
     expect([copies.length, new Set(copies).size]).toEqual([3, 3]);
   });

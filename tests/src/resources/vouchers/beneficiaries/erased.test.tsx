@@ -96,7 +96,7 @@ it('calls whoever is erased so wherever they are spoken of, offers to cancel wha
   expect(await screen.findByRole('dialog', { name: 'Cancel the voucher of Erased?' })).toBeTruthy();
 });
 
-it('opens the vouchers of whoever the address names, with one way out, and is the list again after that', async () => {
+it('opens the vouchers of the person in the address, with one way out, and is the list again after that', async () => {
   const user = userEvent.setup();
   await open(named, `beneficiaries?beneficiary=${named.id}`);
   const dialog = await screen.findByRole('dialog', { name: 'Vouchers of Ana Paz' });
@@ -107,7 +107,7 @@ it('opens the vouchers of whoever the address names, with one way out, and is th
   await shown();
 });
 
-it('says so where whoever the address names is gone, and shows the list all the same', async () => {
+it('says so if the person in the address is gone, and shows the list all the same', async () => {
   await open(named, `beneficiaries?beneficiary=${uuidOf(899)}`);
   await shown();
   expect(await screen.findByText('Resource not found')).toBeTruthy();

@@ -39,7 +39,7 @@ const home = (pending: number, payments: number, platformOwner = true, asksProdu
   });
 const asked = (sent: { url: string }[]) => sent.some(({ url }) => url.includes('/admin/totals'));
 
-it('says to whoever looks after the platform what waits for it, and leads there', async () => {
+it('says to the operators of the platform what waits for it, and leads there', async () => {
   await home(15, 1, true, 1, 3);
   const waits = within(await screen.findByRole('region', { name: 'Waiting for the platform' }));
   expect(waits.getByRole('link', { name: '15 organizations to review' }).getAttribute('href')).toBe(
