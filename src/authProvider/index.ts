@@ -74,9 +74,12 @@ export function createAuthProvider({
   const access = () => import('./access.ts');
   let last = personOf(store.read());
   let wasSignedIn = store.read() !== null;
+  /** The sign-out under way: it ends with the sign-in page, so the next sign-in waits for it. */
+  let leaving: Promise<unknown> = Promise.resolve();
   const endings = new Set<(to: string | undefined) => void>();
   return {
     login: async ({ next, of = last, ...how }) => {
+      await leaving;
       const asked = now();
       const answer = await ('proof' in how
         ? call('secondStep', { body: how.proof })
@@ -106,8 +109,9 @@ export function createAuthProvider({
       user.clear();
       // the server closes the session if it hears of it; signing out here does not wait for that
       if (!tokens) return;
-      const ended = await call('logout', { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
-      onSignOut(ended?.providerSignOut ?? null);
+      const ended = call('logout', { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
+      leaving = ended;
+      onSignOut((await ended)?.providerSignOut ?? null);
     },
     checkAuth: async () => {
       // a server that does not answer signs nobody out: the page says so, and goes on once it answers
@@ -118,9 +122,9 @@ export function createAuthProvider({
       if (!signedIn) throw signedOut(wasSignedIn);
     },
     // Refused here, react-admin would take the failed call for one that was done, with an empty answer, and its caller would say that it was.
-    checkError: async (error: { status?: number; key?: string; ofNobody?: boolean }) => {
+    checkError: async (error: { status?: number; key?: string; ofNoSession?: boolean }) => {
       // a sign-in that was refused says nothing of a session
-      if (error.status !== 401 || error.ofNobody || error.key?.startsWith('login.')) return;
+      if (error.status !== 401 || error.ofNoSession || error.key?.startsWith('login.')) return;
       if (await accessToken().catch(() => null)) store.write(null);
       for (const listener of endings) listener(wasSignedIn ? ENDED : undefined);
     },

@@ -14,8 +14,8 @@ export class ApiError extends HttpError {
   readonly code: number;
   readonly key: string;
   readonly correlationId: string;
-  /** Of a call in nobody's name: whatever it says is about no session. */
-  ofNobody = false;
+  /** Whether it says nothing about the current session: the call had no token, or the token of an earlier one. */
+  ofNoSession = false;
 
   constructor(message: string, status: number, body: ApiErrorBody) {
     super(message, status, body);

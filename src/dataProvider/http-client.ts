@@ -31,7 +31,7 @@ export interface HttpClientParts {
   language: () => string;
   /** Whether the browser believes to have a connection: a call is tried all the same, and says that it did not leave. */
   online?: () => boolean;
-  /** Hears of every refusal, whoever asked. */
+  /** Is given every refusal but those of an earlier session. */
   refused?: (error: ApiError) => void;
 }
 
@@ -45,6 +45,11 @@ const READS = ['GET', 'HEAD'];
 export const createHttpClient =
   ({ transport, accessToken, language, online = () => true, refused = () => undefined }: HttpClientParts): HttpClient =>
   async (url, { anonymous, as = 'json', kind: told, ...init } = {}) => {
+    /** An answer can come when its session is over and the next has begun: somebody signed out and in again meanwhile. */
+    const isCurrent = async (sent: string) => {
+      const current = await accessToken().catch(() => sent);
+      return current === null || current === sent;
+    };
     const correlationId = uuid();
     const headers = new Headers(init.headers);
     headers.set('x-correlation-id', correlationId);
@@ -63,8 +68,9 @@ export const createHttpClient =
     });
     if (!answer.ok) {
       const error = errorOfAnswer(answer.status, await answer.text().catch(() => ''), correlationId, kind);
-      error.ofNobody = anonymous ?? false;
-      refused(error);
+      const isLate = token !== null && !(await isCurrent(token));
+      error.ofNoSession = token === null || isLate;
+      if (!isLate) refused(error);
       throw error;
     }
     try {

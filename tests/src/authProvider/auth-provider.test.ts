@@ -75,7 +75,7 @@ describe('authProvider', () => {
     expect(heard).toEqual([ENDED]);
     // a sign-in that was refused is about no session, nor is what nobody asked
     await ended.checkError({ status: 401, key: 'login.second_over' });
-    await ended.checkError({ status: 401, ofNobody: true });
+    await ended.checkError({ status: 401, ofNoSession: true });
     await ended.checkError({ status: 403 });
     stop();
     await ended.checkError({ status: 401 });
@@ -86,6 +86,28 @@ describe('authProvider', () => {
     const left = provider(async () => null, storeOf(TOKENS));
     await left.logout({});
     await expect(left.checkAuth({})).rejects.not.toHaveProperty('redirectTo');
+  });
+
+  it('signs in after a sign-out under way, which leads to the sign-in page when it ends', async () => {
+    const done: string[] = [];
+    let end = () => {};
+    const call = vi.fn((operation: string) => {
+      if (operation === 'login') done.push(operation);
+      if (operation !== 'logout') return Promise.reject(new Error('refused'));
+      return new Promise(resolve => {
+        end = () => {
+          done.push(operation);
+          resolve({});
+        };
+      });
+    });
+    const one = provider(async () => null, storeOf(TOKENS), { call: call as unknown as AuthParts['call'] });
+    const out = one.logout({});
+    const next = one.login({ username: 'a', password: 'b' });
+    end();
+    await out;
+    await expect(next).rejects.toThrow('refused');
+    expect(done).toEqual(['logout', 'login']);
   });
 
   it('asks nothing of the server for pages that everybody may see', () => {

@@ -42,6 +42,26 @@ describe('httpClient', () => {
     expect(sent).toEqual([]);
   });
 
+  it('says of a refusal that comes after the next sign-in that it is not about that one', async () => {
+    const { transport } = exchange({ 'GET /x': { status: 401, body: { code: 1, key: 'auth.ended_elsewhere' } } });
+    let token = 'before';
+    const heard: string[] = [];
+    const http = createHttpClient({
+      transport: (url, init) => {
+        token = url.startsWith('/x?late') ? 'after' : token;
+        return transport(url, init);
+      },
+      accessToken: async () => token,
+      language: () => 'es-MX',
+      refused: error => heard.push(error.key),
+    });
+    expect((await failure(http('/x'))).ofNoSession).toBe(false);
+    expect((await failure(http('/x?late'))).ofNoSession).toBe(true);
+    expect((await failure(http('/x', { anonymous: true }))).ofNoSession).toBe(true);
+    // the second is left out; the refusal of a refresh, which carries no token, says why the session ended
+    expect(heard).toEqual(['auth.ended_elsewhere', 'auth.ended_elsewhere']);
+  });
+
   it('maps a 404 without a body to code 404 and its phrase', async () => {
     const error = await failure(client({ 'GET /x': { status: 404, body: '' } }).http('/x'));
     expect([error.status, error.code, error.message]).toEqual([404, 404, 'errors.error.not_found']);
