@@ -1,10 +1,10 @@
 /** What the words are loaded by that not every page has, by product: folders of a language. */
 export const AREAS = {
-  base: ['legal'],
+  base: ['bell', 'legal'],
   accounts: ['account', 'devices', 'integration', 'organizations', 'sso', 'users', 'welcome'],
   credentials: ['credentials', 'import', 'issuing', 'people', 'preparation'],
   vouchers: ['payments', 'vouchers'],
-  office: ['audit', 'guided'],
+  office: ['audit', 'guided', 'help'],
 } as const;
 export type Area = (typeof AREAS)[keyof typeof AREAS][number];
 

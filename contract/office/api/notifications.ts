@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id, LangQuery, pageQuery, shortText } from '../../base/common/values.ts';
-import { Notification } from '../notifications/index.ts';
+import { Id, Instant, LangQuery, pageQuery, shortText } from '../../base/common/values.ts';
+import { Notification, NOTIFICATION_TYPES } from '../notifications/index.ts';
 import { define } from '../../api/route.ts';
 
 const ofOrganization = z.strictObject({ organizationId: Id });
@@ -20,6 +20,7 @@ export const notificationRoutes = define({
     params: ofOrganization.extend({ userId: Id }),
     query: pageQuery(['createdAt']).extend({
       status: z.enum(['new', 'read', 'completed']).optional(),
+      type: z.enum(NOTIFICATION_TYPES).optional(),
       /** Only what still waits: requests that are not answered, notices that are not read. */
       open: z.stringbool().optional(),
       zone: ReaderZone,
@@ -37,5 +38,19 @@ export const notificationRoutes = define({
     params: ofOrganization.extend({ userId: Id, notificationId: Id }),
     query: LangQuery.extend({ zone: ReaderZone }),
     answer: Notification,
+  },
+  readNotifications: {
+    method: 'PUT',
+    path: `${base}/users/{userId}/notifications/read`,
+    tag: 'Notifications',
+    summary: 'Mark all notifications as read',
+    source: 'ours',
+    access: 'notifications.read',
+    self: true,
+    params: ofOrganization.extend({ userId: Id }),
+    query: LangQuery,
+    /** Up to the newest that the reader has seen: one that comes meanwhile stays unread. */
+    body: z.strictObject({ until: Instant }),
+    answer: z.object({ read: z.int() }),
   },
 });

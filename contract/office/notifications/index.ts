@@ -10,7 +10,7 @@ import { books } from '../../vouchers/offers/notices.ts';
 import { saleDisowned, voucherOrder, vouchers } from '../../vouchers/vouchers/notices.ts';
 
 /** The kinds of notifications. Each is defined by the entity that sends it. */
-const NOTIFICATION_TYPES = [
+export const NOTIFICATION_TYPES = [
   requestSignature.type,
   approversChanged.type,
   returned.type,

@@ -24,6 +24,7 @@ const MOVES: readonly OperationId[] = [
   'hideFirstSteps',
   'seeFirstStep',
   'readNotification',
+  'readNotifications',
   'changeRecipientStatus',
   'addToRecipientGroup',
   'takeFromRecipientGroup',

@@ -69,6 +69,7 @@ const USERS: Record<OperationId, Allowed> = {
   search: EVERYONE,
   listNotifications: EVERYONE,
   readNotification: EVERYONE,
+  readNotifications: EVERYONE,
   getMailChoices: EVERYONE,
   updateMailChoices: EVERYONE,
   unsubscribe: 'public',

@@ -10,18 +10,20 @@ import { presentNotification, SHOWN, type NotificationRow } from './present.ts';
 /** Where the reader says that they are, as far as that is known. */
 const zoneOf = ({ zone }: { zone?: string | undefined }): string => (zone !== undefined && isZone(zone) ? zone : 'UTC');
 
-/** The bell's two calls. */
+/** The bell's calls. */
 export const notificationHandlers = ({
   database,
   notices,
-}: Pick<ModuleParts, 'database' | 'notices'>): HandlersOf<'listNotifications' | 'readNotification'> => ({
+}: Pick<ModuleParts, 'database' | 'notices'>): HandlersOf<
+  'listNotifications' | 'readNotification' | 'readNotifications'
+> => ({
   listNotifications: ({ caller, query, origin }) =>
     database.organization(caller.organizationId, async tx => {
       const { rows, total } = await readPage<NotificationRow>(tx, query, {
         columns: SHOWN,
         from: 'notifications n',
-        where: `user_id = $1 and ($2::text is null or status = $2)${query.open ? ` and ${OPEN}` : ''}`,
-        params: [caller.userId, query.status],
+        where: `user_id = $1 and ($2::text is null or status = $2) and ($3::text is null or type = $3)${query.open ? ` and ${OPEN}` : ''}`,
+        params: [caller.userId, query.status, query.type],
         sorts: { createdAt: 'created_at' },
         key: 'id',
       });
@@ -45,5 +47,16 @@ export const notificationHandlers = ({
       );
       ring(tx, [caller.userId], caller.organizationId);
       return presentNotification(notices, found(row), origin.language, zoneOf(query));
+    }),
+
+  readNotifications: ({ caller, body }) =>
+    database.organization(caller.organizationId, async tx => {
+      // an instant has milliseconds, what it is compared with has microseconds
+      const read = await tx.run(
+        "update notifications set status = 'read' where user_id = $1 and status = 'new' and date_trunc('milliseconds', created_at) <= $2",
+        [caller.userId, body.until],
+      );
+      if (read > 0) ring(tx, [caller.userId], caller.organizationId);
+      return { read };
     }),
 });

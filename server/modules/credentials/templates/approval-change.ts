@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ApprovalRule } from '../../../../contract/credentials/templates/index.ts';
 import type { ApproversChanged } from '../../../../contract/credentials/templates/notices.ts';
 import type { UserCaller } from '../../../platform/context/index.ts';
@@ -14,11 +15,23 @@ export const approvalRuleOf = (template: TemplateRow): ApprovalRule => ({
   approvers: template.signers.map(signer => `${signer.name} ${signer.lastname}`),
 });
 
+const withAddresses = (template: TemplateRow): ApprovalRule => ({
+  ...approvalRuleOf(template),
+  approvers: template.signers.map(({ name, lastname, email }) => `${name} ${lastname} <${email}>`),
+});
+
 /** Tells the owners where a change of the template touched its approvers; to be called before the event that ends the transaction. */
 export async function tellOwners(tx: Tx, caller: UserCaller, before: TemplateRow, after: TemplateRow): Promise<void> {
-  const [old, now] = [approvalRuleOf(before), approvalRuleOf(after)];
   const ids = (template: TemplateRow) => template.signers.map(signer => signer.userId);
-  if (JSON.stringify([old, ids(before)]) === JSON.stringify([now, ids(after)])) return;
+  // without approval it does not matter who would approve
+  const isUnapproved = [before, after].every(({ config }) => config.approvalMode === 'automatic');
+  if (isUnapproved || isDeepStrictEqual([approvalRuleOf(before), ids(before)], [approvalRuleOf(after), ids(after)]))
+    return;
+  // one person in the place of another of the same name: the addresses tell them apart
+  const isAlike = isDeepStrictEqual(approvalRuleOf(before), approvalRuleOf(after));
+  const [old, now] = isAlike
+    ? [withAddresses(before), withAddresses(after)]
+    : [approvalRuleOf(before), approvalRuleOf(after)];
   await tellPeople(tx, {
     type: 'approversChanged',
     organizationId: caller.organizationId,

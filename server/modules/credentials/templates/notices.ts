@@ -9,6 +9,7 @@ interface Words {
   none: string;
   rule: (required: number, total: number, names: string) => string;
   counts: string;
+  inOrder: string;
 }
 const WORDS: Record<Language, Words> = {
   'en-US': {
@@ -17,6 +18,7 @@ const WORDS: Record<Language, Words> = {
     none: 'no approval',
     rule: (required, total, names) => `${required} of ${total} (${names})`,
     counts: 'the person who issues also counts',
+    inOrder: 'one after another',
   },
   'es-MX': {
     changed: 'Cambiaron los aprobadores',
@@ -24,6 +26,7 @@ const WORDS: Record<Language, Words> = {
     none: 'sin aprobación',
     rule: (required, total, names) => `${required} de ${total} (${names})`,
     counts: 'también cuenta quien emite',
+    inOrder: 'uno tras otro',
   },
 };
 
@@ -32,6 +35,7 @@ const ruleText = (rule: ApprovalRule, words: Words): string =>
     ? words.none
     : [
         words.rule(rule.approvalsRequired, rule.approvers.length, rule.approvers.join(', ')),
+        ...(rule.approvalOrder === 'sequential' ? [words.inOrder] : []),
         ...(rule.requesterMayApprove ? [words.counts] : []),
       ].join(', ');
 

@@ -32,6 +32,7 @@ const shell: typeof en = {
         templates: 'Plantillas',
         people: 'Personas',
         credentials: 'Credenciales',
+        help: 'Ayuda',
       },
       none: 'Nada se llama así. Prueba con una parte, un correo o la liga de una credencial.',
       tooMany: 'Coinciden muchas personas: escribe más del nombre o del correo.',
@@ -55,6 +56,10 @@ const shell: typeof en = {
       confirmBody:
         '«%{title}» de %{name} se firmará con tu llave. Una aprobación no se puede retirar; la credencial sí se puede revocar después.',
       read: 'Marcar como leída',
+      readAll: 'Marcar todas como leídas',
+      readAllFailed: 'No se pudieron marcar las notificaciones como leídas',
+      seeAll: 'Ver todas',
+      done: 'Nada de esto te espera.',
       readOf: 'Marcar como leída: %{name}',
       invited: 'Una organización te invita |||| %{smart_count} organizaciones te invitan',
       seeInvitations: 'Ver las invitaciones',
@@ -62,6 +67,7 @@ const shell: typeof en = {
     user: {
       menu: 'Cuenta de %{name}',
       organizations: 'Tus organizaciones',
+      help: 'Ayuda',
       letters: 'Avisos por correo',
       unknownUser: 'Usuario desconocido',
       unknownOrganization: 'Organización desconocida',

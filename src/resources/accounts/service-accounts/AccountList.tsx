@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Api from '@mui/icons-material/ApiOutlined';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
@@ -28,7 +29,11 @@ export default function AccountList() {
       <Page>
         <PageHeader
           title={translate('menu.serviceAccounts')}
-          lead={translate('serviceAccounts.lead')}
+          lead={
+            <>
+              {translate('serviceAccounts.lead')} <MuiLink href="/api/docs">{translate('serviceAccounts.api')}</MuiLink>
+            </>
+          }
           action={
             mayManage && (
               <Button

@@ -1,15 +1,19 @@
 import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../custom/base/kit/index.ts';
 import { Waiting } from '../../../custom/base/kit/feedback/Waiting.tsx';
+import { addressOf } from '../../../custom/base/kit/address.ts';
 import { BellList } from './BellList.tsx';
-import { useUser } from '../../../custom/base/kit/session/use-session.ts';
+import { ReadAll } from './ReadAll.tsx';
+import { useMay, useUser } from '../../../custom/base/kit/session/use-session.ts';
 import { InvitedEntry } from './InvitedEntry.tsx';
 import { useBell } from './use-bell.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
@@ -21,6 +25,7 @@ export function Bell() {
   const { items, total: waiting, error, refetch, fetchNextPage, isFetchingNextPage } = useBell();
   const { invitations } = useUser();
   const total = waiting + invitations;
+  const mayRead = useMay('notifications.read');
   const refresh = useRefresh();
   /** What an entry tells of may be what is shown already, as it was before. */
   const leave = () => {
@@ -57,9 +62,17 @@ export function Bell() {
           paper: { role: 'dialog', 'aria-label': translate('shell.bell.label'), sx: { width: 400, maxWidth: '94vw' } },
         }}
       >
-        <Typography variant="h2" sx={{ p: 2, pb: 1 }}>
-          {translate('shell.bell.title')}
-        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 2, pb: 1 }}>
+          <Typography variant="h2" sx={{ mr: 'auto' }}>
+            {translate('shell.bell.title')}
+          </Typography>
+          <ReadAll items={items ?? []} />
+          {mayRead && (
+            <Button size="small" component={Link} to={addressOf('/account/bell', {})} onClick={() => setAnchor(null)}>
+              {translate('shell.bell.seeAll')}
+            </Button>
+          )}
+        </Box>
         {invitations > 0 && <InvitedEntry number={invitations} onLeave={leave} />}
         {error && !items ? (
           <Box sx={{ p: 2, pt: 0 }}>

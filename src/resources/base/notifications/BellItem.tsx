@@ -36,7 +36,8 @@ export function BellItem({ item, onLeave }: BellItemProps) {
   const templateId = item.data.templateId ?? '';
   const { credentialId, waiting, revision, inPlaceOf } = item.data;
   const name = item.data.receiverName ?? '';
-  const what = credentialId ? name : translate('shell.bell.several', { smart_count: waiting });
+  const isDone = item.status === 'completed';
+  const what = credentialId ? name : isDone ? title : translate('shell.bell.several', { smart_count: waiting });
 
   const approve = useMutation({
     mutationFn: (seen: number | null) =>
@@ -57,9 +58,9 @@ export function BellItem({ item, onLeave }: BellItemProps) {
     onLeave();
   };
   return (
-    <BellEntry item={item} title={what} sentence={title}>
+    <BellEntry item={item} title={what} sentence={isDone ? translate('shell.bell.done') : title}>
       <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
-        {credentialId && userMay(user, 'credentials.approve', projectId) && (
+        {item.status !== 'completed' && credentialId && userMay(user, 'credentials.approve', projectId) && (
           <Button
             size="small"
             variant="outlined"

@@ -14,10 +14,12 @@ interface BellListProps {
   loading: boolean;
   onMore: () => void;
   onLeave: () => void;
+  /** On a page of its own, as long as it is. */
+  isWhole?: boolean;
 }
 
 /** What waits, and the way to what waits longer: the first of it takes the focus when it comes. */
-export function BellList({ items, more, loading, onMore, onLeave }: BellListProps) {
+export function BellList({ items, more, loading, onMore, onLeave, isWhole = false }: BellListProps) {
   const translate = useTranslate();
   const list = useRef<HTMLUListElement>(null);
   const asked = useRef<number | null>(null);
@@ -28,7 +30,7 @@ export function BellList({ items, more, loading, onMore, onLeave }: BellListProp
     list.current?.querySelectorAll<HTMLElement>('[data-bell-entry]')[from]?.focus();
   }, [items.length]);
   return (
-    <List ref={list} disablePadding sx={{ maxHeight: '60vh', overflowY: 'auto' }}>
+    <List ref={list} disablePadding sx={isWhole ? undefined : { maxHeight: '60vh', overflowY: 'auto' }}>
       {items.map(item => {
         const Entry = item.type === 'requestSignature' ? BellItem : BellNotice;
         return <Entry key={item.id} item={item} onLeave={onLeave} />;

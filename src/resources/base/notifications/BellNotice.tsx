@@ -147,14 +147,16 @@ export function BellNotice({ item, onLeave }: { item: Notification; onLeave: () 
   return (
     <BellEntry item={item} title={item.title} sentence={item.description}>
       <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
-        <Button
-          size="small"
-          variant="outlined"
-          aria-label={translate('shell.bell.readOf', { name: item.title })}
-          onClick={read}
-        >
-          {translate('shell.bell.read')}
-        </Button>
+        {item.status === 'new' && (
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={translate('shell.bell.readOf', { name: item.title })}
+            onClick={read}
+          >
+            {translate('shell.bell.read')}
+          </Button>
+        )}
         {opens(me, address?.split('?')[0]) && (
           <Button
             size="small"

@@ -1,7 +1,8 @@
 import type { ResourceDeclaration } from '../../../custom/base/kit/declaration.ts';
 
-/** What the bell shows; no pages of their own yet. */
+/** The notifications of the signed-in user: those that wait in the bell, all of them on a page. */
 export default {
   name: 'notifications',
   actions: { list: 'notifications.read' },
+  pages: [{ paths: ['/account/bell'], draw: () => import('./NotificationList.tsx'), words: ['bell'] }],
 } satisfies ResourceDeclaration;

@@ -12,7 +12,9 @@ const PLACES = [
   { to: addressOf('/away', {}), words: 'shell.user.away' },
   { to: addressOf('/account/organizations', {}), words: 'shell.user.organizations' },
   { to: addressOf('/account/security', {}), words: 'shell.user.security' },
+  { to: addressOf('/account/bell', {}), words: 'shell.bell.title' },
   { to: addressOf('/account/notifications', {}), words: 'shell.user.letters' },
+  { to: addressOf('/help', {}), words: 'shell.user.help' },
   { to: '/password', words: 'shell.user.password' },
 ] as const satisfies readonly AccountPlace[];
 

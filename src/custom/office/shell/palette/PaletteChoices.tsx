@@ -13,9 +13,12 @@ import { SEARCHED_MAX } from '../../../../../contract/office/search/limits.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
 import { ErrorState } from '../../../base/kit/index.ts';
 import { useSettled } from '../../../base/kit/feedback/use-settled.ts';
-import { type Option, optionsOf, withWords } from './options.ts';
+import { useGuides } from '../../help/use-guides.ts';
+import { helpOf, type Option, optionsOf, withWords } from './options.ts';
 import { usePlaces } from './use-places.ts';
 
+/** Sections of guides shown for some words. */
+const HELP_MAX = 5;
 const FOCUSED = { bgcolor: 'action.hover', outline: 2, outlineColor: 'primary.main', outlineOffset: -2 } as const;
 
 export interface PaletteProps {
@@ -29,6 +32,7 @@ export function PaletteChoices({ onLeave, onSignOut }: PaletteProps) {
   const navigate = useNavigate();
   const call = useCall();
   const places = usePlaces(onSignOut);
+  const { data: guides = [] } = useGuides();
   const [words, setWords] = useState('');
   // the server is asked once typing has paused
   const q = useSettled(words.trim());
@@ -42,7 +46,10 @@ export function PaletteChoices({ onLeave, onSignOut }: PaletteProps) {
   const named = found ? optionsOf(found) : [];
   // until the answer to these very words is there, of the one before only what has them, too
   const isAnswered = words.trim() === q && !isPlaceholderData;
-  const options = [...withWords(places, words), ...(isAnswered ? named : withWords(named, words))].sort(byGroup);
+  const helpful = words.trim() === '' ? [] : withWords(helpOf(guides), words).slice(0, HELP_MAX);
+  const options = [...withWords(places, words), ...helpful, ...(isAnswered ? named : withWords(named, words))].sort(
+    byGroup,
+  );
   const { getInputProps, getListboxProps, getOptionProps, getRootProps } = useAutocomplete<Option>({
     open: true,
     value: null,
@@ -132,6 +139,15 @@ export function PaletteChoices({ onLeave, onSignOut }: PaletteProps) {
   );
 }
 
-const ORDER: readonly Option['group'][] = ['people', 'credentials', 'projects', 'templates', 'here', 'do', 'go'];
+const ORDER: readonly Option['group'][] = [
+  'people',
+  'credentials',
+  'projects',
+  'templates',
+  'here',
+  'do',
+  'go',
+  'help',
+];
 /** What was looked for by name stands before where one may go anyway. */
 const byGroup = (a: Option, b: Option): number => ORDER.indexOf(a.group) - ORDER.indexOf(b.group);

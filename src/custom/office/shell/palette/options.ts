@@ -1,9 +1,10 @@
 import type { Found } from '../../../../../contract/office/search/index.ts';
 import { addressOf } from '../../../base/kit/address.ts';
+import type { Guide } from '../../help/guides.ts';
 import { credentialPathsIn } from '../../../base/kit/session/paths.ts';
 import { plain } from '../../../../../contract/base/common/plain.ts';
 
-export type OptionGroup = 'here' | 'go' | 'do' | 'projects' | 'templates' | 'people' | 'credentials';
+export type OptionGroup = 'here' | 'go' | 'do' | 'help' | 'projects' | 'templates' | 'people' | 'credentials';
 
 /** Something to go to or to do. */
 export interface Option {
@@ -11,13 +12,17 @@ export interface Option {
   group: OptionGroup;
   label: string;
   detail?: string;
+  /** Text that is searched and not shown. */
+  also?: string;
   act: { to: string } | { run: () => void };
 }
 
-/** Those in whose label or detail all the words are. */
+/** Those that contain all the words. */
 export function withWords(options: readonly Option[], words: string): Option[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
-  return options.filter(({ label, detail = '' }) => wanted.every(word => plain(`${label} ${detail}`).includes(word)));
+  return options.filter(({ label, detail = '', also = '' }) =>
+    wanted.every(word => plain(`${label} ${detail} ${also}`).includes(word)),
+  );
 }
 
 type Place = Pick<Found['templates'][number], 'projectId' | 'category'>;
@@ -28,6 +33,19 @@ function addressIn({ projectId, category }: Place, at: (paths: Paths) => string)
   const paths = credentialPathsIn({ id: projectId, category });
   return paths ? at(paths) : addressOf('/projects/{projectId}', { projectId });
 }
+
+/** The sections of the guides, as options. */
+export const helpOf = (guides: readonly Guide[]): Option[] =>
+  guides.flatMap(({ name, title, sections }) =>
+    sections.map(section => ({
+      key: `help ${name} ${section.id}`,
+      group: 'help' as const,
+      label: section.title,
+      detail: title,
+      also: section.text,
+      act: { to: `${addressOf('/help/{guide}', { guide: name })}#${section.id}` },
+    })),
+  );
 
 /** What the server found, as options. */
 export const optionsOf = ({ projects, templates, people, credentials }: Found): Option[] => [

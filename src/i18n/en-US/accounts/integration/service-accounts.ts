@@ -1,6 +1,7 @@
 const serviceAccounts = {
   serviceAccounts: {
-    lead: 'Programs that work for your organization: each with an account of its own, for the projects that you name.',
+    lead: 'Programs that issue for your organization. Each has its own account and its own projects.',
+    api: 'Description of the API',
     search: 'Name, description or client id',
     none: 'No service accounts yet',
     noneToRead: 'A program that issues credentials, from a student register for example, would stand here.',

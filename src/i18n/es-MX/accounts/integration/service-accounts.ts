@@ -1,6 +1,7 @@
 const serviceAccounts = {
   serviceAccounts: {
-    lead: 'Programas que trabajan para tu organización: cada uno con una cuenta propia, para los proyectos que tú digas.',
+    lead: 'Programas que emiten a nombre de tu organización. Cada uno tiene su cuenta y sus proyectos.',
+    api: 'Descripción de la API',
     search: 'Nombre, descripción o client id',
     none: 'Todavía no hay cuentas de servicio',
     noneToRead: 'Aquí aparecería un programa que emite credenciales, por ejemplo desde el registro escolar.',

@@ -55,3 +55,30 @@ it('finds, counts and orders them by an index of nothing else', async () => {
   expect(text).toContain('notifications_open');
   expect(text).not.toContain('Sort');
 });
+
+it('marks all as read up to the newest that was seen, for its reader alone, and shows them by status and kind', async () => {
+  const newest = (await bell({ limit: 1 })).body.notifications[0];
+  await app.test.owner(
+    `insert into notifications (organization_id, user_id, type, project_id, template_id, credential_title, receiver_name, created_at)
+     select organization_id, u.id, 'approversChanged', project_id, template_id, 'Diploma', 'Persona', n.created_at + make_interval(secs => case when u.id = n.user_id then 60 else -60 end)
+     from notifications n, unnest($2::uuid[]) as u(id) where n.id = $1`,
+    [
+      newest?.id as string,
+      [app.people['signer@uni.example']?.userId, app.people['owner@uni.example']?.userId] as string[],
+    ],
+  );
+  const all = (query: object) => signer.call('listNotifications', { query: { limit: 1, ...query } });
+  const { body } = await signer.call('readNotifications', { body: { until: newest?.createdAt as string } });
+  expect(body.read).toBeGreaterThan(0);
+  expect((await all({ status: 'new' })).body).toMatchObject({ total: 1, unread: 1 });
+  expect((await all({ status: 'new', type: 'approversChanged' })).body.total).toBe(1);
+  expect((await all({ status: 'new', type: 'requestSignature' })).body.total).toBe(0);
+  expect((await all({ type: 'nothing' })).status).toBe(400);
+  const others = await (await app.as('owner@uni.example')).call('listNotifications', { query: { status: 'new' } });
+  expect(others.body.total).toBe(1);
+  // requests wait until they are answered
+  expect(
+    (await bell({})).body.notifications.every(each => each.type === 'requestSignature' || each.status === 'new'),
+  ).toBe(true);
+  expect((await signer.call('readNotifications', { body: { until: newest?.createdAt as string } })).body.read).toBe(0);
+});

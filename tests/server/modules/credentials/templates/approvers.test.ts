@@ -130,7 +130,9 @@ describe('the organization’s owners', () => {
         const signerId = body.signers.find(each => each.userId === idOf('signer@uni.example'))?.id as string;
         return manager.call('removeSigner', { params: { ...params, signerId } });
       },
+      () => update({ config: { ...config('manual', true).config, approvalOrder: 'sequential' }, approvalsRequired: 1 }),
       () => update(config('automatic')),
+      () => manager.call('addSigner', { params, body: { userId: idOf('signer@uni.example') } }),
       () => update({ title: 'Another title' }),
       () => update({ approvalsRequired: 5 }),
     ];
@@ -141,9 +143,13 @@ describe('the organization’s owners', () => {
     const [start] = told as [number];
     expect(
       told.map(count => count - start),
-      'a new title, or a number that counts for nothing, is no such change',
-    ).toEqual([0, 1, 2, 3, 4, 5, 5, 5]);
+      'a new title, or approvers and a number that count for nothing, are no such change',
+    ).toEqual([0, 1, 2, 3, 4, 5, 6, 6, 6, 6]);
     const notices = await changes(owner);
+    for (const { description } of notices) {
+      const [, before, now] = /Before: (.*)\. Now: (.*)\.$/.exec(description) ?? [];
+      expect(before, description).not.toBe(now);
+    }
     expect(notices.find(each => each.data.change?.after.approvalsRequired === 2)).toMatchObject({
       title: 'Approvers changed',
       status: 'new',
