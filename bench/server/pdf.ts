@@ -15,6 +15,7 @@ const PICTURE_ID = '00000000-0000-4000-8000-000000000001';
 
 const content = (i: number): PdfContent => ({
   publicId: 'AbCdEfGhIjKlMnOpQrStUv',
+  number: '0000-0000-0000-0000',
   url: `https://sello.example/verify/AbCdEfGhIjKlMnOpQrStUv`,
   title: 'Licenciatura en Física Aplicada',
   subtitle: 'Facultad de Ciencias',
@@ -126,6 +127,7 @@ function designedPage(i: number, picture: Uint8Array): Page {
     $validUntil: '',
     $approvers: described.approvers.join(', '),
     $address: url,
+    $number: '0000-0000-0000-0000',
     $seal: '',
   };
   return { ...pageOf(described, null), layout: { design: DESIGN, images: { [PICTURE_ID]: picture }, slots } };

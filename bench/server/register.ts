@@ -38,7 +38,7 @@ export async function addProjects(
       [projects],
     );
     const { rows } = await client.query<{ names: string }>(
-      `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns where table_name = 'credentials' and is_generated = 'NEVER'`,
+      `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns where table_name = 'credentials' and is_generated = 'NEVER' and column_name <> 'short_number'`,
     );
     const names = rows[0]?.names ?? '';
     await client.query(

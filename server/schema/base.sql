@@ -47,7 +47,8 @@ grant select on migrations to sello_platform;
 insert into migrations (name, sha256) values
   ('0000-baseline.sql', '-'),
   ('0001-recipient-by-proven-address.sql', '9a974d823edfef3bcb17d87d821e8472ad5436959486371b37a6ae843f9fef82'),
-  ('0002-one-way-to-issue.sql', 'b0f6c25411d8deb58a827f198ca96b70b7dee6d99c2ad5bd17c95b556f756654');
+  ('0002-one-way-to-issue.sql', 'b0f6c25411d8deb58a827f198ca96b70b7dee6d99c2ad5bd17c95b556f756654'),
+  ('0003-short-numbers.sql', '08aa1e3eb3cd41c053fe94e8adccfedda7baad9443efbfe56ef22ddf517983fe');
 
 create table share_limits (
   membership text,
@@ -472,6 +473,14 @@ $$;
 revoke execute on function mails_in_hand(keys text[]) from public;
 grant execute on function mails_in_hand(keys text[]) to sello_app;
 comment on function mails_in_hand(keys text[]) is 'Those of these mails that are being handed over: what comes of them is not known yet.';
+
+create function new_short_number() returns bytea language sql as $$
+  -- Of a random UUID, bits that say neither its version nor its variant (RFC 9562 §5.4).
+  select decode(left(u.hex, 12) || right(u.hex, 4), 'hex') from (select encode(uuid_send(gen_random_uuid()), 'hex') as hex) u
+$$;
+revoke execute on function new_short_number() from public;
+grant execute on function new_short_number() to sello_app, sello_platform;
+comment on function new_short_number() is 'Returns 64 bits from the operating system''s random source.';
 
 create function origin_digest(o event_origins) returns text language sql immutable as $$
   select salted_digest(o.salt, o.ip || E'\n' || o.user_agent)

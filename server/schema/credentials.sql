@@ -792,8 +792,10 @@ END) stored not null,
   doubted_key uuid,
   pausable boolean default true not null,
   proof_domain text,
+  short_number bytea default new_short_number() not null,
   constraint credentials_pkey PRIMARY KEY (id),
   constraint credentials_public_id_key UNIQUE (public_id),
+  constraint credentials_short_number_key UNIQUE (short_number),
   constraint credentials_status_list_id_status_index_key UNIQUE (status_list_id, status_index),
   constraint credentials_check CHECK (pausable OR standing <> 'suspended'::text),
   constraint credentials_progress_check CHECK (progress = ANY (ARRAY['pending'::text, 'returned'::text, 'signed'::text, 'sealed'::text, 'sent'::text, 'delivered'::text])),
@@ -1516,6 +1518,7 @@ declare
   once boolean := c.supersedes is null and not exists (select from templates t where t.id = c.template_id and t.built_in is not null);
   stored uuid[] := '{}';
   fresh uuid[];
+  broken text;
 begin
   for attempt in 1..2 loop
     with x as (
@@ -1546,6 +1549,11 @@ begin
     exit when free_expired(c.template_id, array(select x.person from unnest(ids, people) as x(id, person) where x.id <> all(stored)), at) = 0;
   end loop;
   return query select unnest(stored);
+exception when unique_violation then
+  get stacked diagnostics broken = constraint_name;
+  if broken <> 'credentials_short_number_key' then raise; end if;
+  -- Another credential has one of these numbers: the transaction begins again, and takes others.
+  raise exception using errcode = '40001', message = 'a short number was taken already';
 end $$;
 revoke execute on function write_credentials(shared jsonb, ids uuid[], public_ids text[], requests uuid[], request_rows integer[], people uuid[], names text[], emails text[], dids text[], lists text[], places integer[], digests bytea[], claims text, documents text, proofs text, approvers jsonb, at timestamp with time zone) from public;
 grant execute on function write_credentials(shared jsonb, ids uuid[], public_ids text[], requests uuid[], request_rows integer[], people uuid[], names text[], emails text[], dids text[], lists text[], places integer[], digests bytea[], claims text, documents text, proofs text, approvers jsonb, at timestamp with time zone) to sello_app;
@@ -1643,7 +1651,8 @@ create view public_credentials as
     encode(rl.hash, 'hex'::text) AS revocation_hash,
     o.banner_image_id AS issuer_banner_id,
     o.logo_background AS issuer_background,
-    o.share_description AS issuer_share
+    o.share_description AS issuer_share,
+    c.short_number
    FROM credentials c
      JOIN credential_documents d ON d.credential_id = c.id
      JOIN organizations o ON o.id = c.organization_id

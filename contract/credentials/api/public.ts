@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, LangQuery, PublicId } from '../../base/common/values.ts';
 import { DESIGN_KINDS } from '../designs/kinds.ts';
+import { readShortNumber } from '../credentials/short-number.ts';
 import { Visit } from '../credentials/visits.ts';
 import { PublicVerification } from '../verification/verification.ts';
 import { ErasedCredential } from '../verification/erased.ts';
@@ -12,6 +13,13 @@ const JsonDocument = z.record(z.string(), z.unknown());
 const Hash = z.string().regex(/^0x[0-9a-f]{64}$/);
 const ofSchema = z.strictObject({ schemaId: z.string().max(64) });
 const ofCredential = z.strictObject({ credentialId: PublicId });
+/** A number as it was typed: its check signs are looked at before anything is counted. */
+const FindByNumber = z.strictObject({
+  number: z
+    .string()
+    .max(64)
+    .refine(typed => readShortNumber(typed) !== undefined, { error: 'wrong_number' }),
+});
 
 /** What whoever verifies reads, and nobody in the portal. Documents are versioned, cacheable and readable from any origin. */
 export const verifierRoutes = define({
@@ -51,6 +59,19 @@ export const verifierRoutes = define({
     body: Visit,
     answer: 'none',
     status: 204,
+  },
+  findCredentialByNumber: {
+    method: 'POST',
+    path: '/api/v1/public/credential-numbers',
+    tag,
+    summary:
+      'Find the public id of a credential by the number on its PDF. Unknown numbers are limited by address and in all',
+    source: 'ours',
+    access: 'public',
+    query: LangQuery,
+    body: FindByNumber,
+    answer: z.object({ credentialId: PublicId }),
+    status: 200,
   },
   getPublicCredentialPdf: {
     method: 'GET',

@@ -217,6 +217,8 @@ export const Credential = z
     returned: z.object({ by: z.object({ id: Id, name: z.string() }), at: Instant, reason: z.string() }).nullable(),
     /** The issuing request that it came of. */
     requestId: Id.nullable(),
+    /** The number on its PDF, by which anybody finds its page; null before it is signed, and once it was erased. */
+    number: z.string().nullable(),
     sentAt: Instant.nullable(),
     /** What visitors did with it: once each and day. */
     visits: z.object({ viewed: Visits.nullable(), verified: Visits.nullable() }),

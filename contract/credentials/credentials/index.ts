@@ -1,3 +1,4 @@
+export * from './short-number.ts';
 export * from './states.ts';
 export * from './credential.ts';
 export * from './approval.ts';

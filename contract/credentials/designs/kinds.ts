@@ -62,6 +62,7 @@ export const SLOTS = [
   '$validUntil',
   '$approvers',
   '$address',
+  '$number',
   '$seal',
 ] as const;
 export type Slot = (typeof SLOTS)[number];

@@ -1,3 +1,4 @@
+import { shortNumberText } from '../../../contract/credentials/credentials/index.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { actAs } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
@@ -7,11 +8,14 @@ import { issueOne, ownProject } from '../support/project.ts';
 import type { Act } from '../support/api.ts';
 
 /** A diploma of Ana Prueba, and its page. */
-async function diploma(owner: Act, name: string): Promise<{ path: string; credentialId: string; projectId: string }> {
+async function diploma(
+  owner: Act,
+  name: string,
+): Promise<{ path: string; credentialId: string; projectId: string; number: string }> {
   const { projectId, automaticId } = await ownProject(owner, name);
   const credentialId = await issueOne(owner, projectId, automaticId, 'ana@page.example');
-  const { verifyUrl } = await owner('getCredential', { params: { projectId, credentialId } });
-  return { path: new URL(verifyUrl).pathname, credentialId, projectId };
+  const { verifyUrl, number } = await owner('getCredential', { params: { projectId, credentialId } });
+  return { path: new URL(verifyUrl).pathname, credentialId, projectId, number: number ?? '' };
 }
 
 for (const language of ['en-US', 'es-MX'] as const)
@@ -20,7 +24,7 @@ for (const language of ['en-US', 'es-MX'] as const)
     request,
   }) => {
     const owner = await actAs(request, 'owner@uni.example');
-    const { path, credentialId, projectId } = await diploma(owner, `Page ${language}`);
+    const { path, credentialId, projectId, number } = await diploma(owner, `Page ${language}`);
     const words = (await import(`../../../src/custom/credentials/verification/i18n/${language}.ts`)).default;
     const { default: lookup } = await import(
       `../../../src/custom/credentials/verification/lookup/words/${language}.ts`
@@ -66,6 +70,24 @@ for (const language of ['en-US', 'es-MX'] as const)
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(path);
       await expect(picture).toBeVisible();
+    });
+
+    await test.step('by the number on the PDF, typed on a phone; a mistyped one and an unknown one are said at the field', async () => {
+      await page.setViewportSize(PHONE);
+      await page.getByRole('link', { name: words.action.another }).click();
+      await field(page, lookup.field).fill(number.replace(/.$/, last => (last === '0' ? '1' : '0')));
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(lookup.number.wrong)).toBeVisible();
+      await expectAccessible(page, 'a mistyped number');
+      await expectNoSideways(page);
+      await field(page, lookup.field).fill(shortNumberText(Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8])));
+      await press(page, lookup.verify);
+      await expect(page.getByText(lookup.number.unknown)).toBeVisible();
+      await field(page, lookup.field).fill(number.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o'));
+      await press(page, lookup.verify);
+      await expect(page).toHaveURL(path);
+      await expect(picture).toBeVisible();
+      await page.setViewportSize(DESK);
     });
 
     await test.step('by a PDF, whose print is to be compared; and by a file that somebody changed', async () => {

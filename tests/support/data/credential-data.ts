@@ -103,6 +103,7 @@ export const buildCredential = (overrides: Partial<Credential> = {}): Credential
   approvers: [],
   returned: null,
   requestId: null,
+  number: null,
   sentAt: null,
   visits: { viewed: null, verified: null },
   deliveredAt: null,

@@ -42,6 +42,7 @@ export const layout = (
     $validUntil: '',
     $approvers: '',
     $address: 'https://sello.example/verify/a',
+    $number: '0000-0000-0000-0000',
     $seal: '',
   },
   ...more,

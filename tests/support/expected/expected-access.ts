@@ -216,6 +216,7 @@ const USERS: Record<OperationId, Allowed> = {
   verifyCredential: 'public',
   getPublicCredential: 'public',
   countVisit: 'public',
+  findCredentialByNumber: 'public',
   getPublicCredentialPdf: 'public',
   getPublicCredentialPicture: 'public',
   getPublicCredentialShare: 'public',

@@ -16,6 +16,7 @@ export const fields: Record<FieldError, string> = {
   email_registered: 'Somebody of your organization has this e-mail already',
   not_corporate: 'This e-mail is not of your organization’s domain',
   invalid_phone: 'A number with its country’s prefix and digits only, such as +525512345678',
+  wrong_number: 'This number has a wrong letter or digit. Compare it with the PDF',
   invalid_did: 'Not a DID',
   invalid_date: 'Not a date',
   invalid_domain: 'Enter the name of a domain, such as example.edu',

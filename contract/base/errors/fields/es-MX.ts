@@ -16,6 +16,7 @@ export const fields: Record<FieldError, string> = {
   email_registered: 'Alguien de tu organización ya tiene este correo',
   not_corporate: 'Este correo no es del dominio de tu organización',
   invalid_phone: 'Un número con el prefijo del país y solo dígitos, como +525512345678',
+  wrong_number: 'Este número tiene una letra o un dígito equivocado. Compáralo con el PDF',
   invalid_did: 'No es un DID',
   invalid_date: 'No es una fecha',
   invalid_domain: 'Escribe el nombre de un dominio, como ejemplo.edu',

@@ -14,6 +14,7 @@ export const FIELD_ERRORS = [
   'email_registered',
   'not_corporate',
   'invalid_did',
+  'wrong_number',
   'invalid_phone',
   'invalid_date',
   'invalid_url',

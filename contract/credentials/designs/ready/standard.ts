@@ -35,6 +35,7 @@ const WORDS = {
     validUntil: 'Válida hasta',
     approvers: 'Aprobada por (nombres: dice Sello)',
     verify: 'Verifícala en {{$address}}',
+    number: 'Número {{$number}}',
     scan: 'Escanea para verificar',
   },
   'en-US': {
@@ -43,6 +44,7 @@ const WORDS = {
     validUntil: 'Valid until',
     approvers: 'Approved by (names: Sello says)',
     verify: 'Verify at {{$address}}',
+    number: 'Number {{$number}}',
     scan: 'Scan to verify',
   },
 } as const satisfies Record<Language, object>;
@@ -146,6 +148,13 @@ export function standardPage({ language, pictures, approvers, ...said }: Standar
     text('seal', '{{$seal}}', points(LEFT, 105, MAIN, 11), { ...strong, fontSize: 8.5 }),
     text('verify', words.verify, points(LEFT, 83, MAIN, 10), { ...small, fontSize: 7.5 }),
     text('did', '{{$issuerDid}}', points(LEFT, 72, MAIN, 9), { ...small, fontSize: 6.5 }),
+    text('number', words.number, points(SIDE, 178, 180, 10), {
+      face: 'strong',
+      fontSize: 7.5,
+      leastSize: 5,
+      fontColor: SOFT,
+      alignment: 'center',
+    }),
     code('code', 642 * POINT, (SHEET_HEIGHT - 164) * POINT, 88 * POINT),
     text('scan', words.scan, points(636, 73, 100, 10), { ...small, fontSize: 7.5, alignment: 'center' }),
   ]);

@@ -1,4 +1,5 @@
 import { fileName } from '../../../../contract/base/common/file-name.ts';
+import { shortNumberText } from '../../../../contract/credentials/credentials/index.ts';
 import type { Canonizer } from '../../../../engine/canon/index.ts';
 import { createCache } from '../../../platform/cache/index.ts';
 import type { ChainReader } from '../../../platform/chain/index.ts';
@@ -15,6 +16,7 @@ import { examinePublicCredential, presentExamined, verifyPublicCredential } from
 import { pdfContentOf } from './read/pdf-content.ts';
 import { documentFreshFor, documentOf, readPublicCredential, type PublicCredential } from './read/public-credential.ts';
 import { readErased } from './read/erased.ts';
+import { findByNumber } from './read/by-number.ts';
 import { readCredentialSchema } from './read/schema.ts';
 import { readStatusList } from '../status/index.ts';
 import { createCounting, type VisitParts } from '../visits/index.ts';
@@ -73,6 +75,7 @@ export function verificationHandlers({
 }: VerificationParts): HandlersOf<
   | 'verifyCredential'
   | 'countVisit'
+  | 'findCredentialByNumber'
   | 'getPublicCredential'
   | 'getPublicCredentialPdf'
   | 'getPublicCredentialPicture'
@@ -104,7 +107,8 @@ export function verificationHandlers({
     const examination = await examinePublicCredential(parts, row, now);
     const shown = await presentExamined(parts, row, examination, now, origin.language);
     const designs = examination.reading?.designs ?? { page: null, card: null };
-    const known = { designs, document: documentOf(row, 'all'), known: row.standing };
+    const number = shortNumberText(row.short_number);
+    const known = { designs, document: documentOf(row, 'all'), known: row.standing, number };
     const drawn = pdfContentOf(publicUrl, shown, known);
     // networks keep what they are shown: that a chain did not answer for a moment is nothing to keep
     const content = as === 'share' && drawn.standing === 'unchecked' ? { ...drawn, standing: 'active' } : drawn;
@@ -139,6 +143,9 @@ export function verificationHandlers({
         }),
       );
     },
+
+    findCredentialByNumber: ({ body, origin }) =>
+      findByNumber(database, body.number, origin).then(credentialId => ({ credentialId })),
 
     async verifyCredential({ params, headers, proxied, origin }) {
       const row = await readPublicCredential(database, params.credentialId);

@@ -10,11 +10,11 @@ import { drawStamp } from '../page/stamp.ts';
 import { COLOURS } from '../page/style.ts';
 import { plain } from '../page/text.ts';
 import type { Sized } from '../pictures/picture.ts';
+import { drawAtFoot } from './at-foot.ts';
 import { drawPicture, fieldPicture } from './picture.ts';
 import { colourOf, contrast, placeOf, points, sheetInPoints, squareIn } from './sheet.ts';
 import { drawText } from './text.ts';
 import { valueIn } from './values.ts';
-import { drawWarning } from './warning.ts';
 
 /** What a designed page is drawn with. */
 export interface Drawing {
@@ -44,12 +44,17 @@ export function drawDesign(parts: Omit<Drawing, 'room'>): void {
     else draw();
   }
   for (const paint of codes) paint();
-  if (page.foot.warns) drawWarning(canvas, page.foot.sentence, faces.strong, sheet);
+  const foot = [page.foot.warns && page.foot.sentence, !saysNumber(layout) && page.code.number].filter(Boolean);
+  if (foot.length > 0) drawAtFoot(canvas, foot.join(' · '), faces.strong, sheet);
   if (page.stamp) {
     const width = sheet.width * 0.7;
     drawStamp(canvas, page.stamp, faces.strong, { x: sheet.width / 2, y: sheet.height / 2, width, most: 110 });
   }
 }
+
+/** Whether a text of the design has the number. Designs made before there were numbers have none. */
+const saysNumber = ({ design }: Layout): boolean =>
+  design.elements.some(each => each.type === 'text' && slotsOf(each.content).includes('$number'));
 
 function drawGround(
   { canvas, page, layout: { design }, pictures }: Drawing,

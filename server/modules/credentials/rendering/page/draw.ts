@@ -101,7 +101,12 @@ function drawFoot(canvas: Canvas, { facts, foot, code }: Page, faces: Faces): vo
   drawCode(canvas, code, faces);
 }
 
-function drawCode(canvas: Canvas, { url, label }: Page['code'], faces: Faces): void {
+function drawCode(canvas: Canvas, { url, label, number }: Page['code'], faces: Faces): void {
+  const centred = (text: string, face: readonly Face[], y: number): void => {
+    const line = set(text, face);
+    canvas.mark('P', () => canvas.text(line, BOX.qr + QR / 2 - (line.width * 7.5) / 2000, y, 7.5, COLOURS.soft));
+  };
+  if (number) centred(number, faces.strong, BOX.bottom + 12 + QR + 6);
   const says = `${label}: ${url}`;
   const place = { x: BOX.qr, y: BOX.bottom, width: QR, height: 12 + QR };
   canvas.link({ place, url, says }, () => {
@@ -109,9 +114,6 @@ function drawCode(canvas: Canvas, { url, label }: Page['code'], faces: Faces): v
       alt: says,
       place,
     });
-    const scan = set(label, faces.text);
-    canvas.mark('P', () =>
-      canvas.text(scan, BOX.qr + QR / 2 - (scan.width * 7.5) / 2000, BOX.bottom, 7.5, COLOURS.soft),
-    );
+    centred(label, faces.text, BOX.bottom);
   });
 }

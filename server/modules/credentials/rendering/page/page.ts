@@ -38,8 +38,8 @@ export interface Page {
    * that `warns` stands on every page, whatever its design leaves out.
    */
   foot: { sentence: string; warns: boolean; number: string; where: string; authorId: string };
-  /** Where the code leads, and what stands below it. */
-  code: { url: string; label: string };
+  /** Where the code leads, what stands below it, and the number by which the same is found. */
+  code: { url: string; label: string; number?: string };
   /** A word across the page, for what is no longer good. */
   stamp: string | null;
   madeAt: Date | null;

@@ -24,13 +24,22 @@ function standingOf(verification: PublicVerification, known: Standing): string {
 export function pdfContentOf(
   publicUrl: string,
   verification: PublicVerification,
-  { designs, document, known }: { designs: PdfContent['designs']; document: JsonObject | undefined; known: Standing },
+  {
+    designs,
+    document,
+    known,
+    number,
+  }: Pick<PdfContent, 'designs' | 'number'> & {
+    document: JsonObject | undefined;
+    known: Standing;
+  },
 ): PdfContent {
   const { subject, issuer, says, seals } = verification;
   const date = (instant: string | null) => (instant ? new Date(instant) : null);
   const seal = seals.issuance;
   return {
     publicId: verification.id,
+    number,
     url: verifyUrl(publicUrl, verification.id),
     title: verification.title,
     subtitle: verification.subtitle,

@@ -13,6 +13,8 @@ import type { LeafRecord, SealRow } from '../../../base/sealing/index.ts';
  */
 export interface PublicCredential {
   public_id: string;
+  /** The bits of the number on its PDF. */
+  short_number: Buffer;
   unsigned: string;
   proof: DataIntegrityProof;
   approvals: { name: string; did: string; proof: DataIntegrityProof }[] | null;
@@ -43,17 +45,30 @@ export interface PublicCredential {
   erased_at: Date | null;
 }
 
-const COLUMNS = `public_id, unsigned, proof, approvals, issuance_leaf, revocation_leaf, issuance_seal, revocation_seal, receiver_name, standing,
+const COLUMNS = `public_id, short_number, unsigned, proof, approvals, issuance_leaf, revocation_leaf, issuance_seal, revocation_seal, receiver_name, standing,
   revoked_at, revocation_reason, suspended_at, suspended_until, suspension_reason, superseded_by, on_trial, issuer_image_id, issuer_banner_id, issuer_background, issuer_share, issuer_membership, issuer_status, template_title, template_description, erased_at`;
 
 /** A signed credential by its public id. @throws AppError credential.unknown, credential.template_gone, credential.erased */
 export async function readPublicCredential(database: Database, publicId: string): Promise<PublicCredential> {
-  const row = found(
-    await database.public(tx =>
-      tx.maybe<PublicCredential>(`select ${COLUMNS} from public_credentials where public_id = $1`, [publicId]),
-    ),
-    'credential.unknown',
+  const row = await database.public(tx =>
+    tx.maybe<PublicCredential>(`select ${COLUMNS} from public_credentials where public_id = $1`, [publicId]),
   );
+  return shown(row);
+}
+
+/** The public id of a signed credential by its number. @throws AppError as its page would: credential.unknown, credential.template_gone, credential.erased */
+export async function publicIdOfNumber(database: Database, number: Uint8Array): Promise<string> {
+  const row = await database.public(tx =>
+    tx.maybe<Pick<PublicCredential, 'public_id' | 'erased_at' | 'template_title'>>(
+      'select public_id, erased_at, template_title from public_credentials where short_number = $1',
+      [Buffer.from(number)],
+    ),
+  );
+  return shown(row).public_id;
+}
+
+function shown<Row extends Pick<PublicCredential, 'erased_at' | 'template_title'>>(read: Row | undefined): Row {
+  const row = found(read, 'credential.unknown');
   if (row.erased_at !== null) throw new AppError('credential.erased');
   if (row.template_title === null) throw new AppError('credential.template_gone');
   return row;

@@ -33,6 +33,9 @@ const OTHERS: Record<Language, { noEnd: string; seal: string }> = {
   'en-US': { noEnd: 'No end date', seal: 'The verification page shows its seal.' },
 };
 
+/** As the server's samples: its check signs are wrong, so that nobody looks for it. */
+const SAMPLE_NUMBER = '0000-0000-0000-0000';
+
 /** The words of a sample, as the server says them in its PDF. */
 export function pictureWords(
   template: SampleTemplate,
@@ -63,6 +66,7 @@ export function pictureWords(
     $validUntil: ground.until ? endText(ground.until, language, ground.at) : OTHERS[language].noEnd,
     $approvers: template.approvers.join(', '),
     $address: ground.address,
+    $number: SAMPLE_NUMBER,
     $seal: OTHERS[language].seal,
   };
   const valueOf = (name: string) =>

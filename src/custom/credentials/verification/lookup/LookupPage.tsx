@@ -2,6 +2,7 @@ import '../../../base/open/forms.css';
 import { type ChangeEvent, type FormEvent, useCallback, useState } from 'react';
 import { Scanner } from '../../../base/open/camera/Scanner.tsx';
 import { Field } from '../../../base/open/Field.tsx';
+import { createCall } from '../../../base/open/public-call.ts';
 import { Icon } from '../../../base/open/Icon.tsx';
 import type { Preferences } from '../../../base/open/preferences.ts';
 import { TopBar } from '../../../base/open/TopBar.tsx';
@@ -9,6 +10,7 @@ import { type Spoken, useToggles } from '../../../base/open/use/use-toggles.ts';
 import { keepFile } from '../kept-file.ts';
 import { findFile, type FileProblem } from './chosen-file.ts';
 import { credentialIn } from './find-credential.ts';
+import { findNumber, resemblesNumber } from './find-number.ts';
 import { loadLookupWords, type LookupWords } from './words/index.ts';
 
 interface LookupPageProps {
@@ -23,7 +25,8 @@ export function LookupPage({ preferences, speech: first, open }: LookupPageProps
   const { speech, theme, switchLanguage, switchTheme } = useToggles(first, preferences, loadLookupWords);
   const { language, words } = speech;
   const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const [isLooking, setLooking] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<FileProblem | 'unkept'>();
@@ -36,9 +39,16 @@ export function LookupPage({ preferences, speech: first, open }: LookupPageProps
     },
     [open],
   );
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    setWrong(!onText(typed));
+    if (isLooking || onText(typed)) return;
+    if (!resemblesNumber(typed)) return setWrong(words.notOurs);
+    setWrong(undefined);
+    setLooking(true);
+    const found = await findNumber(typed, createCall(language));
+    setLooking(false);
+    if ('id' in found) open(found.id);
+    else setWrong('problem' in found ? words.number[found.problem] : found.message);
   };
   const onFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -75,12 +85,14 @@ export function LookupPage({ preferences, speech: first, open }: LookupPageProps
               value={typed}
               autoComplete="off"
               spellCheck={false}
-              problem={isWrong ? words.notOurs : undefined}
+              hint={words.fieldHint}
+              problem={wrong}
               onChange={event => {
                 setTyped(event.target.value);
-                setWrong(false);
+                setWrong(undefined);
               }}
             />
+            <p role="status">{isLooking && words.looking}</p>
             <div className="actions">
               <button type="submit" className="primary">
                 <Icon name="check" size={18} />

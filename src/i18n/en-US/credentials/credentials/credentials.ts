@@ -333,6 +333,8 @@ const credentials = {
     public: {
       canceled: 'It was canceled before it was signed, so there is no public page.',
       lead: 'Anyone with this address can verify it.',
+      number: 'Number on the PDF',
+      copyNumber: 'Copy the number',
       qr: 'QR code of the public page',
       copy: 'Copy the address',
       pending: 'It gets its public page once it is approved and signed.',

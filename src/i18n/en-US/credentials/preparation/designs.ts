@@ -97,6 +97,7 @@ const designs = {
       validUntil: 'End of validity',
       approvers: 'Approvers',
       address: 'Verification address',
+      number: 'Verification number',
       seal: 'Seal',
     },
     properties: {

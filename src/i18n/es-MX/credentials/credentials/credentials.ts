@@ -334,6 +334,8 @@ const credentials: typeof en = {
     public: {
       canceled: 'Se canceló antes de firmarse, así que no tiene página pública.',
       lead: 'Cualquiera con esta dirección puede verificarla.',
+      number: 'Número en el PDF',
+      copyNumber: 'Copiar el número',
       qr: 'Código QR de la página pública',
       copy: 'Copiar la dirección',
       pending: 'Tendrá página pública cuando esté aprobada y firmada.',

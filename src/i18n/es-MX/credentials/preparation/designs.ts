@@ -100,6 +100,7 @@ const designs: typeof en = {
       validUntil: 'Fin de la vigencia',
       approvers: 'Aprobadores',
       address: 'Dirección para verificar',
+      number: 'Número para verificar',
       seal: 'Sello',
     },
     properties: {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -33,6 +34,15 @@ export function PublicAddress({ credential }: { credential: Credential }) {
           {credential.verifyUrl}
         </Link>{' '}
         <CopyButton text={credential.verifyUrl} label={translate('credentials.public.copy')} />
+        {credential.number && (
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            {translate('credentials.public.number')}{' '}
+            <Box component="span" sx={{ fontFamily: 'monospace', whiteSpace: 'nowrap' }}>
+              {credential.number}
+            </Box>{' '}
+            <CopyButton text={credential.number} label={translate('credentials.public.copyNumber')} />
+          </Typography>
+        )}
       </div>
     </Stack>
   );

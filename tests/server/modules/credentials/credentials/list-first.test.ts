@@ -37,7 +37,7 @@ const approve = async (credentialId: string, email: string): Promise<Answer> =>
 async function issueAgain(tx: Tx, credentialId: string): Promise<void> {
   const columns = (
     await tx.rows<{ name: string }>(
-      "select quote_ident(column_name) as name from information_schema.columns where table_name = 'credentials' and is_generated = 'NEVER'",
+      "select quote_ident(column_name) as name from information_schema.columns where table_name = 'credentials' and is_generated = 'NEVER' and column_name <> 'short_number'",
     )
   )
     .map(({ name }) => name)

@@ -8,6 +8,7 @@ import { readPdf as read } from '../../../../support/documents/pdf.ts';
 
 const CONTENT: PdfContent = {
   publicId: 'AbCdEfGhIjKlMnOpQrStUv',
+  number: '0000-0000-0000-0000',
   url: 'https://sello.example/verify/AbCdEfGhIjKlMnOpQrStUv',
   title: 'Licenciatura en Física',
   subtitle: 'Facultad de Ciencias',

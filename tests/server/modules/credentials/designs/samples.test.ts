@@ -49,6 +49,7 @@ afterAll(() => app.stop());
 
 const SIGNED: PdfContent = {
   publicId: 'AbCdEfGhIjKlMnOpQrStUv',
+  number: '0000-0000-0000-0000',
   url: 'https://sello.example/verify/AbCdEfGhIjKlMnOpQrStUv',
   title: 'Constancia',
   subtitle: '',

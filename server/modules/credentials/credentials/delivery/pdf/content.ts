@@ -1,3 +1,4 @@
+import { shortNumberText } from '../../../../../../contract/credentials/credentials/index.ts';
 import { networkOf } from '../../../../../../contract/base/catalogues/index.ts';
 import type { DesignKind } from '../../../../../../contract/credentials/designs/index.ts';
 import type { Language } from '../../../../../../contract/base/common/index.ts';
@@ -14,6 +15,8 @@ import { verifyUrl, type CredentialParts, readSchemaText } from '../../registry/
 /** What a credential's PDF shows: what the document says, and what Sello adds, marked as such. */
 export interface PdfContent {
   publicId: string;
+  /** By which its page is found: printed beside the address, and typed by hand. */
+  number: string;
   url: string;
   title: string;
   subtitle: string;
@@ -42,6 +45,7 @@ export interface PdfContent {
 /** What the database holds for a credential's PDF. */
 export interface PdfRow {
   public_id: string;
+  short_number: Buffer;
   language: Language;
   receiver_name: string;
   receiver_email: string | null;
@@ -58,7 +62,7 @@ export interface PdfRow {
 /** Reads what the PDF of a credential is made from; undefined where there is no such credential. */
 export async function readPdfRow(tx: Tx, credentialId: string): Promise<PdfRow | undefined> {
   const row = await tx.maybe<Omit<PdfRow, 'schemaText'>>(
-    `select c.public_id, c.language, c.receiver_name, c.receiver_email, c.standing, c.network_id, d.unsigned, d.proof, s.seal,
+    `select c.public_id, c.short_number, c.language, c.receiver_name, c.receiver_email, c.standing, c.network_id, d.unsigned, d.proof, s.seal,
        coalesce((select array_agg(a.name order by a.position) from credential_approvals a where a.credential_id = c.id and a.approved_at is not null), '{}') as approvers,
        coalesce((select json_agg(a.proof order by a.position) from credential_approvals a where a.credential_id = c.id and a.proof is not null), '[]') as approvals
      from credentials c join credential_documents d on d.credential_id = c.id
@@ -79,6 +83,7 @@ export async function pdfContentOf(
   const date = (instant: string | null | undefined) => (instant ? new Date(instant) : null);
   return {
     publicId: row.public_id,
+    number: shortNumberText(row.short_number),
     url: verifyUrl(settings.publicUrl, row.public_id),
     title: reading?.title ?? '',
     subtitle: reading?.subtitle ?? '',

@@ -29,9 +29,13 @@ import { cardWords, credentialPdf, pageOf as describedPage, pagePdf } from './pa
 /** Where the code of a sample leads: no credential has this id, and its page says so. */
 const SAMPLE_ID = 'sample-muestra-sample-';
 
+/** The number of a sample: its check signs are wrong, so that nobody looks for it. */
+const SAMPLE_NUMBER = '0000-0000-0000-0000';
+
 /** What makes a page one of a sample: its stamp, and where its code leads. */
 const asSample = ({ settings }: Pick<CredentialParts, 'settings'>) => ({
   publicId: SAMPLE_ID,
+  number: SAMPLE_NUMBER,
   url: verifyUrl(settings.publicUrl, SAMPLE_ID),
   standing: 'sample',
 });

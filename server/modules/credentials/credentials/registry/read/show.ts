@@ -1,5 +1,9 @@
 import { waitsFor } from '../awaiting.ts';
-import type { Credential } from '../../../../../../contract/credentials/credentials/index.ts';
+import {
+  isUnsigned,
+  shortNumberText,
+  type Credential,
+} from '../../../../../../contract/credentials/credentials/index.ts';
 import type { JsonObject } from '../../../../../../engine/json.ts';
 import { formatOf } from '../../../../../../engine/format/index.ts';
 import type { DataIntegrityProof } from '../../../../../../engine/proofs/index.ts';
@@ -26,6 +30,7 @@ interface ApprovalRow {
 interface FullRow extends CredentialRow {
   organization_id: string;
   request_id: string | null;
+  short_number: Buffer;
   sent_at: Date | null;
   delivered_at: Date | null;
   revocation_reason: string | null;
@@ -71,7 +76,7 @@ export async function showCredential(
   const row = found(
     await tx.maybe<FullRow>(
       `select ${SUMMARY}, c.organization_id, c.sent_at, c.delivered_at, c.revocation_reason, c.suspended_at, c.suspended_until,
-         c.suspension_reason, c.supersedes, c.correction_reason, c.request_id, d.fields, d.unsigned, d.proof,
+         c.suspension_reason, c.supersedes, c.correction_reason, c.request_id, c.short_number, d.fields, d.unsigned, d.proof,
          (select jsonb_build_object('id', n.id, 'progress', n.progress) from credentials n where n.supersedes = c.id and n.standing <> 'canceled') as correction,
          (select jsonb_build_object('name', p.name, 'lastname', p.lastname, 'email', p.email, 'revision', p.revision) from recipients p where p.id = c.recipient_id) as person,
          (select jsonb_build_object('by', b.returned_by, 'at', b.returned_at, 'reason', coalesce(b.reason, '')) from credential_returns b
@@ -119,6 +124,7 @@ export async function showCredential(
       by: { id: row.returned.by, name: returner },
     },
     requestId: row.request_id,
+    number: isUnsigned(row.progress) || row.erased_at ? null : shortNumberText(row.short_number),
     sentAt: row.sent_at?.toISOString() ?? null,
     visits: await readVisits(tx, row.id),
     deliveredAt: row.delivered_at?.toISOString() ?? null,

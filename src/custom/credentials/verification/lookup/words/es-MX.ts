@@ -2,10 +2,18 @@ import type { LookupWords } from './en-US.ts';
 
 const esMX: LookupWords = {
   title: 'Verificar una credencial',
-  lead: 'Pega su enlace o código, escanea su código QR o elige su archivo.',
-  field: 'Enlace o código',
+  lead: 'Pega su enlace o código, escribe el número de su PDF, escanea su código QR o elige su archivo.',
+  field: 'Enlace, código o número',
+  fieldHint: 'El número tiene 16 letras y dígitos, como 7K3M-9QRS-0ABC-DEFG.',
   verify: 'Verificar',
   notOurs: 'Este no es el enlace ni el código de una credencial emitida aquí. Revisa que esté completo.',
+  number: {
+    wrong: 'Este número tiene una letra o un dígito equivocado. Compáralo con el PDF.',
+    unknown: 'Aquí ninguna credencial tiene este número. Revisa que el PDF sea de este sitio.',
+    erased: 'El contenido de esta credencial se borró a petición.',
+    unavailable: 'No fue posible buscar el número. Intenta de nuevo en un momento.',
+  },
+  looking: 'Buscando el número…',
   file: 'Elegir un archivo PDF o JSON',
   fileHint: 'El archivo no sale de tu dispositivo.',
   reading: 'Leyendo el archivo…',

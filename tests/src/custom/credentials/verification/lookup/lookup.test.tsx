@@ -1,6 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { shortNumberText } from '../../../../../../contract/credentials/credentials/index.ts';
 import { createPreferences } from '../../../../../../src/custom/base/open/preferences.ts';
 import { keptFile } from '../../../../../../src/custom/credentials/verification/kept-file.ts';
 import { differencesOf } from '../../../../../../src/custom/credentials/verification/lookup/compare-file.ts';
@@ -48,23 +49,69 @@ describe('a file beside what was signed', () => {
   );
 });
 
-async function show(language: 'en-US' | 'es-MX' = 'en-US') {
+const NUMBER = shortNumberText(Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8]));
+
+async function show(
+  language: 'en-US' | 'es-MX' = 'en-US',
+  numbers: (body: string) => Response = () => Response.json({ credentialId: ID }),
+) {
   const open = vi.fn();
   const preferences = createPreferences(() => window.localStorage);
   const words = await loadLookupWords(language);
   const answers: Record<string, Response> = { [ID]: Response.json(SIGNED) };
-  const fetcher = vi.fn(async (url: string) => {
+  const fetcher = vi.fn(async (url: string, init?: RequestInit) => {
+    if (url.startsWith('/api/v1/public/credential-numbers')) return numbers(String(init?.body));
     const id = /credentials\/([\w-]+)/.exec(url)?.[1] ?? '';
     return answers[id]?.clone() ?? new Response(null, { status: 404 });
   });
   vi.stubGlobal('fetch', fetcher);
   render(<LookupPage preferences={preferences} speech={{ language, words }} open={open} />);
   const choose = (file: File) => userEvent.upload(screen.getByLabelText(words.file), file, { applyAccept: false });
-  return { open, words, choose };
+  return { open, words, choose, fetcher };
 }
+const refusal = (status: number, message: string) => () => Response.json({ key: 'x', message }, { status });
 const jsonFile = (value: unknown) => new File([JSON.stringify(value)], 'credential.json');
 
 describe('the page where one looks for a credential', () => {
+  it('finds a credential by the number on its PDF, and sends the number in no address', async () => {
+    const sent: string[] = [];
+    const { open, words, fetcher } = await show('en-US', body => {
+      sent.push(body);
+      return Response.json({ credentialId: ID });
+    });
+    await userEvent.type(screen.getByRole('textbox', { name: words.field }), `${NUMBER.toLowerCase()}{Enter}`);
+    await waitFor(() => expect(open).toHaveBeenCalledWith(ID));
+    expect(sent).toEqual([JSON.stringify({ number: NUMBER })]);
+    expect(fetcher.mock.calls.map(([url]) => url)).toEqual(['/api/v1/public/credential-numbers?lang=en-US']);
+  });
+
+  it.each(['0000-0000-0000-0000', NUMBER.slice(0, -1), `${NUMBER}0`])(
+    'says at once that the number “%s” is mistyped, without asking the server',
+    async typed => {
+      const { words, fetcher } = await show();
+      await userEvent.type(screen.getByRole('textbox', { name: words.field }), `${typed}{Enter}`);
+      expect(screen.getByText(words.number.wrong)).toBeTruthy();
+      expect(fetcher).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    [404, 'unknown'],
+    [410, 'erased'],
+    [503, 'unavailable'],
+  ] as const)('says what an answer %i means of a number', async (status, problem) => {
+    const { words, open } = await show('es-MX', refusal(status, ''));
+    await userEvent.type(screen.getByRole('textbox', { name: words.field }), `${NUMBER}{Enter}`);
+    expect(await screen.findByText(words.number[problem])).toBeTruthy();
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('passes on how long to wait after too many numbers', async () => {
+    const { words } = await show('en-US', refusal(429, 'Wait 60 seconds.'));
+    await userEvent.type(screen.getByRole('textbox', { name: words.field }), `${NUMBER}{Enter}`);
+    expect(await screen.findByText('Wait 60 seconds.')).toBeTruthy();
+  });
+
   it('opens the page of a link, and says at the field what is none', async () => {
     const { open, words } = await show();
     const field = screen.getByRole('textbox', { name: words.field });

@@ -7,7 +7,7 @@ const SIZE = 7.5;
 const EDGE = 4;
 
 /** Sets a sentence on a strip of paper of its own in the middle of the page's foot, where no design covers it. */
-export function drawWarning(canvas: Canvas, sentence: string, faces: readonly Face[], sheet: { width: number }): void {
+export function drawAtFoot(canvas: Canvas, sentence: string, faces: readonly Face[], sheet: { width: number }): void {
   const { size, lines } = fit(sentence, faces, {
     most: SIZE,
     least: SIZE - 2,
