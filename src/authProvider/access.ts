@@ -69,9 +69,17 @@ export function canAccess(user: SessionUser, action: Action | undefined, record?
   return action !== undefined && userMay(user, action, projectId);
 }
 
+/** Where roles land that spec §4 does not name: at the page that they are for. */
+const OWN_PAGES = [
+  ['org.users', '/organization/users'],
+  ['org.audit', '/organization/events'],
+  ['org.api', '/organization/serviceAccounts'],
+  ['org.reports', '/organization/analytics'],
+] as const satisfies readonly (readonly [OrganizationRole, PagePath])[];
+
 /**
- * Where someone lands after signing in (spec §4): who comes for the first time, where they are told what they may do; who must change the password, or set up a second factor, there; an owner without projects, home; an
- * owner, member or projects role, the projects; everyone else, home.
+ * Where someone lands after signing in (spec §4). What has to be done first comes first: the welcome, a new password, a second factor. Then an owner
+ * without projects lands at home, an owner, member or projects role at the projects, another role at its page, and everyone else at home.
  */
 export function landing(user: SessionUser): string {
   if (!user.welcomed) return '/newuser';
@@ -80,7 +88,6 @@ export function landing(user: SessionUser): string {
   const roles = rolesOf(user);
   if (user.organization.status !== 'verified') return '/';
   if (roles.includes('org.owner') && user.projects.length === 0) return '/';
-  return roles.some(role => role === 'org.owner' || role === 'org.member' || role === 'org.projects')
-    ? '/projects'
-    : '/';
+  if (roles.some(role => role === 'org.owner' || role === 'org.member' || role === 'org.projects')) return '/projects';
+  return OWN_PAGES.find(([role, page]) => roles.includes(role) && mayOpen(user, page))?.[1] ?? '/';
 }

@@ -3,7 +3,15 @@ import { ORGANIZATION_ROLES, PROJECT_ROLES } from '../../base/access/roles.ts';
 import { LANGUAGES } from '../../base/common/language.ts';
 import { Did, editOf, Email, Id, Instant, PersonName, Revision } from '../../base/common/values.ts';
 import { EVENT_TYPES } from '../../base/events/event.ts';
-import { AUTH_METHODS, CHOOSABLE, INVITED_MAX, KEY_MANAGEMENTS, ONBOARDING_METHODS, USER_STATES } from './states.ts';
+import {
+  APPROVES_IN_MAX,
+  AUTH_METHODS,
+  CHOOSABLE,
+  INVITED_MAX,
+  KEY_MANAGEMENTS,
+  ONBOARDING_METHODS,
+  USER_STATES,
+} from './states.ts';
 import { ONBOARDING_STATES } from './onboarding-states.ts';
 
 export const KeyManagement = z.enum(KEY_MANAGEMENTS);
@@ -78,6 +86,8 @@ export const OrganizationUserInvite = z.strictObject({
   keyManagement: keyManagement.default('none'),
   authMethod: z.enum(CHOOSABLE.authMethod, { error: 'invalid_choice' }).default('basic'),
   onboardingMethod: onboardingMethod.default('email'),
+  /** The projects in which they approve; to approve takes a key in custody, which they get. */
+  approvesIn: z.array(Id).max(APPROVES_IN_MAX, { error: 'too_many' }).default([]),
   /** Of the letter; the caller's where it is not named. */
   language: z.enum(LANGUAGES, { error: 'invalid_choice' }).optional(),
 });

@@ -45,6 +45,8 @@ export const CHOOSABLE = {
 
 /** Days in which an invitation can be taken up. */
 export const INVITATION_DAYS = 7;
+/** Projects in which one call makes people approvers at most. */
+export const APPROVES_IN_MAX = 50;
 /** People whom one call invites at most. */
 export const INVITED_MAX = 20;
 

@@ -32,8 +32,15 @@ test('an owner invites a signer, who sets a password and signs; disabled, the si
     await field(page, say('users.fields.firstName')).fill('Fabiola');
     await field(page, say('users.fields.lastname')).fill('Firmeza');
     await field(page, say('users.fields.email')).fill(EMAIL);
+    await page.getByRole('radio', { name: new RegExp(`^${say('users.presets.viewer.name')}`) }).check();
+    await press(page, say('common.advanced'));
+    await expectAccessible(page, 'invite: advanced');
+    await page.getByRole('checkbox', { name: say('roles.viewer') }).uncheck();
     await page.getByRole('checkbox', { name: say('roles.org.member') }).check();
     await page.getByRole('radio', { name: new RegExp(`^${say('keyManagement.custody')}`) }).check();
+    await press(page, say('users.invite.send'));
+    await expect(page.getByText(say('fieldErrors.required')), 'an approver approves somewhere').toBeVisible();
+    await page.getByRole('radio', { name: new RegExp(`^${say('keyManagement.none')}`) }).check();
     await press(page, say('users.invite.send'));
     await expect(page.getByText(say('users.invite.sent', { smart_count: 1 }))).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: EMAIL })).toContainText(say('states.person.pending'));
@@ -41,7 +48,7 @@ test('an owner invites a signer, who sets a password and signs; disabled, the si
 
   const signer = await visit(browser, 'en-US');
   const { say: told } = signer;
-  await test.step('the letter’s link leads to a password, and that to the portal', async () => {
+  await test.step('the link of the letter leads to a password, and that into the portal', async () => {
     await signer.page.goto(await mailedTo(signer.page, EMAIL));
     await expect(
       signer.page.getByRole('heading', { name: told('invitation.title', { name: UNIVERSITY }) }),
@@ -50,11 +57,11 @@ test('an owner invites a signer, who sets a password and signs; disabled, the si
     await field(signer.page, told('reset.password')).fill(PASSWORD);
     await field(signer.page, told('reset.repeat')).fill(PASSWORD);
     await press(signer.page, told('invitation.accept'));
-    await field(signer.page, told('signIn.username')).fill(EMAIL);
-    await field(signer.page, told('signIn.password')).fill(PASSWORD);
+    await expect(signer.page.getByText(told('fieldErrors.terms_required'))).toBeVisible();
     await signer.page.getByRole('checkbox').check();
-    await press(signer.page, told('signIn.submit'));
-    await expect(signer.page).not.toHaveURL(/login/);
+    await press(signer.page, told('invitation.accept'));
+    await expect(signer.page).toHaveURL(/newuser/);
+    await expect(signer.page.getByText(told('invitation.joined', { name: UNIVERSITY }))).toBeVisible();
   });
 
   const { projectId, schemaId } = await ownProject(api, 'Firma nueva');

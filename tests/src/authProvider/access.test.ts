@@ -57,8 +57,19 @@ describe('landing', () => {
     [['org.projects'], [], '/projects'],
     [['viewer'], [], '/'],
     [['org.billing'], [], '/'],
+    [['org.users'], [], '/organization/users'],
+    [['org.audit'], [], '/organization/events'],
+    [['org.api'], [], '/organization/serviceAccounts'],
+    [['org.reports'], [], '/'],
+    [['org.member', 'org.audit'], [], '/projects'],
   ] as [OrganizationRole[], ProjectRole[], string][])('%j with %j: %s', (roles, here, path) => {
     expect(landing(as(roles, ...here))).toBe(path);
+  });
+
+  it('whoever reads figures lands at them where the organization has them', () => {
+    const user = buildUser({ roles: ['viewer', 'org.reports'] });
+    const organization = { ...user.organization, features: { analytics: true } };
+    expect(landing({ ...user, organization })).toBe('/organization/analytics');
   });
 
   it('a pending organization lands at home, who must change the password there', () => {

@@ -1,4 +1,4 @@
-import { COMES_ALONG, mayGive, mayManage } from '../../../../contract/base/access/index.ts';
+import { COMES_ALONG, mayGive, mayManage, type OrganizationRole } from '../../../../contract/base/access/index.ts';
 import type { Settings, UserCaller } from '../../../platform/context/index.ts';
 import type { Database, Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
@@ -12,7 +12,6 @@ import {
   registered,
   sendInvitation,
   sendLetters,
-  type AskedBefore,
 } from '../organizations/index.ts';
 import { lockProject, projectRolesIn, projectRolesOf } from './access.ts';
 import { readUser } from './project-user.ts';
@@ -22,7 +21,12 @@ import { changeRoles, refuseForeignRoles, roleOf } from './roles.ts';
  * Whether the caller may send somebody's invitation again, which begins its time anew, and takes back that it was declined: whoever manages them may,
  * and else who could have invited them as what they would be, here and in every other project.
  */
-async function mayInviteAgain(tx: Tx, caller: UserCaller, userId: string, { roles }: AskedBefore): Promise<boolean> {
+async function mayInviteAgain(
+  tx: Tx,
+  caller: UserCaller,
+  userId: string,
+  { roles }: { roles: readonly OrganizationRole[] },
+): Promise<boolean> {
   const places = await projectRolesOf(tx, caller.organizationId, userId);
   const inProjects = places.flatMap(place => place.roles);
   if (mayManage(caller, roles, inProjects)) return true;

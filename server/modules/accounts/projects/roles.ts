@@ -9,11 +9,12 @@ import {
 import type { ProjectUser } from '../../../../contract/accounts/projects/index.ts';
 import type { UserCaller } from '../../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
+import type { ChangeEvent } from '../../base/events/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { projectRolesIn } from './access.ts';
 
 /** The field of a body or query that names roles: refusals stand at it. */
-type RoleField = 'roleId' | 'roleIds';
+type RoleField = 'roleId' | 'roleIds' | 'approvesIn';
 
 /** The role that a role id names. @throws AppError role.invalid */
 export function roleOf(roleId: string, field: RoleField = 'roleId'): ProjectRole {
@@ -83,3 +84,18 @@ export async function changeRoles(
   const has = ORGANIZATION_ROLES.filter(role => brought.includes(role));
   return { changed, along: { had: has.filter(role => role !== COMES_ALONG), has } };
 }
+
+/** A change of somebody's roles in a project, for the history of the person. */
+export const ofPerson = (
+  { name }: { name: string },
+  userId: string,
+  had: readonly ProjectRole[],
+  has: readonly ProjectRole[],
+  along: Along | null = null,
+): ChangeEvent => ({
+  type: 'update',
+  resource: 'user',
+  resourceId: userId,
+  old: { projectRoles: had, ...(along && { roles: along.had }) },
+  new: { projectName: name, projectRoles: has, ...(along && { roles: along.has }) },
+});

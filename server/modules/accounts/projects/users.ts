@@ -7,10 +7,11 @@ import type { ProjectRole } from '../../../../contract/base/access/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change, type ChangeEvent } from '../../base/events/index.ts';
 import { giveKey, lockForCreation } from '../organizations/index.ts';
-import { lockProject, type ActiveProject } from './access.ts';
+import { lockProject } from './access.ts';
 import { inviteHandlers } from './invite.ts';
+import { invitePeopleHandlers } from './invite-people.ts';
 import { GROUP, presentUser, readUser, USERS, type UserRow } from './project-user.ts';
-import { changeRoles, type Along, refuseForeignRoles, refuseWhileSigning, roleOf } from './roles.ts';
+import { changeRoles, ofPerson, refuseForeignRoles, refuseWhileSigning, roleOf } from './roles.ts';
 
 declare module '../../../platform/module/news.ts' {
   interface News {
@@ -23,21 +24,6 @@ const BY_NAME = 'plainly(name), plainly(lastname)';
 /** False of whoever has the role and a DID, and so comes before the others. */
 const MAY_NOT_APPROVE = "(did is null or not 'project.signer' = any(roles))";
 
-/** The same, as it stands in the history of the person. */
-const ofPerson = (
-  { name }: ActiveProject,
-  userId: string,
-  had: readonly ProjectRole[],
-  has: readonly ProjectRole[],
-  along: Along | null = null,
-): ChangeEvent => ({
-  type: 'update',
-  resource: 'user',
-  resourceId: userId,
-  old: { projectRoles: had, ...(along && { roles: along.had }) },
-  new: { projectName: name, projectRoles: has, ...(along && { roles: along.has }) },
-});
-
 /** Users of a project: roles are given to organization users, or to someone new who is invited by e-mail. */
 export function projectUserHandlers(parts: {
   database: Database;
@@ -49,6 +35,7 @@ export function projectUserHandlers(parts: {
   | 'getProjectUser'
   | 'addProjectUser'
   | 'inviteProjectUser'
+  | 'inviteOrganizationUsers'
   | 'updateProjectUser'
   | 'removeProjectUser'
 > {
@@ -60,6 +47,7 @@ export function projectUserHandlers(parts: {
       : undefined;
   return {
     ...inviteHandlers(parts),
+    ...invitePeopleHandlers(parts),
 
     listProjectUsers: ({ caller, params, query }) =>
       database.organization(caller.organizationId, async tx => {
@@ -122,7 +110,8 @@ export function projectUserHandlers(parts: {
         if (given.length > 0 && old.status === 'disabled')
           throw new AppError('request.invalid', { roleIds: 'invalid_choice' });
         const { changed, along } = await changeRoles(tx, caller, params, { given, taken });
-        if (given.includes('project.signer')) await giveKey(tx, parts, params);
+        const getsKey = wanted.has('project.signer') && old.keyManagement !== 'custody' && old.status !== 'disabled';
+        if (getsKey) await giveKey(tx, parts, params);
         const answer = await readUser(tx, projectId, userId);
         const event = {
           type: 'update',
@@ -131,7 +120,16 @@ export function projectUserHandlers(parts: {
           old: { user: userId, roles: old.roles },
           new: { user: userId, roles: answer.roles },
         } as const;
-        return { answer, events: changed ? [event, ofPerson(project, userId, old.roles, answer.roles, along)] : [] };
+        const events: ChangeEvent[] = changed ? [event, ofPerson(project, userId, old.roles, answer.roles, along)] : [];
+        if (getsKey)
+          events.push({
+            type: 'update',
+            resource: 'user',
+            resourceId: userId,
+            old: { keyManagement: old.keyManagement, did: old.did },
+            new: { keyManagement: answer.keyManagement, did: answer.did },
+          });
+        return { answer, events };
       }),
 
     removeProjectUser: ({ caller, params, query, origin }) =>

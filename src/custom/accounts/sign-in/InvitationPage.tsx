@@ -3,8 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useAuthProvider, useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { LetterInvitation } from '../../../../contract/accounts/users/invitation.ts';
+import type { SelloAuthProvider } from '../../../authProvider/index.ts';
 import type { ApiError } from '../../../dataProvider/api-error.ts';
 import { useCall } from '../../../dataProvider/use-call.ts';
 import { addressOf } from '../../base/kit/address.ts';
@@ -14,17 +16,21 @@ import type { NewPasswordDraft } from './checks.ts';
 import { LinkProblem } from './LinkProblem.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
+import { useTerms } from './terms.ts';
 
-/** /invitations/{code}: what the letter's link opens. Whoever has an account answers signed in, everybody else by choosing a password; anybody may decline. */
+/** /invitations/{code}: the link of an invitation. A person with an account signs in to answer. Anybody else chooses a password, and is signed in with it. */
 export default function InvitationPage() {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
   const failed = useFailure();
   const call = useCall();
+  const authProvider = useAuthProvider<SelloAuthProvider>();
   const { code = '' } = useParams();
   const [asking, setAsking] = useState(false);
   const [over, setOver] = useState<ApiError | null>(null);
+  // Signing in empties what was read, and the code is used by then.
+  const [taken, setTaken] = useState<LetterInvitation | null>(null);
   const {
     data: read,
     error: unread,
@@ -35,8 +41,10 @@ export default function InvitationPage() {
     queryFn: ({ signal }) => call('readInvitation', { params: { code }, signal }),
     retry: false,
     staleTime: 'static',
+    enabled: taken === null,
   });
-  const data = over ? undefined : read;
+  const data = over ? undefined : (taken ?? read);
+  const { accepted, accept: acceptTerms } = useTerms(data?.email ?? '');
   const error = over ?? unread;
   const declining = useMutation({
     mutationFn: () => call('declineInvitation', { params: { code } }),
@@ -44,9 +52,17 @@ export default function InvitationPage() {
     onSettled: () => setAsking(false),
   });
   const accept = async ({ password }: NewPasswordDraft) => {
+    if (!data) return;
     await call('changePasswordByCode', { body: { code, password } });
-    notify('invitation.accepted', { type: 'success', messageArgs: { name: data?.organization } });
-    await navigate('/login');
+    setTaken(data);
+    acceptTerms();
+    // A second factor, or a lost answer: they sign in by themselves.
+    const going = await authProvider?.login({ username: data.email, password }).catch(() => undefined);
+    notify(going ? 'invitation.joined' : 'invitation.accepted', {
+      type: 'success',
+      messageArgs: { name: data.organization },
+    });
+    await navigate(going?.redirectTo ?? '/login', { replace: true });
   };
   const word = (key: string) => translate(`invitation.${key}`, { name: data?.organization, email: data?.email });
   if (declining.isSuccess)
@@ -81,7 +97,12 @@ export default function InvitationPage() {
           ) : (
             <>
               <Typography>{word('new')}</Typography>
-              <NewPasswordForm submit={word('accept')} onSave={accept} onOver={setOver} />
+              <NewPasswordForm
+                submit={word('accept')}
+                terms={accepted ? 'accepted' : 'asked'}
+                onSave={accept}
+                onOver={setOver}
+              />
             </>
           )}
           <Button onClick={() => setAsking(true)}>{word('decline')}</Button>

@@ -14,16 +14,20 @@ export interface LoginDraft {
   terms: boolean;
 }
 
+const checkTerms = (terms: boolean): Problems => (terms ? {} : { terms: 'fieldErrors.terms_required' });
+
 /** What the contract asks of a sign-in, and the terms, which the browser remembers. */
 export const checkLogin = ({ username, password, terms }: LoginDraft): Problems => ({
   ...problemsOf(Login, { username, password }),
-  ...(!terms && { terms: 'fieldErrors.terms_required' }),
+  ...checkTerms(terms),
 });
 
 export interface NewPasswordDraft {
   currentPassword: string;
   password: string;
   repeat: string;
+  /** Asked for where the password begins an account. */
+  terms: boolean;
 }
 
 /** What the contract asks of a new password, and that both spellings of it are the same. */
@@ -35,6 +39,9 @@ const checkNewPassword = (asked: Problems, { password, repeat }: NewPasswordDraf
 /** For whoever came by a code from an e-mail. */
 export const checkReset = (draft: NewPasswordDraft): Problems =>
   checkNewPassword(problemsOf(ChangePasswordByCode.pick({ password: true }), { password: draft.password }), draft);
+
+/** For a person whose account begins with the password. */
+export const checkBegin = (draft: NewPasswordDraft): Problems => ({ ...checkReset(draft), ...checkTerms(draft.terms) });
 
 /** For whoever is signed in, and so says the current one, too. */
 export const checkChange = (draft: NewPasswordDraft): Problems => {

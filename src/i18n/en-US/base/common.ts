@@ -7,6 +7,7 @@ const common = {
       done: '%{name} must choose a new password',
     },
     whoStarts: 'Owners and users with the role Projects can do these steps.',
+    advanced: 'Advanced',
     noEnd: 'Without end',
     retry: 'Try again',
     correlation: 'Reference',

@@ -9,6 +9,7 @@ const common: typeof en = {
       done: '%{name} tendrá que elegir una contraseña nueva',
     },
     whoStarts: 'Estos pasos los pueden hacer los propietarios y los usuarios con el rol Proyectos.',
+    advanced: 'Avanzado',
     noEnd: 'Sin vencimiento',
     retry: 'Volver a intentar',
     correlation: 'Referencia',

@@ -1,10 +1,5 @@
 import { useTranslate } from 'react-admin';
-import {
-  AUTH_METHODS,
-  INVITATION_STATES,
-  KEY_MANAGEMENTS,
-  USER_STATES,
-} from '../../../../contract/accounts/users/states.ts';
+import { CHOOSABLE, INVITATION_STATES, USER_STATES } from '../../../../contract/accounts/users/states.ts';
 import { FilterBar } from '../../../custom/base/kit/list/FilterBar.tsx';
 import { GIVEN_ROLES } from './user-model.ts';
 
@@ -26,7 +21,7 @@ export function UserFilters() {
         [
           'keyManagement',
           label('keyManagement'),
-          KEY_MANAGEMENTS.map(each => [each, translate(`keyManagement.${each}`)]),
+          CHOOSABLE.keyManagement.map(each => [each, translate(`keyManagement.${each}`)]),
         ],
         [
           'onboarding',
@@ -36,7 +31,7 @@ export function UserFilters() {
             translate(`users.onboardingStates.${each}`),
           ]),
         ],
-        ['authMethod', label('authMethod'), AUTH_METHODS.map(each => [each, translate(`authMethods.${each}`)])],
+        ['authMethod', label('authMethod'), CHOOSABLE.authMethod.map(each => [each, translate(`authMethods.${each}`)])],
       ]}
     />
   );

@@ -1,2 +1,3 @@
+export { type Place, ProjectsInput } from './ProjectsInput.tsx';
 export { ProjectSteps } from './ProjectSteps.tsx';
 export { landingOf, sectionOf } from './landing.ts';

@@ -16,12 +16,13 @@ import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 import { signerBlock } from './signer-model.ts';
 import { useApprovers } from './use-approvers.ts';
+import { useGiveKey } from './use-give-key.ts';
 
 const check = (values: { userId: string }) => problemsOf(SignerAdd, values);
 
 const nameOf = ({ name, lastname }: ProjectUser): string => `${name} ${lastname}`.trim();
 
-/** Adds an approver among the project's signers; who cannot be one is listed with the reason. */
+/** Adds an approver among the users of the project. A user without a signing key gets one first; others who cannot be one are listed with the reason. */
 export function AddSigner({ template }: { template: Template }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -35,12 +36,16 @@ export function AddSigner({ template }: { template: Template }) {
   const users = useApprovers(projectId, typed, template.signers.length);
   const others = (users.data ?? []).filter(user => !template.signers.some(signer => signer.userId === user.id));
   const isNobody = typed === '' && !users.isPending && !users.error && others.length === 0;
+  const key = useGiveKey(projectId);
+  const chosen = others.find(({ id }) => id === userId);
+  const lacksKey = chosen !== undefined && key.mayGiveTo(chosen);
   const blockOf = (user: ProjectUser) => {
-    const why = signerBlock(user);
+    const why = key.mayGiveTo(user) ? null : signerBlock(user);
     return why && translate(why);
   };
-  const add = (values: { userId: string }) =>
-    create(
+  const add = async (values: { userId: string }) => {
+    if (lacksKey && !(await key.giveTo(chosen))) return;
+    await create(
       'signers',
       { data: values, meta: { projectId, templateId: template.id } },
       {
@@ -52,6 +57,7 @@ export function AddSigner({ template }: { template: Template }) {
         onSettled: () => void refresh(),
       },
     );
+  };
   return (
     <div>
       <FormProvider {...form}>
@@ -67,6 +73,7 @@ export function AddSigner({ template }: { template: Template }) {
               label={translate('templates.addSigner')}
               found={others}
               labelOf={nameOf}
+              noteOf={user => (key.mayGiveTo(user) ? translate('templates.giveKey') : null)}
               blockOf={blockOf}
               isPending={users.isPending}
               error={users.error}
@@ -74,8 +81,8 @@ export function AddSigner({ template }: { template: Template }) {
               disabled={isNobody}
             />
           </Box>
-          <Button type="submit" variant="outlined" disabled={userId === ''} loading={isPending}>
-            {translate('templates.addSigner')}
+          <Button type="submit" variant="outlined" disabled={userId === ''} loading={isPending || key.isPending}>
+            {translate(lacksKey ? 'templates.giveKeyAndAdd' : 'templates.addSigner')}
           </Button>
         </Stack>
       </FormProvider>

@@ -19,15 +19,27 @@ import { giveKey, layDownKey } from './key.ts';
 import { presentPerson, readPerson } from './row.ts';
 
 type Invite = z.output<typeof OrganizationUserInvite>;
+/** How somebody invited becomes an approver of projects. Given by the module that keeps projects. */
+export interface Approving {
+  /** Locks the projects. Refuses those where the caller may not give the role. */
+  lock: (tx: Tx) => Promise<void>;
+  /** Gives somebody the role in each. Answers what happened. */
+  give: (tx: Tx, userId: string) => Promise<PlatformEvent[]>;
+}
+
 type Coming = Changed<{ users: OrganizationUser[]; total: number }, PlatformEvent>;
 
+/** Whether those invited get a key in custody: as it was chosen, or to approve. */
+const getsKey = ({ keyManagement, approvesIn }: Pick<Invite, 'keyManagement' | 'approvesIn'>): boolean =>
+  keyManagement === 'custody' || approvesIn.length > 0;
+
 /** Refuses, at its field, whoever cannot be onboarded in the way that was chosen for them. */
-function refuseWrongOnboarding({ people, onboardingMethod, keyManagement }: Invite, domain: string | null): void {
+function refuseWrongOnboarding({ people, onboardingMethod, ...invite }: Invite, domain: string | null): void {
   people.forEach(({ email, did }, i) => {
     if (onboardingMethod === 'email' && domain !== null && !isOfDomain(email, domain))
       throw invalidField(`people.${i}.email`, 'not_corporate');
     // Who has keys in custody has a DID of ours.
-    if (did && (onboardingMethod !== 'manual' || keyManagement !== 'none'))
+    if (did && (onboardingMethod !== 'manual' || getsKey(invite)))
       throw invalidField(`people.${i}.did`, 'invalid_choice');
   });
 }
@@ -39,16 +51,19 @@ export async function invitePeople(
   caller: UserCaller,
   invite: Invite,
   callersLanguage: Language,
+  approving: Approving,
 ): Promise<Coming> {
   const { organizationId } = caller;
-  const { people, roles, onboardingMethod, keyManagement, language = callersLanguage } = invite;
+  const { people, roles, onboardingMethod, language = callersLanguage } = invite;
   if (onboardingMethod === 'kyc' && !parts.settings.kyc) throw invalidField('onboardingMethod', 'invalid_choice');
   const held = await holdPeople(tx, caller);
   refuseForeignRoles(held, roles);
   refuseWrongOnboarding(invite, held.organization.domain);
+  await approving.lock(tx);
   // In one order, whatever order they were named in: two that invite the same people do not wait for each other.
   const inOrder = people.map((person, i) => ({ ...person, i })).sort((a, b) => (a.email < b.email ? -1 : 1));
   const ids = new Map<number, string>();
+  const given: PlatformEvent[] = [];
   for (const person of inOrder) {
     const invited = await inviteMember(tx, person, {
       actorId: caller.userId,
@@ -61,7 +76,8 @@ export async function invitePeople(
     });
     if (!invited) throw registered(`people.${person.i}.email`);
     if (!invited.isNew) throw new AppError('user.registered', { [`people.${person.i}.email`]: 'duplicate_row' });
-    if (keyManagement === 'custody') await giveKey(tx, parts, { organizationId, userId: invited.userId });
+    given.push(...(await approving.give(tx, invited.userId)));
+    if (getsKey(invite)) await giveKey(tx, parts, { organizationId, userId: invited.userId });
     await sendInvitation(tx, parts, {
       organizationId,
       userId: invited.userId,
@@ -75,22 +91,25 @@ export async function invitePeople(
   for (const i of people.keys()) users.push(presentPerson(await readPerson(tx, organizationId, ids.get(i) as string)));
   return {
     answer: { users, total: users.length },
-    events: users.map(({ id, name, lastname, email, ...user }) => ({
-      organizationId,
-      actorId: caller.userId,
-      type: 'create',
-      resource: 'user',
-      resourceId: id,
-      new: {
-        name,
-        lastname,
-        email,
-        roles: user.roles,
-        keyManagement: user.keyManagement,
-        authMethod: user.authMethod,
-        onboardingMethod,
-      },
-    })),
+    events: [
+      ...users.map(({ id, name, lastname, email, ...user }): PlatformEvent => ({
+        organizationId,
+        actorId: caller.userId,
+        type: 'create',
+        resource: 'user',
+        resourceId: id,
+        new: {
+          name,
+          lastname,
+          email,
+          roles: user.roles,
+          keyManagement: user.keyManagement,
+          authMethod: user.authMethod,
+          onboardingMethod,
+        },
+      })),
+      ...given,
+    ],
   };
 }
 

@@ -4,7 +4,7 @@ import { found } from '../../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { change, changeAsPlatform } from '../../../base/events/index.ts';
-import { invitePeople, reinvite, removePerson } from './coming-and-going.ts';
+import { reinvite, removePerson } from './coming-and-going.ts';
 import { editPerson } from './edit.ts';
 import { readPersonHistory } from './history.ts';
 import { sendLetters } from './invite.ts';
@@ -14,10 +14,10 @@ import { requireUserPassword } from './require-password.ts';
 import { presentPerson, readPerson } from './row.ts';
 import { changeStatus, signOut } from './status.ts';
 
-/** The people of an organization: who they are, and what those do who look after them. */
+/** The people of an organization: who they are, and what those do who look after them. Projects has how they are invited. */
 export function peopleHandlers(
   parts: Pick<ModuleParts, 'database' | 'keystore' | 'settings'>,
-): HandlersOf<keyof typeof organizationUserRoutes> {
+): HandlersOf<Exclude<keyof typeof organizationUserRoutes, 'inviteOrganizationUsers'>> {
   const { database } = parts;
   return {
     listOrganizationUsers: ({ caller, query }) =>
@@ -50,15 +50,6 @@ export function peopleHandlers(
 
     requireUserPassword: ({ caller, params, origin }) =>
       changeAsPlatform(database, 'sign-in', origin, tx => requireUserPassword(tx, caller, params.memberId)),
-
-    inviteOrganizationUsers: ({ caller, body, origin }) =>
-      sendLetters(
-        database,
-        caller,
-        body.people.map(person => person.email),
-        () =>
-          changeAsPlatform(database, 'sign-in', origin, tx => invitePeople(tx, parts, caller, body, origin.language)),
-      ),
 
     async reinviteOrganizationUser({ caller, params, origin }) {
       const { email } = await database.organization(caller.organizationId, tx =>

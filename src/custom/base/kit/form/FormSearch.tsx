@@ -13,6 +13,8 @@ interface FormSearchProps<T extends { id: string }> {
   labelOf: (one: T) => string;
   /** Why one cannot be chosen, in words; null where it can. */
   blockOf?: (one: T) => string | null;
+  /** What choosing one brings about besides, in words; null where nothing. */
+  noteOf?: (one: T) => string | null;
   isPending: boolean;
   /** Why nothing could be found; null where it could. */
   error: unknown;
@@ -34,6 +36,7 @@ export function FormSearch<T extends { id: string }>(props: FormSearchProps<T>) 
     found,
     labelOf,
     blockOf = never,
+    noteOf = never,
     isPending,
     error,
     onTyped,
@@ -54,11 +57,11 @@ export function FormSearch<T extends { id: string }>(props: FormSearchProps<T>) 
       getOptionKey={({ id }) => id}
       getOptionDisabled={one => blockOf(one) !== null}
       renderOption={({ key, ...option }, one) => {
-        const why = blockOf(one);
+        const note = blockOf(one) ?? noteOf(one);
         return (
           <li key={key} {...option}>
             {labelOf(one)}
-            {why !== null && ` · ${why}`}
+            {note !== null && ` · ${note}`}
           </li>
         );
       }}

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -20,10 +21,12 @@ interface ChoiceProps<V extends string> {
   value: V | null;
   onChange: (value: V) => void;
   columns?: 1 | 2;
+  /** What is wrong with the answer, already translated. */
+  problem?: string | undefined;
 }
 
 /** One question, its answers as cards; a radio group to keyboard and screen reader. */
-export function Choice<V extends string>({ question, options, value, onChange, columns = 1 }: ChoiceProps<V>) {
+export function Choice<V extends string>({ question, options, value, onChange, columns = 1, problem }: ChoiceProps<V>) {
   const id = useId();
   return (
     <Box sx={{ mb: 2 }}>
@@ -32,6 +35,8 @@ export function Choice<V extends string>({ question, options, value, onChange, c
       </Typography>
       <RadioGroup
         aria-labelledby={id}
+        data-invalid={problem !== undefined}
+        tabIndex={-1}
         value={value ?? ''}
         onChange={event => {
           const chosen = options.find(option => option.value === event.target.value);
@@ -71,6 +76,11 @@ export function Choice<V extends string>({ question, options, value, onChange, c
           </Box>
         ))}
       </RadioGroup>
+      {problem !== undefined && (
+        <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
+          {problem}
+        </Alert>
+      )}
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import type { ReadyStart } from '../../../../../contract/credentials/starts/inde
 import type { OrganizationUser } from '../../../../../contract/accounts/users/index.ts';
 import { ErrorState } from '../../../base/kit/index.ts';
 import { SearchField } from '../../../base/kit/list/SearchField.tsx';
+import { useUser } from '../../../base/kit/session/use-session.ts';
 import { Waiting } from '../../../base/kit/feedback/Waiting.tsx';
 import { approverBlock, approversFirst } from '../approvers.ts';
 import type { Approver } from '../guided-draft.ts';
@@ -55,6 +56,7 @@ function Person({ name, note, isChosen, disabled, onToggle }: PersonProps) {
 
 function People({ chosen, onToggle }: PeopleProps) {
   const translate = useTranslate();
+  const me = useUser();
   const [q, setQ] = useState('');
   const { data, total, error, isPending, refetch } = useGetList<OrganizationUser>('organizationUsers', {
     pagination: { page: 1, perPage: PER_PAGE },
@@ -85,8 +87,8 @@ function People({ chosen, onToggle }: PeopleProps) {
                 onToggle={on => onToggle(approver, on)}
               />
             ))}
-          {approversFirst(data).map(user => {
-            const why = approverBlock(user);
+          {approversFirst(data, me.id).map(user => {
+            const why = approverBlock(user, me.id);
             const isChosen = chosen.some(({ id }) => id === user.id);
             return (
               <Person

@@ -141,6 +141,7 @@ const account = {
     new: 'Choose a password for %{email} to accept.',
     accept: 'Accept the invitation',
     accepted: 'You belong to %{name} now. Sign in with your new password.',
+    joined: 'You belong to %{name} now.',
     decline: 'Decline',
     declineTitle: 'Decline the invitation of %{name}?',
     declineBody: 'They see that you declined. To join later you need another invitation.',

@@ -53,11 +53,9 @@ const users = {
       keyManagement: {
         none: 'They cannot sign',
         custody: 'The platform keeps it: they get a DID and can be signers',
-        wallet: 'Not available yet: it comes with wallets',
       },
       authMethod: {
         basic: 'With the password of their account, or one that they choose by the letter’s link',
-        wallet: 'Not available yet: it comes with wallets',
         sso: 'At your organization’s own provider; an owner sets it up under “Single sign-on”',
       },
     },
@@ -84,6 +82,17 @@ const users = {
       sent: 'Invitation sent to %{smart_count} person |||| Invitation sent to %{smart_count} people',
       room: 'Your trial has room for %{smart_count} more user. |||| Your trial has room for %{smart_count} more users.',
       membership: 'See your membership',
+    },
+    presets: {
+      question: 'What will they do?',
+      owner: { name: 'Owner', hint: 'Manages the whole organization: people, keys, projects and settings.' },
+      registrar: { name: 'Registrar', hint: 'Creates projects and issues credentials in all of them.' },
+      approver: { name: 'Approver', hint: 'Signs credentials before they are issued. Gets a signing key.' },
+      auditor: { name: 'Auditor', hint: 'Reads the activity log and the statistics.' },
+      viewer: { name: 'Viewer', hint: 'Sees everything and changes nothing.' },
+      approvesIn: 'Approves in',
+      approvesInOnly: 'Approves in %{project}.',
+      approvesInNone: 'There are no projects yet. Add the approver to a project once you create it.',
     },
     reinvite: {
       button: 'Send the invitation again',

@@ -130,6 +130,11 @@ const templates = {
     allSign: 'All users of the project are approvers already. Add more in',
     addProjectSigner: 'Add a signer to the project',
     addSigner: 'Add approver',
+    giveKey: 'Give signing key',
+    giveKeyTo: 'Give signing key: %{name}',
+    giveKeyAndAdd: 'Give signing key and add',
+    keyGiven: '%{name} has a signing key and can approve.',
+    keyNotGiven: 'The signing key could not be given',
     signerAdded: 'Approver added',
     signerAddFailed: 'The approver could not be added',
     signerRemoved: 'Approver removed',
@@ -141,8 +146,8 @@ const templates = {
       body: 'Credentials of this template are signed by the organization at once. Add approvers to ask for approval.',
     },
     why: {
-      notSigner: 'Has no signer role in this project',
-      noDid: 'Has no DID to sign with',
+      notSigner: 'Is not an approver in this project',
+      noDid: 'Has no signing key',
       disabled: 'Is disabled, and cannot sign',
       hasCredentials:
         'It has %{smart_count} credential, counting canceled ones. |||| It has %{smart_count} credentials, counting canceled ones.',

@@ -18,8 +18,7 @@ export default {
       search: 'Search people',
       disabled: 'Disabled in the organization',
       gone: 'Is no longer in the organization: choose somebody else',
-      noDid: 'Has no DID to sign with',
-      others: 'Somebody is missing, or has no DID? Once the project stands, invite them to it with a key of their own.',
+      others: 'Somebody is missing? Once the project is created, invite them to it. Approvers get a signing key.',
     },
     template: {
       requester:

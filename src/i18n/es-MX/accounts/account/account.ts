@@ -146,6 +146,7 @@ const account: typeof en = {
     new: 'Para aceptar, elige una contraseña para %{email}.',
     accept: 'Aceptar la invitación',
     accepted: 'Ahora perteneces a %{name}. Entra con tu contraseña nueva.',
+    joined: 'Ahora perteneces a %{name}.',
     decline: 'Rechazar',
     declineTitle: '¿Rechazar la invitación de %{name}?',
     declineBody: 'Sabrán que la rechazaste. Para entrar después necesitarás otra invitación.',

@@ -55,11 +55,9 @@ const users: typeof en = {
       keyManagement: {
         none: 'No puede firmar',
         custody: 'La guarda la plataforma: recibe un DID y puede ser firmante',
-        wallet: 'Todavía no disponible: llegará con las billeteras',
       },
       authMethod: {
         basic: 'Con la contraseña de su cuenta, o una que elige en el enlace del correo',
-        wallet: 'Todavía no disponible: llegará con las billeteras',
         sso: 'En el proveedor de tu organización; un propietario lo configura en «Inicio de sesión único»',
       },
     },
@@ -86,6 +84,23 @@ const users: typeof en = {
       sent: 'Invitación enviada a %{smart_count} persona |||| Invitación enviada a %{smart_count} personas',
       room: 'En tu prueba cabe %{smart_count} usuario más. |||| En tu prueba caben %{smart_count} usuarios más.',
       membership: 'Ver tu membresía',
+    },
+    presets: {
+      question: '¿Qué va a hacer?',
+      owner: {
+        name: 'Propietario',
+        hint: 'Administra toda la organización: usuarios, llaves, proyectos y configuración.',
+      },
+      registrar: { name: 'Registrador', hint: 'Crea proyectos y emite credenciales en todos.' },
+      approver: {
+        name: 'Aprobador',
+        hint: 'Firma las credenciales antes de que se emitan. Recibe una llave de firma.',
+      },
+      auditor: { name: 'Auditor', hint: 'Consulta la bitácora de actividad y las estadísticas.' },
+      viewer: { name: 'Consulta', hint: 'Ve todo y no cambia nada.' },
+      approvesIn: 'Aprueba en',
+      approvesInOnly: 'Aprueba en %{project}.',
+      approvesInNone: 'Aún no hay proyectos. Agrega al aprobador al proyecto cuando lo crees.',
     },
     reinvite: {
       button: 'Reenviar la invitación',

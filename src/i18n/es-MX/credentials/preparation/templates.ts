@@ -134,6 +134,11 @@ const templates: typeof en = {
     allSign: 'Todos los usuarios del proyecto ya son aprobadores. Agrega más en',
     addProjectSigner: 'Agregar un firmante al proyecto',
     addSigner: 'Agregar aprobador',
+    giveKey: 'Dar llave de firma',
+    giveKeyTo: 'Dar llave de firma: %{name}',
+    giveKeyAndAdd: 'Dar llave de firma y agregar',
+    keyGiven: '%{name} ya tiene llave de firma y puede aprobar.',
+    keyNotGiven: 'No se pudo dar la llave de firma',
     signerAdded: 'Aprobador agregado',
     signerAddFailed: 'No se pudo agregar al aprobador',
     signerRemoved: 'Se quitó al aprobador',
@@ -145,8 +150,8 @@ const templates: typeof en = {
       body: 'La organización firma de inmediato las credenciales de esta plantilla. Agrega aprobadores para pedir aprobación.',
     },
     why: {
-      notSigner: 'No tiene el rol de firmante en este proyecto',
-      noDid: 'No tiene un DID con qué firmar',
+      notSigner: 'No es aprobador en este proyecto',
+      noDid: 'No tiene llave de firma',
       disabled: 'Está inhabilitado y no puede firmar',
       hasCredentials:
         'Tiene %{smart_count} credencial, contando las canceladas. |||| Tiene %{smart_count} credenciales, contando las canceladas.',

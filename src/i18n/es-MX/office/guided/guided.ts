@@ -19,8 +19,8 @@ const guided: typeof en = {
       search: 'Buscar personas',
       disabled: 'Está deshabilitada en la organización',
       gone: 'Ya no está en la organización: elige a alguien más',
-      noDid: 'No tiene DID con el que firmar',
-      others: '¿Falta alguien o no tiene DID? Cuando exista el proyecto, invita a esa persona con una llave propia.',
+      others:
+        '¿Falta alguien? Cuando exista el proyecto, invita a esa persona. Los aprobadores reciben una llave de firma.',
     },
     template: {
       requester:

@@ -1,4 +1,6 @@
 import type { OrganizationRole } from '../../../../../contract/base/access/index.ts';
+import type { Place } from '../../projects/shared.ts';
+import { presetOf } from './presets.ts';
 import type { Language } from '../../../../../contract/base/common/language.ts';
 import { OrganizationUserInvite } from '../../../../../contract/accounts/users/index.ts';
 import type { OnboardingMethod } from '../../../../../contract/accounts/users/states.ts';
@@ -11,8 +13,10 @@ export const NOBODY: InvitedPerson = { name: '', lastname: '', email: '', did: '
 export interface InviteDraft {
   people: InvitedPerson[];
   roles: OrganizationRole[];
-  keyManagement: 'none' | 'custody' | 'wallet';
-  authMethod: 'basic' | 'wallet' | 'sso';
+  /** The projects in which approvers approve. */
+  approvesIn: Place[];
+  keyManagement: 'none' | 'custody';
+  authMethod: 'basic' | 'sso';
   onboardingMethod: OnboardingMethod;
   language: Language;
 }
@@ -21,14 +25,32 @@ export interface InviteDraft {
 export const asksDid = ({ onboardingMethod, keyManagement }: InviteDraft): boolean =>
   onboardingMethod === 'manual' && keyManagement === 'none';
 
+/** In which projects people are made approvers. Others are asked for none. */
+export type Approvable = { hasAny: boolean; only: Pick<Place, 'id'> | null };
+
+const approvesIn = (draft: InviteDraft, { only }: Approvable): string[] => {
+  if (presetOf(draft) !== 'approver') return [];
+  return only ? [only.id] : draft.approvesIn.map(({ id }) => id);
+};
+
 /** The body of the call: what is not asked for is not sent. */
-export const bodyOf = (draft: InviteDraft) => ({
+export const bodyOf = (draft: InviteDraft, approvable: Approvable) => ({
   ...draft,
+  approvesIn: approvesIn(draft, approvable),
   people: draft.people.map(({ did, ...person }) => ({
     ...person,
     ...(asksDid(draft) && did.trim() && { did: did.trim() }),
   })),
 });
 
-/** What is wrong with an invitation, by the contract's own rule. */
-export const checkInvite = (draft: InviteDraft): Problems => problemsOf(OrganizationUserInvite, bodyOf(draft));
+/** What is wrong with an invitation, by the contract's own rule; and an approver approves somewhere, where there is a project. */
+export const checkInvite =
+  (approvable: Approvable) =>
+  (draft: InviteDraft): Problems => {
+    const body = bodyOf(draft, approvable);
+    const isNowhere = presetOf(draft) === 'approver' && approvable.hasAny && body.approvesIn.length === 0;
+    return {
+      ...problemsOf(OrganizationUserInvite, body),
+      ...(isNowhere && { approvesIn: 'fieldErrors.required' }),
+    };
+  };

@@ -25,7 +25,7 @@ import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import { SignerOrder } from '../inputs/SignerOrder.tsx';
 import { RequesterSwitch } from '../inputs/RequesterSwitch.tsx';
 import { AddProjectUser } from '../../../accounts/project-users/shared.ts';
-import { signerBlock, useApprovers, useProjectPeople } from '../../signers/shared.ts';
+import { signerBlock, useApprovers, useGiveKey, useProjectPeople } from '../../signers/shared.ts';
 import type { TemplateDraft } from '../inputs/template-draft.ts';
 
 /** Makes somebody of the organization, or somebody new, a signer of the project, for those who may. */
@@ -66,6 +66,7 @@ function People() {
     name: ['signers', 'approvalsRequired'],
   });
   const meta = useProjectMeta();
+  const key = useGiveKey(meta.projectId);
   const [typed, setTyped] = useState('');
   const { data, total, error, isPending, refetch } = useApprovers(meta.projectId, typed);
   const chosenPeople = useProjectPeople(meta.projectId, chosenIds);
@@ -107,9 +108,21 @@ function People() {
               />
               <Box sx={{ pl: 4 }}>
                 {why ? (
-                  <Typography variant="body2" color="text.secondary">
-                    {translate(why)}
-                  </Typography>
+                  <Stack direction="row" sx={{ columnGap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+                    <Typography variant="body2" color="text.secondary">
+                      {translate(why)}
+                    </Typography>
+                    {key.mayGiveTo(user) && (
+                      <Button
+                        size="small"
+                        disabled={key.isPending}
+                        aria-label={translate('templates.giveKeyTo', { name: `${user.name} ${user.lastname}`.trim() })}
+                        onClick={() => void key.giveTo(user)}
+                      >
+                        {translate('templates.giveKey')}
+                      </Button>
+                    )}
+                  </Stack>
                 ) : (
                   <DidField did={user.did} />
                 )}

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { buildUser } from '../../../../support/data/portal-data.ts';
 import { renderPortal } from '../../../../support/portal/render.tsx';
 
 const CODE = 'b'.repeat(22);
@@ -58,6 +59,8 @@ describe.each(LINKS)('a letter’s link $page', ({ page, call, way, body, submit
     const [password, repeat] = [await screen.findByLabelText('New password'), screen.getByLabelText(/^Repeat/)];
     await userEvent.type(password, 'Correct-horse-1');
     await userEvent.type(repeat, 'Correct-horse-1');
+    const terms = screen.queryByRole('checkbox');
+    if (terms) await userEvent.click(terms);
     const send = () => userEvent.click(screen.getByRole('button', { name: submit }));
     await send();
     expect((await screen.findByRole('alert')).textContent).toContain('it may have been done or not');
@@ -80,5 +83,47 @@ describe.each(LINKS)('a letter’s link $page', ({ page, call, way, body, submit
     const before = asked();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  });
+});
+
+describe('an invitation to somebody new', () => {
+  const begin = async (login: { status?: number; body: unknown }) => {
+    const portal = await renderPortal({
+      at: `/invitations/${CODE}`,
+      signedIn: false,
+      replies: {
+        [`GET /auth/v2/invitations/${CODE}`]: { body: LINKS[1]?.body },
+        'POST /auth/v2/change/password': { body: { done: true } },
+        'POST /auth/v2/login': login,
+        'GET /api/v1/users/me': { body: buildUser({ roles: ['org.audit'] }) },
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('New password'), 'Correct-horse-1');
+    await userEvent.type(screen.getByLabelText(/^Repeat/), 'Correct-horse-1');
+    const accept = () => userEvent.click(screen.getByRole('button', { name: 'Accept the invitation' }));
+    return { ...portal, accept };
+  };
+
+  it('asks for the terms, signs them in with the new password and opens the page that they land on', async () => {
+    const { accept, sent } = await begin({
+      body: { access_token: 'a', refresh_token: 'r', expires_in: 120, refresh_expires_in: 300, action: null },
+    });
+    await accept();
+    expect(await screen.findByText('Please accept the terms')).toBeTruthy();
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+    await userEvent.click(screen.getByRole('checkbox'));
+    await accept();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Events' })).toBeTruthy();
+    expect(screen.getByText('You belong to Universidad del Valle Azul now.')).toBeTruthy();
+    const login = sent.find(({ url }) => url.includes('/auth/v2/login'));
+    expect(login?.body).toBe('{"username":"ana@x.example","password":"Correct-horse-1"}');
+  });
+
+  it('leads to the sign-in page where a second factor is asked for', async () => {
+    const { accept } = await begin(refusal(401, 'login.second_factor', 'A second factor is needed'));
+    await userEvent.click(screen.getByRole('checkbox'));
+    await accept();
+    expect(await screen.findByLabelText(/^User or e-mail/)).toBeTruthy();
+    expect(screen.getByText(/Sign in with your new password/)).toBeTruthy();
   });
 });

@@ -192,14 +192,13 @@ describe('what will not be possible', () => {
   });
 
   it('is told of who cannot approve', () => {
-    expect(approverBlock({ did: 'did:key:z1', keyManagement: 'custody', status: 'active' })).toBeNull();
-    expect(approverBlock({ did: 'did:key:z1', keyManagement: 'none', status: 'active' })).toBe(
-      'guided.approvers.noDid',
+    const keyless = { did: null, keyManagement: 'none', status: 'active' } as const;
+    expect(approverBlock({ ...keyless, id: 'another' }, 'me'), 'a key comes with approving').toBeNull();
+    expect(approverBlock({ ...keyless, id: 'me' }, 'me'), 'nobody gives one to themselves').toBe(
+      'errors.user.own_roles',
     );
-    expect(approverBlock({ did: null, keyManagement: 'none', status: 'active' })).toBe('guided.approvers.noDid');
-    expect(approverBlock({ did: 'did:key:z1', keyManagement: 'custody', status: 'disabled' })).toBe(
-      'guided.approvers.disabled',
-    );
+    expect(approverBlock({ id: 'me', did: 'did:key:z1', keyManagement: 'custody', status: 'active' }, 'me')).toBeNull();
+    expect(approverBlock({ ...keyless, id: 'another', status: 'disabled' }, 'me')).toBe('guided.approvers.disabled');
   });
 });
 

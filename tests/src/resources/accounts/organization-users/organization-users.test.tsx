@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { OrganizationRole } from '../../../../../contract/base/access/index.ts';
+import type { Project } from '../../../../../contract/accounts/projects/index.ts';
 import type { OrganizationUser } from '../../../../../contract/accounts/users/index.ts';
-import { buildUser, ORGANIZATION_ID, USER_ID, uuidOf } from '../../../../support/data/portal-data.ts';
+import { buildProject, buildUser, ORGANIZATION_ID, USER_ID, uuidOf } from '../../../../support/data/portal-data.ts';
 import { renderPortal } from '../../../../support/portal/render.tsx';
 
 const ORG = `/api/v1/organizations/${ORGANIZATION_ID}`;
@@ -150,7 +151,7 @@ describe('roles', () => {
 });
 
 describe('keys', () => {
-  it('are not taken from whoever needs them to sign, and wallets are not to be chosen yet', async () => {
+  it('are not taken from a person who needs them to sign, and wallets are not drawn before they exist', async () => {
     const signer = person(15, {
       keyManagement: 'custody',
       did: 'did:web:a.example',
@@ -163,10 +164,8 @@ describe('keys', () => {
     expect(radios.map(radio => [radio.value, radio.disabled])).toEqual([
       ['none', true],
       ['custody', false],
-      ['wallet', true],
     ]);
     expect(dialog.getByText('Is signer in 1 project: take that role first')).toBeTruthy();
-    expect(dialog.getByText('Not available yet: it comes with wallets')).toBeTruthy();
   });
 });
 
@@ -208,6 +207,7 @@ describe('an invitation', () => {
         },
       },
     });
+    await userEvent.click(await screen.findByRole('button', { name: 'Advanced' }));
     expect(await screen.findByRole('radio', { name: /^Manual DID/ })).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /KYC/ }), 'no provider is set up').toBeNull();
     const fields = (name: string) =>
@@ -233,11 +233,83 @@ describe('an invitation', () => {
         { name: 'Eva', lastname: 'Dos', email: 'eva@uni.example' },
       ],
       roles: ['viewer'],
+      approvesIn: [],
       keyManagement: 'none',
       authMethod: 'basic',
       onboardingMethod: 'email',
       language: 'en-US',
     });
+  });
+
+  const invite = async (roles: OrganizationRole[], projects: Project[], send: object = {}) => {
+    const portal = await open('/organization/users/invite', person(18), {
+      roles,
+      replies: {
+        [`GET ${ORG}/users/${USER_ID}/projects`]: { body: { projects, total: projects.length } },
+        [`POST ${ORG}/users`]: { status: 201, body: { users: [person(18)], total: 1 }, ...send },
+      },
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Rosa');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Last name/ }), 'Nueva');
+    await userEvent.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'rosa@uni.example');
+    return {
+      presets: screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value),
+      choose: (name: string) => userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${name}`) })),
+      sending: () => userEvent.click(screen.getByRole('button', { name: 'Send the invitation' })),
+      body: async () => {
+        await waitFor(() => expect(portal.sent.some(call => call.method === 'POST')).toBe(true));
+        return JSON.parse(portal.sent.find(call => call.method === 'POST')?.body as string);
+      },
+    };
+  };
+
+  it('of an approver names the only project by itself, and gives a signing key', async () => {
+    const form = await invite(['org.owner'], [buildProject(), buildProject({ id: uuidOf(101), category: 'vouchers' })]);
+    expect(form.presets).toEqual(['owner', 'registrar', 'approver', 'auditor', 'viewer']);
+    await form.choose('Approver');
+    expect(await screen.findByText('Approves in Diplomas 2026.')).toBeTruthy();
+    await form.sending();
+    expect(await form.body()).toMatchObject({
+      roles: ['org.member'],
+      keyManagement: 'custody',
+      approvesIn: [uuidOf(100)],
+    });
+  });
+
+  it('of an approver asks in which of several projects they approve', async () => {
+    const form = await invite(['org.owner'], [buildProject(), buildProject({ id: uuidOf(101), name: 'Badges' })]);
+    await form.choose('Approver');
+    const places = await screen.findByRole('combobox', { name: 'Approves in' });
+    await form.sending();
+    expect(await screen.findByText('Required')).toBeTruthy();
+    await userEvent.click(places);
+    await userEvent.click(await screen.findByRole('option', { name: 'Badges' }));
+    await form.sending();
+    expect(await form.body()).toMatchObject({ approvesIn: [uuidOf(101)] });
+  });
+
+  it('draws the presets that the reader may give, and none above them', async () => {
+    const form = await invite(['org.users'], []);
+    expect(form.presets).toEqual(['viewer']);
+    await form.choose('Viewer');
+    await form.sending();
+    expect(await form.body()).toMatchObject({ roles: ['viewer'], keyManagement: 'none', approvesIn: [] });
+  });
+
+  it('to an address of another domain unfolds where the onboarding is chosen', async () => {
+    const form = await invite(['org.owner'], [], {
+      status: 400,
+      body: {
+        code: 40000,
+        key: 'request.invalid',
+        message: 'Check the marked fields',
+        errors: { 'people.0.email': 'not_corporate' },
+      },
+    });
+    await form.choose('Viewer');
+    expect(screen.queryByRole('radio', { name: /^Manual DID/ })).toBeNull();
+    await form.sending();
+    expect(await screen.findByRole('radio', { name: /^Manual DID/ })).toBeTruthy();
   });
 });
 

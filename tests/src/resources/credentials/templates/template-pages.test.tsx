@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { PROJECT_ROLE_IDS } from '../../../../../contract/base/access/index.ts';
 import { renderPortal } from '../../../../support/portal/render.tsx';
 import { uuidOf } from '../../../../support/data/portal-data.ts';
 import {
@@ -146,6 +147,7 @@ describe('the template wizard', () => {
         [`GET ${API}/users`]: {
           body: { users: [user(1, true, 'did:key:z1'), user(2, true, null), user(3, false, 'did:key:z3')], total: 3 },
         },
+        [`PUT ${API}/users/${uuidOf(2)}`]: { body: user(2, true, 'did:key:z2') },
         [`POST ${API}/templates`]: { status: 201, body: busy },
         // what the card looks like is drawn by the server, and its absence stops nobody
         [`PUT ${API}/designs/preview/card`]: { status: 503, body: {} },
@@ -153,9 +155,14 @@ describe('the template wizard', () => {
     });
     expect(await screen.findByText('When issuing, one value is asked for each recipient: Campus.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByText('Has no DID to sign with')).toBeTruthy();
-    expect(screen.getByText('Has no signer role in this project')).toBeTruthy();
+    expect(await screen.findByText('Has no signing key')).toBeTruthy();
+    expect(screen.getByText('Is not an approver in this project')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ana Luz 2' }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Give signing key: Ana Luz 2' }));
+    expect(await screen.findByText('Ana Luz 2 has a signing key and can approve.')).toBeTruthy();
+    expect(JSON.parse(String(sent.find(call => call.method === 'PUT')?.body))).toMatchObject({
+      roleIds: [PROJECT_ROLE_IDS['project.signer']],
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Add a signer to the project' }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText(/^Signer/), 'as a signer, unless one says otherwise').toBeTruthy();
@@ -258,8 +265,11 @@ describe('what a template stands on', () => {
 });
 
 /** A project of many: the server finds by what is asked for, whoever can approve first. */
-const many = () => {
-  const people = Array.from({ length: 60 }, (_, n) => user(n + 1, n < 40, n < 40 ? `did:key:z${n}` : null));
+const many = (states: Record<number, string> = {}) => {
+  const people = Array.from({ length: 60 }, (_, n) => ({
+    ...user(n + 1, n < 40, n < 40 ? `did:key:z${n}` : null),
+    status: states[n + 1] ?? 'active',
+  }));
   return {
     [`GET ${API}/users`]: (call: { url: string }) => {
       const q = new URL(call.url, 'http://portal.example').searchParams;
@@ -295,26 +305,34 @@ describe('approvers in a project of many', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ana Luz 39' }).checked).toBe(true);
   });
 
-  it('are added to a template by what is typed, and who cannot approve says why', async () => {
+  it('are added to a template by what is typed, who lacks a signing key gets one, and who cannot approve says why', async () => {
     const { sent } = await renderPortal({
       at: `${BASE}/${TEMPLATE_ID}/approvers`,
       replies: {
         ...shell(manager()),
         ...lists(),
-        ...many(),
+        ...many({ 54: 'disabled' }),
+        [`PUT ${API}/users/${uuidOf(55)}`]: { body: user(55, true, 'did:key:z55') },
         [`POST ${API}/templates/${TEMPLATE_ID}/signers`]: { status: 201, body: busy },
       },
     });
     const choice = await screen.findByRole('combobox', { name: /Add approver/ });
-    await userEvent.type(choice, 'Luz 55');
-    const blocked = await screen.findByRole('option', { name: 'Ana Luz 55 · Has no signer role in this project' });
+    await userEvent.type(choice, 'Luz 54');
+    const blocked = await screen.findByRole('option', { name: 'Ana Luz 54 · Is not an approver in this project' });
     expect(blocked.getAttribute('aria-disabled')).toBe('true');
     await userEvent.clear(choice);
     await userEvent.type(choice, 'Luz 39');
     await userEvent.click(await screen.findByRole('option', { name: 'Ana Luz 39' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add approver' }));
     expect(await screen.findByText('Approver added')).toBeTruthy();
-    expect(JSON.parse(String(sent.find(call => call.method === 'POST')?.body))).toEqual({ userId: uuidOf(39) });
+    await userEvent.type(choice, 'Luz 55');
+    await userEvent.click(await screen.findByRole('option', { name: 'Ana Luz 55 · Give signing key' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Give signing key and add' }));
+    const asked = (method: string) =>
+      sent.filter(call => call.method === method).map(call => JSON.parse(String(call.body)));
+    await waitFor(() => expect(asked('POST')).toEqual([{ userId: uuidOf(39) }, { userId: uuidOf(55) }]));
+    const roles = ['project.viewer', 'project.signer'] as const;
+    expect(asked('PUT')).toMatchObject([{ roleIds: roles.map(role => PROJECT_ROLE_IDS[role]) }]);
   });
 });
 

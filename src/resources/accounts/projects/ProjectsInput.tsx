@@ -5,12 +5,21 @@ import type { Project } from '../../../../contract/accounts/projects/index.ts';
 import { Combobox } from '../../../custom/base/kit/page/Combobox.tsx';
 import { useMay } from '../../../custom/base/kit/session/use-session.ts';
 import { useSettled } from '../../../custom/base/kit/feedback/use-settled.ts';
-import type { Place } from './account-model.ts';
+
+/** A project by its id and name. */
+export interface Place {
+  id: string;
+  name: string;
+}
 
 interface ProjectsInputProps {
   name: string;
+  label: string;
+  hint?: string;
   value: readonly Place[];
   onChange: (projects: Place[]) => void;
+  /** Which of them can be chosen. */
+  among?: (project: Project) => boolean;
   /** Those that are no choice, because they are there already. */
   without?: readonly Place[];
   /** What is wrong, already translated. */
@@ -19,7 +28,17 @@ interface ProjectsInputProps {
 }
 
 /** Projects, looked for by the server however many there are; whoever may list none is told so. */
-export function ProjectsInput({ name, value, onChange, without = [], problem, inputRef }: ProjectsInputProps) {
+export function ProjectsInput({
+  name,
+  label,
+  hint,
+  value,
+  onChange,
+  among = () => true,
+  without = [],
+  problem,
+  inputRef,
+}: ProjectsInputProps) {
   const translate = useTranslate();
   const mayList = useMay('projects.list');
   const [typed, setTyped] = useState('');
@@ -38,7 +57,9 @@ export function ProjectsInput({ name, value, onChange, without = [], problem, in
     { enabled: mayList },
   );
   const isThere = (id: string) => without.some(each => each.id === id);
-  const found: Place[] = data.filter(({ id }) => !isThere(id)).map(project => ({ id: project.id, name: project.name }));
+  const found: Place[] = data
+    .filter(project => !isThere(project.id) && among(project))
+    .map(({ id, name: called }) => ({ id, name: called }));
   const chosen = value.filter(({ id }) => !found.some(each => each.id === id));
   return (
     <Combobox
@@ -61,11 +82,9 @@ export function ProjectsInput({ name, value, onChange, without = [], problem, in
           {...input}
           name={name}
           inputRef={inputRef}
-          label={translate('serviceAccounts.projects')}
+          label={label}
           error={problem !== undefined}
-          helperText={
-            problem ?? translate(mayList ? 'serviceAccounts.projectsHint' : 'serviceAccounts.projectsNotYours')
-          }
+          helperText={problem ?? hint}
         />
       )}
     />

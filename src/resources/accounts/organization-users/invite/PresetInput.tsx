@@ -1,0 +1,34 @@
+import { useTranslate } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { Choice } from '../../../../custom/base/kit/page/Choice.tsx';
+import { useUser } from '../../../../custom/base/kit/session/use-session.ts';
+import type { InviteDraft } from './invite-model.ts';
+import { presetOf, presetsOf, presetValues } from './presets.ts';
+
+/** What people are invited as: the presets that the reader may give. */
+export function PresetInput() {
+  const translate = useTranslate();
+  const me = useUser();
+  const { setValue, clearErrors } = useFormContext<InviteDraft>();
+  const draft = useWatch<InviteDraft>() as InviteDraft;
+  const { errors } = useFormState<InviteDraft>();
+  const problem = errors.roles?.message;
+  return (
+    <Choice
+      question={translate('users.presets.question')}
+      value={presetOf(draft)}
+      options={presetsOf(me).map(preset => ({
+        value: preset,
+        label: translate(`users.presets.${preset}.name`),
+        hint: translate(`users.presets.${preset}.hint`),
+      }))}
+      onChange={preset => {
+        const { roles, keyManagement } = presetValues(preset);
+        setValue('roles', roles, { shouldDirty: true });
+        setValue('keyManagement', keyManagement, { shouldDirty: true });
+        clearErrors('roles');
+      }}
+      problem={problem === undefined ? undefined : translate(problem, { _: problem })}
+    />
+  );
+}
