@@ -18,6 +18,6 @@ describe('from an address to its file', () => {
 
   it('an address is no entity’s only where the organization’s own pages begin, and the way that leads through several entities', () => {
     const ofNone = pages.filter(page => !page.declaration.startsWith('src/resources/')).map(page => page.path);
-    expect(ofNone.filter(path => path.startsWith('/projects'))).toEqual(['/projects/create']);
+    expect(ofNone.filter(path => path.startsWith('/projects'))).toEqual(['/projects', '/projects/create']);
   });
 });

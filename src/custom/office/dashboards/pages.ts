@@ -1,4 +1,5 @@
 import Insights from '@mui/icons-material/InsightsOutlined';
+import Folder from '@mui/icons-material/FolderOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import type { PageDeclaration } from '../../base/kit/declaration.ts';
 
@@ -8,6 +9,11 @@ export default [
     draw: () => import('./home/Home.tsx'),
     words: ['welcome'],
     menu: { words: 'home.menu', icon: HomeOutlined, exact: true },
+  },
+  {
+    paths: ['/projects'],
+    draw: () => import('./projects/ProjectsPage.tsx'),
+    menu: { words: 'projects.menu', icon: Folder },
   },
   {
     paths: ['/organization/analytics'],

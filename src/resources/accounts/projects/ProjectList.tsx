@@ -1,6 +1,7 @@
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Project } from '../../../../contract/accounts/projects/index.ts';
@@ -63,8 +64,8 @@ function Cards() {
   );
 }
 
-/** /projects: searched, filtered, sorted and paged by the server; the filters stand in the URL. `?new` is where a project begins, for whoever may create one. */
-export default function ProjectList() {
+/** The projects: searched, filtered, sorted and paged by the server; the filters stand in the URL. `first` comes above them. `?new` is where a project begins, for a user who may create one. */
+export default function ProjectList({ first }: { first?: ReactNode }) {
   const translate = useTranslate();
   const [query] = useSearchParams();
   const mayCreate = useMay('projects.create');
@@ -83,6 +84,7 @@ export default function ProjectList() {
           lead={translate('projects.lead')}
           action={<NewProjectButton />}
         />
+        {first}
         <ProjectFilters />
         <ListStates pages={[12, 24, 48]} waiting={<Outlines />} empty={<NoProjects />}>
           <Cards />

@@ -1,4 +1,3 @@
-import Folder from '@mui/icons-material/FolderOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
 import type { ResourceDeclaration } from '../../../custom/base/kit/declaration.ts';
 
@@ -13,11 +12,6 @@ export default {
     delete: 'project.delete',
   },
   pages: [
-    {
-      paths: ['/projects'],
-      draw: () => import('./ProjectList.tsx'),
-      menu: { words: 'projects.menu', icon: Folder },
-    },
     { paths: ['/projects/{projectId}'], draw: () => import('./ProjectLanding.tsx') },
     {
       paths: ['/projects/{projectId}/settings'],

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Dashboard, Register } from '../../../../../contract/office/dashboards/index.ts';
-import { useCall } from '../../../../dataProvider/use-call.ts';
 import { ErrorState, Page, PageHeader, RosetteMark } from '../../../base/kit/index.ts';
 import { later, Nothing } from '../../../base/kit/feedback/later.tsx';
 import { Section } from '../../../base/kit/page/Section.tsx';
@@ -16,6 +14,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { IssueButton } from './IssueButton.tsx';
 import { Projects } from './Projects.tsx';
 import { UnderWay } from './UnderWay.tsx';
+import { useFigures, useRegister } from './use-desk.ts';
 import { WaitingForMe } from './WaitingForMe.tsx';
 
 // what somebody without a desk reads
@@ -29,10 +28,6 @@ const Vouchers = later(() => import('./Vouchers.tsx'), Nothing);
 
 // what a verified organization never sees
 const Unverified = later(() => import('./Unverified.tsx'));
-
-const POLL_MS = 60_000;
-/** While something is on its way, one watches it. */
-const WATCH_MS = 5000;
 
 /** What the office has on its desk, beside what went on; whoever sees no project has its figures alone. */
 function Desk({ dashboard, register }: { dashboard: Dashboard; register: Register }) {
@@ -91,20 +86,9 @@ export default function Home() {
   const user = useUser();
   const maySeeProjects = useMay('projects.list');
   const looksAfterAll = useMay('platform.manage');
-  const call = useCall();
   const isVerified = user.organization.status === 'verified';
-  const figures = useQuery({
-    queryKey: ['dashboard'],
-    queryFn: ({ signal }) => call('getDashboard', { signal }),
-    refetchInterval: POLL_MS,
-    enabled: isVerified,
-  });
-  const register = useQuery({
-    queryKey: ['credentials', 'register'],
-    queryFn: ({ signal }) => call('getRegister', { signal }),
-    refetchInterval: ({ state }) => (state.data?.underWay.some(isMoving) ? WATCH_MS : POLL_MS),
-    enabled: isVerified,
-  });
+  const figures = useFigures(isVerified);
+  const register = useRegister(isVerified);
   const error = (!figures.data && figures.error) || (!register.data && register.error);
   const again = () => Promise.all([figures.refetch(), register.refetch()]);
   const isReady = figures.data && register.data;
@@ -148,7 +132,3 @@ export default function Home() {
     </Page>
   );
 }
-
-/** What goes on by itself; what waits for people is looked at less often. */
-const isMoving = ({ state, steps }: Register['underWay'][number]): boolean =>
-  state === 'working' || steps.signed > steps.sealed || steps.sealed > steps.sent;

@@ -24,10 +24,12 @@ const OF_VOUCHERS = {
 
 interface WaitingForMeProps extends Pick<Register, 'returned' | 'voucherWaits'> {
   waiting: number;
+  /** Whether nothing is drawn where nothing waits. */
+  unlessNothing?: boolean;
 }
 
 /** What waits for whoever looks: the oldest requests to approve, what was given back to be corrected, and what of vouchers goes no further alone. */
-export function WaitingForMe({ waiting, returned, voucherWaits }: WaitingForMeProps) {
+export function WaitingForMe({ waiting, returned, voucherWaits, unlessNothing = false }: WaitingForMeProps) {
   const translate = useTranslate();
   const user = useUser();
   const isSigner = user.projects.some(project => project.roles.includes('project.signer'));
@@ -40,9 +42,11 @@ export function WaitingForMe({ waiting, returned, voucherWaits }: WaitingForMePr
   const ofVouchers = voucherWaits.filter(({ project, category }) =>
     userMay(user, OF_VOUCHERS[category].action, project.id),
   );
+  const isNothing = waiting === 0 && toCorrect.length === 0 && ofVouchers.length === 0;
+  if (isNothing && unlessNothing) return null;
   return (
     <Section title={translate('home.desk.waiting')}>
-      {waiting === 0 && toCorrect.length === 0 && ofVouchers.length === 0 ? (
+      {isNothing ? (
         <Typography color="text.secondary">{translate('home.desk.waitingNone')}</Typography>
       ) : (
         <Box
