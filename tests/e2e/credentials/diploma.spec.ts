@@ -47,8 +47,6 @@ async function createProject({ page, say }: Person, name: string): Promise<strin
   await press(page, say('common.next'));
   await page.getByRole('radio', { name: new RegExp(`^${say('categories.education')}`) }).check();
   await press(page, say('common.next'));
-  await page.getByRole('radio', { name: /648550/ }).check();
-  await press(page, say('common.next'));
   await field(page, say('resources.projects.fields.name')).fill(name);
   await press(page, say('projectWizard.create'));
   await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}\/credentials/);

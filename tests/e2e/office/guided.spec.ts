@@ -80,16 +80,17 @@ test('from nothing to 299 issued in one way, with the connection cut in the midd
     await expectAccessible(page, 'guided: start');
     await page.getByRole('radio', { name: new RegExp(`^${COURSE.label}`) }).check();
     await next();
-    await expect(page.getByRole('radio', { name: /648550/ })).toBeChecked();
-    await next();
     await expect(field(page, say('resources.projects.fields.name'))).toHaveValue(COURSE.label);
     await field(page, say('resources.projects.fields.name')).fill(name);
+    await press(page, say('common.advanced'));
+    await expect(page.getByRole('radio', { name: /648550/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^Ethereum/ })).toBeDisabled();
+    await expectAccessible(page, 'guided: information, advanced');
     await next();
   });
 
-  await test.step('people of the organization approve, and who cannot says why', async () => {
-    await expect(page.getByText(say('guided.approvers.noDid')).first()).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'Mario Miembro' })).toBeDisabled();
+  await test.step('people of the organization approve, also those who get their signing key by it', async () => {
+    await expect(page.getByRole('checkbox', { name: 'Mario Miembro' })).toBeEnabled();
     await page.getByRole('checkbox', { name: 'Sofía Firmante' }).check();
     await expectAccessible(page, 'guided: approvers');
     await next();

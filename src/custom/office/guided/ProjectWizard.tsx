@@ -28,9 +28,24 @@ import { useTrialRooms } from './use-trial-rooms.ts';
 export default function ProjectWizard() {
   const translate = useTranslate();
   const user = useUser();
-  const { wizard, people, pictures, subjects, start, run, made, image, setImage, plan, discard, beginAnew, leave } =
-    useGuided();
-  const { form, draft, step, change, hasProblem, frame } = wizard;
+  const {
+    wizard,
+    draft,
+    asksNetwork,
+    people,
+    pictures,
+    subjects,
+    start,
+    run,
+    made,
+    image,
+    setImage,
+    plan,
+    discard,
+    beginAnew,
+    leave,
+  } = useGuided();
+  const { form, step, change, hasProblem, frame } = wizard;
   useAskedStart(draft, change);
   const [isCorrecting, setCorrecting] = useState(false);
   const typed = useRef<Typed>(null);
@@ -127,7 +142,15 @@ export default function ProjectWizard() {
                 {step === 'path' && <PathStep draft={draft} onChange={change} />}
                 {step === 'type' && <TypeStep draft={draft} onChange={change} />}
                 {step === 'network' && <NetworkStep draft={draft} onChange={change} />}
-                {step === 'info' && <InfoStep image={image} onImage={setImage} />}
+                {step === 'info' && (
+                  <InfoStep
+                    draft={draft}
+                    onChange={change}
+                    image={image}
+                    onImage={setImage}
+                    asksNetwork={asksNetwork}
+                  />
+                )}
               </Box>
             )}
             {step === 'start' && <StartStep draft={draft} onChange={change} />}

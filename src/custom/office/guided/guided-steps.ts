@@ -18,23 +18,23 @@ export type GuidedStep = keyof typeof FIELDS;
 
 /**
  * The wizard's steps, each with what it asks for. What stands already is asked for no more; columns are looked at while there is a table whose
- * columns are being found.
+ * columns are being found. Where there is one network alone, it is not asked for.
  */
 export function stepsOf(
   draft: Pick<GuidedDraft, 'path'>,
   made: Made,
-  hasTable: boolean,
+  { hasTable, hasNetworks }: { hasTable: boolean; hasNetworks: boolean },
 ): Readonly<Record<GuidedStep, Fields>> {
   const order: readonly (GuidedStep | false)[] = isGuided(draft)
     ? [
-        ...(made.projectId ? [] : (['path', 'start', 'network', 'info'] as const)),
+        ...(made.projectId ? [] : (['path', 'start', hasNetworks && 'network', 'info'] as const)),
         !made.templateId && 'approvers',
         !made.templateId && 'template',
         'receivers',
         hasTable && 'columns',
         'summary',
       ]
-    : ['path', 'type', 'network', 'info'];
+    : ['path', 'type', hasNetworks && 'network', 'info'];
   const steps = order.filter(step => step !== false).map(step => [step, FIELDS[step]] as const);
   return Object.fromEntries(steps) as unknown as Readonly<Record<GuidedStep, Fields>>;
 }

@@ -31,6 +31,7 @@ import {
   startOf,
 } from './guided-draft.ts';
 import type { GroupPeople } from './group-people.ts';
+import { useNetworks } from './use-networks.ts';
 import { type GuidedStep, stepsOf } from './guided-steps.ts';
 import { handOver } from './hand-over.ts';
 import { type Made, RUN_DRAFT } from './run/run-state.ts';
@@ -38,7 +39,12 @@ import { GUIDED_RUN, type GuidedPlan } from './run/run-steps.ts';
 
 const NO_FIELDS: never[] = [];
 const NOTHING: Made = {};
-const checkToday = (draft: GuidedDraft) => guidedProblems(draft, new Date().toISOString().slice(0, 10));
+const today = () => new Date().toISOString().slice(0, 10);
+/** The draft with the network that is usual, where none was chosen. */
+const onNetwork = (draft: GuidedDraft, usual: string | null): GuidedDraft => ({
+  ...draft,
+  networkId: draft.networkId ?? usual,
+});
 
 /** The guided way as a whole: its form, its people, and the run that makes all of it. */
 export function useGuided() {
@@ -53,6 +59,7 @@ export function useGuided() {
   const [image, setImage] = useKeptImage(IMAGE_DRAFT);
   const people = useDraft<IssueDraft>(PEOPLE_DRAFT, EMPTY_ISSUE);
   const { source } = people.draft;
+  const { usual, isAsked } = useNetworks();
 
   const readAnew = async () => {
     await queries.invalidateQueries({ queryKey: SESSION_KEY });
@@ -79,8 +86,8 @@ export function useGuided() {
       requestId ? credentialPaths(projectId).request(requestId) : addressOf('/projects/{projectId}', { projectId }),
     );
   };
-  const planOf = (draft: GuidedDraft): GuidedPlan => ({
-    draft,
+  const planOf = (now: GuidedDraft): GuidedPlan => ({
+    draft: onNetwork(now, usual),
     receivers: checked.rows.map(row => row.receiver),
     image,
     dataProvider,
@@ -89,8 +96,8 @@ export function useGuided() {
   const wizard = useWizard<GuidedDraft, GuidedStep, Made>({
     key: GUIDED_DRAFT,
     empty: EMPTY_GUIDED,
-    steps: now => stepsOf(now, made, source !== null),
-    check: checkToday,
+    steps: now => stepsOf(now, made, { hasTable: source !== null, hasNetworks: isAsked }),
+    check: now => guidedProblems(onNetwork(now, usual), today()),
     pathOf: guidedPath,
     onDiscard: () => {
       const before = people.draft;
@@ -108,7 +115,8 @@ export function useGuided() {
     save: draft => run.goOn(planOf(draft)),
     onSaved: leave,
   });
-  const { draft, frame } = wizard;
+  const { frame } = wizard;
+  const draft = onNetwork(wizard.draft, usual);
   const start = startOf(draft);
   // there is no project yet that they could be of
   const pictures = useSubjectPictures(made.projectId ?? null, people.draft, people.change);
@@ -128,6 +136,8 @@ export function useGuided() {
   };
   return {
     wizard,
+    draft,
+    asksNetwork: isAsked,
     people,
     pictures,
     subjects: { ...subjects, addPeople },

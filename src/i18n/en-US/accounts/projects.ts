@@ -74,8 +74,9 @@ const projects = {
       custom: 'Made to measure',
       customHint: 'Create the project alone, and define your own credentials in it.',
     },
-    type: { question: 'What will this project issue?' },
+    type: { planned: 'Not available yet', question: 'What will this project issue?' },
     network: {
+      closed: 'Other networks',
       question: 'Where are its credentials sealed?',
       registry: 'Where can a verifier look up your organization?',
       none: 'No network is connected here. Ask the operator of this platform.',

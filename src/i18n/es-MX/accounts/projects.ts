@@ -76,8 +76,9 @@ const projects: typeof en = {
       custom: 'A la medida',
       customHint: 'Crea solo el proyecto y define en él tus propias credenciales.',
     },
-    type: { question: '¿Qué emitirá este proyecto?' },
+    type: { planned: 'Aún no disponibles', question: '¿Qué emitirá este proyecto?' },
     network: {
+      closed: 'Otras redes',
       question: '¿Dónde se sellan sus credenciales?',
       registry: '¿Dónde puede buscar a tu organización quien verifica?',
       none: 'Aquí no hay ninguna red conectada. Consulta a quien opera esta plataforma.',

@@ -3,6 +3,7 @@ import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
@@ -25,7 +26,11 @@ export function Advanced({ opened = false, children }: AdvancedProps) {
       slotProps={{ transition: { unmountOnExit: true, timeout: 0 }, heading: { component: 'h3' } }}
       sx={{ borderRadius: 2, '&::before': { display: 'none' } }}
     >
-      <AccordionSummary expandIcon={<ExpandMore />}>{translate('common.advanced')}</AccordionSummary>
+      <AccordionSummary expandIcon={<ExpandMore />}>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {translate('common.advanced')}
+        </Typography>
+      </AccordionSummary>
       <AccordionDetails>
         <Stack sx={{ gap: 2 }}>{children}</Stack>
       </AccordionDetails>

@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { defaultNetwork, NETWORKS, networkOf } from '../../../../../contract/base/catalogues/networks.ts';
 import {
   PLANNED_CATEGORIES,
   PROJECT_CATEGORIES,
@@ -11,13 +10,13 @@ import {
   isTrustRegistryOpen,
   TRUST_REGISTRIES,
 } from '../../../../../contract/accounts/projects/kinds.ts';
-import { useSettings } from '../../../base/kit/session/use-settings.ts';
 import { CategoryIcon } from '../../../base/kit/marks/CategoryIcon.tsx';
 import { FormText } from '../../../base/kit/form/FormText.tsx';
+import { Advanced } from '../../../base/kit/page/Advanced.tsx';
 import { Choice } from '../../../base/kit/page/Choice.tsx';
 import { ImagePicker } from '../../../base/kit/image/ImagePicker.tsx';
-import { networkName } from '../../../base/kit/text/network-name.ts';
 import type { ChosenImage } from '../../../base/kit/image/chosen-image.ts';
+import { useNetworks } from '../use-networks.ts';
 import { type GuidedDraft, isGuided } from '../guided-draft.ts';
 
 export interface StepProps {
@@ -46,7 +45,7 @@ export function PathStep({ draft, onChange }: StepProps) {
 
 const enabled = (category: string | null) => PROJECT_CATEGORIES.find(each => each === category) ?? null;
 
-/** What the project is about; what it cannot be about yet is shown as such. */
+/** What the project is about. What it cannot be about yet is under Advanced. */
 export function TypeStep({ draft, onChange }: StepProps) {
   const translate = useTranslate();
   const options = PROJECT_CATEGORIES.map(value => ({
@@ -62,43 +61,30 @@ export function TypeStep({ draft, onChange }: StepProps) {
     disabled: true,
   }));
   return (
-    <Choice
-      question={translate('projectWizard.type.question')}
-      options={[...options, ...planned]}
-      value={enabled(draft.category)}
-      onChange={category => onChange({ category: enabled(category) })}
-      columns={2}
-    />
+    <>
+      <Choice
+        question={translate('projectWizard.type.question')}
+        options={options}
+        value={enabled(draft.category)}
+        onChange={category => onChange({ category: enabled(category) })}
+        columns={2}
+      />
+      <Advanced>
+        <Choice
+          question={translate('projectWizard.type.planned')}
+          options={planned}
+          value={null}
+          onChange={() => undefined}
+          columns={2}
+        />
+      </Advanced>
+    </>
   );
 }
 
-/**
- * Where credentials are sealed, and where the issuer is looked up. Of the networks that there are, those connected here can be chosen; where
- * it is one alone, it is.
- */
-export function NetworkStep({ draft, onChange }: StepProps) {
+/** Where the issuer is looked up. */
+function RegistryChoice({ draft, onChange }: StepProps) {
   const translate = useTranslate();
-  const { data: settings } = useSettings();
-  const connected = (settings?.networks ?? []).map(network => ({
-    value: network.id,
-    label: networkName(network.id, translate),
-    hint: translate(`networkKinds.${networkOf(network.id)?.kind ?? (network.local ? 'local' : 'main')}`),
-  }));
-  const others = NETWORKS.filter(
-    ({ id, kind }) => (kind === 'main' || kind === 'planned') && !connected.some(({ value }) => value === id),
-  ).map(({ id, name, kind }) => ({
-    value: id,
-    label: name,
-    hint: translate(kind === 'planned' ? 'networkKinds.planned' : 'projectWizard.network.notConnected'),
-    disabled: true,
-  }));
-  const usual = defaultNetwork(connected.map(({ value }) => value));
-  const preselect = useEffectEvent((networkId: string) => {
-    if (draft.networkId === null) onChange({ networkId });
-  });
-  useEffect(() => {
-    if (usual !== undefined) preselect(usual);
-  }, [usual]);
   const registries = TRUST_REGISTRIES.map(value => ({
     value,
     label: translate(`trustRegistries.${value}`),
@@ -106,35 +92,71 @@ export function NetworkStep({ draft, onChange }: StepProps) {
     disabled: !isTrustRegistryOpen(value),
   }));
   return (
+    <Choice
+      question={translate('projectWizard.network.registry')}
+      options={registries}
+      value={draft.trustRegistry}
+      onChange={trustRegistry => onChange({ trustRegistry })}
+    />
+  );
+}
+
+/** Where credentials are sealed: one of the networks that are connected here. The closed ones are under Advanced. */
+export function NetworkStep({ draft, onChange }: StepProps) {
+  const translate = useTranslate();
+  const { connected, closed, isKnown } = useNetworks();
+  return (
     <>
-      {settings && connected.length === 0 && (
+      {isKnown && connected.length === 0 && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
           {translate('projectWizard.network.none')}
         </Alert>
       )}
       <Choice
         question={translate('projectWizard.network.question')}
-        options={settings ? [...connected, ...others] : []}
+        options={connected}
         value={draft.networkId}
         onChange={networkId => onChange({ networkId })}
       />
-      <Choice
-        question={translate('projectWizard.network.registry')}
-        options={registries}
-        value={draft.trustRegistry}
-        onChange={trustRegistry => onChange({ trustRegistry })}
-      />
+      <Advanced>
+        <Choice
+          question={translate('projectWizard.network.closed')}
+          options={closed}
+          value={null}
+          onChange={() => undefined}
+        />
+        <RegistryChoice draft={draft} onChange={onChange} />
+      </Advanced>
     </>
   );
 }
 
-interface InfoStepProps {
+/** The only network with the closed ones, and where the issuer is looked up, where they are no step of their own. */
+function NetworkFold({ draft, onChange }: StepProps) {
+  const translate = useTranslate();
+  const { connected, closed } = useNetworks();
+  return (
+    <Advanced>
+      <Choice
+        question={translate('projectWizard.network.question')}
+        options={[...connected, ...closed]}
+        value={draft.networkId}
+        onChange={networkId => onChange({ networkId })}
+      />
+      <RegistryChoice draft={draft} onChange={onChange} />
+    </Advanced>
+  );
+}
+
+interface InfoStepProps extends StepProps {
+  /** Whether the network is a step of its own. */
+  asksNetwork: boolean;
   image: ChosenImage | null;
   onImage: (image: ChosenImage | null) => void;
 }
 
 /** Name, description and image. */
-export function InfoStep({ image, onImage }: InfoStepProps) {
+export function InfoStep({ image, onImage, asksNetwork, draft, onChange }: InfoStepProps) {
   const translate = useTranslate();
   return (
     <>
@@ -155,6 +177,11 @@ export function InfoStep({ image, onImage }: InfoStepProps) {
         slotProps={{ htmlInput: { maxLength: PROJECT_DESCRIPTION_MAX } }}
       />
       <ImagePicker src={image?.src ?? null} onChoose={onImage} onRemove={() => onImage(null)} />
+      {!asksNetwork && (
+        <Box sx={{ mt: 2 }}>
+          <NetworkFold draft={draft} onChange={onChange} />
+        </Box>
+      )}
     </>
   );
 }

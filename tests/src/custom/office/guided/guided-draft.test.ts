@@ -35,7 +35,7 @@ const custom: GuidedDraft = { ...EMPTY_GUIDED, path: 'custom' };
 const ana = { id: uuidOf(1), name: 'Ana Luz' };
 
 const stepFor = (draft: GuidedDraft, wanted: string) => {
-  const steps = stepsOf(draft, {}, false);
+  const steps = stepsOf(draft, {}, { hasTable: false, hasNetworks: true });
   const problems = Object.keys(guidedProblems(draft, TODAY));
   return stepOf(orderOf(steps), wanted, step => isAnswered(steps, problems, step));
 };
@@ -53,15 +53,23 @@ describe('the steps of the guided way', () => {
     expect(stepFor(custom, 'what')).toBe('path');
   });
 
+  it('leave out the network where there is one alone', () => {
+    const only = { hasTable: false, hasNetworks: false };
+    expect(orderOf(stepsOf(custom, {}, only))).toEqual(['path', 'type', 'info']);
+    expect(orderOf(stepsOf(begun, {}, only)).slice(0, 4)).toEqual(['path', 'start', 'info', 'approvers']);
+  });
+
   it('ask no more for what stands', () => {
-    expect(orderOf(stepsOf(begun, { projectId: 'p' }, true))).toEqual([
+    expect(orderOf(stepsOf(begun, { projectId: 'p' }, { hasTable: true, hasNetworks: true }))).toEqual([
       'approvers',
       'template',
       'receivers',
       'columns',
       'summary',
     ]);
-    expect(orderOf(stepsOf(begun, { projectId: 'p', templateId: 't' }, false))).toEqual(['receivers', 'summary']);
+    expect(
+      orderOf(stepsOf(begun, { projectId: 'p', templateId: 't' }, { hasTable: false, hasNetworks: true })),
+    ).toEqual(['receivers', 'summary']);
   });
 });
 

@@ -23,7 +23,7 @@ describe('the project wizard', () => {
   it('opens at its own address and step, in the organization’s shell', async () => {
     const { sent } = await renderPortal({
       at: '/projects/create?step=network',
-      replies: repliesFor(buildUser()),
+      replies: { ...repliesFor(buildUser()), ...settingsOf('648540', '648541') },
       kept: { 'drafts.project': draft },
     });
     expect(await screen.findByRole('heading', { name: 'Where are its credentials sealed?' })).toBeTruthy();
@@ -33,27 +33,30 @@ describe('the project wizard', () => {
 
   const radio = async (name: RegExp) => await screen.findByRole<HTMLInputElement>('radio', { name });
 
-  it('has chosen the only network that is connected, and shows which are not', async () => {
+  it('asks for no network where one alone is connected, and shows under Advanced which are not', async () => {
     await renderPortal({
-      at: '/projects/create?step=network',
+      at: '/projects/create?step=info',
       replies: { ...repliesFor(buildUser()), ...settingsOf('648541') },
       kept: { 'drafts.project': draft },
     });
+    expect(await screen.findByRole('heading', { name: /Step 3 of 3/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Advanced' }));
     expect((await radio(/^LACNet Mainnet/)).checked).toBe(true);
     for (const name of [/^Ethereum/, /^EBSI/, /^Polygon/, /^Avalanche/, /Sello/])
       expect((await radio(name)).disabled).toBe(true);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false);
   });
 
-  it('shows the kinds of projects that cannot be chosen yet, as such', async () => {
+  it('shows the kinds of projects that cannot be chosen yet under Advanced', async () => {
     await renderPortal({
       at: '/projects/create?step=type',
       replies: repliesFor(buildUser()),
       kept: { 'drafts.project': { ...draft, category: null } },
     });
+    expect((await radio(/^Education/)).disabled).toBe(false);
+    expect(screen.queryByRole('radio', { name: /^Notarization/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Advanced' }));
     for (const name of ['Credentials', 'Assets', 'Notarization', 'Verification'])
       expect((await radio(new RegExp(`^${name} ?Not available yet$`))).disabled, name).toBe(true);
-    expect((await radio(/^Education/)).disabled).toBe(false);
   });
 
   it('has chosen the main network where several are connected', async () => {
@@ -101,8 +104,8 @@ describe('the project wizard', () => {
     await userEvent.click(screen.getByText('Discard draft'));
     expect(await screen.findByRole('heading', { name: 'How do you want to start?' })).toBeTruthy();
     await userEvent.click(screen.getByText('Undo'));
-    // path, start, network, information, approvers, template
-    for (let step = 0; step < 6; step += 1) await userEvent.click(await screen.findByText('Next'));
+    // path, start, information, approvers, template
+    for (let step = 0; step < 5; step += 1) await userEvent.click(await screen.findByText('Next'));
     expect(await screen.findByText('1 recipient')).toBeTruthy();
   });
 
