@@ -27,14 +27,16 @@ interface GridCellProps {
   readOnly: boolean;
   /** Whether it is where the keyboard is in the grid: only that one is reached by Tab. */
   isCurrent: boolean;
+  /** Where the column stays while others scroll. */
+  sx: object | undefined;
   onEdit: (rowKey: number, column: ImportColumn, text: string) => void;
   onKeep: (rowKey: number, column: ImportColumn) => void;
-  onPart: (rowKey: number) => void;
+  onPart: (rowKey: number, column: ImportColumn) => void;
 }
 
 /** One cell of the review table: a button that becomes the column's own input; Enter keeps, Shift and Enter begin a line where a value has several, Escape gives up. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { rowKey, column, format, value, fault, repair, readOnly, isCurrent, onEdit, onKeep, onPart } = props;
+  const { rowKey, column, format, value, fault, repair, readOnly, isCurrent, sx, onEdit, onKeep, onPart } = props;
   const translate = useTranslate();
   const locale = useLocale();
   const [text, setText] = useState<string | null>(null);
@@ -67,7 +69,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
         : value;
   const wording = (to: string) => (column.kind === 'checkbox' ? translate(`ra.boolean.${to}`) : to);
   return (
-    <TableCell role="gridcell" sx={{ p: 0.5, minWidth: 120, maxWidth: 260, verticalAlign: 'top' }}>
+    <TableCell role="gridcell" sx={{ p: 0.5, minWidth: 120, maxWidth: 260, verticalAlign: 'top', ...sx }}>
       {text !== null ? (
         <Box
           onKeyDown={isChosen ? undefined : keys}
@@ -164,7 +166,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
             tabIndex={isCurrent ? 0 : -1}
             startIcon={<AutoFix fontSize="small" />}
             aria-label={`${column.label}: ${translate('import.repairs.one', { to: wording(to) })}`}
-            onClick={() => (repair.kind === 'names' ? onPart(rowKey) : onEdit(rowKey, column, to))}
+            onClick={() => (repair.kind === 'names' ? onPart(rowKey, column) : onEdit(rowKey, column, to))}
             sx={{ textTransform: 'none', justifyContent: 'flex-start', overflowWrap: 'anywhere' }}
           >
             {wording(to)}

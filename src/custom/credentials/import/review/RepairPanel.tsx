@@ -9,6 +9,9 @@ import type { RepairGroup } from '../repair-groups.ts';
 import { LEADS, WRAPS } from '../../../base/kit/row.ts';
 import { Said } from '../../../base/kit/text/Said.tsx';
 
+/** Three suggestions: a longer list scrolls, so that the table below stays in sight. */
+const LIST_PX = 160;
+
 interface RepairPanelProps {
   groups: readonly RepairGroup[];
   onRepair: (group: RepairGroup, texts: ReadonlyMap<number, string>) => void;
@@ -26,7 +29,12 @@ export function RepairPanel({ groups, onRepair, onKeep }: RepairPanelProps) {
         <AutoFix fontSize="small" color="primary" aria-hidden />
         {translate('import.repairs.title')}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box
+        component="ul"
+        aria-labelledby="import-repairs"
+        tabIndex={0}
+        sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: { md: LIST_PX }, overflow: 'auto' }}
+      >
         {groups.map(group => {
           const { id, column, kind, from, choices, count, mayStay } = group;
           const wording = (to: string) => (column.kind === 'checkbox' ? translate(`ra.boolean.${to}`) : to);

@@ -6,7 +6,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Checked } from '../checker.ts';
 import type { Formats, ImportColumn, ImportRow } from '../column.ts';
@@ -16,6 +16,7 @@ import type { History } from '../../../base/kit/use-history.ts';
 import { RepairPanel } from './RepairPanel.tsx';
 import { type GridHandle, ReviewGrid } from './ReviewGrid.tsx';
 import { useRowChanges } from './use-row-changes.ts';
+import { useWrongRows } from './use-wrong-rows.ts';
 import { Said } from '../../../base/kit/text/Said.tsx';
 
 interface ReviewProps<R extends ImportRow> {
@@ -50,8 +51,6 @@ export function Review<R extends ImportRow>(props: ReviewProps<R>) {
   } = props;
   const translate = useTranslate();
   const grid = useRef<GridHandle>(null);
-  const last = useRef(-1);
-  const [onlyWrong, setOnlyWrong] = useState(false);
   const { edit, remove, set, keep, part } = useRowChanges(rows, history.change, max);
   const repairer = useMemo(() => createRepairer(columns, formats), [columns, formats]);
   const groups = useMemo(
@@ -66,19 +65,14 @@ export function Review<R extends ImportRow>(props: ReviewProps<R>) {
       }),
     [rows, checked, repairer],
   );
-  const isWrong = ({ faults }: (typeof lines)[number]) => Object.keys(faults).length > 0;
-  const shown = onlyWrong ? lines.filter(isWrong) : lines;
+  const { shown, isOnly, setOnly, toNext, onCell, onMany } = useWrongRows(lines, columns, grid);
   const onEdit = useCallback(
-    (key: number, column: ImportColumn, text: string) =>
-      edit(key, column.key, textOf(column, text, formats[column.key])),
-    [edit, formats],
+    (key: number, column: ImportColumn, text: string) => {
+      onCell(key, column.key);
+      edit(key, column.key, textOf(column, text, formats[column.key]));
+    },
+    [edit, formats, onCell],
   );
-  const toNextWrong = () => {
-    const next = shown.findIndex((line, at) => at > last.current && isWrong(line));
-    const row = next === -1 ? shown.findIndex(isWrong) : next;
-    last.current = row;
-    grid.current?.goTo({ row, column: columns.findIndex(({ key }) => shown[row]?.faults[key]) });
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
     if (isTyping || !(event.ctrlKey || event.metaKey)) return;
@@ -105,14 +99,14 @@ export function Review<R extends ImportRow>(props: ReviewProps<R>) {
         <Button size="small" startIcon={<Redo />} disabled={!history.canRedo} onClick={history.redo}>
           {translate('import.review.redo')}
         </Button>
-        {(checked.wrong > 0 || onlyWrong) && (
+        {checked.wrong > 0 && (
           <FormControlLabel
-            control={<Checkbox checked={onlyWrong} onChange={event => setOnlyWrong(event.target.checked)} />}
+            control={<Checkbox checked={isOnly} onChange={event => setOnly(event.target.checked)} />}
             label={translate('import.review.onlyWrong')}
           />
         )}
         {checked.wrong > 0 && (
-          <Button size="small" onClick={toNextWrong}>
+          <Button size="small" onClick={toNext}>
             {translate('import.review.nextWrong')}
           </Button>
         )}
@@ -140,10 +134,15 @@ export function Review<R extends ImportRow>(props: ReviewProps<R>) {
       </Stack>
       <RepairPanel
         groups={groups}
-        onRepair={({ kind, column }, texts) =>
-          kind === 'names' ? part(new Set(texts.keys())) : set(column.key, texts, 'import.repairs.did')
-        }
-        onKeep={({ column, mayStay }) => mayStay && keep(column.key, mayStay)}
+        onRepair={({ kind, column }, texts) => {
+          onMany();
+          if (kind === 'names') part(new Set(texts.keys()));
+          else set(column.key, texts, 'import.repairs.did');
+        }}
+        onKeep={({ column, mayStay }) => {
+          onMany();
+          if (mayStay) keep(column.key, mayStay);
+        }}
       />
       {rows.length === 0 ? (
         <Typography color="text.secondary">{props.empty}</Typography>
@@ -161,8 +160,14 @@ export function Review<R extends ImportRow>(props: ReviewProps<R>) {
             formats={formats}
             isFixed={isFixed}
             onEdit={onEdit}
-            onKeep={(key, column) => keep(column.key, new Set([key]))}
-            onPart={key => part(new Set([key]))}
+            onKeep={(key, column) => {
+              onCell(key, column.key);
+              keep(column.key, new Set([key]));
+            }}
+            onPart={(key, column) => {
+              onCell(key, column.key);
+              part(new Set([key]));
+            }}
             onFill={(column, texts) => set(column, texts, 'import.fill.done')}
             onRemove={key => remove(row => row.key === key)}
           />

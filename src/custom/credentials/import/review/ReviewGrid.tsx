@@ -7,18 +7,20 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { REST } from '../../../base/kit/focus/keep-focus.ts';
 import type { Faults } from '../checker.ts';
 import type { Formats, ImportColumn, ImportRow } from '../column.ts';
 import type { Repair } from '../repairs.ts';
+import { fixedColumns } from './fixed-columns.ts';
 import { FillColumn } from './FillColumn.tsx';
 import { GridCell } from './GridCell.tsx';
 import { type Place, useGridKeys } from './use-grid-keys.ts';
 
 const ROW_PX = 38;
 const OVERSCAN = 8;
+const HEAD_PX = 42;
 const BEYOND = { p: 0, border: 0 };
 
 /** A row with what was found out about it, and its number in the whole list. */
@@ -31,6 +33,8 @@ export interface ShownRow<R> {
 /** What others can ask of the grid. */
 export interface GridHandle {
   goTo: (place: Place) => void;
+  /** Whether the focus is in the grid, or nowhere because its cell is gone. */
+  hasFocus: () => boolean;
 }
 
 interface ReviewGridProps<R extends ImportRow> {
@@ -46,7 +50,7 @@ interface ReviewGridProps<R extends ImportRow> {
   /** Keeps what is doubtful in a cell. */
   onKeep: (rowKey: number, column: ImportColumn) => void;
   /** Parts the whole name of a row otherwise. */
-  onPart: (rowKey: number) => void;
+  onPart: (rowKey: number, column: ImportColumn) => void;
   onFill: (column: string, texts: ReadonlyMap<number, string>) => void;
   onRemove: (rowKey: number) => void;
 }
@@ -64,15 +68,23 @@ export function ReviewGrid<R extends ImportRow>(props: ReviewGridProps<R>) {
     overscan: OVERSCAN,
   });
   const drawn = virtual.getVirtualItems();
+  const keys = useMemo(() => shown.map(({ row }) => row.key), [shown]);
   const { table, place, setPlace, goTo, onKeyDown } = useGridKeys({
-    rows: shown.length,
+    keys,
     columns: columns.length + 1,
     show: row => virtual.scrollToIndex(row),
   });
-  useImperativeHandle(props.ref, () => ({ goTo }));
+  useImperativeHandle(props.ref, () => ({
+    goTo,
+    hasFocus: () => {
+      const { activeElement } = document;
+      return activeElement === document.body || (scroller.current?.contains(activeElement) ?? false);
+    },
+  }));
   const before = drawn[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0);
   const width = columns.length + 2;
+  const fixed = useMemo(() => fixedColumns(columns), [columns]);
   return (
     <TableContainer
       ref={scroller}
@@ -80,7 +92,15 @@ export function ReviewGrid<R extends ImportRow>(props: ReviewGridProps<R>) {
       role="region"
       aria-labelledby={props.labelledBy}
       tabIndex={0}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 2, maxHeight: '70vh', overflow: 'auto' }}
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        maxHeight: '70vh',
+        overflow: 'auto',
+        scrollPaddingLeft: fixed.padding,
+        scrollPaddingTop: HEAD_PX,
+      }}
     >
       <Table
         ref={table}
@@ -100,9 +120,9 @@ export function ReviewGrid<R extends ImportRow>(props: ReviewGridProps<R>) {
       >
         <TableHead>
           <TableRow aria-rowindex={1}>
-            <TableCell sx={{ width: 40 }}>#</TableCell>
-            {columns.map(column => (
-              <TableCell key={column.key} sx={{ whiteSpace: 'nowrap' }}>
+            <TableCell sx={fixed.heading.number}>#</TableCell>
+            {columns.map((column, c) => (
+              <TableCell key={column.key} sx={{ whiteSpace: 'nowrap', ...fixed.heading.columns[c] }}>
                 {column.label}
                 {column.kind !== 'name' &&
                   column.kind !== 'email' &&
@@ -125,7 +145,7 @@ export function ReviewGrid<R extends ImportRow>(props: ReviewGridProps<R>) {
             const { row, at, faults, repairs } = line;
             return (
               <TableRow key={key} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
-                <TableCell sx={{ color: 'text.secondary' }}>{at + 1}</TableCell>
+                <TableCell sx={{ color: 'text.secondary', ...fixed.cell.number }}>{at + 1}</TableCell>
                 {columns.map((column, c) => (
                   <GridCell
                     key={column.key}
@@ -136,6 +156,7 @@ export function ReviewGrid<R extends ImportRow>(props: ReviewGridProps<R>) {
                     fault={faults[column.key]}
                     repair={repairs[column.key]}
                     readOnly={isFixed(row, column)}
+                    sx={fixed.cell.columns[c]}
                     isCurrent={place.row === index && place.column === c}
                     onEdit={onEdit}
                     onKeep={onKeep}

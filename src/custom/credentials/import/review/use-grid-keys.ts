@@ -8,7 +8,8 @@ export interface Place {
 }
 
 interface Grid {
-  rows: number;
+  /** The keys of the rows, in their order. */
+  keys: readonly number[];
   columns: number;
   /** Brings a row into what is drawn. */
   show: (row: number) => void;
@@ -20,7 +21,7 @@ const within = (at: number, size: number) => Math.max(0, Math.min(at, size - 1))
 export function placeAfter(
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
   { row, column }: Place,
-  { rows, columns }: Pick<Grid, 'rows' | 'columns'>,
+  { rows, columns }: { rows: number; columns: number },
 ): Place | null {
   const to = (toRow: number, toColumn: number) => ({ row: within(toRow, rows), column: within(toColumn, columns) });
   switch (key) {
@@ -45,12 +46,19 @@ export function placeAfter(
   }
 }
 
+/** A place by the key of its row, so that it stays with the row while others come and go; `row` is where that was last. */
+interface Held extends Place {
+  key: number | undefined;
+}
+
 /** The one place of a grid that Tab leads to, and the keys that move it; the focus follows once the place is drawn. */
-export function useGridKeys({ rows, columns, show }: Grid) {
+export function useGridKeys({ keys, columns, show }: Grid) {
   const table = useRef<HTMLTableElement>(null);
   const isComing = useRef(false);
-  const [wanted, setPlace] = useState<Place>({ row: 0, column: 0 });
-  const place = { row: within(wanted.row, rows), column: within(wanted.column, columns) };
+  const [held, hold] = useState<Held>({ key: undefined, row: 0, column: 0 });
+  const found = held.key === undefined ? -1 : keys.indexOf(held.key);
+  const place = { row: within(found === -1 ? held.row : found, keys.length), column: within(held.column, columns) };
+  const setPlace = (to: Place) => hold({ ...to, key: keys[to.row] });
   const goTo = (to: Place) => {
     isComing.current = true;
     setPlace(to);
@@ -64,7 +72,7 @@ export function useGridKeys({ rows, columns, show }: Grid) {
     cell.focus();
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = event.altKey || event.metaKey ? null : placeAfter(event, place, { rows, columns });
+    const to = event.altKey || event.metaKey ? null : placeAfter(event, place, { rows: keys.length, columns });
     if (!to) return;
     event.preventDefault();
     goTo(to);

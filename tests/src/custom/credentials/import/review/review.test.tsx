@@ -119,6 +119,47 @@ it('shows only what is wrong, and goes from one error to the next', async () => 
   expect(screen.queryByRole('button', { name: /^Name: Ana/ })).toBeNull();
 });
 
+it('keeps a mended row until the next error, skips no row, and ends the filter with the last error', async () => {
+  const mend = async () => {
+    await userEvent.keyboard('{Enter}');
+    const input = screen.getByRole('textbox', { name: 'Exam' });
+    await userEvent.clear(input);
+    await userEvent.type(input, '2026-04-03{Enter}');
+    await act(() => new Promise(resolve => setTimeout(resolve)));
+  };
+  const next = () => userEvent.click(screen.getByRole('button', { name: 'Next error' }));
+  const names = () =>
+    [...document.querySelectorAll('tbody [data-index]')].map(
+      line => within(line as HTMLElement).getByRole('button', { name: /^Name:/ }).textContent,
+    );
+  const bad = (key: number, name: string) => row(key, name, `3${key}/02/2026`);
+  await show([row(1, 'Ana', '2026-04-03'), bad(2, 'Luz'), bad(3, 'Sol'), bad(4, 'Mar')]);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only those with errors' }));
+  await next();
+  expect(document.activeElement).toBe(cell(/^Exam: 32\/02\/2026/));
+  await mend();
+  expect(names()).toEqual(['Luz', 'Sol', 'Mar']);
+  expect(document.activeElement).toBe(cell(/^Exam: April 3, 2026/));
+  await next();
+  expect(names()).toEqual(['Sol', 'Mar']);
+  expect(document.activeElement).toBe(cell(/^Exam: 33\/02\/2026/));
+  await mend();
+  await next();
+  expect(names()).toEqual(['Mar']);
+  await mend();
+  expect(names()).toEqual(['Ana', 'Luz', 'Sol', 'Mar']);
+  expect(screen.queryByRole('checkbox', { name: 'Only those with errors' })).toBeNull();
+  expect(document.activeElement?.closest('[data-index]')?.textContent).toMatch(/^4Mar/);
+});
+
+it('leads from a row that was removed to the error after it', async () => {
+  await show([...ROWS, row(4, 'Mar', '31/02/2026')]);
+  await userEvent.click(screen.getByRole('button', { name: 'Next error' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove row 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next error' }));
+  expect(document.activeElement?.closest('[data-index]')?.textContent).toMatch(/^2Sol/);
+});
+
 it('moves by arrows, and is one stop for Tab', async () => {
   await show(ROWS);
   const stops = () => [...document.querySelectorAll('tbody [tabindex="0"]')];
