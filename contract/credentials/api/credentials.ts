@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DESIGN_KINDS } from '../designs/kinds.ts';
 import { Id, LangQuery, pageQuery } from '../../base/common/values.ts';
 import {
   BulkAnswer,
@@ -372,6 +373,18 @@ export const credentialRoutes = define({
     params: ofCredential,
     query: LangQuery,
     answer: 'pdf',
+  },
+  getCredentialPicture: {
+    method: 'GET',
+    path: `${base}/credentials/{credentialId}/picture`,
+    tag,
+    summary: 'Draw a credential as SVG: its page or its card, marked as a sample until it is approved',
+    source: 'ours',
+    access: 'credentials.read',
+    project: 'params',
+    params: ofCredential,
+    query: LangQuery.extend({ as: z.enum(DESIGN_KINDS).default('page') }),
+    answer: 'image',
   },
   getCredentialPdf: {
     method: 'GET',

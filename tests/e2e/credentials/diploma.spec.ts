@@ -162,10 +162,14 @@ async function returnThree({ page, say }: Person): Promise<void> {
   await expect(page).toHaveURL(/\/approvals\?request=/);
   const row = page.getByRole('row', { name: new RegExp(RETURNED[0] as string) });
   await expectAccessible(page, 'desk: a request');
-  await row.focus();
+  // the keys work before anything was clicked
+  await page.keyboard.press('j');
+  await expect(row).toBeFocused();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: RETURNED[0] as string });
-  await expect(panel.locator('iframe')).toBeVisible();
+  const drawn = panel.getByRole('img', { name: say('desk.sample', { name: RETURNED[0] as string }) });
+  await expect(drawn).toHaveJSProperty('complete', true);
+  await expect(drawn).not.toHaveJSProperty('naturalWidth', 0);
   await expectAccessible(page, 'desk: one of them');
   await page.keyboard.press('j');
   await expect(page.getByRole('dialog', { name: RETURNED[1] as string })).toBeVisible();

@@ -212,6 +212,7 @@ const USERS: Record<OperationId, Allowed> = {
   resendCredentials: MANAGERS,
   remindCredentials: MANAGERS,
   getCredentialSample: READ,
+  getCredentialPicture: READ,
   getCredentialPdf: READ,
   verifyCredential: 'public',
   getPublicCredential: 'public',

@@ -1,6 +1,4 @@
-import { fileName } from '../../../../contract/base/common/file-name.ts';
 import { errorMessage } from '../../../../contract/base/errors/index.ts';
-import { isUnsigned, type Progress } from '../../../../contract/credentials/credentials/index.ts';
 import type { Language } from '../../../../contract/base/common/index.ts';
 import { identityOf, type Caller, type CallOrigin } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -17,14 +15,7 @@ import {
   returnCredentials,
   askAgain,
 } from './approvals/index.ts';
-import {
-  readdressCredential,
-  remindCredentials,
-  resendCredentials,
-  pdfContentOf,
-  readPdfRow,
-  credentialPdf,
-} from './delivery/index.ts';
+import { readdressCredential, remindCredentials, resendCredentials } from './delivery/index.ts';
 import {
   type Failed,
   type CredentialParts,
@@ -73,8 +64,7 @@ type Operation =
   | 'cancelCredentials'
   | 'readdressCredential'
   | 'resendCredentials'
-  | 'remindCredentials'
-  | 'getCredentialPdf';
+  | 'remindCredentials';
 
 const inWords = (failed: readonly Failed[], language: Language) =>
   failed.map(({ id, key, who }) => ({ id, key, message: errorMessage(key, language, who) }));
@@ -294,25 +284,5 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
         const { answer, ...happened } = await remindCredentials(tx, caller, params.projectId, body.ids, clock());
         return { answer: { ...answer, failed: inWords(answer.failed, origin.language) }, ...happened };
       }),
-
-    async getCredentialPdf({ caller, params, gone }) {
-      const row = await database.organization(caller.organizationId, async tx => {
-        const { progress } = found(
-          await tx.maybe<{ progress: Progress }>('select progress from credentials where id = $1 and project_id = $2', [
-            params.credentialId,
-            params.projectId,
-          ]),
-        );
-        // What has not all its approvals leaves the server in no form that looks like a document.
-        if (isUnsigned(progress)) throw new AppError('credential.transition');
-        return readPdfRow(tx, params.credentialId);
-      });
-      const content = await pdfContentOf(parts, found(row));
-      const bytes = await credentialPdf(parts, content, {
-        line: caller.organizationId,
-        gone,
-      });
-      return { bytes, contentType: 'application/pdf', filename: fileName([content.title, content.recipient], 'pdf') };
-    },
   };
 }

@@ -23,6 +23,7 @@ import {
   deliverHandler,
   giveUpDelivery,
   credentialMailReturned,
+  drawingHandlers,
   sampleHandlers,
 } from './delivery/index.ts';
 import {
@@ -90,7 +91,12 @@ export const credentials = {
     'template_receivers',
   ],
   notices,
-  handlers: parts => ({ ...credentialHandlers(parts), ...sampleHandlers(parts), ...receiverHandlers(parts) }),
+  handlers: parts => ({
+    ...credentialHandlers(parts),
+    ...sampleHandlers(parts),
+    ...drawingHandlers(parts),
+    ...receiverHandlers(parts),
+  }),
   jobs: {
     [FINISHED_JOB]: {
       does: 'mails the requester that a request of many is done',

@@ -2,6 +2,7 @@ export { credentialMailSettled, deliverHandler, giveUpDelivery } from './deliver
 export { DELIVER_JOB, deliverPriority, mailKey, mailsOf, noticesOf, REMIND_JOB } from './jobs.ts';
 export { type PdfContent, pdfContentOf, readPdfRow } from './pdf/content.ts';
 export { credentialPdf, drawCredential } from './pdf/page.ts';
+export { drawingHandlers } from './pdf/drawings.ts';
 export { sampleHandlers } from './pdf/samples.ts';
 export { readdressCredential } from './readdress.ts';
 export { giveUpReminder, remindCredentials, reminderSettled, remindHandler } from './remind.ts';

@@ -1,7 +1,7 @@
 const approvals = {
   desk: {
     title: 'My approvals',
-    lead: 'What waits for your signature, the oldest request first. Look at what you sign: your signature stands on it.',
+    lead: 'Credentials waiting for your approval, oldest request first.',
     ofProject: 'Of the project %{name}: show all',
     ofOne: 'Of one project: show all',
     allPending: 'All that is pending in the project',
@@ -16,13 +16,11 @@ const approvals = {
     first: 'The first of them',
     back: 'All requests',
     rows: 'What waits for you',
-    keys: 'Keys: ↑ ↓ or J K go through the rows, Space chooses, Enter shows, A approves, R returns.',
-    corrects: 'Takes the place of another, because: %{why}',
-    open: 'Look',
-    openOf: 'Look at: %{name}',
+    keys: 'Keys: ↑ ↓ or J K change the row, Space selects it, Enter opens it, A approves, R returns. Press ? for all keys.',
+    corrects: 'Replaces an earlier one: %{why}',
     place: '%{place} of %{count} on this page',
-    previous: 'The one before',
-    next: 'The next one',
+    previous: 'Previous credential',
+    next: 'Next credential',
     sample: 'Sample of the page for %{name}',
     page: 'Open the page of this credential',
     done: {

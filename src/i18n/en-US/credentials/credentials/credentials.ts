@@ -350,7 +350,8 @@ const credentials = {
       canceled: 'There is no PDF: the request was canceled before it was signed.',
       pending: 'This is how it will look. It is a sample: the PDF is made once the credential is approved and signed.',
       download: 'Download PDF',
-      noPreview: 'If your browser shows no preview, download the file.',
+      failed: 'The PDF could not be loaded',
+      drawn: '%{title} for %{name}, as it looks',
     },
     proof: {
       none: 'Nobody has signed yet.',

@@ -3,7 +3,7 @@ import type en from '../../../en-US/credentials/credentials/approvals.ts';
 const approvals: typeof en = {
   desk: {
     title: 'Me toca aprobar',
-    lead: 'Lo que espera tu firma, primero la solicitud más antigua. Mira lo que firmas: tu firma queda en ello.',
+    lead: 'Credenciales que esperan tu aprobación; primero, las más antiguas.',
     ofProject: 'Del proyecto %{name}: mostrar todas',
     ofOne: 'De un proyecto: mostrar todas',
     allPending: 'Todo lo pendiente del proyecto',
@@ -18,13 +18,11 @@ const approvals: typeof en = {
     first: 'Las primeras',
     back: 'Todas las solicitudes',
     rows: 'Lo que te espera',
-    keys: 'Teclas: ↑ ↓ o J K recorren las filas, Espacio elige, Entrar muestra, A aprueba, R devuelve.',
-    corrects: 'Toma el lugar de otra, porque: %{why}',
-    open: 'Ver',
-    openOf: 'Ver: %{name}',
+    keys: 'Teclas: ↑ ↓ o J K cambian de renglón, Espacio lo selecciona, Enter lo abre, A aprueba, R devuelve. Presiona ? para ver todas.',
+    corrects: 'Reemplaza a una anterior: %{why}',
     place: '%{place} de %{count} en esta página',
-    previous: 'La anterior',
-    next: 'La siguiente',
+    previous: 'Credencial anterior',
+    next: 'Credencial siguiente',
     sample: 'Muestra de la página para %{name}',
     page: 'Abrir la página de esta credencial',
     done: {

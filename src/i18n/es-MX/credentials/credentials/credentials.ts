@@ -351,7 +351,8 @@ const credentials: typeof en = {
       canceled: 'No hay PDF: la solicitud se canceló antes de firmarse.',
       pending: 'Así se verá. Es una muestra: el PDF se crea cuando la credencial está aprobada y firmada.',
       download: 'Descargar PDF',
-      noPreview: 'Si tu navegador no lo muestra, descarga el archivo.',
+      failed: 'No se pudo cargar el PDF',
+      drawn: '%{title} de %{name}, como se ve',
     },
     proof: {
       none: 'Nadie ha firmado todavía.',

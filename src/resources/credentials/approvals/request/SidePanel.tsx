@@ -8,16 +8,12 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ApprovalRow } from '../../../../../contract/credentials/credentials/approval.ts';
-import { useCall } from '../../../../dataProvider/use-call.ts';
 import { credentialPaths } from '../../../../custom/base/kit/session/paths.ts';
-import { ErrorState } from '../../../../custom/base/kit/index.ts';
-import { useBlobAddress } from '../../../../custom/base/kit/files/use-blob-address.ts';
-import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
+import { DrawnCredential } from '../../credentials/shared.ts';
 import type { Decision } from './decision.ts';
 import { Value } from './Value.tsx';
 
@@ -31,29 +27,6 @@ interface SidePanelProps {
   onStep: (by: number) => void;
   onDecide: (what: Decision['what']) => void;
   onClose: () => void;
-}
-
-/** The page as it will be, as a sample of it: asked for when it is opened, for it costs the server a page. */
-function Sample({ projectId, row }: { projectId: string; row: ApprovalRow }) {
-  const translate = useTranslate();
-  const call = useCall();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['credentials', 'pdf', row.id, 'sample', row.revision],
-    queryFn: () => call('getCredentialSample', { params: { projectId, credentialId: row.id } }),
-    retry: false,
-  });
-  const address = useBlobAddress(data);
-  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
-  if (!address) return <Waiting />;
-  return (
-    <Box
-      component="iframe"
-      // the page alone: what a browser puts around it takes half of the panel
-      src={`${address}#toolbar=0&navpanes=0&view=FitH`}
-      title={translate('desk.sample', { name: row.receiver.name })}
-      sx={{ width: '100%', height: '52vh', border: 1, borderColor: 'divider', borderRadius: 1 }}
-    />
-  );
 }
 
 /** One credential beside the list: the page as it will be, what it will say, and what is decided about it. */
@@ -113,7 +86,12 @@ export default function SidePanel({ row, project, title, place, count, ...does }
           <Close />
         </IconButton>
       </Stack>
-      <Sample projectId={project.id} row={row} />
+      <DrawnCredential
+        projectId={project.id}
+        credentialId={row.id}
+        version={row.revision}
+        says={translate('desk.sample', { name: row.receiver.name })}
+      />
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}>
         {row.fields.map(field => (
           <Box key={field.name} sx={{ display: 'contents' }}>

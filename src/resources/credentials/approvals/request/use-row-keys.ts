@@ -1,8 +1,19 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApprovalRow } from '../../../../../contract/credentials/credentials/approval.ts';
 import type { RowsProps } from './decision.ts';
 
-/** Keys of the rows: arrows (or j and k) go through them, space chooses, enter opens, a approves and r returns. */
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
+
+/** What is typed in. */
+const TYPED = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="combobox"]';
+/** What space and enter press. */
+const PRESSED = 'a, button, input';
+const PRESSING = [' ', 'Enter'];
+
+/**
+ * Keys of the rows: arrows (or j and k) change the row, space selects it, enter opens it, a approves and r returns. They work as soon as the page is
+ * there: the first one leads to the rows.
+ */
 export function useRowKeys({ rows, onOpen, onDecide, onToggle }: RowsProps & { onToggle: (row: ApprovalRow) => void }) {
   const [at, setAt] = useState(0);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -12,28 +23,41 @@ export function useRowKeys({ rows, onOpen, onDecide, onToggle }: RowsProps & { o
     setAt(next);
     body.current?.querySelectorAll<HTMLElement>('tr')[next]?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const act = (event: Key, isInside: boolean) => {
     const row = rows[place];
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = (by: number) => () => go(isInside ? place + by : place);
     const does: Record<string, (() => void) | undefined> = {
-      ArrowDown: () => go(place + 1),
-      j: () => go(place + 1),
-      ArrowUp: () => go(place - 1),
-      k: () => go(place - 1),
-      Home: () => go(0),
-      End: () => go(rows.length - 1),
+      ArrowDown: step(1),
+      j: step(1),
+      ArrowUp: step(-1),
+      k: step(-1),
+      Home: isInside ? () => go(0) : undefined,
+      End: isInside ? () => go(rows.length - 1) : undefined,
       ' ': () => !row.expired && onToggle(row),
       Enter: () => onOpen(row),
       a: () => !row.expired && onDecide('approve', row),
       r: () => !row.expired && onDecide('return', row),
     };
-    const act = does[event.key];
-    if (!act) return;
+    const asked = does[event.key];
+    if (!asked) return;
     event.preventDefault();
-    act();
+    if (!isInside) go(place);
+    asked();
   };
+  const fromOutside = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof Element) || body.current?.contains(target)) return;
+    if (target.closest(TYPED) || (PRESSING.includes(event.key) && target.closest(PRESSED))) return;
+    if (document.querySelector('[role="dialog"]') === null) act(event, false);
+  });
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => fromOutside(event);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
   return {
-    body: { ref: body, onKeyDown },
+    body: { ref: body, onKeyDown: (event: KeyboardEvent) => act(event, true) },
     row: (i: number) => ({ tabIndex: i === place ? 0 : -1, onFocus: () => setAt(i) }),
   };
 }

@@ -242,10 +242,22 @@ describe('what a credential looks like', () => {
     const { links } = await hearPdf(raw);
     expect(JSON.stringify(links)).toContain('/verify/sample-');
     expect(`${sample} ${JSON.stringify(links)} ${raw.toString('latin1')}`).not.toContain(publicId);
+    const drawn = async (as: 'page' | 'card') => {
+      const picture = await signer.call('getCredentialPicture', {
+        params: { ...at(), credentialId: id },
+        query: { as },
+      });
+      expect(picture.headers['content-type']).toContain('image/svg+xml');
+      expect(picture.headers['content-security-policy']).toContain("default-src 'none'");
+      return picture.raw.toString();
+    };
+    const samples = [await drawn('page'), await drawn('card')];
+    for (const svg of samples) expect(svg).not.toContain(publicId);
     for (const email of ['signer@uni.example', 'signer2@uni.example'])
       await (await app.as(email)).call('signCredentials', { params: at(), body: { ids: [id] } });
     await app.workers.drain();
     expect(await looks(id)).toEqual({ page, card });
+    expect(await drawn('page'), 'the stamp of a sample is gone').not.toBe(samples[0]);
     const afterwards = await signer.call('getCredentialSample', { params: { ...at(), credentialId: id } });
     expect(afterwards).toMatchObject({ status: 409, body: { key: 'credential.transition' } });
   });
@@ -256,6 +268,8 @@ describe('what a credential looks like', () => {
     expect((await sample()).status).toBe(200);
     await app.test.owner("update credentials set standing = 'canceled' where id = $1", [credentialId]);
     expect(await sample()).toMatchObject({ status: 409, body: { key: 'credential.transition' } });
+    const picture = await owner.call('getCredentialPicture', { params: { ...at(), credentialId } });
+    expect(picture).toMatchObject({ status: 409, body: { key: 'credential.transition' } });
   });
 
   it('is part of a template’s revision, whoever changes the row', async () => {

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { isUnsigned, type Progress, type Standing } from '../../../../../../contract/credentials/credentials/index.ts';
 import {
   LONGEST_HOLDER,
   sampleFields,
@@ -12,7 +11,6 @@ import {
 import { ownValue } from '../../../../../../contract/base/common/index.ts';
 import { isPictureDigest } from '../../../../../../contract/credentials/pictures/index.ts';
 import { validUntil } from '../../../../../../contract/credentials/templates/index.ts';
-import { AppError, found } from '../../../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../../../platform/http/index.ts';
 import type { UserCaller } from '../../../../../platform/context/index.ts';
 import { designText, readDesigns, refuseImages, withImages } from '../../../designs/index.ts';
@@ -33,7 +31,7 @@ const SAMPLE_ID = 'sample-muestra-sample-';
 const SAMPLE_NUMBER = '0000-0000-0000-0000';
 
 /** What makes a page one of a sample: its stamp, and where its code leads. */
-const asSample = ({ settings }: Pick<CredentialParts, 'settings'>) => ({
+export const asSample = ({ settings }: Pick<CredentialParts, 'settings'>) => ({
   publicId: SAMPLE_ID,
   number: SAMPLE_NUMBER,
   url: verifyUrl(settings.publicUrl, SAMPLE_ID),
@@ -78,14 +76,10 @@ function contentOf(
   };
 }
 
-/**
- * Samples of what credentials look like: of what is being drawn, of templates as they stand, and of credentials before anybody has
- * approved them. Nothing of them is kept or signed. */
+/** Samples of what credentials look like: of what is being drawn, and of templates. Nothing of them is kept or signed. */
 export function sampleHandlers(
   parts: CredentialParts,
-): HandlersOf<
-  'previewPage' | 'previewCard' | 'findCutNames' | 'getTemplateSample' | 'getTemplateCard' | 'getCredentialSample'
-> {
+): HandlersOf<'previewPage' | 'previewCard' | 'findCutNames' | 'getTemplateSample' | 'getTemplateCard'> {
   const { database } = parts;
 
   /** The pictures of a sample: those that were chosen, and a figure where nobody has chosen one yet. */
@@ -170,24 +164,6 @@ export function sampleHandlers(
       const page = describedPage(content, design ? { design, images: {} } : null);
       const asked = { page, slots, names: body.names };
       return { cut: await inTurn('page', { line: caller.organizationId, gone }, () => findCutNames(asked)) };
-    },
-
-    async getCredentialSample({ caller, params, gone }) {
-      const row = await database.organization(caller.organizationId, async tx => {
-        const { progress, standing } = found(
-          await tx.maybe<{ progress: Progress; standing: Standing }>(
-            'select progress, standing from credentials where id = $1 and project_id = $2',
-            [params.credentialId, params.projectId],
-          ),
-        );
-        // What is a document, or will never be one, has no sample.
-        if (!isUnsigned(progress) || standing !== 'active') throw new AppError('credential.transition');
-        return readPdfRow(tx, params.credentialId);
-      });
-      const shown = await pdfContentOf(parts, found(row));
-      const content = { ...shown, ...asSample(parts), document: null };
-      const bytes = await credentialPdf(parts, content, { line: caller.organizationId, gone });
-      return { bytes, contentType: 'application/pdf', filename: 'sample.pdf' };
     },
 
     async getTemplateSample({ caller, params, gone }) {
