@@ -6,7 +6,7 @@ import { compiledReact } from './scripts/build/react.ts';
 import { styleNames } from './scripts/build/style-names.ts';
 import { values } from './scripts/build/values.ts';
 
-/** In development the server does not fill the public page: its entry is served as it is and asks the API itself. So are the pages of vouchers and tills. */
+/** In development the server does not fill the public page: its entry is served as it is and asks the API itself. So are the pages of recipients, vouchers and tills. */
 const publicPages = (): Plugin => ({
   name: 'sello-public-pages',
   configureServer: server => {
@@ -14,6 +14,7 @@ const publicPages = (): Plugin => ({
       // The credential itself is the server's to answer.
       const isDocument = /application\/(vc|ld\+json)/.test(request.headers.accept ?? '');
       if (request.url?.startsWith('/verify/') && !isDocument) request.url = '/verify.html';
+      if (/^\/mine([/?]|$)/.test(request.url ?? '')) request.url = '/mine.html';
       const [, place] = /^\/([vm])\//.exec(request.url ?? '') ?? [];
       if (place && request.url === `/${place}/worker.js`) request.url = `/${WORKER}`;
       else if (place) request.url = place === 'v' ? '/voucher.html' : '/till.html';
@@ -36,7 +37,7 @@ const workerOfTills = (): Plugin => ({
 const { PORT = '4400', SERVER_PORT = '4401' } = process.env;
 const platform = `http://localhost:${SERVER_PORT}`;
 
-/** Four entries: the portal (react-admin), and the pages of verification, of vouchers and of tills, which carry no react-admin; and what keeps the last two. */
+/** Five entries: the portal (react-admin), and the pages of verification, of recipients, of vouchers and of tills, which carry no react-admin; and what keeps the last two. */
 export default defineConfig({
   plugins: [compiledReact(), styleNames(), values(), firstLook(), workerOfTills(), precompress(), publicPages()],
   build: {
@@ -44,7 +45,14 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     rolldownOptions: {
-      input: { index: 'index.html', verify: 'verify.html', voucher: 'voucher.html', till: 'till.html', worker: WORKER },
+      input: {
+        index: 'index.html',
+        verify: 'verify.html',
+        mine: 'mine.html',
+        voucher: 'voucher.html',
+        till: 'till.html',
+        worker: WORKER,
+      },
       // A page takes of the contract what it names, and not what stands beside it.
       treeshake: {
         moduleSideEffects: [

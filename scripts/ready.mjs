@@ -81,6 +81,7 @@ function buildAll() {
     'public',
     'index.html',
     'verify.html',
+    'mine.html',
     'voucher.html',
     'till.html',
     'vite.config.ts',

@@ -14,6 +14,7 @@ import { delegationRoutes } from '../credentials/api/delegations.ts';
 import { eventRoutes } from '../office/api/events.ts';
 import { firstStepRoutes } from '../office/api/first-steps.ts';
 import { invitationRoutes } from '../accounts/api/invitations.ts';
+import { homeRoutes } from '../credentials/api/homes.ts';
 import { keyRoutes } from '../credentials/api/keys.ts';
 import { mailChoiceRoutes } from '../base/api/mail-choices.ts';
 import { merchantRoutes } from '../vouchers/api/merchants.ts';
@@ -82,6 +83,7 @@ export const routes = {
   ...failedJobRoutes,
   ...voucherContractRoutes,
   ...verifierRoutes,
+  ...homeRoutes,
   ...publicRoutes,
 };
 export type Routes = typeof routes;
@@ -89,4 +91,4 @@ export type OperationId = keyof Routes;
 
 export { verifierRoutes };
 /** The calls that a portal makes: all but those of whoever verifies. */
-export type PortalOperation = Exclude<OperationId, keyof typeof verifierRoutes>;
+export type PortalOperation = Exclude<OperationId, keyof typeof verifierRoutes | keyof typeof homeRoutes>;

@@ -27,6 +27,7 @@ export const ROOMS = {
     'credentials',
     'delegations',
     'visits',
+    'homes',
   ],
   vouchers: [
     'offers',

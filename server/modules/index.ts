@@ -20,6 +20,7 @@ import { sso } from './accounts/sso/index.ts';
 import { credentials } from './credentials/credentials/index.ts';
 import { delegations } from './credentials/delegations/index.ts';
 import { designs } from './credentials/designs/index.ts';
+import { homes } from './credentials/homes/index.ts';
 import { keys } from './credentials/keys/index.ts';
 import { pictures } from './credentials/pictures/index.ts';
 import { recipients } from './credentials/recipients/index.ts';
@@ -68,6 +69,7 @@ export const modules = [
   credentials,
   delegations,
   designs,
+  homes,
   keys,
   pictures,
   recipients,

@@ -58,6 +58,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'a credential is emptied only where an erasure of the very person is under way, for every caller',
   },
   {
+    view: 'erase_homes',
+    owners: ['homes', 'jobs', 'mail'],
+    why: 'the link of an erased person, and what was asked and mailed for it, are of no organization: only an erasure that is under way ends them',
+  },
+  {
     view: 'found_organization',
     owners: ['identity', 'organizations'],
     why: 'who proved an address becomes the owner of a new organization: only together, and only by this function of the owner of the tables',
@@ -161,6 +166,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'readdressing_asked',
     owners: ['distributions', 'vouchers'],
     why: 'who changed a person’s address is kept with the request to send a voucher there, by any writer',
+  },
+  {
+    view: 'received_credentials',
+    owners: ['recipients', 'credentials', 'organizations'],
+    why: 'what an address received is listed by organization, of all of them: joined, a page of it costs one statement',
   },
   {
     view: 'recipient_reached',

@@ -48,7 +48,8 @@ insert into migrations (name, sha256) values
   ('0000-baseline.sql', '-'),
   ('0001-recipient-by-proven-address.sql', '9a974d823edfef3bcb17d87d821e8472ad5436959486371b37a6ae843f9fef82'),
   ('0002-one-way-to-issue.sql', 'b0f6c25411d8deb58a827f198ca96b70b7dee6d99c2ad5bd17c95b556f756654'),
-  ('0003-short-numbers.sql', '08aa1e3eb3cd41c053fe94e8adccfedda7baad9443efbfe56ef22ddf517983fe');
+  ('0003-short-numbers.sql', '08aa1e3eb3cd41c053fe94e8adccfedda7baad9443efbfe56ef22ddf517983fe'),
+  ('0004-recipient-homes.sql', '9cc690635dc6ada2145ebcc0df9a713f445a14a8d687ec46efa323a02a8a6b91');
 
 create table share_limits (
   membership text,
@@ -764,6 +765,7 @@ create table mail_outbox (
 );
 comment on table mail_outbox is 'Every mail ever queued. The dedupe key also makes the Message-ID, so a mail sent twice is one mail to the receiver''s server.';
 CREATE INDEX mail_outbox_created on mail_outbox (created_at DESC);
+CREATE INDEX mail_outbox_homes on mail_outbox (recipient) WHERE (dedupe_key ~~ 'home:%'::text);
 CREATE INDEX mail_outbox_unswept on mail_outbox (COALESCE(sent_at, created_at)) WHERE ((swept_at IS NULL) AND (state <> 'pending'::text));
 alter table mail_outbox enable row level security;
 alter table mail_outbox force row level security;

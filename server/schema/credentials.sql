@@ -294,6 +294,7 @@ CREATE UNIQUE INDEX recipients_did on recipients (organization_id, did) WHERE (e
 CREATE UNIQUE INDEX recipients_email on recipients (organization_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX recipients_erased on recipients (organization_id, id) WHERE (status = 'erased'::text);
 CREATE INDEX recipients_newest on recipients (organization_id, created_at, id);
+CREATE INDEX recipients_of_address on recipients (email) WHERE (email IS NOT NULL);
 CREATE INDEX recipients_of_status on recipients (organization_id, status, created_at, id);
 CREATE INDEX recipients_with_wallet on recipients (organization_id, created_at, id) WHERE (did IS NOT NULL);
 alter table recipients enable row level security;
@@ -1716,6 +1717,25 @@ create view public_vocabularies as
 grant select on public_vocabularies to sello_platform, sello_public;
 comment on view public_vocabularies is 'As before, and of what credentials were issued on, though their template stands on a newer version now.';
 
+create view received_credentials as
+ SELECT r.email,
+    c.public_id,
+    c.title,
+    c.subtitle,
+    c.progress,
+    c.standing,
+    c.issued_at,
+    c.expires_at,
+    c.doubted_key IS NOT NULL AS doubted,
+    c.organization_id,
+    o.name AS issuer_name
+   FROM recipients r
+     JOIN credentials c ON c.recipient_id = r.id
+     JOIN organizations o ON o.id = c.organization_id
+  WHERE r.email IS NOT NULL AND c.erased_at IS NULL AND (c.progress <> ALL (ARRAY['pending'::text, 'returned'::text])) AND c.standing <> 'canceled'::text;
+grant select on received_credentials to sello_platform;
+comment on view received_credentials is 'What was signed for the address that a recipient has now, and not canceled or erased.';
+
 create view waiting_receivers with (security_invoker=true) as
  SELECT template_id,
     recipient_id
@@ -1941,3 +1961,32 @@ begin
 end $$;
 revoke execute on function erase_visits(about uuid[]) from public;
 grant execute on function erase_visits(about uuid[]) to sello_app;
+
+-- homes
+
+create table recipient_homes (
+  email text,
+  hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint recipient_homes_pkey PRIMARY KEY (email),
+  constraint recipient_homes_hash_key UNIQUE (hash)
+);
+comment on table recipient_homes is 'The newest link that an address asked for to what it received; of its code only a hash is kept.';
+alter table recipient_homes enable row level security;
+alter table recipient_homes force row level security;
+create policy platform on recipient_homes for all to sello_platform, current_user using (true) with check (true);
+grant select, delete on recipient_homes to sello_platform;
+grant insert (email, hash, expires_at), update (hash, expires_at) on recipient_homes to sello_platform;
+
+create function erase_homes(words text[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform must_be_erasing();
+  delete from recipient_homes h where h.email = any(words);
+  update jobs j set payload = '{}' where j.kind = 'homes.mail-link' and j.state = 'done' and j.payload ->> 'email' = any(words);
+  update mail_outbox m set recipient = '', html = '', text = '', sealed = null, last_error = null, returned_because = null, swept_at = coalesce(m.swept_at, now()),
+    state = case when m.state = 'pending' then 'withdrawn' else m.state end
+    where m.dedupe_key like 'home:%' and m.recipient = any(words) and not (m.state = 'pending' and m.in_hand);
+end $$;
+revoke execute on function erase_homes(words text[]) from public;
+grant execute on function erase_homes(words text[]) to sello_app;
+comment on function erase_homes(words text[]) is 'Ends the link of an erased person, whichever organization erases them, and what was asked and mailed for it.';

@@ -71,7 +71,7 @@ export function serveDomains(app: FastifyInstance, find: FindHost, publicUrl: st
     widenPolicy(reply, [home.origin]);
     if (await isShown(host, request)) return;
     // The links of a public page that lead to the platform lead there.
-    if (host.inUse && request.method === 'GET' && /^\/(verify)?$/.test(request.url))
+    if (host.inUse && request.method === 'GET' && /^\/(verify|mine)?$/.test(request.url))
       return reply.redirect(`${publicUrl}${request.url}`, 302);
     if (request.is404) return;
     if (request.method !== 'GET') throw new AppError('error.not_found');

@@ -11,7 +11,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it('what has its content in its name is kept for ever, and nothing else, wherever the portal is installed', async () => {
   const portal = join(folder, 'assets', 'portal');
   mkdirSync(join(portal, 'assets'), { recursive: true });
-  for (const name of ['index.html', 'verify.html', 'voucher.html', 'till.html', 'worker.js', 'assets/index-1.js'])
+  for (const name of [
+    'index.html',
+    'verify.html',
+    'mine.html',
+    'voucher.html',
+    'till.html',
+    'worker.js',
+    'assets/index-1.js',
+  ])
     writeFileSync(join(portal, name), '');
   const http = Fastify();
   http.addHook(
@@ -37,7 +45,7 @@ it('what has its content in its name is kept for ever, and nothing else, whereve
 it('shows its page to whoever opens an address, or asks whether it leads anywhere, and to no program that asks for something else', async () => {
   const portal = join(folder, 'pages');
   mkdirSync(join(portal, 'assets'), { recursive: true });
-  for (const name of ['index.html', 'verify.html', 'voucher.html', 'till.html'])
+  for (const name of ['index.html', 'verify.html', 'mine.html', 'voucher.html', 'till.html'])
     writeFileSync(join(portal, name), `<!doctype html><title>${name}`);
   const http = Fastify();
   const none = () => Promise.reject(new Error('No page is asked for'));
@@ -70,5 +78,30 @@ it('shows its page to whoever opens an address, or asks whether it leads anywher
     ['/api/v1/nothing', BROWSER],
   ] as const)
     expect([url, accept, await answer('GET', url, accept)]).toEqual([url, accept, [404, 'application/json']]);
+  await http.close();
+});
+
+it('keeps the page of a recipient out of caches and indexes, and its address from other sites', async () => {
+  const portal = join(folder, 'mine');
+  mkdirSync(join(portal, 'assets'), { recursive: true });
+  for (const name of ['index.html', 'verify.html', 'mine.html', 'voucher.html', 'till.html'])
+    writeFileSync(join(portal, name), `<!doctype html><title>${name}`);
+  const http = Fastify();
+  const none = () => Promise.reject(new Error('No page is asked for'));
+  await servePortal(
+    http,
+    await readPortal(portal),
+    { verify: none, document: none, transaction: none, host: none },
+    () => Promise.resolve(),
+  );
+  for (const url of ['/mine', '/mine?lang=es-MX', '/mine/AbCdEfGhIjKlMnOpQrStUv?lang=es-MX']) {
+    const { statusCode, headers, body } = await http.inject(url);
+    expect([statusCode, body], url).toEqual([200, '<!doctype html><title>mine.html']);
+    expect(headers, url).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+  }
   await http.close();
 });

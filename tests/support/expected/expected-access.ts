@@ -218,6 +218,8 @@ const USERS: Record<OperationId, Allowed> = {
   getPublicCredential: 'public',
   countVisit: 'public',
   findCredentialByNumber: 'public',
+  askForHome: 'public',
+  listHomeCredentials: 'public',
   getPublicCredentialPdf: 'public',
   getPublicCredentialPicture: 'public',
   getPublicCredentialShare: 'public',

@@ -13,6 +13,8 @@ const LETTERS_PER_MAILBOX = {
   first: { max: 30, seconds: 3600 },
   /** Codes to type, which whoever holds the mailbox asks for themselves, in however many organizations and accounts they have. */
   code: { max: 5, seconds: 3600 },
+  /** Links to what the mailbox received: each ends the previous one, so that the newest letter always has the link that works. */
+  home: { max: 6, seconds: 3600 },
 } as const satisfies Record<string, Allowance>;
 
 /** Where dots in a name mean nothing. */

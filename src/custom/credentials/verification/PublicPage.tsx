@@ -51,6 +51,7 @@ export function PublicPage({ data, preferences, speech: first, above }: PublicPa
       </main>
       <footer className="foot">
         <a href="/verify">{words.action.another}</a>
+        <a href="/mine">{words.action.mine}</a>
         <a href="/">{words.action.home}</a>
       </footer>
     </SpeechContext>

@@ -18,6 +18,7 @@ const WORDS = {
         `${issuer} issued this credential to you, and its page has not been opened yet. It is yours: see it, keep it, and show it to anyone who asks for it. If the first e-mail was lost, this link leads to the same page.`,
       button: 'See my credential',
     },
+    mine: (address: string) => `See everything issued to you: ${address}`,
     footer: 'Sent by Sello for the organization that issued the credential.',
   },
   'es-MX': {
@@ -36,9 +37,13 @@ const WORDS = {
         `${issuer} te emitió esta credencial y todavía no se ha abierto su página. Es tuya: mírala, guárdala y muéstrala a quien te la pida. Si el primer correo se perdió, este enlace lleva a la misma página.`,
       button: 'Ver mi credencial',
     },
+    mine: (address: string) => `Consulta todo lo que se te ha emitido: ${address}`,
     footer: 'Enviado por Sello en nombre de la organización que emitió la credencial.',
   },
 } as const satisfies Record<Language, object>;
+
+/** Where its recipient sees all that they received: on the platform's own host, as its page. */
+const mineOf = (url: string): string => new URL('/mine', url).href;
 
 /** The letter that brings a credential, in the template's language. The code is the attachment with content id `code`. */
 export function credentialLetter(
@@ -55,6 +60,7 @@ export function credentialLetter(
         words.hello(credential.name),
         words.body(credential.issuer),
         ...(credential.local ? [words.local] : []),
+        words.mine(mineOf(credential.url)),
       ],
       button: { label: words.button, url: credential.url },
       image: { contentId: 'code', alt: words.code },
@@ -68,13 +74,13 @@ export function reminderLetter(
   language: Language,
   credential: { title: string; issuer: string; name: string; url: string },
 ): { subject: string; html: string; text: string } {
-  const { hello, footer, reminder } = WORDS[language];
+  const { hello, mine, footer, reminder } = WORDS[language];
   return {
     subject: oneLine(reminder.subject(credential.title, credential.issuer)),
     ...writeLetter({
       language,
       title: reminder.title(credential.title),
-      paragraphs: [hello(credential.name), reminder.body(credential.issuer)],
+      paragraphs: [hello(credential.name), reminder.body(credential.issuer), mine(mineOf(credential.url))],
       button: { label: reminder.button, url: credential.url },
       footer,
     }),

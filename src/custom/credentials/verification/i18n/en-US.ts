@@ -191,6 +191,7 @@ const enUS = {
     dark: 'Dark theme',
     home: 'About Sello',
     another: 'Verify another credential',
+    mine: 'My credentials',
     retry: 'Try again',
     skip: 'Skip to the result',
   },

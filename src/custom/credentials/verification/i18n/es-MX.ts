@@ -183,6 +183,7 @@ const esMX: Words = {
     dark: 'Tema oscuro',
     home: 'Acerca de Sello',
     another: 'Verificar otra credencial',
+    mine: 'Mis credenciales',
     retry: 'Intentar de nuevo',
     skip: 'Ir al resultado',
   },
