@@ -215,11 +215,15 @@ create table organizations (
   trial_told_days integer,
   trial_told_end timestamp with time zone,
   contact_email text,
+  language text default 'es-MX'::text not null,
+  sender_name text,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_alias_key UNIQUE (alias),
   constraint organizations_did_key UNIQUE (did),
   constraint organizations_contact_email_check CHECK (length(contact_email) >= 3 AND length(contact_email) <= 254),
+  constraint organizations_language_check CHECK (language = ANY (ARRAY['en-US'::text, 'es-MX'::text])),
   constraint organizations_membership_check CHECK (membership = ANY (ARRAY['trial'::text, 'production'::text])),
+  constraint organizations_sender_name_check CHECK (length(sender_name) >= 1 AND length(sender_name) <= 100),
   constraint organizations_status_check CHECK (status = ANY (ARRAY['pending'::text, 'verified'::text, 'rejected'::text]))
 );
 CREATE INDEX organizations_asking on organizations (production_asked_at) WHERE (production_asked_at IS NOT NULL);
@@ -230,7 +234,7 @@ alter table organizations force row level security;
 create policy organization_wall on organizations for all to sello_app using ((id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on organizations for all to sello_platform, current_user using (true) with check (true);
 grant select on organizations to sello_app, sello_platform;
-grant update (alias, logo_image_id, banner_image_id, logo_background, share_description, domain, issued_on_trial, revision, production_asked_at, production_note, contact_email) on organizations to sello_app;
+grant update (alias, logo_image_id, banner_image_id, logo_background, share_description, domain, contact_name, contact_lastname, issued_on_trial, revision, contact_phone, production_asked_at, production_note, contact_email, language, sender_name) on organizations to sello_app;
 grant update (revision, second_factor_since, trial_told_days, trial_told_end) on organizations to sello_platform;
 alter table dids add constraint dids_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table events add constraint events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -493,9 +497,9 @@ comment on function end_member_sessions(actor uuid, organization uuid, person uu
 create function found_organization(founder uuid, name text, alias text, industry integer, country text, contact_name text, contact_lastname text, contact_phone text) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
 declare made uuid;
 begin
-  insert into organizations (name, alias, industry, country, contact_name, contact_lastname, contact_phone, trial_ends_at)
+  insert into organizations (name, alias, industry, country, contact_name, contact_lastname, contact_phone, language, trial_ends_at)
     select found_organization.name, found_organization.alias, found_organization.industry, found_organization.country, found_organization.contact_name,
-      found_organization.contact_lastname, found_organization.contact_phone, now() + interval '30 days'
+      found_organization.contact_lastname, found_organization.contact_phone, coalesce(u.language, 'es-MX'), now() + interval '30 days'
     from users u where u.id = founder and u.email_verified returning id into made;
   if made is null then raise insufficient_privilege using message = 'an organization is founded by a proven account'; end if;
   insert into organization_users (organization_id, user_id, name, lastname, email, roles)

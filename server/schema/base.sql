@@ -49,7 +49,8 @@ insert into migrations (name, sha256) values
   ('0001-recipient-by-proven-address.sql', '9a974d823edfef3bcb17d87d821e8472ad5436959486371b37a6ae843f9fef82'),
   ('0002-one-way-to-issue.sql', 'b0f6c25411d8deb58a827f198ca96b70b7dee6d99c2ad5bd17c95b556f756654'),
   ('0003-short-numbers.sql', '08aa1e3eb3cd41c053fe94e8adccfedda7baad9443efbfe56ef22ddf517983fe'),
-  ('0004-recipient-homes.sql', '9cc690635dc6ada2145ebcc0df9a713f445a14a8d687ec46efa323a02a8a6b91');
+  ('0004-recipient-homes.sql', '9cc690635dc6ada2145ebcc0df9a713f445a14a8d687ec46efa323a02a8a6b91'),
+  ('0005-how-an-organization-writes.sql', '11a40c6b23f226f6e404dacb85088595fd140a83f301ec69339757f386d2e644');
 
 create table share_limits (
   membership text,
@@ -758,9 +759,11 @@ create table mail_outbox (
   unsubscribe_url text,
   sealed text,
   reply_to text,
+  sender_name text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint mail_outbox_reply_to_check CHECK (length(reply_to) <= 254),
+  constraint mail_outbox_sender_name_check CHECK (length(sender_name) <= 100),
   constraint mail_outbox_state_check CHECK (state = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'withdrawn'::text]))
 );
 comment on table mail_outbox is 'Every mail ever queued. The dedupe key also makes the Message-ID, so a mail sent twice is one mail to the receiver''s server.';
@@ -772,8 +775,8 @@ alter table mail_outbox force row level security;
 create policy organization_wall on mail_outbox for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on mail_outbox for all to sello_platform, current_user using (true) with check (true);
 grant select on mail_outbox to sello_app, sello_platform;
-grant insert (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed, reply_to) on mail_outbox to sello_app;
-grant insert (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed, reply_to), update (html, text, state, last_error, sent_at, swept_at, in_hand, returned_at, returned_because, may_have_gone, sealed) on mail_outbox to sello_platform;
+grant insert (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed, reply_to, sender_name) on mail_outbox to sello_app;
+grant insert (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed, reply_to, sender_name), update (html, text, state, last_error, sent_at, swept_at, in_hand, returned_at, returned_because, may_have_gone, sealed) on mail_outbox to sello_platform;
 
 create table mail_attachments (
   mail_id uuid,

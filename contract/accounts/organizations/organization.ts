@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '../../base/catalogues/countries.ts';
+import { LANGUAGES } from '../../base/common/language.ts';
 import {
   Email,
   Id,
@@ -60,6 +61,10 @@ export const Organization = z
     contactPhone: z.string().nullable(),
     /** Where replies to what is mailed to recipients and beneficiaries go; null where they go nowhere. */
     contactEmail: z.string().nullable(),
+    /** The name that what is mailed to recipients and beneficiaries comes from; null where it is the platform's. */
+    senderName: z.string().nullable(),
+    /** The language that documents and mails begin with. */
+    language: z.enum(LANGUAGES),
     /** Of an organization that is rejected. */
     rejection: Rejection.nullable(),
     features: z.record(z.string(), z.boolean()),
@@ -78,6 +83,11 @@ const Alias = z
   .max(ALIAS_MAX, { error: 'too_long' })
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'invalid' });
 
+/** Longest name that mails come from. */
+export const SENDER_NAME_MAX = 100;
+/** A name in front of an address: no sign that a program that reads mail takes for another address. */
+const SenderName = shortText(SENDER_NAME_MAX).regex(/^[^<>"@\\]*$/, { error: 'invalid' });
+
 /** What `PUT organizations/{id}` takes; status, membership and features are never the client's to set. */
 export const OrganizationUpdate = editOf({
   logoImage: Id.nullable(),
@@ -85,6 +95,11 @@ export const OrganizationUpdate = editOf({
   alias: Alias,
   domain: Domain.nullable(),
   contactEmail: Email.nullable(),
+  contactName: PersonName.nullable(),
+  contactLastname: PersonName.nullable(),
+  contactPhone: Phone.nullable(),
+  senderName: SenderName.nullable(),
+  language: z.enum(LANGUAGES, { error: 'invalid_choice' }),
   settings: OrganizationSettings,
 });
 

@@ -74,6 +74,8 @@ export const SessionUser = z
       keyEndsAt: Instant.nullable(),
       platformOwner: z.boolean(),
       logoImage: z.string().nullable(),
+      /** The language that its documents and mails begin with. */
+      language: z.enum(LANGUAGES),
       features: z.record(z.string(), z.boolean()),
     }),
     organizations: z.array(z.object({ id: Id, name: z.string() })),

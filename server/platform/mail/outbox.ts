@@ -19,8 +19,8 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<boolean> {
   const attachments = seal ? [] : (mail.attachments ?? []);
   const id = idOf(dedupeKey);
   const made = await tx.run(
-    `insert into mail_outbox (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed, reply_to)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+    `insert into mail_outbox (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed, reply_to, sender_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
     [
       id,
       dedupeKey,
@@ -33,6 +33,7 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<boolean> {
       mail.unsubscribeUrl ?? null,
       seal?.(contentBytes(mail)) ?? null,
       mail.replyTo ?? null,
+      mail.senderName ?? null,
     ],
   );
   if (made === 0) return false;
@@ -60,7 +61,7 @@ export async function listOutbox(
   { limit = 200, id = null }: { limit?: number; id?: string | null } = {},
 ): Promise<OutboxMail[]> {
   return tx.rows<OutboxMail>(
-    `select m.id, dedupe_key as "dedupeKey", organization_id as "organizationId", recipient as "to", reply_to as "replyTo", subject, html, text, state, sealed,
+    `select m.id, dedupe_key as "dedupeKey", organization_id as "organizationId", recipient as "to", reply_to as "replyTo", sender_name as "senderName", subject, html, text, state, sealed,
             last_error as "lastError", created_at as "createdAt", sent_at as "sentAt", returned_at as "returnedAt", swept_at as "sweptAt",
             coalesce((select jsonb_agg(jsonb_build_object('position', position, 'filename', filename, 'contentType', content_type,
                                                           'size', octet_length(content), 'contentId', content_id) order by position)
@@ -86,6 +87,7 @@ export interface QueuedMail {
   organizationId: string | null;
   to: string;
   replyTo: string | null;
+  senderName: string | null;
   subject: string;
   html: string;
   text: string;
@@ -100,7 +102,7 @@ export interface QueuedMail {
 /** One mail, or undefined. */
 export async function readMail(tx: Tx, id: string): Promise<QueuedMail | undefined> {
   return tx.maybe<QueuedMail>(
-    `select id, dedupe_key as "dedupeKey", organization_id as "organizationId", recipient as "to", reply_to as "replyTo", subject, html, text,
+    `select id, dedupe_key as "dedupeKey", organization_id as "organizationId", recipient as "to", reply_to as "replyTo", sender_name as "senderName", subject, html, text,
             message_id as "messageId", unsubscribe_url as "unsubscribeUrl", state, sealed, created_at as "createdAt" from mail_outbox where id = $1`,
     [id],
   );

@@ -54,13 +54,17 @@ export function smtpTransport(url: string, from: string, returnPath?: ReturnPath
     });
     done();
   });
-  const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  const address = /([^<\s]+@[^>\s]+)>?\s*$/.exec(from)?.[1] ?? from;
+  const domain = /@(.+)$/.exec(address)?.[1] ?? 'localhost';
   return {
-    async deliver({ id, to, replyTo, subject, html, text, messageId: localId, unsubscribeUrl }, attachments) {
+    async deliver(
+      { id, to, replyTo, senderName, subject, html, text, messageId: localId, unsubscribeUrl },
+      attachments,
+    ) {
       const messageId = `<${localId}@${domain}>`;
       try {
         await transport.sendMail({
-          from,
+          from: senderName === null ? from : { name: senderName, address },
           to: { name: '', address: to },
           ...(returnPath && { envelope: { from: returnPath.of(id), to } }),
           ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),

@@ -14,6 +14,8 @@ export interface Mail {
   to: string;
   /** Whom a reply reaches, one address; left out or null where nobody answers for the letter but the platform. */
   replyTo?: string | null;
+  /** The name that it comes from, before the platform's own address; left out or null where it is the platform's. */
+  senderName?: string | null;
   subject: string;
   html: string;
   text: string;
@@ -35,6 +37,7 @@ export interface OutboxMail {
   organizationId: string | null;
   to: string;
   replyTo: string | null;
+  senderName: string | null;
   subject: string;
   html: string;
   text: string;

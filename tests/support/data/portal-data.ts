@@ -58,6 +58,7 @@ export function buildUser({ roles = ['org.owner'], projects = [], status = 'veri
       platformOwner: false,
       logoImage: null,
       features: {},
+      language: 'en-US',
     },
     organizations: [],
     invitations: 0,

@@ -21,6 +21,7 @@ interface MemberRow {
   platform_owner: boolean;
   logo_image_id: string | null;
   features: Record<string, boolean>;
+  language: SessionUser['organization']['language'];
   unread: number;
 }
 
@@ -58,7 +59,7 @@ const readStanding = (database: Database, organizationId: string, userId: string
         tx.maybe<MemberRow>(
           `select ou.name, ou.lastname, ou.did, ou.onboarding_state as onboarding, ou.welcomed_at is not null as welcomed, o.name as organization_name, o.did as organization_did, o.status, o.membership, o.trial_ends_at,
              (select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id) as key_ends_at,
-             o.platform_owner, o.logo_image_id, o.features,
+             o.platform_owner, o.logo_image_id, o.features, o.language,
              (select count(*)::int from notifications n where n.user_id = $1 and n.status = 'new') as unread
            from organization_users ou join organizations o on o.id = ou.organization_id where ou.user_id = $1 and ou.status = 'active'`,
           [userId],
@@ -119,6 +120,7 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
         keyEndsAt: member.key_ends_at?.toISOString() ?? null,
         platformOwner: member.platform_owner,
         logoImage: member.logo_image_id && `/api/v1/public/images/${member.logo_image_id}`,
+        language: member.language,
         features: { ...FEATURES, ...member.features },
       },
       organizations,

@@ -51,7 +51,8 @@ export function organizationHandlers(
         const keep = <T>(value: T | undefined, current: T): T => (value === undefined ? current : value);
         const row = await tx
           .one<OrganizationRow>(
-            `update organizations set logo_image_id = $2, banner_image_id = $3, domain = $4, logo_background = $5, share_description = $6, alias = $7, contact_email = $8, revision = revision + 1 where id = $1 returning *`,
+            `update organizations set logo_image_id = $2, banner_image_id = $3, domain = $4, logo_background = $5, share_description = $6, alias = $7, contact_email = $8,
+               contact_name = $9, contact_lastname = $10, contact_phone = $11, sender_name = $12, language = $13, revision = revision + 1 where id = $1 returning *`,
             [
               caller.organizationId,
               keep(body.logoImage, old.logo_image_id),
@@ -61,6 +62,11 @@ export function organizationHandlers(
               keep(body.settings?.shareDescription, old.share_description),
               keep(body.alias, old.alias),
               keep(body.contactEmail, old.contact_email),
+              keep(body.contactName, old.contact_name),
+              keep(body.contactLastname, old.contact_lastname),
+              keep(body.contactPhone, old.contact_phone),
+              keep(body.senderName, old.sender_name),
+              keep(body.language, old.language),
             ],
           )
           .catch((error: unknown) => {

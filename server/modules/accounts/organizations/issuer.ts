@@ -47,9 +47,14 @@ export interface Sender {
   name: string;
   /** Where replies go, if the organization says so. */
   replyTo: string | null;
+  /** The name that they come from, if the organization says so. */
+  senderName: string | null;
 }
 export const readSender = (tx: Tx, organizationId: string): Promise<Sender> =>
-  tx.one<Sender>('select name, contact_email as "replyTo" from organizations where id = $1', [organizationId]);
+  tx.one<Sender>(
+    'select name, contact_email as "replyTo", sender_name as "senderName" from organizations where id = $1',
+    [organizationId],
+  );
 
 /**
  * As readIssuerAs, and keeps its keys from being changed until the commit. In production those who hold it do not wait for each other; on trial,

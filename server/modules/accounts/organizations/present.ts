@@ -28,6 +28,8 @@ export interface OrganizationRow {
   contact_lastname: string | null;
   contact_phone: string | null;
   contact_email: string | null;
+  sender_name: string | null;
+  language: Organization['language'];
   reviewed_at: Date | null;
   rejection_reasons: RejectionReason[] | null;
   rejection_comment: string | null;
@@ -74,6 +76,8 @@ export const presentOrganization = (row: OrganizationRow): Organization => ({
   contactLastname: row.contact_lastname,
   contactPhone: row.contact_phone,
   contactEmail: row.contact_email,
+  senderName: row.sender_name,
+  language: row.language,
   rejection: presentRejection(row),
   features: featuresOf(row.features),
   requiresSecondFactor: row.second_factor_since !== null,

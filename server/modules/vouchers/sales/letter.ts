@@ -89,7 +89,7 @@ export const saleLetterHandler = (parts: Pick<ModuleParts, 'database' | 'keystor
       const voucher = await lockVoucher(tx, sale.voucher_id);
       const person = (await nameBeneficiaries(tx, [voucher.beneficiary_id])).get(voucher.beneficiary_id);
       if (!person || person.erased_at !== null || isOfErased(voucher)) return;
-      const { name: issuer, replyTo } = await readSender(tx, organizationId);
+      const { name: issuer, replyTo, senderName } = await readSender(tx, organizationId);
       const page = voucherUrl(parts.settings.publicUrl, vouchers.openCode(voucher.id, voucher.code));
       await queueMail(tx, {
         dedupeKey: mailKeyOf(sale.id),
@@ -97,6 +97,7 @@ export const saleLetterHandler = (parts: Pick<ModuleParts, 'database' | 'keystor
         organizationId,
         to: addressOf(voucher, person),
         replyTo,
+        senderName,
         ...letterFor(sale, voucher.language, {
           name: person.name,
           issuer,

@@ -9,6 +9,7 @@ import {
   validityDraftOf,
   validityOf,
 } from '../../../resources/credentials/templates/shared.ts';
+import type { Language } from '../../../../contract/base/common/language.ts';
 import { problemsOf, type Problems } from '../../base/kit/form/contract-form.ts';
 import type { RunStep } from './run/run-state.ts';
 
@@ -22,6 +23,8 @@ export interface Approver {
 export interface GuidedDraft {
   path: 'template' | 'custom';
   start: Pick<ReadyStart, 'name' | 'language'> | null;
+  /** Of documents and mails; null for what the organization usually writes in. */
+  language: Language | null;
   category: ProjectCategory | null;
   networkId: string | null;
   trustRegistry: Project['trustRegistry'];
@@ -40,6 +43,7 @@ export interface GuidedDraft {
 export const EMPTY_GUIDED: GuidedDraft = {
   path: 'template',
   start: null,
+  language: null,
   category: null,
   networkId: null,
   trustRegistry: 'none',
@@ -72,6 +76,17 @@ export const chooseStart = (start: ReadyStart): Partial<GuidedDraft> => ({
   criterion: null,
   validity: validityDraftOf(start.expiration),
 });
+
+/** What choosing another language of documents and mails changes: words that the person wrote stay. */
+export function turnStart(
+  draft: Pick<GuidedDraft, 'path' | 'start' | 'title'>,
+  language: Language,
+): Partial<GuidedDraft> {
+  const old = startOf(draft);
+  if (!old) return {};
+  const { start, title, criterion } = chooseStart(startIn(old.name, language));
+  return { start, criterion, ...(draft.title === old.title && { title }) };
+}
 
 /** The project's name as the start says it: one that nobody wrote by hand goes with what it was the name of. */
 export const namedAfter = (

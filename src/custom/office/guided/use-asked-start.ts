@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { startIn } from '../../../../contract/credentials/starts/index.ts';
+import { useUser } from '../../base/kit/session/use-session.ts';
 import { useReadyStarts } from '../../credentials/designer/index.ts';
 import { chooseStart, type GuidedDraft, namedAfter } from './guided-draft.ts';
 
@@ -11,9 +13,15 @@ export function useAskedStart(draft: GuidedDraft, change: (part: Partial<GuidedD
   const [query, setQuery] = useSearchParams();
   const asked = query.get(START_QUERY);
   const starts = useReadyStarts(null);
+  const user = useUser();
   const onAsked = useEffectEvent((name: string) => {
     const start = starts.find(each => each.name === name);
-    if (start) change({ path: 'template', ...chooseStart(start), ...namedAfter(start, starts, draft) });
+    if (start)
+      change({
+        path: 'template',
+        ...chooseStart(startIn(start.name, user.organization.language)),
+        ...namedAfter(start, starts, draft),
+      });
     setQuery(
       now => {
         const next = new URLSearchParams(now);

@@ -27,11 +27,9 @@ export const ownOrganization = (call: Call) =>
         const image = await imageOf(call, data[name]);
         if (image !== undefined) images[name] = image;
       }
-      const { settings, contactEmail, alias } = data;
+      const { logoImage: _logo, bannerImage: _banner, ...said } = data;
       const body = {
-        settings,
-        contactEmail,
-        alias,
+        ...said,
         ...images,
         ...revisionOf(previousData),
       } as BodyOf<'updateOrganization'>;

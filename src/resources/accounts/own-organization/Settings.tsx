@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import type { Organization } from '../../../../contract/accounts/organizations/index.ts';
+import { type Organization, SENDER_NAME_MAX } from '../../../../contract/accounts/organizations/index.ts';
+import { LANGUAGES } from '../../../../contract/base/common/language.ts';
 import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
 import { RecordForm } from '../../../custom/base/kit/form/RecordForm.tsx';
 import { FormImage } from '../../../custom/base/kit/image/FormImage.tsx';
@@ -33,7 +35,7 @@ function ColourPick() {
   );
 }
 
-/** /organization/settings: logo, banner, and what is said where a link is passed on. */
+/** /organization/settings: look, link preview, mails and contact. */
 export default function Settings() {
   const translate = useTranslate();
   const user = useUser();
@@ -58,6 +60,11 @@ export default function Settings() {
           logoBackground: { label: word('background') },
           shareDescription: { label: word('shareText') },
           contactEmail: { label: word('contactEmail') },
+          senderName: { label: word('senderName') },
+          language: { label: word('language'), text: language => translate(`languages.${language}`) },
+          contactName: { label: word('contactName') },
+          contactLastname: { label: word('contactLastname') },
+          contactPhone: { label: word('contactPhone') },
           alias: { label: word('alias') },
         }}
         done="organization.settings.saved"
@@ -91,14 +98,43 @@ export default function Settings() {
               </Typography>
               <LookPreview name={data.name} />
             </Section>
-            <Section title={word('replies')}>
-              <FormText
-                name="contactEmail"
-                label={word('contactEmail')}
-                hint={word('contactEmailHint')}
-                type="email"
-                fullWidth
-              />
+            <Section title={word('mails')}>
+              <Stack sx={{ gap: 0.5 }}>
+                <FormText name="language" label={word('language')} hint={word('languageHint')} select fullWidth>
+                  {LANGUAGES.map(language => (
+                    <MenuItem key={language} value={language}>
+                      {translate(`languages.${language}`)}
+                    </MenuItem>
+                  ))}
+                </FormText>
+                <FormText
+                  name="senderName"
+                  label={word('senderName')}
+                  hint={word('senderNameHint')}
+                  slotProps={{ htmlInput: { maxLength: SENDER_NAME_MAX } }}
+                  fullWidth
+                />
+                <FormText
+                  name="contactEmail"
+                  label={word('contactEmail')}
+                  hint={word('contactEmailHint')}
+                  type="email"
+                  fullWidth
+                />
+              </Stack>
+            </Section>
+            <Section title={word('contact')}>
+              <Stack sx={{ gap: 0.5 }}>
+                <FormText name="contactName" label={word('contactName')} fullWidth />
+                <FormText name="contactLastname" label={word('contactLastname')} fullWidth />
+                <FormText
+                  name="contactPhone"
+                  label={word('contactPhone')}
+                  hint={word('contactPhoneHint')}
+                  type="tel"
+                  fullWidth
+                />
+              </Stack>
             </Section>
             <Section title={word('name')}>
               <FormText name="alias" label={word('alias')} hint={word('aliasHint')} />

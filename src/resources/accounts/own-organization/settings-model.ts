@@ -1,4 +1,5 @@
 import { type Organization, OrganizationUpdate } from '../../../../contract/accounts/organizations/index.ts';
+import type { Language } from '../../../../contract/base/common/language.ts';
 import { problemsOf } from '../../../custom/base/kit/form/contract-form.ts';
 import type { FormImageValue } from '../../../custom/base/kit/image/FormImage.tsx';
 
@@ -12,15 +13,26 @@ export interface SettingsValues {
   /** An address, or nothing. */
   contactEmail: string;
   alias: string;
+  /** Each of them something, or nothing. */
+  senderName: string;
+  contactName: string;
+  contactLastname: string;
+  contactPhone: string;
+  language: Language;
 }
 
-export const valuesOf = ({ logoImage, bannerImage, settings, contactEmail, alias }: Organization): SettingsValues => ({
-  logoImage,
-  bannerImage,
-  logoBackground: settings.logoBackground ?? '',
-  shareDescription: settings.shareDescription ?? '',
-  contactEmail: contactEmail ?? '',
-  alias,
+export const valuesOf = (organization: Organization): SettingsValues => ({
+  logoImage: organization.logoImage,
+  bannerImage: organization.bannerImage,
+  logoBackground: organization.settings.logoBackground ?? '',
+  shareDescription: organization.settings.shareDescription ?? '',
+  contactEmail: organization.contactEmail ?? '',
+  alias: organization.alias,
+  senderName: organization.senderName ?? '',
+  contactName: organization.contactName ?? '',
+  contactLastname: organization.contactLastname ?? '',
+  contactPhone: organization.contactPhone ?? '',
+  language: organization.language,
 });
 
 const settingsOf = ({ logoBackground, shareDescription }: SettingsValues) => ({
@@ -28,13 +40,24 @@ const settingsOf = ({ logoBackground, shareDescription }: SettingsValues) => ({
   shareDescription: shareDescription.trim() || null,
 });
 
+const OPTIONAL = ['contactEmail', 'senderName', 'contactName', 'contactLastname', 'contactPhone'] as const;
+
+/** What the edit says, but for the images: nothing is said by null. */
+const saidOf = (values: SettingsValues) => ({
+  settings: settingsOf(values),
+  alias: values.alias.trim(),
+  language: values.language,
+  ...(Object.fromEntries(OPTIONAL.map(name => [name, values[name].trim() || null])) as Record<
+    (typeof OPTIONAL)[number],
+    string | null
+  >),
+});
+
 /** The edit as the data provider sends it; images as they were chosen. */
 export const bodyOf = (values: SettingsValues) => ({
   logoImage: values.logoImage,
   bannerImage: values.bannerImage,
-  settings: settingsOf(values),
-  contactEmail: values.contactEmail.trim() || null,
-  alias: values.alias.trim(),
+  ...saidOf(values),
 });
 
 /** The form's field for a path of the edit. */
@@ -43,11 +66,5 @@ export const fieldOf = (path: string): string => path.replace(/^settings\./, '')
 /** What is wrong with it, by the form's own fields. */
 export const problemsIn = (values: SettingsValues) =>
   Object.fromEntries(
-    Object.entries(
-      problemsOf(OrganizationUpdate, {
-        settings: settingsOf(values),
-        contactEmail: values.contactEmail.trim() || null,
-        alias: values.alias.trim(),
-      }),
-    ).map(([path, why]) => [fieldOf(path), why]),
+    Object.entries(problemsOf(OrganizationUpdate, saidOf(values))).map(([path, why]) => [fieldOf(path), why]),
   );

@@ -143,6 +143,13 @@ describe('mail', () => {
     expect(await outbox()).toMatchObject([{ state: 'sent', attachments: [{ size: 8 }, { size: 3, contentId: 'qr' }] }]);
   });
 
+  it('comes from the name of the organization that has one, at the address of the platform', async () => {
+    await queue(mail({ senderName: 'Registro, Escolar' }));
+    await work().drain();
+    expect(received[0]?.mail.from?.value).toEqual([{ name: 'Registro, Escolar', address: 'sello@sello.example' }]);
+    await expect(queue(mail({ senderName: 'Registro\r\nBcc: otro@x.example' }))).rejects.toThrow(TypeError);
+  });
+
   it('says where replies go, if anybody reads them', async () => {
     await queue(mail({ replyTo: 'archivo@uni.example' }));
     await queue(mail());

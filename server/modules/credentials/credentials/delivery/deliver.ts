@@ -74,12 +74,14 @@ async function writeMail(
       await failSending(tx, { credentialId, attempt }, '');
       return;
     }
+    const { replyTo, senderName } = await readSender(tx, organizationId);
     await queueMail(tx, {
       dedupeKey: mailKey(credentialId, attempt),
       priority: CREDENTIAL_MAIL_PRIORITY,
       organizationId,
       to,
-      replyTo: (await readSender(tx, organizationId)).replyTo,
+      replyTo,
+      senderName,
       ...letter,
       attachments: [
         {

@@ -127,15 +127,17 @@ async function writeReminder(
          and (expires_at is null or expires_at > $3) for share`,
       [credentialId, to, new Date(clock())],
     );
-    if (wanted && (await doubtedAmong(tx, [credentialId])).size === 0)
-      await queueMail(tx, {
-        dedupeKey: reminderKey(credentialId, nth, wanted.sendings),
-        priority: CREDENTIAL_MAIL_PRIORITY,
-        organizationId,
-        to,
-        replyTo: (await readSender(tx, organizationId)).replyTo,
-        ...letter,
-      });
+    if (!wanted || (await doubtedAmong(tx, [credentialId])).size > 0) return;
+    const { replyTo, senderName } = await readSender(tx, organizationId);
+    await queueMail(tx, {
+      dedupeKey: reminderKey(credentialId, nth, wanted.sendings),
+      priority: CREDENTIAL_MAIL_PRIORITY,
+      organizationId,
+      to,
+      replyTo,
+      senderName,
+      ...letter,
+    });
   });
   parts.crash('remind.queued');
 }

@@ -74,7 +74,7 @@ interface Notice {
 
 async function tellAddress(tx: Tx, { organizationId, language, key, from, to, name, title }: Notice): Promise<void> {
   const words = WORDS[language];
-  const { name: issuer, replyTo } = await readSender(tx, organizationId);
+  const { name: issuer, replyTo, senderName } = await readSender(tx, organizationId);
   const subject = oneLine(words[title === null ? 'recipient' : 'credential'].subject(issuer));
   const shown = to === null ? null : maskedEmail(to);
   const ofRecipient = shown === null ? words.recipient.removed(issuer) : words.recipient.body(issuer, shown);
@@ -84,6 +84,7 @@ async function tellAddress(tx: Tx, { organizationId, language, key, from, to, na
     organizationId,
     to: from,
     replyTo,
+    senderName,
     subject,
     ...writeLetter({
       language,

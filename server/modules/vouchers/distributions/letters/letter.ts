@@ -95,7 +95,7 @@ export const letterHandler = (parts: ModuleParts) => {
       const person = (await nameBeneficiaries(tx, [voucher.beneficiary_id])).get(voucher.beneficiary_id);
       if (!person || person.erased_at !== null) return;
       const project = await readVoucherProject(tx, voucher.project_id, voucher.voucher_project_id);
-      const { name: issuer, replyTo } = await readSender(tx, organizationId);
+      const { name: issuer, replyTo, senderName } = await readSender(tx, organizationId);
       const url = voucherUrl(parts.settings.publicUrl, secrets.openCode(voucher.id, voucher.code));
       const to = addressOf(voucher, person);
       await tx.run('update vouchers set sent_to = $2 where id = $1', [voucher.id, to]);
@@ -105,6 +105,7 @@ export const letterHandler = (parts: ModuleParts) => {
         organizationId,
         to,
         replyTo,
+        senderName,
         ...letterFor(voucher, project, { issuer, name: person.name, url }),
         attachments: [
           { filename: 'code.png', contentType: 'image/png', content: await qrImage(url), contentId: 'code' },

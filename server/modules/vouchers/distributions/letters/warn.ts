@@ -99,7 +99,7 @@ export const warningHandler = (parts: ModuleParts) => {
       const person = (await nameBeneficiaries(tx, [voucher.beneficiary_id])).get(voucher.beneficiary_id);
       if (!person || person.erased_at !== null) return;
       const project = await readVoucherProject(tx, voucher.project_id, voucher.voucher_project_id);
-      const { name: issuer, replyTo } = await readSender(tx, organizationId);
+      const { name: issuer, replyTo, senderName } = await readSender(tx, organizationId);
       const { language } = voucher;
       const words = WORDS[language];
       const left = moneyText(voucher.balance, project, language);
@@ -111,6 +111,7 @@ export const warningHandler = (parts: ModuleParts) => {
         organizationId,
         to: addressOf(voucher, person),
         replyTo,
+        senderName,
         subject,
         ...writeLetter({
           language,

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ProjectCategory } from '../../../../../contract/accounts/projects/project.ts';
-import type { StartName } from '../../../../../contract/credentials/starts/index.ts';
+import type { Language } from '../../../../../contract/base/common/language.ts';
+import { type StartName, startIn } from '../../../../../contract/credentials/starts/index.ts';
 import { CARD_COLUMNS, RadioCard } from '../../../base/kit/page/RadioCard.tsx';
 import { useReadyStarts } from './use-ready-starts.ts';
 import { LazyStartPicture } from './LazyStartPicture.tsx';
@@ -17,12 +18,20 @@ interface StartOptionsProps {
   chosen: StartName | null;
   /** The radio's value for a start. */
   radioOf?: (name: StartName) => string;
+  /** Of what each prints, where it is not the reader's. */
+  language?: Language;
   /** Whether each shows what it prints. */
   hasPictures?: boolean;
 }
 
 /** The ready starts as answers of the radio group around them: those of the category, and all others when they are asked for. */
-export function StartOptions({ category, chosen, radioOf = name => name, hasPictures = true }: StartOptionsProps) {
+export function StartOptions({
+  category,
+  chosen,
+  radioOf = name => name,
+  language,
+  hasPictures = true,
+}: StartOptionsProps) {
   const translate = useTranslate();
   const starts = useReadyStarts(category);
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +53,7 @@ export function StartOptions({ category, chosen, radioOf = name => name, hasPict
                 .map(({ label }) => label)
                 .join(', '),
             })}
-            picture={hasPictures && <LazyStartPicture start={start} />}
+            picture={hasPictures && <LazyStartPicture start={language ? startIn(start.name, language) : start} />}
           />
         ))}
       </Box>

@@ -199,6 +199,7 @@ const changed = {
     trialEndsAt: 'Trial ends',
     production: 'Production',
     settings: 'Settings',
+    senderName: 'Sender name',
     contactEmail: 'Replies go to',
     shareDescription: 'Text for sharing',
     rejection: 'Rejection',

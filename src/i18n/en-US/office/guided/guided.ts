@@ -9,7 +9,7 @@ export default {
     hindered: 'What is marked will not be possible. Choose how far to go, or change it.',
     draftFrom:
       'You have a draft of “%{name}” with %{smart_count} recipient, from %{when}. |||| You have a draft of “%{name}” with %{smart_count} recipients, from %{when}.',
-    start: { question: 'What will you issue?' },
+    start: { question: 'What will you issue?', language: 'Language of documents and emails' },
     approvers: {
       lead: 'Choose who approves each credential before your organization signs it. They become signers of the project.',
       usual:

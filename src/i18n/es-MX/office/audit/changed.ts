@@ -200,6 +200,7 @@ const changed: typeof en = {
     trialEndsAt: 'Fin de la prueba',
     production: 'Producción',
     settings: 'Ajustes',
+    senderName: 'Nombre del remitente',
     contactEmail: 'Las respuestas llegan a',
     shareDescription: 'Texto para compartir',
     rejection: 'Rechazo',

@@ -10,7 +10,7 @@ const guided: typeof en = {
     hindered: 'Lo marcado no va a ser posible. Elige hasta dónde llegar o cámbialo.',
     draftFrom:
       'Tienes un borrador de «%{name}» con %{smart_count} destinatario, de %{when}. |||| Tienes un borrador de «%{name}» con %{smart_count} destinatarios, de %{when}.',
-    start: { question: '¿Qué vas a emitir?' },
+    start: { question: '¿Qué vas a emitir?', language: 'Idioma de los documentos y correos' },
     approvers: {
       lead: 'Elige quién aprueba cada credencial antes de que la firme tu organización. Quedan como firmantes del proyecto.',
       usual:

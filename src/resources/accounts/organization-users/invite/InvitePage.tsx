@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import { useLocale, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import { LANGUAGES, type Language } from '../../../../../contract/base/common/language.ts';
+import { LANGUAGES } from '../../../../../contract/base/common/language.ts';
 import type { BodyOf } from '../../../../dataProvider/call.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
 import { addressOf } from '../../../../custom/base/kit/address.ts';
@@ -15,6 +15,7 @@ import { FormProblem } from '../../../../custom/base/kit/form/FormProblem.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { Page, PageHeader } from '../../../../custom/base/kit/index.ts';
 import { Advanced } from '../../../../custom/base/kit/page/Advanced.tsx';
+import { useUser } from '../../../../custom/base/kit/session/use-session.ts';
 import { useTrialBlock, useTrialRoom } from '../../../../custom/base/kit/session/use-usage.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
 import { useUnsaved } from '../../../../custom/base/kit/unsaved.ts';
@@ -40,7 +41,7 @@ export default function InvitePage() {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const call = useCall();
-  const locale = useLocale() as Language;
+  const user = useUser();
   const room = useTrialRoom('users');
   const block = useTrialBlock('users');
   const approvable = useApprovable();
@@ -52,7 +53,7 @@ export default function InvitePage() {
       keyManagement: 'none',
       authMethod: 'basic',
       onboardingMethod: 'email',
-      language: locale,
+      language: user.organization.language,
     },
     resolver: resolverOf(checkInvite(approvable)),
   });

@@ -12,6 +12,7 @@ import type { Template } from '../../../../../contract/credentials/templates/tem
 import { Page, PageHeader } from '../../../../custom/base/kit/index.ts';
 import { useCredentialPaths } from '../../../../custom/base/kit/session/paths.ts';
 import { useProject } from '../../../../custom/base/kit/session/project-context.ts';
+import { useUser } from '../../../../custom/base/kit/session/use-session.ts';
 import { useTrialBlock } from '../../../../custom/base/kit/session/use-usage.ts';
 import { useFailure } from '../../../../custom/base/kit/feedback/use-failure.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
@@ -45,6 +46,7 @@ export function TemplateWizard() {
   const refresh = useRefresh();
   const paths = useCredentialPaths();
   const project = useProject();
+  const user = useUser();
   const meta = { projectId: project.id };
   const [create] = useCreate();
 
@@ -67,7 +69,7 @@ export function TemplateWizard() {
     Template
   >({
     key: `drafts.template.${project.id}`,
-    empty: EMPTY_TEMPLATE,
+    empty: { ...EMPTY_TEMPLATE, language: user.organization.language },
     steps: TEMPLATE_STEPS,
     check: useCallback(values => templateProblems(values, new Date().toISOString().slice(0, 10)), []),
     pathOf: draftPath,

@@ -171,3 +171,27 @@ it('an organization on trial asks for production once; the operators of the plat
     statuses.push((await trial.call('askForProduction', { body: { wanted: true } })).status);
   expect(statuses).toEqual([...Array<number>(5).fill(409), 429]);
 });
+
+it('an organization says its contact, the name that its mails come from, and the language that they begin with', async () => {
+  const said = {
+    contactName: 'Rosa',
+    contactLastname: 'Registro',
+    contactPhone: '+525512345678',
+    senderName: 'Registro Escolar',
+    language: 'en-US',
+  };
+  expect((await owner.call('updateOrganization', { body: said })).body).toMatchObject(said);
+  expect((await owner.call('me')).body.organization.language).toBe('en-US');
+  for (const [field, value, why] of [
+    ['senderName', 'Registro <otro@example.com>', 'invalid'],
+    ['senderName', 'x'.repeat(101), 'too_long'],
+    ['language', 'fr-FR', 'invalid_choice'],
+  ] as const)
+    expect((await owner.call('updateOrganization', { body: { [field]: value } })).body, field).toMatchObject({
+      errors: { [field]: why },
+    });
+  const nothing = { senderName: null, contactPhone: null, contactName: null, contactLastname: null };
+  expect((await owner.call('updateOrganization', { body: { ...nothing, language: 'es-MX' } })).body).toMatchObject(
+    nothing,
+  );
+});

@@ -8,6 +8,7 @@ import type { SessionUser } from '../../../../../contract/accounts/users/index.t
 import { approverBlock, hasEnoughApprovers } from '../../../../../src/custom/office/guided/approvers.ts';
 import {
   chooseStart,
+  turnStart,
   EMPTY_GUIDED,
   type GuidedDraft,
   guidedPath,
@@ -39,6 +40,18 @@ const stepFor = (draft: GuidedDraft, wanted: string) => {
   const problems = Object.keys(guidedProblems(draft, TODAY));
   return stepOf(orderOf(steps), wanted, step => isAnswered(steps, problems, step));
 };
+
+describe('the language of documents and mails', () => {
+  it('turns the words of the ready start, and leaves those that the person wrote', () => {
+    const turned = turnStart(begun, 'en-US');
+    expect(turned).toMatchObject({
+      start: { name: 'degree', language: 'en-US' },
+      title: startIn('degree', 'en-US').title,
+    });
+    expect(turnStart({ ...begun, title: 'Mi título' }, 'en-US').title).toBeUndefined();
+    expect(turnStart(EMPTY_GUIDED, 'en-US')).toEqual({});
+  });
+});
 
 describe('the steps of the guided way', () => {
   it('never show one whose questions before are open', () => {

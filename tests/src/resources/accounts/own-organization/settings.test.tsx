@@ -29,6 +29,8 @@ const organization: Organization = {
   contactLastname: null,
   contactPhone: null,
   contactEmail: null,
+  senderName: null,
+  language: 'es-MX',
   rejection: null,
   features: {},
   requiresSecondFactor: false,
@@ -59,6 +61,12 @@ describe('the settings of an organization', () => {
     );
     await userEvent.type(screen.getByLabelText('What is said of it'), 'Be of the valley');
     await userEvent.type(screen.getByLabelText('Replies go to'), 'archive@uni.example');
+    await userEvent.type(screen.getByLabelText('Sender name'), 'Records Office');
+    const phone = screen.getByLabelText('Phone');
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '+525512345678');
+    await userEvent.click(screen.getByRole('combobox', { name: /^Default language/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'English' }));
     expect(within(screen.getByRole('group', { name: 'How it looks' })).getByText('Be of the valley')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent.some(each => each.method === 'PUT')).toBe(true));
@@ -66,6 +74,11 @@ describe('the settings of an organization', () => {
       settings: { logoBackground: null, shareDescription: 'Be of the valley' },
       contactEmail: 'archive@uni.example',
       alias: 'valle',
+      language: 'en-US',
+      senderName: 'Records Office',
+      contactName: organization.contactName,
+      contactLastname: organization.contactLastname,
+      contactPhone: '+525512345678',
       logoImage: LOGO,
       bannerImage: null,
       revision: 3,
@@ -74,11 +87,9 @@ describe('the settings of an organization', () => {
 
   it('a colour that is none is said at its field, and nothing is sent', async () => {
     const { sent } = await open();
-    await userEvent.type(await screen.findByLabelText('Colour behind the logo'), 'blue');
+    await userEvent.type(await screen.findByLabelText('Brand color'), 'blue');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(screen.getByLabelText('Colour behind the logo').getAttribute('aria-invalid')).toBe('true'),
-    );
+    await waitFor(() => expect(screen.getByLabelText('Brand color').getAttribute('aria-invalid')).toBe('true'));
     expect(sent.some(each => each.method !== 'GET')).toBe(false);
   });
 });

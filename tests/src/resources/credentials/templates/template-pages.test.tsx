@@ -190,7 +190,7 @@ describe('the template wizard', () => {
         { ...SCHEMA.fields[1], mode: 'variable' },
       ],
       expiration: { type: 'none' },
-      params: { language: 'es-MX', subtitle: '', description: '', openBadge: null },
+      params: { language: 'en-US', subtitle: '', description: '', openBadge: null },
       isDefault: true,
       config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel', domain: null },
       approvalsRequired: 1,
