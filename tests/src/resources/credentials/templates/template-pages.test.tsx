@@ -138,10 +138,11 @@ describe('the list of templates', () => {
 
 describe('the template wizard', () => {
   it('goes from schema to summary, explains who cannot approve, and sends what the contract wants', async () => {
+    const me = manager();
     const { sent } = await renderPortal({
       at: `${BASE}/templates/create?schema=${SCHEMA.id}`,
       replies: {
-        ...shell(manager()),
+        ...shell({ ...me, organization: { ...me.organization, language: 'es-MX' } }),
         ...lists(),
         [`GET /api/v1/schemas/${SCHEMA.id}`]: { body: SCHEMA },
         [`GET ${API}/users`]: {
@@ -190,7 +191,7 @@ describe('the template wizard', () => {
         { ...SCHEMA.fields[1], mode: 'variable' },
       ],
       expiration: { type: 'none' },
-      params: { language: 'en-US', subtitle: '', description: '', openBadge: null },
+      params: { language: 'es-MX', subtitle: '', description: '', openBadge: null },
       isDefault: true,
       config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel', domain: null },
       approvalsRequired: 1,
