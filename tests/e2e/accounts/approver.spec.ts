@@ -3,7 +3,7 @@ import { PROJECT_ROLE_IDS } from '../../../contract/base/access/index.ts';
 import { ATTENDANCE } from '../../../server/demo/content.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { actAs } from '../support/api.ts';
-import { countClicks } from '../support/clicks.ts';
+import { countClicks, printClicks } from '../support/clicks.ts';
 import { codeMailedTo, mailedTo } from '../support/letters.ts';
 import { PHONE } from '../support/phone.ts';
 import { enter, field, press, visit } from '../support/portal.ts';
@@ -28,7 +28,7 @@ test('an approver who can sign is invited with 3 clicks, accepts, finds what wai
   await test.step('who looks after users, and manages one project, invites them', async () => {
     await page.goto('/organization/users');
     await expect(page.getByText('Dora Licencia')).toBeVisible();
-    const clicked = await countClicks(page);
+    const clicks = countClicks(page);
     await page.getByRole('link', { name: say('users.invite.open') }).click();
     await field(page, say('users.fields.firstName')).fill('Aurora');
     await field(page, say('users.fields.lastname')).fill('Aprueba');
@@ -40,7 +40,8 @@ test('an approver who can sign is invited with 3 clicks, accepts, finds what wai
     await expect(page.getByText(say('users.presets.owner.name'), { exact: true })).toBeHidden();
     await press(page, say('users.invite.send'));
     await expect(page.getByText(say('users.invite.sent', { smart_count: 1 }))).toBeVisible();
-    expect(clicked('invite an approver who can sign')).toBe(3);
+    expect(clicks.count()).toBe(3);
+    printClicks('invite an approver who can sign', clicks);
     await page.goto('/organization/users/invite');
     await expectAccessible(page, 'invite, as a user manager');
     await page.setViewportSize(PHONE);

@@ -111,7 +111,6 @@ test('a signer and an owner do their work on a phone', async ({ browser, request
   await test.step('picked people get a value at once, and what was cleared comes back', async () => {
     await openInside(page, `/projects/${projectId}/credentials/create`);
     await page.getByRole('radio', { name: /At once/ }).tap();
-    await page.getByRole('button', { name: say('common.next'), exact: true }).tap();
     await page.getByRole('tab', { name: say('issue.ways.pick') }).tap();
     await page.getByRole('checkbox', { name: say('issue.pick.page') }).tap();
     const add = page.getByRole('button', { name: /^Agregar \d+ destinatarios/ });

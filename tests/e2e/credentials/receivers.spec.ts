@@ -97,7 +97,6 @@ test('who is to get a credential is registered on its template, and issued to fr
     await page.keyboard.press('Enter');
     await press(page, say('common.next'));
     await press(page, say('issue.finish', { smart_count: 2 }));
-    await press(page.getByRole('dialog'), say('issue.finish', { smart_count: 2 }));
     await expect(page.getByText(say('issue.progress.issued', { smart_count: 2 }))).toBeVisible();
     await open(page, tab, 'At once');
     await expect(row('Dos De La Tabla')).toBeVisible();
@@ -109,7 +108,6 @@ test('who is to get a credential is registered on its template, and issued to fr
     await expect(page.getByText(say('import.review.title', { smart_count: 2 })).first()).toBeVisible();
     await press(page, say('common.next'));
     await press(page, say('issue.finish', { smart_count: 2 }));
-    await press(page.getByRole('dialog'), say('issue.finish', { smart_count: 2 }));
     await expect(page.getByText(say('issue.progress.issued', { smart_count: 2 }))).toBeVisible();
     await page.setViewportSize(PHONE);
     await openInside(page, tab);

@@ -103,9 +103,7 @@ for (const language of ['en-US', 'es-MX'] as const)
     });
 
     await test.step('and what is signed is what people are called', async () => {
-      const finish = say('issue.finish', { smart_count: 4 });
-      await press(page, finish);
-      await press(page.getByRole('dialog'), finish);
+      await press(page, say('issue.finish', { smart_count: 4 }));
       const read = () => api('listCredentials', { params: { projectId }, query: { limit: 10 } });
       await expect.poll(async () => (await read()).credentials.length).toBe(4);
       const signed = await Promise.all(

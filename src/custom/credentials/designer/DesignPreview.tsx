@@ -3,18 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { CardDesign } from '../../../../contract/credentials/designs/card-design.ts';
 import type { PageDesign } from '../../../../contract/credentials/designs/page-design.ts';
-import { standardPage } from '../../../../contract/credentials/designs/ready/standard.ts';
 import { CardPicture } from './card/CardPicture.tsx';
-import { PagePicture } from './picture/PagePicture.tsx';
+import { PageSample } from './PageSample.tsx';
 import { SamplePdf } from './SamplePdf.tsx';
 import type { SampleOf } from './sample/use-sample.ts';
-
-/** The page that is printed where nobody has designed one. */
-const standardOf = ({ words, body }: SampleOf): PageDesign => {
-  const { title, subtitle, language, approvers, content } = body;
-  const pictures = content.filter(({ name }) => words.pictures.has(name));
-  return standardPage({ title, subtitle, language, approvers, pictures, holder: words.fill('{{$holder}}') });
-};
 
 interface DesignPreviewProps {
   page: PageDesign | null;
@@ -25,7 +17,6 @@ interface DesignPreviewProps {
 /** What a credential will look like: its page and its card on a phone, side by side. */
 export function DesignPreview({ page, card, sample }: DesignPreviewProps) {
   const translate = useTranslate();
-  const name = sample.words.fill('{{$holder}}');
   return (
     <Box
       sx={{
@@ -40,11 +31,7 @@ export function DesignPreview({ page, card, sample }: DesignPreviewProps) {
             {translate('designs.standardHint')}
           </Typography>
         )}
-        <PagePicture
-          design={page ?? standardOf(sample)}
-          words={sample.words}
-          label={translate('designs.pageOf', { name })}
-        />
+        <PageSample page={page} sample={sample} />
         <Box sx={{ mt: 1 }}>
           <SamplePdf design={page} sample={sample} />
         </Box>

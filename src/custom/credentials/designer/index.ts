@@ -4,6 +4,7 @@ export { PageInputs, type Designs } from './PageInputs.tsx';
 export { CardInputs } from './card/CardInputs.tsx';
 export { CardPicture } from './card/CardPicture.tsx';
 export { imageAddress } from './image-address.ts';
+export { PageSample } from './PageSample.tsx';
 export { PagePicture } from './picture/PagePicture.tsx';
 export { SamplePicker } from './sample/SamplePicker.tsx';
 export { useSample, type Drafted, type SampleOf } from './sample/use-sample.ts';

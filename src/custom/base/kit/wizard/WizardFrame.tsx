@@ -13,6 +13,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DraftNotice } from './DraftNotice.tsx';
 import { StepTitle } from './StepTitle.tsx';
+import { useDoubleClick } from '../feedback/use-double-click.ts';
 import { FirstWrong } from '../form/FirstWrong.tsx';
 import { Said } from '../text/Said.tsx';
 
@@ -50,6 +51,7 @@ export function WizardFrame<S extends string>(props: WizardFrameProps<S>) {
   const translate = useTranslate();
   const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   const index = steps.indexOf(step);
+  const isOne = steps.length === 1;
   // What was discarded at the foot is not to go on with at the head.
   const [isDiscarded, setDiscarded] = useState(false);
   const discard = () => {
@@ -58,9 +60,11 @@ export function WizardFrame<S extends string>(props: WizardFrameProps<S>) {
   };
   const before = steps[index - 1];
   const after = steps[index + 1];
+  // the button that leads on stood in the same place
+  const isSecondClick = useDoubleClick(after === undefined);
   return (
     <>
-      {!onPhone && (
+      {!onPhone && !isOne && (
         <Stepper nonLinear activeStep={index} sx={{ mb: 3, maxWidth: 960, flexWrap: 'wrap', rowGap: 1 }}>
           {steps.map((each, at) => (
             <Step key={each} completed={at < index}>
@@ -75,8 +79,10 @@ export function WizardFrame<S extends string>(props: WizardFrameProps<S>) {
           ))}
         </Stepper>
       )}
-      <StepTitle step={step}>
-        {translate('common.stepOf', { step: index + 1, total: steps.length })}: {translate(nameOf(step))}
+      <StepTitle step={step} hidden={isOne}>
+        {isOne
+          ? translate(nameOf(step))
+          : `${translate('common.stepOf', { step: index + 1, total: steps.length })}: ${translate(nameOf(step))}`}
       </StepTitle>
       <DraftNotice
         since={isDiscarded ? null : props.since}
@@ -121,7 +127,10 @@ export function WizardFrame<S extends string>(props: WizardFrameProps<S>) {
               disabled={blocked !== undefined}
               aria-describedby={blocked ? 'wizard-blocked' : undefined}
               loading={props.busy ?? false}
-              onClick={() => (after === undefined ? props.onFinish() : onStep(after))}
+              onClick={event => {
+                if (after !== undefined) onStep(after);
+                else if (!isSecondClick(event)) props.onFinish();
+              }}
             >
               <Said>{after === undefined ? props.finish : (props.next ?? translate('common.next'))}</Said>
             </Button>

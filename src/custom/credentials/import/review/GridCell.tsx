@@ -69,7 +69,10 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
         : value;
   const wording = (to: string) => (column.kind === 'checkbox' ? translate(`ra.boolean.${to}`) : to);
   return (
-    <TableCell role="gridcell" sx={{ p: 0.5, minWidth: 120, maxWidth: 260, verticalAlign: 'top', ...sx }}>
+    <TableCell
+      role="gridcell"
+      sx={{ p: 0.5, minWidth: column.kind === 'email' ? 200 : 120, maxWidth: 260, verticalAlign: 'top', ...sx }}
+    >
       {text !== null ? (
         <Box
           onKeyDown={isChosen ? undefined : keys}

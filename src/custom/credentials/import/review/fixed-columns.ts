@@ -17,7 +17,7 @@ const LAYER = { cell: 1, heading: 3 };
 const fixed = (left: number, width: number, from: 'xs' | 'sm', part: keyof typeof LAYER) => ({
   minWidth: width,
   maxWidth: width,
-  bgcolor: 'background.default',
+  ...(part === 'cell' && { bgcolor: 'background.default' }),
   position: { [from]: 'sticky' },
   left: { [from]: left },
   zIndex: { [from]: LAYER[part] },

@@ -21,7 +21,7 @@ export function IssueButton({ projects, total }: { projects: Register['projects'
     project => hasCredentials(project) && userMay(user, 'credentials.issue', project.id),
   );
   if (!first) return null;
-  if (others.length === 0 && total <= 1)
+  if (others.length === 0 && total <= projects.length)
     return (
       <Button variant="contained" startIcon={<PostAdd />} component={Link} to={credentialPaths(first.id).issue}>
         {translate('home.desk.issue')}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
@@ -85,12 +86,14 @@ export function GroupStep(props: GroupStepProps) {
     <Card
       component="section"
       aria-labelledby="guided-group"
-      sx={{ p: { xs: 1.5, sm: 2 }, mb: 2, display: 'grid', gap: 1.5 }}
+      sx={{ px: { xs: 1.5, sm: 2 }, py: 1, mb: 2, display: 'grid', gap: 1.5 }}
     >
-      <Typography id="guided-group" variant="h3">
-        {translate('guided.groups.title')}
-      </Typography>
-      <GroupChoice value={groupId} onChange={setGroupId} sx={{ maxWidth: 400 }} />
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 2, rowGap: 1, alignItems: { sm: 'center' } }}>
+        <Typography id="guided-group" variant="h3">
+          {translate('guided.groups.title')}
+        </Typography>
+        <GroupChoice value={groupId} onChange={setGroupId} sx={{ width: { xs: '100%', sm: 400 }, m: 0 }} />
+      </Stack>
       {groupId !== undefined && <Chosen key={groupId} {...props} groupId={groupId} />}
     </Card>
   );

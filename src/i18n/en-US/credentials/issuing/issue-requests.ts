@@ -6,14 +6,22 @@ const issueRequests = {
       failed: 'Nobody was reminded',
     },
     title: 'Issue credentials',
-    lead: 'Choose the template, say who gets one, look at it once more, issue.',
+    lead: 'Choose a template, add recipients, review, issue.',
     again: 'Issue more',
     failed: 'The credential could not be issued',
     finish: 'Issue %{smart_count} credential |||| Issue %{smart_count} credentials',
+    send: 'Send %{smart_count} for approval |||| Send %{smart_count} for approval',
     added: '%{smart_count} recipient added |||| %{smart_count} recipients added',
-    steps: { template: 'Template', subjects: 'Recipients', columns: 'Columns', summary: 'Summary' },
-    template: { question: 'Which credential?', choose: 'Choose a template to go on.' },
-    ways: { label: 'How to add recipients', type: 'Type', file: 'File or paste', pick: 'Pick' },
+    steps: { subjects: 'Recipients', columns: 'Columns', summary: 'Summary' },
+    template: { question: 'Which credential?', choose: 'Choose a template to go on.', change: 'Change template' },
+    ways: {
+      label: 'How to add recipients',
+      more: 'Add more:',
+      fold: 'Hide the form',
+      type: 'Type',
+      file: 'File or paste',
+      pick: 'Pick',
+    },
     empty: 'Nobody yet. Add recipients above, in any of the three ways.',
     type: { add: 'Add to the list' },
     notAdded: 'Somebody is typed who is not in the list yet: go back to the recipients',
@@ -54,6 +62,8 @@ const issueRequests = {
       noMail:
         '%{smart_count} has no e-mail address: hand over the link yourself. |||| %{smart_count} have no e-mail address: hand over the links yourself.',
       validity: 'Validity',
+      final: 'This is final: an issued credential can only be corrected by a new one, or revoked.',
+      finalManual: 'After sending, you can change it only if an approver returns it.',
       trial:
         'On trial: %{used} of %{limit} credentials are used, %{smart_count} is left. |||| On trial: %{used} of %{limit} credentials are used, %{smart_count} are left.',
       beyondTrial:
@@ -62,13 +72,6 @@ const issueRequests = {
       previews: 'The first one |||| The first %{smart_count}',
     },
     preview: { uniqueId: 'given at issuing' },
-    confirm: {
-      title: 'Issue %{smart_count} credential? |||| Issue %{smart_count} credentials?',
-      manual:
-        '%{smart_count} request for “%{title}” goes to the approvers. What it says cannot be changed afterwards. |||| %{smart_count} requests for “%{title}” go to the approvers. What they say cannot be changed afterwards.',
-      automatic:
-        '%{smart_count} credential “%{title}” will be signed, sealed and sent right away. This cannot be undone; it can only be revoked. |||| %{smart_count} credentials “%{title}” will be signed, sealed and sent right away. This cannot be undone; they can only be revoked.',
-    },
     requests: {
       all: 'All requests',
       title: 'Issuing requests',

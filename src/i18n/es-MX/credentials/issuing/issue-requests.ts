@@ -8,14 +8,22 @@ const issueRequests: typeof en = {
       failed: 'No se recordó a nadie',
     },
     title: 'Emitir credenciales',
-    lead: 'Elige la plantilla, di quién la recibe, revisa y emite.',
+    lead: 'Elige la plantilla, agrega destinatarios, revisa y emite.',
     again: 'Emitir más',
     failed: 'No se pudo emitir la credencial',
     finish: 'Emitir %{smart_count} credencial |||| Emitir %{smart_count} credenciales',
+    send: 'Enviar %{smart_count} a aprobación |||| Enviar %{smart_count} a aprobación',
     added: 'Se agregó %{smart_count} destinatario |||| Se agregaron %{smart_count} destinatarios',
-    steps: { template: 'Plantilla', subjects: 'Destinatarios', columns: 'Columnas', summary: 'Resumen' },
-    template: { question: '¿Qué credencial?', choose: 'Elige una plantilla para seguir.' },
-    ways: { label: 'Cómo agregar destinatarios', type: 'Escribir', file: 'Archivo o pegar', pick: 'Elegir' },
+    steps: { subjects: 'Destinatarios', columns: 'Columnas', summary: 'Resumen' },
+    template: { question: '¿Qué credencial?', choose: 'Elige una plantilla para seguir.', change: 'Cambiar plantilla' },
+    ways: {
+      label: 'Cómo agregar destinatarios',
+      more: 'Agregar más:',
+      fold: 'Ocultar el formulario',
+      type: 'Escribir',
+      file: 'Archivo o pegar',
+      pick: 'Elegir',
+    },
     empty: 'Nadie todavía. Agrega destinatarios arriba, de cualquiera de las tres maneras.',
     type: { add: 'Agregar a la lista' },
     notAdded: 'Hay alguien escrito que todavía no está en la lista: regresa a los destinatarios',
@@ -57,6 +65,8 @@ const issueRequests: typeof en = {
       noMail:
         '%{smart_count} no tiene correo: entrégale el enlace tú. |||| %{smart_count} no tienen correo: entrégales los enlaces tú.',
       validity: 'Vigencia',
+      final: 'Es definitivo: una credencial emitida solo se corrige con otra nueva o se revoca.',
+      finalManual: 'Después de enviar, solo puedes cambiar lo que un aprobador devuelva.',
       trial:
         'En la prueba van %{used} de %{limit} credenciales; queda %{smart_count}. |||| En la prueba van %{used} de %{limit} credenciales; quedan %{smart_count}.',
       beyondTrial:
@@ -65,13 +75,6 @@ const issueRequests: typeof en = {
       previews: 'La primera |||| Las primeras %{smart_count}',
     },
     preview: { uniqueId: 'se asigna al emitir' },
-    confirm: {
-      title: '¿Emitir %{smart_count} credencial? |||| ¿Emitir %{smart_count} credenciales?',
-      manual:
-        '%{smart_count} solicitud de «%{title}» irá a los aprobadores. Lo que dice ya no se podrá cambiar. |||| %{smart_count} solicitudes de «%{title}» irán a los aprobadores. Lo que dicen ya no se podrá cambiar.',
-      automatic:
-        '%{smart_count} credencial «%{title}» se firmará, sellará y enviará ahora mismo. Esto no se puede deshacer; solo se puede revocar. |||| %{smart_count} credenciales «%{title}» se firmarán, sellarán y enviarán ahora mismo. Esto no se puede deshacer; solo se pueden revocar.',
-    },
     requests: {
       all: 'Todas las solicitudes',
       title: 'Solicitudes de emisión',

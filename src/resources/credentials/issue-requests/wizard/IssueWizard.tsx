@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
 import { useGetOne, useStoreContext, useTranslate } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -6,7 +7,7 @@ import type { Template } from '../../../../../contract/credentials/templates/tem
 import { ApiError } from '../../../../dataProvider/api-error.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
 import { useCredentialPaths } from '../../../../custom/base/kit/session/paths.ts';
-import { ConfirmDialog, ErrorState } from '../../../../custom/base/kit/index.ts';
+import { ErrorState } from '../../../../custom/base/kit/index.ts';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { TRIAL_ENDED, useTrialOver, useTrialRoom } from '../../../../custom/base/kit/session/use-usage.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
@@ -19,22 +20,33 @@ import { WizardFrame } from '../../../../custom/base/kit/wizard/WizardFrame.tsx'
 import { bodyOf, joinRows } from '../../../../custom/credentials/import/index.ts';
 import {
   EMPTY_ISSUE,
+  type IssueChecked,
   type IssueDraft,
   issueDraftKey,
-  type IssueStep,
+  type IssueRow,
+  issueStepsOf,
   RECEIVERS_MAX,
-  stepsOf,
   withDigests,
 } from './issue-model.ts';
 import { OtherDraft } from './OtherDraft.tsx';
 import { chosenOf } from './registered.ts';
 import { keepSent } from './sent.ts';
 import { SubjectSteps } from './SubjectSteps.tsx';
-import { SummaryStep } from './SummaryStep.tsx';
-import { TemplateStep } from './TemplateStep.tsx';
+import { OneSummary } from './summary/OneSummary.tsx';
+import { SummaryStep } from './summary/SummaryStep.tsx';
+import { TemplatePart } from './TemplatePart.tsx';
+import { useOnlyTemplate } from './use-only-template.ts';
 import { useSubjectSteps } from './use-subject-steps.ts';
 
-/** Issuing, step by step: template, subjects, summary; then one request, whose progress has an address of its own. */
+interface People {
+  rows: readonly IssueRow[];
+  checked: IssueChecked;
+}
+
+/** Beside each other where there is room: the form, and what it becomes. */
+const BESIDE = { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' } as const;
+
+/** Issuing: to one person on one page, to a list step by step. Then one request, whose progress has an address of its own. */
 export function IssueWizard() {
   const translate = useTranslate();
   const failed = useFailure();
@@ -50,8 +62,9 @@ export function IssueWizard() {
     issueDraftKey(meta.projectId),
     EMPTY_ISSUE,
   );
-  const { source, templateId } = draft;
-  const [asking, setAsking] = useState(false);
+  const { source } = draft;
+  const only = useOnlyTemplate(draft.templateId === null);
+  const templateId = draft.templateId ?? only.id;
   const { data: template, error } = useGetOne<Template>(
     'templates',
     { id: templateId ?? '', meta },
@@ -59,12 +72,10 @@ export function IssueWizard() {
   );
   const now = useNow();
   const over = template ? isOver(template.expiration, now) : false;
-  const steps = stepsOf(draft);
-  const before = useCallback(
-    (step: IssueStep) => step === 'template' && templateId !== null && !over,
-    [templateId, over],
-  );
-  const subjects = useSubjectSteps({ template, need: 'all', draft, change, steps, before });
+  const steps = issueStepsOf(draft);
+  const isOne = steps.length === 1;
+  const ready = templateId !== null && !over;
+  const subjects = useSubjectSteps({ template, need: 'all', draft, change, steps, ready });
   const { step, answered, checked } = subjects;
 
   // a link from a template's row has chosen it already, and maybe those who are registered on it
@@ -93,35 +104,38 @@ export function IssueWizard() {
   }, [error, change]);
 
   const issue = useMutation({
-    mutationFn: (chosen: Template) =>
+    mutationFn: ({ chosen, people }: { chosen: Template; people: People }) =>
       call('issueCredentials', {
         params: meta,
         body: {
           templateId: chosen.id,
-          receiver: checked.rows.map(row => row.receiver),
+          receiver: people.checked.rows.map(row => row.receiver),
         },
       }),
-    onSuccess: (request, chosen) => {
+    onSuccess: (request, { chosen, people }) => {
       keepSent(store, meta.projectId, {
         requestId: request.id,
         templateId: chosen.id,
-        rows: withDigests(chosen.content, draft.rows, draft.pictures),
+        rows: withDigests(chosen.content, people.rows, draft.pictures),
       });
       finish();
       void navigate(paths.request(request.id));
     },
     onError: failure => failed('issue.failed', failure),
-    onSettled: () => setAsking(false),
   });
+  const onFinish = async () => {
+    const people = await subjects.people();
+    if (template && people) issue.mutate({ chosen: template, people });
+  };
   const count = { smart_count: draft.rows.length };
   const room = useTrialRoom('credentials');
   const isTrialOver = useTrialOver();
   const blocked = (): string | undefined => {
     // said at the first step, not once the list is complete
     if (isTrialOver) return translate(TRIAL_ENDED);
-    if (step === 'template' && templateId === null) return translate('issue.template.choose');
-    if (step === 'template' && over) return translate('errors.credential.expired');
-    if (step === 'summary' && draft.rows.length > room) return translate('issue.summary.shorten');
+    if (templateId === null) return translate('issue.template.choose');
+    if (over) return translate('errors.credential.expired');
+    if ((isOne ? 1 : step === 'summary' ? draft.rows.length : 0) > room) return translate('issue.summary.shorten');
     return subjects.blocked();
   };
   const onDiscard = () => {
@@ -162,37 +176,42 @@ export function IssueWizard() {
       {...(step === 'columns' &&
         source && { next: translate('import.columns.add', { smart_count: bodyOf(source).length }) })}
       unkept={unkept}
-      finish={translate('issue.finish', count)}
-      onFinish={() => setAsking(true)}
+      finish={translate(template?.config.approvalMode === 'manual' ? 'issue.send' : 'issue.finish', {
+        smart_count: isOne ? 1 : draft.rows.length,
+      })}
+      onFinish={() => void onFinish()}
       busy={issue.isPending}
       blocked={blocked()}
     >
-      {step === 'template' && <TemplateStep value={templateId} onChange={chosen => change({ templateId: chosen })} />}
-      {step !== 'template' && waiting && <Waiting />}
+      {step === 'subjects' &&
+        (only.isPending ? (
+          <Waiting />
+        ) : (
+          <TemplatePart value={templateId} template={template} onChange={chosen => change({ templateId: chosen })} />
+        ))}
+      {waiting && <Waiting />}
       {template && (
-        <SubjectSteps
-          template={template}
-          draft={draft}
-          change={change}
-          subjects={subjects}
-          registered={{ bring: registered && !wanted, ids: chosen, onBrought: () => setChosen(undefined) }}
-        />
-      )}
-      {step === 'summary' && template && <SummaryStep template={template} rows={draft.rows} checked={checked} />}
-      {template && (
-        <ConfirmDialog
-          open={asking}
-          title={translate('issue.confirm.title', count)}
-          confirm={translate('issue.finish', count)}
-          busy={issue.isPending}
-          onConfirm={() => issue.mutate(template)}
-          onClose={() => setAsking(false)}
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            mt: 1,
+            alignItems: 'start',
+            gridTemplateColumns: isOne ? BESIDE : 'minmax(0, 1fr)',
+          }}
         >
-          {translate(template.config.approvalMode === 'manual' ? 'issue.confirm.manual' : 'issue.confirm.automatic', {
-            ...count,
-            title: template.title,
-          })}
-        </ConfirmDialog>
+          <div>
+            <SubjectSteps
+              template={template}
+              draft={draft}
+              change={change}
+              subjects={subjects}
+              registered={{ bring: registered && !wanted, ids: chosen, onBrought: () => setChosen(undefined) }}
+            />
+            {step === 'summary' && <SummaryStep template={template} rows={draft.rows} checked={checked} />}
+          </div>
+          {isOne && <OneSummary template={template} row={subjects.one} check={subjects.check} />}
+        </Box>
       )}
     </WizardFrame>
   );

@@ -15,13 +15,11 @@ import { useUndo } from '../../../../custom/base/kit/feedback/use-undo.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import { useDraft } from '../../../../custom/base/kit/wizard/use-draft.ts';
 import { WizardFrame } from '../../../../custom/base/kit/wizard/WizardFrame.tsx';
-import { EMPTY_SUBJECTS, type IssueStep, RECEIVERS_MAX, stepsOf, type SubjectsDraft } from './issue-model.ts';
+import { EMPTY_SUBJECTS, RECEIVERS_MAX, stepsOf, type SubjectsDraft } from './issue-model.ts';
 import { RefusedNotice } from '../RefusedNotice.tsx';
 import { RegisterSummary } from './RegisterSummary.tsx';
 import { SubjectSteps } from './SubjectSteps.tsx';
 import { useSubjectSteps } from './use-subject-steps.ts';
-
-const NOTHING_BEFORE = (_: IssueStep) => false;
 
 function Steps({ template }: { template: Template }) {
   const translate = useTranslate();
@@ -38,8 +36,8 @@ function Steps({ template }: { template: Template }) {
     EMPTY_SUBJECTS,
   );
   const [refused, setRefused] = useState<ReceiversRegistered['refused']>([]);
-  const steps = stepsOf(draft).filter(each => each !== 'template');
-  const subjects = useSubjectSteps({ template, need: 'some', draft, change, steps, before: NOTHING_BEFORE });
+  const steps = stepsOf(draft);
+  const subjects = useSubjectSteps({ template, need: 'some', draft, change, steps, ready: true });
   const { step, go, checked } = subjects;
   const { rows, source } = draft;
   const count = { smart_count: rows.length };

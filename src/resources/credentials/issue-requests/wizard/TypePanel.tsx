@@ -19,8 +19,8 @@ import {
   type Need,
   PERSON_COLUMNS,
   type PersonColumn,
+  typedCells,
   type TypedSubject,
-  valueColumn,
   variableFields,
 } from './issue-model.ts';
 
@@ -28,6 +28,8 @@ import {
 export interface Typed {
   /** Adds them, as the panel's own button does. @returns whether nobody is left who could not be added: what is wrong is said at its field */
   take: () => Promise<boolean>;
+  /** Reads them without adding them. @returns null where something is missing or wrong, which is said at its field */
+  read: () => Promise<TypedSubject | null>;
 }
 interface PanelProps {
   content: readonly TemplateField[];
@@ -49,18 +51,12 @@ const fresh = (content: readonly TemplateField[]): TypedSubject['values'] =>
     variableFields(content).map(({ name, component }) => [keyOf(name), component === 'checkbox' ? 'false' : '']),
   );
 
-/** A row of the table as the subject was typed. */
-const cellsOf = (content: readonly TemplateField[], { values, ...person }: TypedSubject): Record<string, string> => ({
-  ...person,
-  ...Object.fromEntries(variableFields(content).map(({ name }) => [valueColumn(name), values[keyOf(name)] ?? ''])),
-});
-
 /** One subject at a time. The values stay for the next one: what a group has in common is typed once. */
 export function TypePanel({ content, need, onAdd, left, onTyped, ref }: PanelProps) {
   const translate = useTranslate();
   const columns = columnsOf(content, translate, need);
   const check = (subject: TypedSubject): Problems => {
-    const { faults } = checkRow(content, { key: 0, cells: cellsOf(content, subject) }, {}, need);
+    const { faults } = checkRow(content, { key: 0, cells: typedCells(content, subject) }, {}, need);
     return Object.fromEntries(
       columns.flatMap(column => {
         const fault = faults[column.key];
@@ -78,7 +74,7 @@ export function TypePanel({ content, need, onAdd, left, onTyped, ref }: PanelPro
       const { value } = readValue(field, subject.values[keyOf(field.name)] ?? '');
       return [keyOf(field.name), writeValue(value)] as const;
     });
-    onAdd([{ cells: cellsOf(content, { ...subject, values: Object.fromEntries(values) }) }]);
+    onAdd([{ cells: typedCells(content, { ...subject, values: Object.fromEntries(values) }) }]);
     // what a group has in common is typed once; a picture is somebody's own
     const own = variableFields(content).flatMap(({ name, component }) =>
       component === 'image' ? [[keyOf(name), ''] as const] : [],
@@ -102,6 +98,13 @@ export function TypePanel({ content, need, onAdd, left, onTyped, ref }: PanelPro
           taken = true;
         })();
       return taken;
+    },
+    read: async () => {
+      let read: TypedSubject | null = null;
+      await form.handleSubmit(subject => {
+        read = subject;
+      })();
+      return read;
     },
   }));
   return (

@@ -20,6 +20,7 @@ import {
   pictureFinder,
 } from '../../../../custom/credentials/import/index.ts';
 import type { Translate } from '../../../../custom/base/kit/values/claim-text.ts';
+import { keyOf } from '../../../../custom/base/kit/values/form-key.ts';
 import { readValue } from '../../../../custom/base/kit/values/values.ts';
 
 /** One subject as typed, pasted, picked or read from a file. */
@@ -61,10 +62,14 @@ export const EMPTY_SUBJECTS: SubjectsDraft = {
   sentPictures: NONE_SENT,
 };
 export const EMPTY_ISSUE: IssueDraft = { templateId: null, ...EMPTY_SUBJECTS };
-export type IssueStep = 'template' | 'subjects' | 'columns' | 'summary';
-/** The wizard's steps; columns are looked at while there is a table whose columns are being found. */
-export const stepsOf = ({ source }: Pick<IssueDraft, 'source'>): readonly IssueStep[] =>
-  source ? ['template', 'subjects', 'columns', 'summary'] : ['template', 'subjects', 'summary'];
+export type IssueStep = 'subjects' | 'columns' | 'summary';
+/** The steps in which a list is made and sent; columns are looked at while there is a table whose columns are being found. */
+export const stepsOf = ({ source }: Pick<SubjectsDraft, 'source'>): readonly IssueStep[] =>
+  source ? ['subjects', 'columns', 'summary'] : ['subjects', 'summary'];
+/** The steps of issuing: for one person everything stands on one page. */
+export const issueStepsOf = (draft: SubjectsDraft): readonly IssueStep[] =>
+  draft.source === null && peopleOf(draft) <= 1 ? ['subjects'] : stepsOf(draft);
+const peopleOf = ({ rows, typed }: SubjectsDraft): number => rows.length + (isTyping(typed) ? 1 : 0);
 export const issueDraftKey = (projectId: string) => `drafts.issue.${projectId}`;
 export { RECEIVERS_MAX };
 
@@ -76,6 +81,14 @@ export const isTyping = (typed: TypedSubject | null): boolean =>
   typed !== null && PERSON_COLUMNS.some(column => typed[column].trim() !== '');
 
 export const valueColumn = (name: string) => `values.${name}`;
+/** A row of the table as the subject was typed. */
+export const typedCells = (
+  content: readonly TemplateField[],
+  { values, ...person }: TypedSubject,
+): Record<string, string> => ({
+  ...person,
+  ...Object.fromEntries(variableFields(content).map(({ name }) => [valueColumn(name), values[keyOf(name)] ?? ''])),
+});
 export const variableFields = (content: readonly TemplateField[]) => content.filter(field => field.mode === 'variable');
 
 /** What the template takes from the recipient and cannot do without. */

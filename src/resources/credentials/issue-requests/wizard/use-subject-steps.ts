@@ -4,7 +4,16 @@ import type { Template } from '../../../../../contract/credentials/templates/tem
 import { useProject } from '../../../../custom/base/kit/session/project-context.ts';
 import type { Draft } from '../../../../custom/base/kit/wizard/use-draft.ts';
 import { useStep } from '../../../../custom/base/kit/wizard/use-step.ts';
-import { type IssueStep, isTyping, type Need, type SubjectsDraft } from './issue-model.ts';
+import {
+  type IssueChecked,
+  type IssueRow,
+  type IssueStep,
+  isTyping,
+  type Need,
+  type SubjectsDraft,
+  typedCells,
+  type TypedSubject,
+} from './issue-model.ts';
 import type { Typed } from './TypePanel.tsx';
 import { useSubjectPictures } from './use-subject-pictures.ts';
 import { useSubjects } from './use-subjects.ts';
@@ -15,13 +24,13 @@ interface SubjectStepsOptions {
   draft: SubjectsDraft;
   change: Draft<SubjectsDraft>['change'];
   steps: readonly IssueStep[];
-  /** Whether a step is answered that comes before the list. */
-  before: (step: IssueStep) => boolean;
+  /** Whether it is known what the people of the list get. */
+  ready: boolean;
 }
 const NO_FIELDS: Template['content'] = [];
 
 /** The steps in which the people of a list are named for a template: which one stands, what keeps it from going on, and the list itself. */
-export function useSubjectSteps({ template, need, draft, change, steps, before }: SubjectStepsOptions) {
+export function useSubjectSteps({ template, need, draft, change, steps, ready }: SubjectStepsOptions) {
   const translate = useTranslate();
   const { rows, source } = draft;
   const typing = isTyping(draft.typed);
@@ -37,13 +46,29 @@ export function useSubjectSteps({ template, need, draft, change, steps, before }
     upload: pictures.upload,
     onTable: () => go('columns'),
   });
-  const { checked } = subjects;
+  const { checked, check } = subjects;
+  const content = template?.content ?? NO_FIELDS;
   // Whether the list is whole, or a table is on its way into it.
   const whole = source !== null || (rows.length > 0 && checked.wrong === 0);
-  const answered = useCallback((step: IssueStep) => (step === 'subjects' ? whole : before(step)), [whole, before]);
+  const answered = useCallback((step: IssueStep) => step === 'subjects' && ready && whole, [ready, whole]);
   const [step, go] = useStep(steps, answered);
+  const rowOf = (subject: TypedSubject): IssueRow => ({ key: 0, cells: typedCells(content, subject) });
   return {
     ...subjects,
+    /** The one recipient: the only row of the list, or who is being typed. */
+    one: rows[0] ?? (draft.typed && typing ? rowOf(draft.typed) : undefined),
+    /** The list to send. Who is being typed alone is read from the form; null where something is missing or wrong there. */
+    people: async (): Promise<{ rows: readonly IssueRow[]; checked: IssueChecked } | null> => {
+      if (rows.length > 0) return { rows, checked };
+      const subject = await typed.current?.read();
+      if (!subject) return null;
+      const alone = [rowOf(subject)];
+      const found = check(alone);
+      if (found.wrong === 0) return { rows: alone, checked: found };
+      // a doubtful text is no mistake in the form: the list shows it with what may be meant
+      await typed.current?.take();
+      return null;
+    },
     pictures,
     typed,
     step,

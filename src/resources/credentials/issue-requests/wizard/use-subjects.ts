@@ -73,5 +73,5 @@ export function useSubjects({ content, need, list, draft, change, upload, onTabl
     history.change(now => addRows(now, added, RECEIVERS_MAX));
     change({ source: null, pasted: '', formats: { ...draft.formats, ...source?.formats } });
   };
-  return { columns, checked, history, take, reread, sourceBlock, addSource };
+  return { columns, check: checker, checked, history, take, reread, sourceBlock, addSource };
 }

@@ -18,7 +18,17 @@ describe('the issuing wizard', () => {
     const old = await screen.findByRole<HTMLInputElement>('radio', { name: /Old diploma/ });
     expect(old.disabled).toBe(true);
     expect(screen.getByText(/You cannot issue an expired credential/)).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Issue 1 credential' }).disabled).toBe(true);
+  });
+
+  it('has the only template of a project chosen already', async () => {
+    await renderPortal({
+      at: `${BASE}/create`,
+      replies: { ...replies(), [`GET ${API}/templates`]: { body: { templates: [manual], total: 1 } } },
+    });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Law degree' })).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(await screen.findByRole('textbox', { name: /^First name|^Name/ })).toBeTruthy();
   });
 
   it('asks for the usual templates first, and says which these are', async () => {
@@ -46,10 +56,12 @@ describe('the issuing wizard', () => {
     await userEvent.click(screen.getByRole('textbox', { name: 'Or paste rows from a spreadsheet' }));
     await userEvent.paste(PASTE);
     await userEvent.click(await screen.findByRole('button', { name: 'Go on with what was pasted' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Step 3 of 4: Columns' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Step 2 of 3: Columns' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Add 2 rows' }));
     expect(await screen.findByText('1 with errors')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+    // the ways to add more are one line, so that the table is in sight
+    expect(screen.queryByRole('tabpanel')).toBeNull();
 
     await userEvent.click(screen.getByRole('button', { name: /E-mail: sol@/ }));
     const input = screen.getByRole('textbox', { name: 'E-mail' });
@@ -58,15 +70,13 @@ describe('the issuing wizard', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove 1 with errors' }));
     expect(screen.queryByText('1 with errors')).toBeNull();
 
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByText('1 credential “Law degree”')).toBeTruthy();
+    // one person is left: all stands on one page
+    expect(await screen.findByRole('heading', { name: 'What will happen' })).toBeTruthy();
     expect(screen.getByText(/2 of these must approve each one: Sol Mar 701, Sol Mar 702/)).toBeTruthy();
     // in the list, and soon in the preview of what it becomes
     expect(screen.getAllByText('9.5')).not.toHaveLength(0);
-    await userEvent.click(screen.getByRole('button', { name: 'Issue 1 credential' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Issue 1 credential?' });
     expect(sent.some(call => call.method === 'POST')).toBe(false);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Issue 1 credential' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send 1 for approval' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Issuing' })).toBeTruthy();
 
     const posts = sent.filter(call => call.method === 'POST');
@@ -78,24 +88,22 @@ describe('the issuing wizard', () => {
     });
   });
 
-  it('takes whoever was typed along on the way on, and says at the field who cannot be', async () => {
+  it('sends the one person who is typed from the page where they are typed, and says at the field what is wrong', async () => {
     const { sent } = await renderPortal({ at: `${BASE}/create?template=${TEMPLATE_ID}`, replies: replies() });
-    const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
+    const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send 1 for approval' });
     const type = async (name: RegExp, text: string) =>
       userEvent.type(await screen.findByRole('textbox', { name }), text);
     await type(/^First name|^Name/, 'Luz');
-    await userEvent.click(next());
+    await userEvent.click(send());
     const email = screen.getByRole('textbox', { name: /^E-mail/ });
     await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
     expect(document.activeElement).toBe(email);
-    expect(screen.getByRole('heading', { level: 2, name: /^Step 2/ })).toBeTruthy();
+    expect(sent.some(call => call.method === 'POST')).toBe(false);
     await type(/^Last name/, 'Mar');
     await type(/^E-mail/, 'luz@x.example');
     await type(/^Degree/, 'Law');
     await type(/^Average/, '9.5');
-    await userEvent.click(next());
-    await userEvent.click(await screen.findByRole('button', { name: 'Issue 1 credential' }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Issue 1 credential' }));
+    await userEvent.click(send());
     await waitFor(() => expect(sent.filter(call => call.method === 'POST')).toHaveLength(1));
     expect(JSON.parse(String(sent.find(call => call.method === 'POST')?.body)).receiver).toMatchObject([
       { name: 'Luz', lastname: 'Mar', email: 'luz@x.example', values: { degree: 'Law' } },
@@ -110,11 +118,12 @@ describe('the issuing wizard', () => {
       kept,
     });
     const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^First name|^Name/ });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Type' }));
     await userEvent.type(await name(), 'Sol');
     await userEvent.click(screen.getByRole('tab', { name: 'File or paste' }));
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect((await name()).value).toBe('Sol');
-    expect(screen.getByRole('heading', { level: 2, name: /^Step 2/ })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: /^Step 1 of 2/ })).toBeTruthy();
     unmount();
     expect(store.getItem(KEY)).toMatchObject({ typed: { name: 'Sol' } });
   });
@@ -167,20 +176,22 @@ describe('the issuing wizard', () => {
     const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Next' });
     expect(next.disabled).toBe(false);
     await userEvent.click(next);
-    expect(await screen.findByRole('button', { name: 'Issue 2 credentials' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Send 2 for approval' })).toBeTruthy();
   });
 
   it('issues nothing while somebody is typed who is in no list, however one came to the end', async () => {
     const typed = { name: 'Sol', lastname: '', email: '', did: '', values: {} };
-    const kept = { [KEY]: { templateId: TEMPLATE_ID, rows: [row(1, 'Luz')], typed } };
+    const kept = { [KEY]: { templateId: TEMPLATE_ID, rows: [row(1, 'Luz'), row(2, 'Mar')], typed } };
     await renderPortal({ at: `${BASE}/create?step=summary`, replies: replies(), kept });
-    const issue = await screen.findByRole<HTMLButtonElement>('button', { name: 'Issue 1 credential' });
+    const issue = await screen.findByRole<HTMLButtonElement>('button', { name: 'Send 2 for approval' });
     expect(issue.disabled).toBe(true);
     expect(screen.getByText(/^Somebody is typed who is not in the list yet/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     await userEvent.clear(await screen.findByRole('textbox', { name: /^First name|^Name/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Issue 1 credential' })).disabled).toBe(false);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Send 2 for approval' })).disabled).toBe(
+      false,
+    );
   });
 
   const person = (n: number) => ({
@@ -208,8 +219,11 @@ describe('the issuing wizard', () => {
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add 1 recipient' }));
+    expect(await screen.findByRole('heading', { name: '1 recipient' })).toBeTruthy();
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: /^(Issue|Send) 1/ });
+    expect(send.disabled).toBe(false);
+    await userEvent.click(screen.getByRole('tab', { name: 'Pick' }));
     expect(await screen.findByText(/already in the list/)).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false);
   });
 
   it('picks all that match, however many pages they are, and nobody twice', async () => {
@@ -227,6 +241,7 @@ describe('the issuing wizard', () => {
         },
       },
     });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Pick' }));
     await userEvent.type(await screen.findByRole('searchbox'), 'luz');
     await userEvent.click(await screen.findByRole('button', { name: 'Choose all 120 that match' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Add 119 recipients' }));

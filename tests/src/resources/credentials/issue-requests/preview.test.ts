@@ -4,7 +4,7 @@ import type {
   CheckedRow,
   IssueRow,
 } from '../../../../../src/resources/credentials/issue-requests/wizard/issue-model.ts';
-import { previewOf } from '../../../../../src/resources/credentials/issue-requests/wizard/preview.ts';
+import { previewOf } from '../../../../../src/resources/credentials/issue-requests/wizard/summary/preview.ts';
 import { templateField } from '../../../../support/worlds/template-field.ts';
 
 describe('what a credential will say', () => {

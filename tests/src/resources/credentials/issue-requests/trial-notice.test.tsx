@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { CoreAdminContext, TestTranslationProvider } from 'ra-core';
 import { expect, it } from 'vitest';
-import { TrialNotice } from '../../../../../src/resources/credentials/issue-requests/wizard/TrialNotice.tsx';
+import { TrialNotice } from '../../../../../src/resources/credentials/issue-requests/wizard/summary/TrialNotice.tsx';
 import { ORGANIZATION_ID } from '../../../../support/data/portal-data.ts';
 import { providerOver } from '../../../../support/portal/provider-over.ts';
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { TestTranslationProvider } from 'ra-core';
 import { expect, it } from 'vitest';
-import { UnprintedNotice } from '../../../../../src/resources/credentials/issue-requests/wizard/UnprintedNotice.tsx';
+import { UnprintedNotice } from '../../../../../src/resources/credentials/issue-requests/wizard/summary/UnprintedNotice.tsx';
 
 let common: string[] = [];
 const show = (...people: Record<string, string>[]) =>

@@ -21,8 +21,8 @@ import { activeProject } from '../../../../accounts/projects/index.ts';
 import { designsOf, readTemplate } from '../../../templates/index.ts';
 import { verifyUrl, type CredentialParts } from '../../registry/index.ts';
 import { figure } from './figure.ts';
-import { pdfContentOf, readPdfRow, type PdfContent } from './content.ts';
-import { cardWords, credentialPdf, pageOf as describedPage, pagePdf } from './page.ts';
+import type { PdfContent } from './content.ts';
+import { cardWords, pageOf as describedPage, pagePdf } from './page.ts';
 
 /** Where the code of a sample leads: no credential has this id, and its page says so. */
 const SAMPLE_ID = 'sample-muestra-sample-';

@@ -100,8 +100,8 @@ it('home names what is of vouchers, and leads to its project and never to pages 
   const table = screen.getByRole('table', { name: 'Projects' });
   expect(within(table).getByRole('link', { name: 'Support' }).getAttribute('href')).toBe(`/projects/${SUPPORT.id}`);
   expect(credentialPagesOf(SUPPORT)).toEqual([]);
-  // what was given back, what is under way, the project with its two figures, and what went on
-  expect(credentialPagesOf(DIPLOMAS)).toHaveLength(6);
+  // where to issue, what was given back, what is under way, the project with its two figures, and what went on
+  expect(credentialPagesOf(DIPLOMAS)).toHaveLength(7);
 });
 
 it('the first steps lead to the project that the server names, and without one to the making of one', async () => {

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useLocale, useTranslate } from 'react-admin';
-import { unprintedIn } from '../../../../../contract/credentials/designs/printed.ts';
+import { unprintedIn } from '../../../../../../contract/credentials/designs/printed.ts';
 import { namesOf } from './some-names.ts';
-import type { IssueRow } from './issue-model.ts';
+import type { IssueRow } from '../issue-model.ts';
 
 /** So many characters are shown. */
 const SHOWN = 12;

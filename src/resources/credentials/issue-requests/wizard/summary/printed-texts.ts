@@ -1,4 +1,4 @@
-import type { Template } from '../../../../../contract/credentials/templates/template.ts';
+import type { Template } from '../../../../../../contract/credentials/templates/template.ts';
 
 /** What every PDF of a template says: its titles, labels and fixed values, and the words of its design. */
 export const printedTexts = ({ title, params, content, files }: Template): string[] => [

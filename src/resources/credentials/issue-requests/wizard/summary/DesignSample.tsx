@@ -1,26 +1,17 @@
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ownValue } from '../../../../../contract/base/common/own.ts';
-import type { SampleHolder } from '../../../../../contract/credentials/designs/sample.ts';
-import type { ClaimValue } from '../../../../../contract/credentials/templates/field.ts';
-import type { Template } from '../../../../../contract/credentials/templates/template.ts';
-import { DesignPreview, SamplePicker, useSample } from '../../../../custom/credentials/designer/index.ts';
-import { Section } from '../../../../custom/base/kit/page/Section.tsx';
-import { draftedOf } from '../../templates/shared.ts';
-import type { IssueChecked, IssueRow } from './issue-model.ts';
+import type { SampleHolder } from '../../../../../../contract/credentials/designs/sample.ts';
+import type { Template } from '../../../../../../contract/credentials/templates/template.ts';
+import { DesignPreview, SamplePicker, useSample } from '../../../../../custom/credentials/designer/index.ts';
+import { Section } from '../../../../../custom/base/kit/page/Section.tsx';
+import { draftedOf } from '../../../templates/shared.ts';
+import type { IssueChecked, IssueRow } from '../issue-model.ts';
+import { type Given, givenOf } from './given.ts';
 
 /** So many of a long list can be looked at. */
 const SHOWN = 100;
 
 const NONE: Given = {};
-
-type Given = Readonly<Record<string, ClaimValue | null>>;
-
-/** What a row gives for the fields that differ; a field that it leaves empty is empty in the sample, too, and not invented. */
-const givenOf = ({ content }: Template, given: Given): Given =>
-  Object.fromEntries(
-    content.flatMap(({ mode, name }) => (mode === 'variable' ? [[name, ownValue(given, name) ?? null]] : [])),
-  );
 
 interface DesignSampleProps {
   template: Template;

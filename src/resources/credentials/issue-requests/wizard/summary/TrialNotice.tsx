@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
-import { useUsage } from '../../../../custom/base/kit/session/use-usage.ts';
+import { useUsage } from '../../../../../custom/base/kit/session/use-usage.ts';
 
 /** What a trial still has of credentials, and whether a list fits in it, before anything is sent. */
 export function TrialNotice({ asked }: { asked: number }) {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Radio from '@mui/material/Radio';
@@ -77,27 +78,31 @@ function TemplateChoice({ template, chosen }: { template: Template; chosen: bool
   );
 }
 
-interface TemplateStepProps {
+/** The templates of the project, the usual ones first. */
+export function useTemplates(q = '') {
+  return useGetList<Template>('templates', {
+    pagination: { page: 1, perPage: SHOWN },
+    sort: { field: 'isDefault', order: 'DESC' },
+    filter: q ? { q } : {},
+    meta: useProjectMeta(),
+  });
+}
+
+interface ChoicesProps {
   value: string | null;
   onChange: (templateId: string) => void;
 }
 
-/** Which template issues, the usual ones first: what it needs and how long it lasts; one whose end is past cannot be chosen, and says so. */
-export function TemplateStep({ value, onChange }: TemplateStepProps) {
+/** Which template issues: what it needs and how long it lasts; one whose end is past cannot be chosen, and says so. */
+function Choices({ value, onChange }: ChoicesProps) {
   const translate = useTranslate();
-  const meta = useProjectMeta();
   const [q, setQ] = useState('');
-  const { data, total, error, isPending, refetch } = useGetList<Template>('templates', {
-    pagination: { page: 1, perPage: SHOWN },
-    sort: { field: 'isDefault', order: 'DESC' },
-    filter: q ? { q } : {},
-    meta,
-  });
+  const { data, total, error, isPending, refetch } = useTemplates(q);
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (isPending && !q) return <Waiting />;
   if (data?.length === 0 && !q) return <ProjectSteps />;
   return (
-    <>
+    <section aria-labelledby="issue-template">
       <Typography id="issue-template" variant="h2" sx={{ mb: 1 }}>
         {translate('issue.template.question')}
       </Typography>
@@ -115,6 +120,39 @@ export function TemplateStep({ value, onChange }: TemplateStepProps) {
         ))}
       </RadioGroup>
       {data?.length === 0 && <Typography color="text.secondary">{translate('lists.noMatch')}</Typography>}
-    </>
+    </section>
+  );
+}
+
+interface TemplatePartProps extends ChoicesProps {
+  /** The chosen one, once it is read. */
+  template: Template | undefined;
+}
+
+/** The template on one line where it was chosen before one came; else the choice, which stays open for a reader who changes it. */
+export function TemplatePart({ value, template, onChange }: TemplatePartProps) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(value === null);
+  if (value === null && !isOpen) setOpen(true);
+  const now = useNow();
+  const { total = 0 } = useTemplates();
+  if (isOpen || (template && isOver(template.expiration, now))) return <Choices value={value} onChange={onChange} />;
+  if (!template) return null;
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {template.title}
+      </Typography>
+      <Chip
+        size="small"
+        variant="outlined"
+        label={translate(`templates.approvalMode.${template.config.approvalMode}`)}
+      />
+      {total > 1 && (
+        <Button size="small" onClick={() => setOpen(true)}>
+          {translate('issue.template.change')}
+        </Button>
+      )}
+    </Stack>
   );
 }

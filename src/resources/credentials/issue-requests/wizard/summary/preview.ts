@@ -1,11 +1,11 @@
-import { ownValue } from '../../../../../contract/base/common/own.ts';
-import { isPictureDigest, picturePath } from '../../../../../contract/credentials/pictures/kinds.ts';
-import type { ClaimValue, TemplateField } from '../../../../../contract/credentials/templates/field.ts';
-import type { Template } from '../../../../../contract/credentials/templates/template.ts';
-import { validUntil } from '../../../../../contract/credentials/templates/validity.ts';
-import { dateText } from '../../../../custom/base/kit/text/dates.ts';
-import { claimText, type Translate } from '../../../../custom/base/kit/values/claim-text.ts';
-import type { CheckedRow, IssueRow } from './issue-model.ts';
+import { ownValue } from '../../../../../../contract/base/common/own.ts';
+import { isPictureDigest, picturePath } from '../../../../../../contract/credentials/pictures/kinds.ts';
+import type { ClaimValue, TemplateField } from '../../../../../../contract/credentials/templates/field.ts';
+import type { Template } from '../../../../../../contract/credentials/templates/template.ts';
+import { validUntil } from '../../../../../../contract/credentials/templates/validity.ts';
+import { dateText } from '../../../../../custom/base/kit/text/dates.ts';
+import { claimText, type Translate } from '../../../../../custom/base/kit/values/claim-text.ts';
+import type { CheckedRow, IssueRow } from '../issue-model.ts';
 
 export interface Claim {
   label: string;

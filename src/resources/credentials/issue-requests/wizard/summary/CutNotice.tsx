@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
-import { CUT_NAMES_MAX } from '../../../../../contract/credentials/designs/cut-names.ts';
-import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
-import { ErrorState } from '../../../../custom/base/kit/index.ts';
-import { useCall } from '../../../../dataProvider/use-call.ts';
-import type { IssueRow } from './issue-model.ts';
+import { CUT_NAMES_MAX } from '../../../../../../contract/credentials/designs/cut-names.ts';
+import { useProjectMeta } from '../../../../../custom/base/kit/session/project-context.ts';
+import { ErrorState } from '../../../../../custom/base/kit/index.ts';
+import { useCall } from '../../../../../dataProvider/use-call.ts';
+import type { IssueRow } from '../issue-model.ts';
 import { namesOf } from './some-names.ts';
 
 const nameOf = ({ cells }: IssueRow) => `${cells.name ?? ''} ${cells.lastname ?? ''}`.trim();

@@ -1,5 +1,5 @@
 import type { useTranslate } from 'react-admin';
-import type { IssueRow } from './issue-model.ts';
+import type { IssueRow } from '../issue-model.ts';
 
 /** So many are named; of the others it is said how many they are. */
 const NAMED = 3;
