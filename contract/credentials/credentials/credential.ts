@@ -112,6 +112,8 @@ export const IssueRequest = z
       >,
     ),
     steps: IssueSteps,
+    /** How many an approver returned, which the requester corrects. */
+    returned: z.int(),
     results: z.array(IssueResult),
     createdAt: Instant,
     template: z.object({ id: Id, name: z.string() }),
@@ -129,8 +131,10 @@ export const IssueRequestSummary = z
     total: z.int(),
     /** How many got none, so far. */
     refused: z.int(),
-    /** How many wait for an approver, or for whoever asked because they were returned. */
+    /** How many wait for an approver. */
     waiting: z.int(),
+    /** How many an approver returned, which the requester corrects. */
+    returned: z.int(),
     /** Whether some are signed and not sealed, or sealed and not sent, yet. */
     onTheWay: z.boolean(),
     createdAt: Instant,

@@ -16,6 +16,9 @@ export const IMPORTS: Subject = {
       'src/custom/credentials/import/fault-text.ts',
     ],
     'A suggestion applies to one cell or to all cells of a kind.': ['src/custom/credentials/import/repair-groups.ts'],
+    'A corrected row stays in sight until the next error. The filter of errors never shows an empty table.': [
+      'src/custom/credentials/import/review/use-wrong-rows.ts',
+    ],
     'Every change of a list can be undone and redone.': ['src/custom/base/kit/use-history.ts'],
     'Importing the same file again adds nobody twice. An interrupted import continues.': [
       'server/modules/credentials/recipients/import',

@@ -131,6 +131,7 @@ export const buildRequest = (overrides: Partial<IssueRequest> = {}): IssueReques
   done: 0,
   outcomes: { issued: 0, pending: 0, already_issued: 0, missing_fields: 0, expired: 0, invalid: 0, failed: 0 },
   steps: { built: 0, signed: 0, sealed: 0, sent: 0, unmailed: 0 },
+  returned: 0,
   results: [],
   createdAt: '2026-11-01T10:00:00.000Z',
   ...overrides,

@@ -74,6 +74,9 @@ function State({ request }: { request: IssueRequest }) {
       )}
       {issued > 0 && <Typography>{translate('issue.progress.issued', { smart_count: issued })}</Typography>}
       {waiting > 0 && <Typography>{translate('issue.progress.pending', { smart_count: waiting })}</Typography>}
+      {request.returned > 0 && (
+        <Typography>{translate('issue.progress.returned', { smart_count: request.returned })}</Typography>
+      )}
       {refused > 0 && <Typography>{translate('issue.progress.refused', { smart_count: refused })}</Typography>}
       {request.steps.unmailed > 0 && (
         <Typography color="text.secondary">

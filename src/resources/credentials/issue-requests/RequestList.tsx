@@ -23,7 +23,7 @@ const goesOn = ({ state, onTheWay }: IssueRequestSummary): boolean => state === 
 function Request({ request }: { request: IssueRequestSummary }) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
-  const { template, total, refused, waiting, by, createdAt } = request;
+  const { template, total, refused, waiting, returned, by, createdAt } = request;
   const isMoving = goesOn(request);
   return (
     <Stack
@@ -59,7 +59,15 @@ function Request({ request }: { request: IssueRequestSummary }) {
         {waiting > 0 && (
           <Chip size="small" variant="outlined" label={translate('issue.requests.waiting', { smart_count: waiting })} />
         )}
-        {(isMoving || waiting === 0) && (
+        {returned > 0 && (
+          <Chip
+            size="small"
+            variant="outlined"
+            color="error"
+            label={translate('issue.requests.returned', { smart_count: returned })}
+          />
+        )}
+        {(isMoving || waiting + returned === 0) && (
           <Chip
             size="small"
             variant="outlined"

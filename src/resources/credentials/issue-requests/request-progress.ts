@@ -9,9 +9,9 @@ const QUIET_POLLS = 20;
 /** Whether it was read itself, or is known from the list alone. */
 export const isWhole = (request: IssueRequest | IssueRequestSummary): request is IssueRequest => 'steps' in request;
 
-/** Of those that needed approval, how many still wait for it; what was canceled meanwhile never gets it. */
-export const waitingOf = ({ outcomes, steps }: IssueRequest): number =>
-  Math.max(0, outcomes.pending - Math.max(0, steps.signed - outcomes.issued));
+/** Of those that needed approval, how many still wait for it; what was returned or canceled meanwhile does not. */
+export const waitingOf = ({ outcomes, steps, returned }: IssueRequest): number =>
+  Math.max(0, outcomes.pending - Math.max(0, steps.signed - outcomes.issued) - returned);
 
 /** How many were issued, at once or once they were approved. */
 export const issuedOf = ({ outcomes, steps }: IssueRequest): number => Math.max(outcomes.issued, steps.signed);

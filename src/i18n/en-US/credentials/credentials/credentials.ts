@@ -87,7 +87,7 @@ const credentials = {
     actions: {
       approve: 'Approve',
       return: 'Return',
-      ask: 'Correct and ask again',
+      ask: 'Correct',
       takeBack: 'Take back and correct',
       resend: 'Send again',
       remind: 'Remind',

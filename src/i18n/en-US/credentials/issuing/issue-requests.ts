@@ -77,6 +77,7 @@ const issueRequests = {
       title: 'Issuing requests',
       lead: 'What was asked to be issued to several people at once, and how far it has come.',
       of: '%{smart_count} person · %{title} |||| %{smart_count} people · %{title}',
+      returned: '%{smart_count} returned |||| %{smart_count} returned',
       refused: '%{smart_count} got none |||| %{smart_count} got none',
       waiting: '%{smart_count} to be approved |||| %{smart_count} to be approved',
       states: { working: 'Under way', done: 'Done', stopped: 'Stopped' },
@@ -99,6 +100,7 @@ const issueRequests = {
       stopped: 'Stopped after %{done} of %{total}. What was issued stays.',
       issued: '%{smart_count} credential issued |||| %{smart_count} credentials issued',
       pending: '%{smart_count} credential waits for approval |||| %{smart_count} credentials wait for approval',
+      returned: '%{smart_count} credential was returned |||| %{smart_count} credentials were returned',
       refused: '%{smart_count} recipient got none |||| %{smart_count} recipients got none',
       unmailed:
         '%{smart_count} gets no e-mail: there is no address that takes it, or it ended before. |||| %{smart_count} get no e-mail: there is no address that takes it, or they ended before.',

@@ -89,7 +89,7 @@ const credentials: typeof en = {
     actions: {
       approve: 'Aprobar',
       return: 'Devolver',
-      ask: 'Corregir y pedir otra vez',
+      ask: 'Corregir',
       takeBack: 'Retirar y corregir',
       resend: 'Reenviar',
       remind: 'Recordar',

@@ -80,6 +80,7 @@ const issueRequests: typeof en = {
       title: 'Solicitudes de emisión',
       lead: 'Lo que se pidió emitir a varias personas a la vez, y en qué va.',
       of: '%{smart_count} persona · %{title} |||| %{smart_count} personas · %{title}',
+      returned: '%{smart_count} devuelta |||| %{smart_count} devueltas',
       refused: '%{smart_count} sin credencial |||| %{smart_count} sin credencial',
       waiting: '%{smart_count} por aprobar |||| %{smart_count} por aprobar',
       states: { working: 'En curso', done: 'Terminada', stopped: 'Detenida' },
@@ -102,6 +103,7 @@ const issueRequests: typeof en = {
       stopped: 'Se detuvo después de %{done} de %{total}. Lo emitido se queda.',
       issued: '%{smart_count} credencial emitida |||| %{smart_count} credenciales emitidas',
       pending: '%{smart_count} credencial espera aprobación |||| %{smart_count} credenciales esperan aprobación',
+      returned: '%{smart_count} credencial devuelta |||| %{smart_count} credenciales devueltas',
       refused: '%{smart_count} destinatario no recibió ninguna |||| %{smart_count} destinatarios no recibieron ninguna',
       unmailed:
         '%{smart_count} no se envía por correo: no hay dirección que lo reciba o dejó de estar vigente antes. |||| %{smart_count} no se envían por correo: no hay dirección que lo reciba o dejaron de estar vigentes antes.',

@@ -138,7 +138,7 @@ export function CredentialActions({ credential }: { credential: Credential }) {
           return (
             <Explained key={action} why={why && translate(why)}>
               <Button
-                variant="outlined"
+                variant={credential.returned ? 'contained' : 'outlined'}
                 disabled={why !== null}
                 {...(why === null && { component: Link, to: paths[action](credential.id) })}
               >

@@ -9,6 +9,9 @@ import { isUnsigned } from '../../../../../contract/credentials/credentials/stat
 import { isPictureDigest, picturePath } from '../../../../../contract/credentials/pictures/kinds.ts';
 import { PictureMark } from '../../../../custom/base/kit/marks/PictureMark.tsx';
 import { useUser } from '../../../../custom/base/kit/session/use-session.ts';
+import { LinkOrText } from '../../../../custom/base/kit/text/LinkOrText.tsx';
+import { addressOf } from '../../../../custom/base/kit/address.ts';
+import { mayOpen } from '../../../../authProvider/access.ts';
 import { claimText } from '../../../../custom/base/kit/values/claim-text.ts';
 import { useCredentialPaths } from '../../../../custom/base/kit/session/paths.ts';
 import Alert from '@mui/material/Alert';
@@ -23,22 +26,25 @@ import { Facts, Section } from '../../../../custom/base/kit/page/Section.tsx';
 function Approvers({ credential }: { credential: Credential }) {
   const translate = useTranslate();
   const { approvals, approvalsRequired } = credential;
-  const first = credential.approvers.find(approver => approver.turn)?.name;
+  // a returned credential waits for its requester, and for no approver
+  const isReturned = credential.progress === 'returned';
+  const waits = !isReturned && credential.standing !== 'canceled';
+  const first = waits ? credential.approvers.find(approver => approver.turn)?.name : undefined;
   if (credential.approvers.length === 0)
     return <Typography color="text.secondary">{translate('credentials.noApproval')}</Typography>;
   return (
     <>
       <Typography sx={{ mb: 1 }}>
-        {translate('credentials.approvals', { count: approvals, smart_count: approvalsRequired })}
+        {isReturned
+          ? translate('states.credential.returned')
+          : translate('credentials.approvals', { count: approvals, smart_count: approvalsRequired })}
       </Typography>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
         {credential.approvers.map(approver => (
           <li key={approver.userId}>
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
               <Typography sx={{ fontWeight: 600 }}>{approver.name}</Typography>
-              {(approver.status !== 'pending' || credential.standing !== 'canceled') && (
-                <StatusChip of="approval" state={approver.status} />
-              )}
+              {(approver.status !== 'pending' || waits) && <StatusChip of="approval" state={approver.status} />}
               {approver.inPlaceOf && (
                 <Typography variant="body2" color="text.secondary">
                   {translate('credentials.inPlaceOf', { name: approver.inPlaceOf.name })}
@@ -113,11 +119,13 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
   const translate = useTranslate();
   const locale = useLocale();
   const paths = useCredentialPaths();
-  const { organization } = useUser();
   const label = (field: string) => translate(`resources.credentials.fields.${field}`);
   const date = (value: string | null) => <DateText value={value} time />;
   const nameOf = useName();
   const { receiver, template, visits } = credential;
+  const user = useUser();
+  const at = addressOf('/organization/recipients/{recipientId}', { recipientId: receiver.id });
+  const person = mayOpen(user, at) ? at : undefined;
   const ending = isUnsigned(credential.progress) ? undefined : ENDINGS[credential.standing];
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -143,7 +151,7 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
                   [
                     label,
                     picture && isPictureDigest(value) ? (
-                      <PictureMark key={name} address={picturePath(organization.id, value)} alt={label} />
+                      <PictureMark key={name} address={picturePath(user.organization.id, value)} alt={label} />
                     ) : (
                       <span key={name} style={{ whiteSpace: 'pre-line' }}>
                         {claimText(value, calendar, translate, locale)}
@@ -159,7 +167,7 @@ export function CredentialInfoTab({ credential }: { credential: Credential }) {
                 [
                   label('receiver'),
                   <>
-                    {nameOf(receiver.name)}{' '}
+                    <LinkOrText to={person}>{nameOf(receiver.name)}</LinkOrText>{' '}
                     <ListLink to={paths.filtered({ recipientId: receiver.id })} words="ofRecipient" />
                   </>,
                 ],

@@ -301,7 +301,7 @@ describe('one credential', () => {
       },
     });
     expect(await screen.findByText(/Sofía returned it on .*: The degree is wrong/)).toBeTruthy();
-    await userEvent.click(await screen.findByRole('link', { name: 'Correct and ask again' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Correct' }));
     const degree = await screen.findByRole('textbox', { name: /Degree/ });
     expect((degree as HTMLInputElement).value).toBe('Law');
     expect(screen.queryByRole('textbox', { name: /Reason/ })).toBeNull();

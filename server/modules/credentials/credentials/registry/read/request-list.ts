@@ -13,6 +13,7 @@ export type RequestRow = RequestMarks & {
   total: number;
   refused: number;
   waiting: number;
+  returned: number;
   on_the_way: boolean;
 };
 
@@ -28,7 +29,8 @@ export const ON_THE_WAY = `(exists (select from credentials c where c.request_id
 /** Of requests `r` with their templates `t`: what there is to count of each is counted in an index of its credentials. */
 export const REQUEST_COLUMNS = `r.id, r.template_id, t.title as template_title, r.requested_by, r.requested_at, r.total, r.finished_at, r.is_stopped,
       (select count(*)::int from issue_results x where x.request_id = r.id and x.outcome in (${REFUSALS})) as refused,
-      (select count(*)::int from credentials c where c.request_id = r.id and c.status in ('pending', 'returned')) as waiting, ${ON_THE_WAY} as on_the_way`;
+      (select count(*)::int from credentials c where c.request_id = r.id and c.status = 'pending') as waiting,
+      (select count(*)::int from credentials c where c.request_id = r.id and c.status = 'returned') as returned, ${ON_THE_WAY} as on_the_way`;
 
 /** Requests with who asked for them. */
 export async function summarize(tx: Tx, rows: readonly RequestRow[]): Promise<IssueRequestSummary[]> {
@@ -42,6 +44,7 @@ export async function summarize(tx: Tx, rows: readonly RequestRow[]): Promise<Is
     total: row.total,
     refused: row.refused,
     waiting: row.waiting,
+    returned: row.returned,
     onTheWay: row.on_the_way,
     createdAt: row.requested_at.toISOString(),
     template: { id: row.template_id, name: row.template_title },

@@ -93,9 +93,11 @@ export async function readRequest(tx: Tx, projectId: string, requestId: string):
         total: number;
         requested_at: Date;
         requested_by: string;
+        returned: number;
       }
     >(
-      `select r.id, r.template_id, t.title as template_title, r.total, r.requested_at, r.requested_by, r.finished_at, r.is_stopped
+      `select r.id, r.template_id, t.title as template_title, r.total, r.requested_at, r.requested_by, r.finished_at, r.is_stopped,
+         (select count(*)::int from credentials c where c.request_id = r.id and c.status = 'returned') as returned
        from issue_requests r join templates t on t.id = r.template_id where r.id = $1 and r.project_id = $2`,
       [requestId, projectId],
     ),
@@ -110,6 +112,7 @@ export async function readRequest(tx: Tx, projectId: string, requestId: string):
       template: { id: request.template_id, name: request.template_title },
       by: { id: request.requested_by, name: names.get(request.requested_by) ?? '' },
       total: request.total,
+      returned: request.returned,
       requestedAt: request.requested_at,
       state: stateOf(request),
     },
@@ -132,6 +135,7 @@ export const finishedRequest = (
       template: { id: request.template.id, name: request.template.title },
       by: null,
       total: 1,
+      returned: 0,
       requestedAt: request.requestedAt,
       state: 'done',
     },
@@ -142,7 +146,7 @@ export const finishedRequest = (
 };
 
 const present = (
-  request: Pick<IssueRequest, 'id' | 'template' | 'by' | 'total' | 'state'> & { requestedAt: Date },
+  request: Pick<IssueRequest, 'id' | 'template' | 'by' | 'total' | 'returned' | 'state'> & { requestedAt: Date },
   counts: readonly { outcome: IssueOutcome; count: number }[],
   steps: IssueRequest['steps'],
   results: IssueResult[],
@@ -156,6 +160,7 @@ const present = (
     ISSUE_OUTCOMES.map(outcome => [outcome, counts.find(each => each.outcome === outcome)?.count ?? 0]),
   ) as IssueRequest['outcomes'],
   steps,
+  returned: request.returned,
   results,
   createdAt: request.requestedAt.toISOString(),
   template: request.template,

@@ -297,7 +297,7 @@ describe('requests for several', () => {
     await app.workers.drain();
     const shown = async () =>
       (await owner.call('listIssueRequests', { params: { projectId } })).body.requests.find(({ id }) => id === body.id);
-    expect(await shown()).toMatchObject({ state: 'done', waiting: 2, onTheWay: false });
+    expect(await shown()).toMatchObject({ state: 'done', waiting: 2, returned: 0, onTheWay: false });
     const asked = await owner.call('getIssueRequest', { params: { projectId, requestId: body.id } });
     const ids = asked.body.results.map(each => each.credentialId as string);
     for (const email of ['signer@uni.example', 'signer2@uni.example'])
@@ -305,5 +305,21 @@ describe('requests for several', () => {
     expect(await shown()).toMatchObject({ waiting: 0, onTheWay: true });
     await app.workers.drain();
     expect(await shown()).toMatchObject({ waiting: 0, onTheWay: false });
+  });
+
+  it('count what an approver returned apart from what waits for approval', async () => {
+    const { projectId, manualId: templateId } = project;
+    const receiver = [graduate(712), graduate(713)];
+    const { body } = await owner.call('issueCredentials', { params: { projectId }, body: { templateId, receiver } });
+    await app.workers.drain();
+    const params = { projectId, requestId: body.id };
+    const { results } = (await owner.call('getIssueRequest', { params })).body;
+    const credentialId = results[0]?.credentialId as string;
+    const signer = await app.as('signer@uni.example');
+    const returning = { ids: [credentialId], reason: 'The average differs from the record' };
+    await signer.call('returnCredentials', { params: { projectId }, body: returning });
+    expect((await owner.call('getIssueRequest', { params })).body).toMatchObject({ returned: 1 });
+    const { requests } = (await owner.call('listIssueRequests', { params: { projectId } })).body;
+    expect(requests.find(({ id }) => id === body.id)).toMatchObject({ waiting: 1, returned: 1 });
   });
 });

@@ -29,6 +29,7 @@ const register: Register = {
     total: 3,
     refused: 0,
     waiting: 0,
+    returned: 0,
     onTheWay: false,
     createdAt: AT,
     template: { id: uuidOf(400 + n), name: `Title of ${project.name}` },
