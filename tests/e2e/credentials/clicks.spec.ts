@@ -139,7 +139,7 @@ test('from nothing to 30 sent for approval takes at most 45 clicks, and ten appr
     await signer.page.goto('/projects');
     await expect(signer.page.getByRole('heading', { level: 1 })).toBeVisible();
     const approving = countClicks(signer.page);
-    const all = { name: signer.say('desk.approveAll', { smart_count: 10 }) };
+    const all = { name: signer.say('desk.approveAll', { smart_count: 10 }), exact: true };
     await signer.page.getByRole('link', { name: signer.say('menu.desk') }).click();
     await signer.page.getByRole('button', all).click();
     await signer.page.getByRole('dialog').getByRole('button', all).click();

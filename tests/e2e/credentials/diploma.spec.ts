@@ -203,7 +203,7 @@ async function approveWhole({ page, say }: Person, count: number): Promise<void>
     clicks += 1;
     await what.click();
   };
-  const all = { name: say('desk.approveAll', { smart_count: count }) };
+  const all = { name: say('desk.approveAll', { smart_count: count }), exact: true };
   await click(page.getByRole('link', { name: say('menu.desk') }));
   await click(page.getByRole('button', all));
   await click(page.getByRole('dialog').getByRole('button', all));

@@ -7,7 +7,7 @@ import { later } from '../../../../../custom/base/kit/feedback/later.tsx';
 import { Waiting } from '../../../../../custom/base/kit/feedback/Waiting.tsx';
 import type { IssueChecked, IssueRow } from '../issue-model.ts';
 import { Claims } from './Claims.tsx';
-import { Notices } from './Notices.tsx';
+import { SummaryNotices } from './SummaryNotices.tsx';
 import { WhatHappens } from './WhatHappens.tsx';
 
 const DesignSample = later(() => import('./DesignSample.tsx'));
@@ -27,7 +27,7 @@ export function SummaryStep({ template, rows, checked }: SummaryStepProps) {
       <Typography sx={{ fontSize: '1.125rem' }}>
         {translate('issue.summary.count', { smart_count: rows.length, title: template.title })}
       </Typography>
-      <Notices template={template} rows={rows} />
+      <SummaryNotices template={template} rows={rows} />
       <WhatHappens template={template} rows={rows} />
       {template.files.pdf_editable !== undefined && (
         <Suspense fallback={<Waiting />}>

@@ -8,7 +8,7 @@ import { TrialNotice } from './TrialNotice.tsx';
 import { UnprintedNotice } from './UnprintedNotice.tsx';
 
 /** What to know before a list is sent: what the trial has left, and whom the PDF cannot print. */
-export function Notices({ template, rows }: { template: Template; rows: readonly IssueRow[] }) {
+export function SummaryNotices({ template, rows }: { template: Template; rows: readonly IssueRow[] }) {
   const { organization } = useUser();
   const isOver = useTrialOver();
   return (
