@@ -132,7 +132,7 @@ describe('the link to what an address received', () => {
       .join(', ');
     await app.test.owner(
       `insert into credentials (${columns}) select ${columns} from (
-         select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'public_id', left(md5(n::text), 22), 'status_index', 100000 + n, 'holds_place', false, 'title', 'Nth ' || n))).*
+         select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'public_id', left(md5(n::text), 22), 'status_index', -n, 'holds_place', false, 'title', 'Nth ' || n))).*
          from credentials c, generate_series(1, 3000) n where c.receiver_email = $1) x`,
       [who.email],
     );
