@@ -4,6 +4,7 @@ import { approvalRoutes } from '../credentials/api/approvals.ts';
 import { authRoutes } from '../accounts/api/auth.ts';
 import { credentialRoutes } from '../credentials/api/credentials.ts';
 import { dashboardRoutes } from '../office/api/dashboards.ts';
+import { drawingRoutes } from '../credentials/api/drawings.ts';
 import { distributionRoutes, holderRoutes } from '../vouchers/api/distributions.ts';
 import { settlementRoutes } from '../vouchers/api/settlements.ts';
 import { statementRoutes } from '../vouchers/api/statements.ts';
@@ -56,6 +57,7 @@ export const routes = {
   ...projectRoutes,
   ...templateRoutes,
   ...credentialRoutes,
+  ...drawingRoutes,
   ...approvalRoutes,
   ...dashboardRoutes,
   ...firstStepRoutes,

@@ -1,6 +1,6 @@
 export { CredentialCards } from './table/CredentialCards.tsx';
 export { CredentialTable } from './table/CredentialTable.tsx';
-export { DrawnCredential } from './DrawnCredential.tsx';
+export { DrawnCredential } from './show/DrawnCredential.tsx';
 export { ReturnDialog } from './standing/ReturnDialog.tsx';
 export { NEWEST_FIRST } from './newest-first.ts';
 export { partlyText } from './refusals.ts';

@@ -10,7 +10,7 @@ import { isUnsigned } from '../../../../../contract/credentials/credentials/stat
 import { useFailure } from '../../../../custom/base/kit/feedback/use-failure.ts';
 import { saveFile } from '../../../../custom/base/kit/files/save-file.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
-import { DrawnCredential } from '../DrawnCredential.tsx';
+import { DrawnCredential } from './DrawnCredential.tsx';
 
 /** The document as it is mailed, to look at and to download; before it is approved, a sample of it. */
 export default function CredentialPdfTab({ credential }: { credential: Credential }) {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { Waiting } from '../../../custom/base/kit/feedback/Waiting.tsx';
-import { useBlobAddress } from '../../../custom/base/kit/files/use-blob-address.ts';
-import { ErrorState } from '../../../custom/base/kit/index.ts';
-import { useCall } from '../../../dataProvider/use-call.ts';
+import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
+import { useBlobAddress } from '../../../../custom/base/kit/files/use-blob-address.ts';
+import { ErrorState } from '../../../../custom/base/kit/index.ts';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 
 interface DrawnCredentialProps {
   projectId: string;
