@@ -53,7 +53,8 @@ test('an owner sets up single sign-on, and who is invited signs in at the provid
       await field(page, say('users.fields.firstName')).fill('Sol');
       await field(page, say('users.fields.lastname')).fill('Única');
       await field(page, say('users.fields.email')).fill(EMAIL);
-      await page.getByRole('checkbox', { name: say('roles.viewer') }).check();
+      await page.getByRole('radio', { name: new RegExp(`^${say('users.presets.viewer.name')}`) }).check();
+      await press(page, say('common.advanced'));
       await page.getByRole('radio', { name: new RegExp(`^${say('authMethods.sso')}`) }).check();
       await press(page, say('users.invite.send'));
       await expect(page.getByRole('row').filter({ hasText: EMAIL })).toContainText(say('authMethods.sso'));
