@@ -217,6 +217,7 @@ create table organizations (
   contact_email text,
   language text default 'es-MX'::text not null,
   sender_name text,
+  time_zone text,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_alias_key UNIQUE (alias),
   constraint organizations_did_key UNIQUE (did),
@@ -224,7 +225,8 @@ create table organizations (
   constraint organizations_language_check CHECK (language = ANY (ARRAY['en-US'::text, 'es-MX'::text])),
   constraint organizations_membership_check CHECK (membership = ANY (ARRAY['trial'::text, 'production'::text])),
   constraint organizations_sender_name_check CHECK (length(sender_name) >= 1 AND length(sender_name) <= 100),
-  constraint organizations_status_check CHECK (status = ANY (ARRAY['pending'::text, 'verified'::text, 'rejected'::text]))
+  constraint organizations_status_check CHECK (status = ANY (ARRAY['pending'::text, 'verified'::text, 'rejected'::text])),
+  constraint organizations_time_zone_check CHECK (length(time_zone) >= 1 AND length(time_zone) <= 64)
 );
 CREATE INDEX organizations_asking on organizations (production_asked_at) WHERE (production_asked_at IS NOT NULL);
 CREATE INDEX organizations_trial_to_tell on organizations (trial_ends_at) WHERE ((membership = 'trial'::text) AND (status = 'verified'::text) AND ((trial_told_days IS DISTINCT FROM 0) OR (trial_told_end IS DISTINCT FROM trial_ends_at)));
@@ -234,7 +236,7 @@ alter table organizations force row level security;
 create policy organization_wall on organizations for all to sello_app using ((id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on organizations for all to sello_platform, current_user using (true) with check (true);
 grant select on organizations to sello_app, sello_platform;
-grant update (alias, logo_image_id, banner_image_id, logo_background, share_description, domain, contact_name, contact_lastname, issued_on_trial, revision, contact_phone, production_asked_at, production_note, contact_email, language, sender_name) on organizations to sello_app;
+grant update (alias, logo_image_id, banner_image_id, logo_background, share_description, domain, contact_name, contact_lastname, issued_on_trial, revision, contact_phone, production_asked_at, production_note, contact_email, language, sender_name, time_zone) on organizations to sello_app;
 grant update (revision, second_factor_since, trial_told_days, trial_told_end) on organizations to sello_platform;
 alter table dids add constraint dids_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table events add constraint events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);

@@ -1834,7 +1834,7 @@ begin
     order by r.id for share);
   ground := jsonb_build_object(
     'organization', (
-      select jsonb_build_object('id', o.id, 'name', o.name, 'did', o.did, 'did_key_id', o.did_key_id, 'key_expires_at', (select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id), 'status', o.status, 'membership', o.membership,
+      select jsonb_build_object('id', o.id, 'name', o.name, 'did', o.did, 'did_key_id', o.did_key_id, 'key_expires_at', (select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id), 'status', o.status, 'membership', o.membership, 'country', o.country, 'time_zone', o.time_zone,
         'issued_on_trial', case o.membership when 'trial' then o.issued_on_trial else 0 end,
         'trial_over', o.membership = 'trial' and coalesce(o.trial_ends_at < now(), false))
       from organizations o where o.id = organization),

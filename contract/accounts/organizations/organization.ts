@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '../../base/catalogues/countries.ts';
+import { isZone } from '../../base/common/days.ts';
 import { LANGUAGES } from '../../base/common/language.ts';
 import {
   Email,
@@ -65,6 +66,8 @@ export const Organization = z
     senderName: z.string().nullable(),
     /** The language that documents and mails begin with. */
     language: z.enum(LANGUAGES),
+    /** By which its days begin and end (IANA): its country's, until it says another. */
+    timeZone: z.string(),
     /** Of an organization that is rejected. */
     rejection: Rejection.nullable(),
     features: z.record(z.string(), z.boolean()),
@@ -88,6 +91,9 @@ export const SENDER_NAME_MAX = 100;
 /** A name in front of an address: no sign that a program that reads mail takes for another address. */
 const SenderName = shortText(SENDER_NAME_MAX).regex(/^[^<>"@\\]*$/, { error: 'invalid' });
 
+/** A time zone by its name (IANA), as `America/Mexico_City`. */
+const TimeZone = z.string().max(64, { error: 'invalid_choice' }).refine(isZone, { error: 'invalid_choice' });
+
 /** What `PUT organizations/{id}` takes; status, membership and features are never the client's to set. */
 export const OrganizationUpdate = editOf({
   logoImage: Id.nullable(),
@@ -100,6 +106,7 @@ export const OrganizationUpdate = editOf({
   contactPhone: Phone.nullable(),
   senderName: SenderName.nullable(),
   language: z.enum(LANGUAGES, { error: 'invalid_choice' }),
+  timeZone: TimeZone,
   settings: OrganizationSettings,
 });
 

@@ -76,6 +76,8 @@ export const SessionUser = z
       logoImage: z.string().nullable(),
       /** The language that its documents and mails begin with. */
       language: z.enum(LANGUAGES),
+      /** By which its days begin and end (IANA). */
+      timeZone: z.string(),
       features: z.record(z.string(), z.boolean()),
     }),
     organizations: z.array(z.object({ id: Id, name: z.string() })),

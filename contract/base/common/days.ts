@@ -1,7 +1,8 @@
 import { dayOf } from './day.ts';
 
-/** Whether it is a zone (IANA) that is known here. */
+/** Whether it is a zone (IANA) that is known here: a name, and no offset. */
 export function isZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).format() !== '';
   } catch {

@@ -59,6 +59,7 @@ export function buildUser({ roles = ['org.owner'], projects = [], status = 'veri
       logoImage: null,
       features: {},
       language: 'en-US',
+      timeZone: 'America/Mexico_City',
     },
     organizations: [],
     invitations: 0,

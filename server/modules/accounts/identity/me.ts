@@ -1,4 +1,5 @@
 import { heldProjectRoles, type ProjectRole } from '../../../../contract/base/access/index.ts';
+import { zoneOf } from '../../../../contract/base/catalogues/zones.ts';
 import { FEATURES } from '../../../../contract/accounts/organizations/index.ts';
 import type { SessionUser } from '../../../../contract/accounts/users/index.ts';
 import type { UserCaller } from '../../../platform/context/index.ts';
@@ -22,6 +23,8 @@ interface MemberRow {
   logo_image_id: string | null;
   features: Record<string, boolean>;
   language: SessionUser['organization']['language'];
+  time_zone: string | null;
+  country: string | null;
   unread: number;
 }
 
@@ -59,7 +62,7 @@ const readStanding = (database: Database, organizationId: string, userId: string
         tx.maybe<MemberRow>(
           `select ou.name, ou.lastname, ou.did, ou.onboarding_state as onboarding, ou.welcomed_at is not null as welcomed, o.name as organization_name, o.did as organization_did, o.status, o.membership, o.trial_ends_at,
              (select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id) as key_ends_at,
-             o.platform_owner, o.logo_image_id, o.features, o.language,
+             o.platform_owner, o.logo_image_id, o.features, o.language, o.time_zone, o.country,
              (select count(*)::int from notifications n where n.user_id = $1 and n.status = 'new') as unread
            from organization_users ou join organizations o on o.id = ou.organization_id where ou.user_id = $1 and ou.status = 'active'`,
           [userId],
@@ -121,6 +124,7 @@ export const meHandlers = (database: Database): HandlersOf<'me' | 'welcome'> => 
         platformOwner: member.platform_owner,
         logoImage: member.logo_image_id && `/api/v1/public/images/${member.logo_image_id}`,
         language: member.language,
+        timeZone: member.time_zone ?? zoneOf(member.country),
         features: { ...FEATURES, ...member.features },
       },
       organizations,

@@ -52,7 +52,7 @@ export function organizationHandlers(
         const row = await tx
           .one<OrganizationRow>(
             `update organizations set logo_image_id = $2, banner_image_id = $3, domain = $4, logo_background = $5, share_description = $6, alias = $7, contact_email = $8,
-               contact_name = $9, contact_lastname = $10, contact_phone = $11, sender_name = $12, language = $13, revision = revision + 1 where id = $1 returning *`,
+               contact_name = $9, contact_lastname = $10, contact_phone = $11, sender_name = $12, language = $13, time_zone = $14, revision = revision + 1 where id = $1 returning *`,
             [
               caller.organizationId,
               keep(body.logoImage, old.logo_image_id),
@@ -67,6 +67,7 @@ export function organizationHandlers(
               keep(body.contactPhone, old.contact_phone),
               keep(body.senderName, old.sender_name),
               keep(body.language, old.language),
+              keep(body.timeZone, old.time_zone),
             ],
           )
           .catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { zoneOf } from '../../../../contract/base/catalogues/zones.ts';
 import {
   FEATURES,
   type Organization,
@@ -30,6 +31,7 @@ export interface OrganizationRow {
   contact_email: string | null;
   sender_name: string | null;
   language: Organization['language'];
+  time_zone: string | null;
   reviewed_at: Date | null;
   rejection_reasons: RejectionReason[] | null;
   rejection_comment: string | null;
@@ -40,6 +42,10 @@ export interface OrganizationRow {
 
 /** Where an image is served, or null without one. */
 export const imageUrl = (id: string | null): string | null => (id ? `/api/v1/public/images/${id}` : null);
+
+/** By which the days of an organization begin and end (IANA): what it says, and else its country's. */
+export const timeZoneOf = (row: Pick<OrganizationRow, 'time_zone' | 'country'>): string =>
+  row.time_zone ?? zoneOf(row.country);
 
 /** The features of an organization: what the platform decided for it, and else how they begin. */
 export const featuresOf = (features: Readonly<Record<string, boolean>>): Record<string, boolean> => ({
@@ -78,6 +84,7 @@ export const presentOrganization = (row: OrganizationRow): Organization => ({
   contactEmail: row.contact_email,
   senderName: row.sender_name,
   language: row.language,
+  timeZone: timeZoneOf(row),
   rejection: presentRejection(row),
   features: featuresOf(row.features),
   requiresSecondFactor: row.second_factor_since !== null,

@@ -15,6 +15,7 @@ import { Section } from '../../../custom/base/kit/page/Section.tsx';
 import { useUser } from '../../../custom/base/kit/session/use-session.ts';
 import { Unread } from '../../../custom/base/kit/feedback/Unread.tsx';
 import { DomainCard } from './domain/DomainCard.tsx';
+import { ZoneInput, zoneText } from './ZoneInput.tsx';
 import { LookPreview } from './LookPreview.tsx';
 import { RequireFactor } from './RequireFactor.tsx';
 import { bodyOf, fieldOf, problemsIn, type SettingsValues, valuesOf } from './settings-model.ts';
@@ -62,6 +63,7 @@ export default function Settings() {
           contactEmail: { label: word('contactEmail') },
           senderName: { label: word('senderName') },
           language: { label: word('language'), text: language => translate(`languages.${language}`) },
+          timeZone: { label: word('timeZone'), text: zoneText },
           contactName: { label: word('contactName') },
           contactLastname: { label: word('contactLastname') },
           contactPhone: { label: word('contactPhone') },
@@ -107,6 +109,7 @@ export default function Settings() {
                     </MenuItem>
                   ))}
                 </FormText>
+                <ZoneInput zone={data.timeZone} />
                 <FormText
                   name="senderName"
                   label={word('senderName')}

@@ -19,6 +19,7 @@ export interface SettingsValues {
   contactLastname: string;
   contactPhone: string;
   language: Language;
+  timeZone: string;
 }
 
 export const valuesOf = (organization: Organization): SettingsValues => ({
@@ -33,6 +34,7 @@ export const valuesOf = (organization: Organization): SettingsValues => ({
   contactLastname: organization.contactLastname ?? '',
   contactPhone: organization.contactPhone ?? '',
   language: organization.language,
+  timeZone: organization.timeZone,
 });
 
 const settingsOf = ({ logoBackground, shareDescription }: SettingsValues) => ({
@@ -47,6 +49,7 @@ const saidOf = (values: SettingsValues) => ({
   settings: settingsOf(values),
   alias: values.alias.trim(),
   language: values.language,
+  timeZone: values.timeZone,
   ...(Object.fromEntries(OPTIONAL.map(name => [name, values[name].trim() || null])) as Record<
     (typeof OPTIONAL)[number],
     string | null

@@ -106,6 +106,8 @@ const organizations = {
       mails: 'Documents and emails',
       language: 'Default language',
       languageHint: 'New templates and emails start in this language.',
+      timeZone: 'Time zone',
+      timeZoneHint: 'Last days, issue dates and daily figures follow this zone. Signed credentials never change.',
       senderName: 'Sender name',
       senderNameHint: 'Shown as the sender of emails to your recipients. If empty, the name of the platform is shown.',
       contact: 'Contact',

@@ -200,6 +200,7 @@ const changed = {
     production: 'Production',
     settings: 'Settings',
     senderName: 'Sender name',
+    timeZone: 'Time zone',
     contactEmail: 'Replies go to',
     shareDescription: 'Text for sharing',
     rejection: 'Rejection',

@@ -107,6 +107,9 @@ const organizations = {
       mails: 'Documentos y correos',
       language: 'Idioma predeterminado',
       languageHint: 'Las plantillas y los correos nuevos empiezan en este idioma.',
+      timeZone: 'Zona horaria',
+      timeZoneHint:
+        'Rige los últimos días de vigencia, las fechas de emisión y las cifras por día. Lo ya firmado no cambia.',
       senderName: 'Nombre del remitente',
       senderNameHint:
         'Aparece como remitente en los correos a tus destinatarios. Si lo dejas vacío, aparece el de la plataforma.',

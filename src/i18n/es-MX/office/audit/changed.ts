@@ -201,6 +201,7 @@ const changed: typeof en = {
     production: 'Producción',
     settings: 'Ajustes',
     senderName: 'Nombre del remitente',
+    timeZone: 'Zona horaria',
     contactEmail: 'Las respuestas llegan a',
     shareDescription: 'Texto para compartir',
     rejection: 'Rechazo',

@@ -195,3 +195,17 @@ it('an organization says its contact, the name that its mails come from, and the
     nothing,
   );
 });
+
+it('an organization has the time zone of its country until it says another, and none that is unknown', async () => {
+  const zone = async () => (await owner.call('getOrganization')).body.timeZone;
+  expect(await zone()).toBe('America/Mexico_City');
+  expect((await owner.call('updateOrganization', { body: { timeZone: 'America/Tijuana' } })).body.timeZone).toBe(
+    'America/Tijuana',
+  );
+  expect((await owner.call('me')).body.organization.timeZone).toBe('America/Tijuana');
+  for (const unknown of ['America/Atlantis', '-06:00', '', 'x'.repeat(65)])
+    expect((await owner.call('updateOrganization', { body: { timeZone: unknown } })).body, unknown).toMatchObject({
+      errors: { timeZone: 'invalid_choice' },
+    });
+  expect(await zone()).toBe('America/Tijuana');
+});

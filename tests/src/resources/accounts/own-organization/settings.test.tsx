@@ -31,6 +31,7 @@ const organization: Organization = {
   contactEmail: null,
   senderName: null,
   language: 'es-MX',
+  timeZone: 'America/Mexico_City',
   rejection: null,
   features: {},
   requiresSecondFactor: false,
@@ -67,6 +68,7 @@ describe('the settings of an organization', () => {
     await userEvent.type(phone, '+525512345678');
     await userEvent.click(screen.getByRole('combobox', { name: /^Default language/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'English' }));
+    await userEvent.selectOptions(screen.getByLabelText('Time zone'), 'America/Tijuana');
     expect(within(screen.getByRole('group', { name: 'How it looks' })).getByText('Be of the valley')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent.some(each => each.method === 'PUT')).toBe(true));
@@ -75,6 +77,7 @@ describe('the settings of an organization', () => {
       contactEmail: 'archive@uni.example',
       alias: 'valle',
       language: 'en-US',
+      timeZone: 'America/Tijuana',
       senderName: 'Records Office',
       contactName: organization.contactName,
       contactLastname: organization.contactLastname,
