@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { actAs } from '../support/api.ts';
 import { expectPrinted } from '../support/paper.ts';
 import { expectReadable } from '../support/phone.ts';
-import { enter, field, openInside, press, visit } from '../support/portal.ts';
+import { choose, enter, field, openInside, press, visit } from '../support/portal.ts';
 import { ownProject } from '../support/project.ts';
 import { publicWords } from '../support/words.ts';
 
@@ -65,6 +65,7 @@ test('what was issued is found, kept as a view, exported, and sent again where i
     await page.goBack();
     await page.getByRole('link', { name: say('credentials.narrowed.ofRecipient') }).click();
     await total(2);
+    await press(page, say('lists.filters'));
     await field(page, say('credentials.days.to')).fill('2026-01-01');
     await expect(page.getByText(say('lists.noMatch'))).toBeVisible();
     await field(page, say('credentials.days.from')).fill('2026-01-02');
@@ -105,6 +106,7 @@ test('what was issued is found, kept as a view, exported, and sent again where i
 
   await test.step('figures of the project and of the office lead to the lists of just what they count', async () => {
     await openInside(page, `/projects/${projectId}/credentials?filter=%7B%7D`);
+    await press(page, say('dashboards.title'));
     await press(page, say('dashboards.more'));
     await expect(page.getByText(say('dashboards.countries.none'))).toBeVisible();
     await expectAccessible(page, 'dashboard');
@@ -177,4 +179,40 @@ test('what was issued is found, kept as a view, exported, and sent again where i
     await expect(history.getByText(say('credentials.events.bounce'))).toBeVisible();
     await expect(history.getByText(say('credentials.events.again'))).toBeVisible();
   });
+});
+
+test('shows at least eight credentials on a laptop, and uses the whole width of a large screen', async ({
+  browser,
+}) => {
+  const { page, context, say } = await enter(browser, 'en-US', 'owner@uni.example', {
+    viewport: { width: 1280, height: 800 },
+  });
+  await page.goto('/projects');
+  await page.getByRole('link', { name: 'Diplomas 2026' }).first().click();
+  await expect(page).toHaveURL(/projects\/./);
+  // Without the filter that the link may carry.
+  await openInside(page, `${new URL(page.url()).pathname}?filter=%7B%7D`);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
+  await expect(rows.nth(7)).toBeInViewport({ ratio: 1 });
+  // Every column that is shown has room.
+  const table = page.getByRole('table');
+  await expect
+    .poll(() => table.evaluate(({ scrollWidth, parentElement }) => scrollWidth <= (parentElement?.clientWidth ?? 0)))
+    .toBe(true);
+  await expectAccessible(page, 'a long list');
+  await press(page, say('lists.filters'));
+  await choose(page, say('resources.credentials.fields.status'), say('states.credential.sent'));
+  const chip = page.getByRole('button', {
+    name: say('lists.removeFilter', {
+      label: `${say('resources.credentials.fields.status')}: ${say('states.credential.sent')}`,
+    }),
+  });
+  await expectAccessible(page, 'a list with its filters');
+  await chip.press('Enter');
+  await expect(chip).toBeHidden();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect(page.getByRole('columnheader', { name: say('resources.credentials.fields.email') })).toBeVisible();
+  const { x = 0, width = 0 } = (await table.boundingBox()) ?? {};
+  expect(x + width).toBeGreaterThan(1840);
+  await context.close();
 });

@@ -133,6 +133,7 @@ test('a credential is paused and reinstated, and a typo corrected by another in 
     await stranger.goto(await linkOf(ids.paused));
     expect((await said).status()).toBe(204);
     await openInside(owner.page, `/projects/${projectId}/credentials`);
+    await press(owner.page, say('lists.filters'));
     await press(owner.page, say('credentials.unopened'));
     await expect(owner.page.getByText('Ana Pausada')).toBeHidden();
     await owner.page.getByRole('link', { name: 'Ana Cerrada' }).click();
@@ -151,7 +152,7 @@ test('a credential is paused and reinstated, and a typo corrected by another in 
     expect(await shown()).toMatchObject({ viewedAt: null, visits: { viewed: null } });
     // The list remembers its filter.
     await openInside(owner.page, `/projects/${projectId}/credentials`);
-    await press(owner.page, say('credentials.unopened'));
+    await press(owner.page, say('lists.removeFilter', { label: say('credentials.unopened') }));
     await expect(owner.page.getByText('Ana Pausada').first()).toBeVisible();
   });
 

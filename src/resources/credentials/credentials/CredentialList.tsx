@@ -22,7 +22,7 @@ import { useProject } from '../../../custom/base/kit/session/project-context.ts'
 import { useMay } from '../../../custom/base/kit/session/use-session.ts';
 import { NEWEST_FIRST } from './newest-first.ts';
 import { ProjectSteps } from '../../accounts/projects/shared.ts';
-import { CredentialFilters } from './CredentialFilters.tsx';
+import { CredentialFilters } from './filters/CredentialFilters.tsx';
 import { ExportCredentials } from './ExportCredentials.tsx';
 import { MailButton } from './MailButton.tsx';
 import { DashboardHead } from './DashboardHead.tsx';
@@ -109,7 +109,7 @@ export default function CredentialList() {
       storeKey={storeKey}
       queryOptions={{ meta: { projectId: project.id } }}
     >
-      <Page>
+      <Page wide>
         <PageHeader
           title={translate('credentials.title')}
           lead={translate('credentials.lead')}

@@ -8,10 +8,18 @@ export interface Choice {
   name: string;
   label: string;
   options: readonly (readonly [value: string, word: string])[];
+  /** Filters that a change of this one removes. */
+  clears?: readonly string[];
 }
 
 /** A filter of the list around it that is one of some values, or none. */
-export function ChoiceField({ name, label, options, ...field }: Choice & Pick<TextFieldProps, 'margin' | 'sx'>) {
+export function ChoiceField({
+  name,
+  label,
+  options,
+  clears = [],
+  ...field
+}: Choice & Pick<TextFieldProps, 'margin' | 'sx'>) {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const change = useFilterChange();
@@ -19,8 +27,13 @@ export function ChoiceField({ name, label, options, ...field }: Choice & Pick<Te
     <TextField
       select
       label={label}
-      value={String(filterValues[name] ?? '')}
-      onChange={event => change({ [name]: event.target.value || undefined })}
+      value={options.some(([value]) => value === filterValues[name]) ? filterValues[name] : ''}
+      onChange={event =>
+        change({
+          ...Object.fromEntries(clears.map(each => [each, undefined])),
+          [name]: event.target.value || undefined,
+        })
+      }
       {...field}
     >
       <MenuItem value="">{translate('common.all')}</MenuItem>

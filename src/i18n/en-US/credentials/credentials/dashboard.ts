@@ -1,6 +1,6 @@
 const dashboard = {
   dashboards: {
-    title: 'How it goes',
+    title: 'Figures',
     period: 'Period',
     periods: { today: 'Today', week: '7 days', month: '30 days', year: '12 months' },
     utc: 'Days and months are those of UTC.',

@@ -2,7 +2,7 @@ import type en from '../../../en-US/credentials/credentials/dashboard.ts';
 
 const dashboard: typeof en = {
   dashboards: {
-    title: 'Cómo va',
+    title: 'Cifras',
     period: 'Periodo',
     periods: { today: 'Hoy', week: '7 días', month: '30 días', year: '12 meses' },
     utc: 'Los días y meses son los de UTC.',

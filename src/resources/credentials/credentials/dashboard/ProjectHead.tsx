@@ -25,64 +25,87 @@ const POLL_MS = 60_000;
 
 interface Kept {
   period: Period;
+  /** Whether the figures are in sight, and the charts and tables below them. */
+  isShown: boolean;
   isOpen: boolean;
 }
-const FIRST: Kept = { period: 'month', isOpen: false };
+const FIRST: Kept = { period: 'month', isShown: false, isOpen: false };
 
-/** The dashboard of a project that issues diplomas or memberships, above its list: figures that lead to their lists, and what stands behind them. */
+/** The dashboard of a project above its list, folded until asked for: figures that lead to their lists, and their charts and tables. */
 export function ProjectHead({ onList }: { onList: () => void }) {
   const translate = useTranslate();
   const { id: projectId } = useProject();
   const titleId = useId();
+  const figuresId = useId();
   const detailsId = useId();
   const call = useCall();
   const [kept, setKept] = useStore<Kept>(`projects.${projectId}.dashboard`, FIRST);
   const period = PERIODS.includes(kept.period) ? kept.period : FIRST.period;
+  const isShown = kept.isShown === true;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['credentials', 'dashboard', projectId, period],
     queryFn: ({ signal }) => call('getProjectDashboard', { params: { projectId }, query: { period }, signal }),
+    enabled: isShown,
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
     retry: false,
   });
   const toVerifications = () => {
-    setKept({ period, isOpen: true });
+    setKept({ ...kept, isOpen: true });
     requestAnimationFrame(() => document.getElementById(VERIFICATIONS_ID)?.scrollIntoView());
   };
   return (
     <ToListContext value={onList}>
-      <Box component="section" aria-labelledby={titleId} aria-busy={!data || isPlaceholderData} sx={{ mb: 3 }}>
-        <Stack direction="row" sx={{ gap: 1.5, mb: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography id={titleId} variant="h2" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
-            {translate('dashboards.title')}
+      <Box
+        component="section"
+        aria-labelledby={titleId}
+        aria-busy={isShown && (!data || isPlaceholderData)}
+        sx={{ mb: isShown ? 2 : 0.5 }}
+      >
+        <Stack direction="row" sx={{ gap: 1.5, mb: isShown ? 1.5 : 0, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography id={titleId} variant="h2" sx={{ flex: 1 }}>
+            <Button
+              color="inherit"
+              startIcon={isShown ? <ExpandLess /> : <ExpandMore />}
+              aria-expanded={isShown}
+              aria-controls={isShown ? figuresId : undefined}
+              onClick={() => setKept({ ...kept, isShown: !isShown })}
+              sx={{ ml: -1, font: 'inherit', fontWeight: 600 }}
+            >
+              {translate('dashboards.title')}
+            </Button>
           </Typography>
-          <PeriodChoice value={period} onChange={each => setKept({ ...kept, period: each })} />
+          {isShown && <PeriodChoice value={period} onChange={each => setKept({ ...kept, period: each })} />}
         </Stack>
-        {error && !data ? (
-          <ErrorState error={error} onRetry={refetch} />
-        ) : data ? (
-          <FigureTiles dashboard={data} onVerifications={toVerifications} />
-        ) : (
-          <Skeleton variant="rounded" height={TILES_HEIGHT} animation={false} />
-        )}
-        {data && (
-          <Button
-            size="small"
-            startIcon={kept.isOpen ? <ExpandLess /> : <ExpandMore />}
-            aria-expanded={kept.isOpen}
-            aria-controls={kept.isOpen ? detailsId : undefined}
-            onClick={() => setKept({ ...kept, isOpen: !kept.isOpen })}
-            sx={{ mt: 1 }}
-          >
-            {translate(kept.isOpen ? 'dashboards.less' : 'dashboards.more')}
-          </Button>
-        )}
-        {data && kept.isOpen && (
-          <Box id={detailsId}>
-            <Suspense fallback={<Waiting />}>
-              <DashboardDetails dashboard={data} period={period} />
-            </Suspense>
-          </Box>
+        {isShown && (
+          <div id={figuresId}>
+            {error && !data ? (
+              <ErrorState error={error} onRetry={refetch} />
+            ) : data ? (
+              <FigureTiles dashboard={data} onVerifications={toVerifications} />
+            ) : (
+              <Skeleton variant="rounded" height={TILES_HEIGHT} animation={false} />
+            )}
+            {data && (
+              <Button
+                size="small"
+                startIcon={kept.isOpen ? <ExpandLess /> : <ExpandMore />}
+                aria-expanded={kept.isOpen}
+                aria-controls={kept.isOpen ? detailsId : undefined}
+                onClick={() => setKept({ ...kept, isOpen: !kept.isOpen })}
+                sx={{ mt: 1 }}
+              >
+                {translate(kept.isOpen ? 'dashboards.less' : 'dashboards.more')}
+              </Button>
+            )}
+            {data && kept.isOpen && (
+              <Box id={detailsId}>
+                <Suspense fallback={<Waiting />}>
+                  <DashboardDetails dashboard={data} period={period} />
+                </Suspense>
+              </Box>
+            )}
+          </div>
         )}
       </Box>
     </ToListContext>

@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
-import { COLUMNS, HIDDEN_COLUMNS } from './columns.ts';
+import { COLUMNS, useHiddenColumns } from './columns.ts';
 
 /**
  * Which columns the table shows. Of our own because react-admin's puts options with focusable parts into a menu, which a
@@ -16,7 +16,7 @@ export function ColumnsMenu({ storeKey }: { storeKey: string }) {
   const translate = useTranslate();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [hidden, setHidden] = useStore<string[]>(storeKey, HIDDEN_COLUMNS);
+  const [hidden, setHidden] = useStore<string[]>(storeKey, useHiddenColumns());
   return (
     <>
       <Button

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { DataTable, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import type { CredentialSummary } from '../../../../../contract/credentials/credentials/index.ts';
 import {
@@ -13,16 +13,24 @@ import { RosetteMark, StatusChip } from '../../../../custom/base/kit/index.ts';
 import { nameOfCredential } from '../name-of-credential.ts';
 import { Approvals } from './Approvals.tsx';
 import { ListMarks } from './ListMarks.tsx';
-import { HIDDEN_COLUMNS } from './columns.ts';
+import { useHiddenColumns } from './columns.ts';
 import { useName } from '../../../../custom/base/kit/text/use-name.ts';
 import { useCredentialPaths } from '../../../../custom/base/kit/session/paths.ts';
 import { namedRows } from '../../../../custom/base/kit/list/named-rows.tsx';
 import { RowLink } from '../../../../custom/base/kit/list/RowLink.tsx';
 import { TableDate } from '../../../../custom/base/kit/list/TableDate.tsx';
 
+/** A row is one line high: a longer text is cut, and whole on hover. */
+const ONE_LINE = {
+  maxWidth: { xs: 200, xl: 360 },
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+} as const;
+
 function Mark() {
   const record = useRecordContext<CredentialSummary>();
-  return <RosetteMark digest={record?.digest ?? null} size={28} ornament />;
+  return <RosetteMark digest={record?.digest ?? null} size={24} ornament />;
 }
 
 function Subject() {
@@ -31,20 +39,33 @@ function Subject() {
   const nameOf = useName();
   if (!record) return null;
   return (
-    <Box sx={{ minWidth: 160 }}>
+    <Box sx={ONE_LINE} title={record.receiver.email ?? record.receiver.did ?? undefined}>
       <RowLink to={paths.issued(record.id)} variant="inherit">
         {nameOf(record.receiver.name)}
       </RowLink>
-      <Typography variant="caption" component="div" color="text.secondary" noWrap sx={{ maxWidth: 208 }}>
-        {record.receiver.email ?? record.receiver.did}
-      </Typography>
     </Box>
+  );
+}
+
+function Email() {
+  const record = useRecordContext<CredentialSummary>();
+  const at = record?.receiver.email ?? record?.receiver.did;
+  return at ? (
+    <Box sx={ONE_LINE} title={at}>
+      {at}
+    </Box>
+  ) : (
+    <span>—</span>
   );
 }
 
 function TemplateName() {
   const record = useRecordContext<CredentialSummary>();
-  return record ? <span>{record.template.name}</span> : null;
+  return record ? (
+    <Box sx={ONE_LINE} title={record.template.name}>
+      {record.template.name}
+    </Box>
+  ) : null;
 }
 
 /** The state and, while it waits, how many have approved. */
@@ -52,9 +73,9 @@ export function State() {
   const record = useRecordContext<CredentialSummary>();
   if (!record) return null;
   return (
-    <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', whiteSpace: 'nowrap' }}>
       <StatusChip of="credential" state={record.status} />
-      {record.status === 'pending' && <Approvals credential={record} />}
+      {record.status === 'pending' && <Approvals credential={record} short />}
       <ListMarks credential={record} />
     </Stack>
   );
@@ -95,15 +116,23 @@ export function CredentialTable({
       bulkActionButtons={selectable ? NOTHING : false}
       bulkActionsToolbar={NOTHING}
       {...(isRowSelectable && { isRowSelectable })}
-      hiddenColumns={HIDDEN_COLUMNS}
+      hiddenColumns={useHiddenColumns()}
       // All that is shown at first has room beside the menu on a laptop.
-      sx={{ '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { px: 1.25 } }}
+      sx={{ '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { px: 1 } }}
     >
-      <DataTable.Col source="digest" label={label('digest')} disableSort sx={{ width: 44 }}>
+      <DataTable.Col
+        source="digest"
+        label={<span style={visuallyHidden}>{label('digest')}</span>}
+        disableSort
+        sx={{ width: 44 }}
+      >
         <Mark />
       </DataTable.Col>
       <DataTable.Col source="receiver" label={label('receiver')} disableSort={unsorted('receiver')}>
         <Subject />
+      </DataTable.Col>
+      <DataTable.Col source="email" label={label('email')} disableSort>
+        <Email />
       </DataTable.Col>
       {withTemplate && (
         <DataTable.Col source="title" label={label('template')} disableSort={unsorted('title')}>
