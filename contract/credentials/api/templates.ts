@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, LangQuery, pageQuery } from '../../base/common/values.ts';
 import { CutNames, NamesToFit } from '../designs/cut-names.ts';
+import { MailSample, MailSampleFor } from '../templates/mail-sample.ts';
 import { CardPreview, PagePreview } from '../designs/preview.ts';
 import { PROJECT_CATEGORIES } from '../../accounts/projects/kinds.ts';
 import { FoundSchema } from '../schemas/found-schema.ts';
@@ -276,6 +277,19 @@ export const templateRoutes = define({
     query: LangQuery,
     body: NamesToFit,
     answer: CutNames,
+  },
+  previewMail: {
+    method: 'PUT',
+    path: `${base}/templates/{templateId}/mail`,
+    tag: 'Templates',
+    summary: 'Preview the e-mail that brings a credential of a template; nothing is kept',
+    source: 'ours',
+    access: 'templates.read',
+    project: 'params',
+    params: ofTemplate,
+    query: LangQuery,
+    body: MailSampleFor,
+    answer: MailSample,
   },
   getTemplateSample: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../../base/common/values.ts';
 import { FieldName } from '../schemas/field.ts';
-import { CONTRAST_LEAST, contrastOf } from './contrast.ts';
+import { CONTRAST_LEAST, contrastOf } from '../../base/common/contrast.ts';
 import { CARD_FIELDS_MAX } from './kinds.ts';
 import { Colour } from './page-design.ts';
 

@@ -1,5 +1,4 @@
 export * from './card-design.ts';
-export * from './contrast.ts';
 export * from './cut-names.ts';
 export * from './files.ts';
 export * from './kinds.ts';

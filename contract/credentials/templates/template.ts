@@ -24,12 +24,17 @@ export type ApprovalMode = (typeof APPROVAL_MODES)[number];
 export const APPROVAL_ORDERS = ['parallel', 'sequential'] as const;
 export type ApprovalOrder = (typeof APPROVAL_ORDERS)[number];
 export const SIGNERS_MAX = 20;
+/** Characters of the template's own paragraph in its e-mails. */
+export const MAIL_TEXT_MAX = 600;
 
 const words = {
   language: z.enum(LANGUAGES).default('es-MX'),
   subtitle: longText(200).default(''),
   description: longText(500).default(''),
 };
+
+/** The paragraph that the e-mail of a credential has from its template, in the template's language; empty for none. */
+const mailText = longText(MAIL_TEXT_MAX);
 
 /** An achievement has a description (1EdTech, §B.1.1). */
 const badgeIsDescribed = (context: {
@@ -98,7 +103,9 @@ export const TemplateCreate = z
   .strictObject({
     ...parts,
     /** `openBadge` is null for credentials that are no Open Badges. */
-    params: z.strictObject({ ...words, openBadge: OpenBadge.nullable().default(null) }).check(badgeIsDescribed),
+    params: z
+      .strictObject({ ...words, mailText: mailText.default(''), openBadge: OpenBadge.nullable().default(null) })
+      .check(badgeIsDescribed),
     schemaId: Id.nullable().default(null),
     genericTemplateId: Id.nullable().default(null),
     signers: z.array(Id).max(SIGNERS_MAX).default([]),
@@ -122,7 +129,7 @@ export type TemplateCreate = z.infer<typeof TemplateCreate>;
 
 /**
  * `PUT .../templates/{id}`: touches new credentials only (design §7). `schemaId` moves it to another version of its schema, with fields that fit that.
- * `signers` are the same people in another order, by user id. `openBadge` left out stays as it is: who does not know of it changes nothing of it.
+ * `signers` are the same people in another order, by user id. `openBadge` and `mailText` left out stay as they are: who does not know of them changes nothing of them.
  */
 export const TemplateUpdate = editOf({
   ...parts,
@@ -130,7 +137,9 @@ export const TemplateUpdate = editOf({
   config: parts.config.extend({ approvalOrder: approvalOrder.unwrap().optional(), domain: proofDomain.optional() }),
   schemaId: Id,
   signers: z.array(Id).max(SIGNERS_MAX),
-  params: z.strictObject({ ...words, openBadge: OpenBadge.nullable().optional() }).check(badgeIsDescribed),
+  params: z
+    .strictObject({ ...words, mailText: mailText.optional(), openBadge: OpenBadge.nullable().optional() })
+    .check(badgeIsDescribed),
   files: DesignFiles,
   isDefault: z.boolean(),
 });
@@ -167,6 +176,7 @@ export const Template = z
       language: z.enum(LANGUAGES),
       subtitle: z.string(),
       description: z.string(),
+      mailText: z.string(),
       openBadge: OpenBadge.nullable(),
     }),
     config: z.object({

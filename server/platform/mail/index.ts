@@ -5,7 +5,7 @@ export { mailTrouble } from './pause.ts';
 export { MAIL_DAYS, sweepMail } from './sweep.ts';
 export type { Mail, MailAttachment, MailState, OutboxMail } from './types.ts';
 export { oneLine } from './one-line.ts';
-export { writeLetter, type Letter } from './letter.ts';
+export { writeLetter, type Brand, type Letter } from './letter.ts';
 export { createReturnReceiver, type ReturnReceiver } from './returns/receiver.ts';
 export { createReturnPath, RETURN_LOCAL_MAX, type ReturnPath } from './returns/return-path.ts';
 export { createTakeReport, type ReturnedMail } from './returns/take.ts';

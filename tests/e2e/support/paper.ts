@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { CONTRAST_LEAST, contrastOf } from '../../../contract/credentials/designs/contrast.ts';
+import { CONTRAST_LEAST, contrastOf } from '../../../contract/base/common/contrast.ts';
 
 /** `rgb(1, 2, 3)` as `#010203`. */
 const hexOf = (colour: string): string =>

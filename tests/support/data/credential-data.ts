@@ -45,7 +45,7 @@ export const buildTemplate = (overrides: Partial<Template> = {}): Template => ({
   content: CONTENT,
   hasReceivers: false,
   expiration: { type: 'none' },
-  params: { language: 'es-MX', subtitle: '', description: '', openBadge: null },
+  params: { language: 'es-MX', subtitle: '', description: '', mailText: '', openBadge: null },
   config: { approvalMode: 'automatic', requesterMayApprove: false, approvalOrder: 'parallel', domain: null },
   approvalsRequired: 0,
   signers: [],

@@ -163,6 +163,7 @@ const USERS: Record<OperationId, Allowed> = {
   previewPage: READ,
   previewCard: READ,
   findCutNames: READ,
+  previewMail: READ,
   getTemplateSample: READ,
   getTemplateCard: READ,
   listSigners: READ,

@@ -38,6 +38,7 @@ export {
   type IssuerNames,
   type Sender,
 } from './issuer.ts';
+export { readLetterhead, type Letterhead } from './letterhead.ts';
 export { hasFeature, holdToFeature } from './features.ts';
 export { imageUrl } from './present.ts';
 export { decide, oversee, type Verdict } from './oversee/decide.ts';

@@ -1,4 +1,5 @@
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
+import type { Brand } from '../../../platform/mail/index.ts';
 
 /** An organization as it signs. */
 export interface Issuer {
@@ -49,12 +50,19 @@ export interface Sender {
   replyTo: string | null;
   /** The name that they come from, if the organization says so. */
   senderName: string | null;
+  /** Its name and colour, for the head of a letter. */
+  brand: Brand;
+  /** The image that is its logo. */
+  logoId: string | null;
 }
-export const readSender = (tx: Tx, organizationId: string): Promise<Sender> =>
-  tx.one<Sender>(
-    'select name, contact_email as "replyTo", sender_name as "senderName" from organizations where id = $1',
+export async function readSender(tx: Tx, organizationId: string): Promise<Sender> {
+  const { color, ...sender } = await tx.one<Omit<Sender, 'brand'> & { color: string | null }>(
+    `select name, contact_email as "replyTo", sender_name as "senderName", logo_background as color, logo_image_id as "logoId"
+     from organizations where id = $1`,
     [organizationId],
   );
+  return { ...sender, brand: { name: sender.name, color } };
+}
 
 /**
  * As readIssuerAs, and keeps its keys from being changed until the commit. In production those who hold it do not wait for each other; on trial,

@@ -24,6 +24,7 @@ import {
   giveUpDelivery,
   credentialMailReturned,
   drawingHandlers,
+  mailSampleHandlers,
   sampleHandlers,
 } from './delivery/index.ts';
 import {
@@ -94,6 +95,7 @@ export const credentials = {
   handlers: parts => ({
     ...credentialHandlers(parts),
     ...sampleHandlers(parts),
+    ...mailSampleHandlers(parts),
     ...drawingHandlers(parts),
     ...receiverHandlers(parts),
   }),

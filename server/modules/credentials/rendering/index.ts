@@ -1,6 +1,15 @@
 import type { Module } from '../../../platform/module/index.ts';
 
-export { findCutNames, inTurn, renderCard, renderPage, renderShared, renderSheets, renderSvg } from './threads.ts';
+export {
+  findCutNames,
+  inTurn,
+  renderCard,
+  renderPage,
+  renderShared,
+  renderSheets,
+  renderSmall,
+  renderSvg,
+} from './threads.ts';
 export { streamTable } from './sheets/stream.ts';
 export type { Sheets } from './sheets/sheets.ts';
 export type { CardWords } from './card/card.ts';

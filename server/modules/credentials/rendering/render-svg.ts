@@ -48,3 +48,14 @@ export async function renderShared(described: Page): Promise<Uint8Array> {
     .png({ palette: true, quality: 90 })
     .toBuffer();
 }
+
+/** The longer side of a page in a letter, in pixels. */
+const IN_LETTER = 600;
+
+/** A page as a small picture for a letter: PNG, its longer side 600 pixels. */
+export const renderSmall = async (described: Page): Promise<Uint8Array> =>
+  sharp(Buffer.from(await renderSvg(described)), { density: 96, unlimited: true })
+    .resize(IN_LETTER, IN_LETTER, { fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .png({ palette: true, quality: 80 })
+    .toBuffer();

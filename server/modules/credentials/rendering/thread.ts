@@ -2,7 +2,7 @@ import { answerHere } from '../../../platform/threads/index.ts';
 import { cardSvg } from './card/card.ts';
 import { prepareFaces } from './fonts/faces.ts';
 import { cutNames } from './cut-names.ts';
-import { renderShared, renderSvg } from './render-svg.ts';
+import { renderShared, renderSmall, renderSvg } from './render-svg.ts';
 import { renderPage } from './render.ts';
 import { renderSheets, renderTable } from './sheets/sheets.ts';
 import type { Asked, Made } from './threads.ts';
@@ -16,11 +16,13 @@ answerHere<Asked, Made>(async asked =>
       ? Buffer.from(await renderSvg(asked.svg))
       : 'shared' in asked
         ? renderShared(asked.shared)
-        : 'sheets' in asked
-          ? renderSheets(asked.sheets)
-          : 'table' in asked
-            ? renderTable(asked.table, asked.rows, asked.from)
-            : 'fit' in asked
-              ? { cut: cutNames(asked.fit, faces) }
-              : Buffer.from(cardSvg(asked.card)),
+        : 'small' in asked
+          ? renderSmall(asked.small)
+          : 'sheets' in asked
+            ? renderSheets(asked.sheets)
+            : 'table' in asked
+              ? renderTable(asked.table, asked.rows, asked.from)
+              : 'fit' in asked
+                ? { cut: cutNames(asked.fit, faces) }
+                : Buffer.from(cardSvg(asked.card)),
 );

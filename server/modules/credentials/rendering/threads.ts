@@ -10,7 +10,7 @@ import type { Sheets, SheetTable, TableRows } from './sheets/sheets.ts';
 export type Asked = Whole | { table: SheetTable; rows: TableRows; from: number } | { fit: NamesOnPage };
 /** What it answers: a document, leaves of one, or names. */
 export type Made = Uint8Array | Leaves | { cut: number[] };
-type Whole = { page: Page } | { svg: Page } | { shared: Page } | { card: Card } | { sheets: Sheets };
+type Whole = { page: Page } | { svg: Page } | { shared: Page } | { small: Page } | { card: Card } | { sheets: Sheets };
 
 /** The thread in which pages are set and cards drawn. */
 export const renderThread = createThread<Asked, Made>({
@@ -51,6 +51,9 @@ export const renderPage = (page: Page): Promise<Uint8Array> => whole({ page });
 /** The same page as SVG, its texts as outlines, and as the picture of its address where that is shared (PNG, 1200 by 630); set there too. */
 export const renderSvg = (svg: Page): Promise<Uint8Array> => whole({ svg });
 export const renderShared = (shared: Page): Promise<Uint8Array> => whole({ shared });
+
+/** The same page as a small picture for a letter (PNG). */
+export const renderSmall = (small: Page): Promise<Uint8Array> => whole({ small });
 
 /** A card as SVG, drawn there too: it holds its pictures, which may be megabytes. */
 export const renderCard = (card: Card): Promise<Uint8Array> => whole({ card });

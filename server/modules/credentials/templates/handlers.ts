@@ -166,7 +166,8 @@ export function templateHandlers({
         const content = body.content ?? old.content;
         const title = body.title ?? old.title;
         const openBadge = body.params?.openBadge === undefined ? (old.params.openBadge ?? null) : body.params.openBadge;
-        const said = { ...(body.params ?? old.params), openBadge };
+        const mailText = body.params?.mailText ?? old.params.mailText ?? '';
+        const said = { ...(body.params ?? old.params), mailText, openBadge };
         if (openBadge && said.description === '')
           throw new AppError('request.invalid', { 'params.description': 'required' });
         if (openBadge && !fitBadge(content))

@@ -20,8 +20,9 @@ export interface TemplateRow {
   title: string;
   content: TemplateField[];
   expiration: Validity;
-  /** `openBadge` is not there in what was made before there were badges. */
-  params: Omit<Template['params'], 'openBadge'> & Partial<Pick<Template['params'], 'openBadge'>>;
+  /** `openBadge` and `mailText` are not there in what is older than them. */
+  params: Omit<Template['params'], 'openBadge' | 'mailText'> &
+    Partial<Pick<Template['params'], 'openBadge' | 'mailText'>>;
   /** `approvalOrder` and `domain` are not there in what is older than them. */
   config: Omit<Template['config'], 'approvalOrder' | 'domain'> &
     Partial<Pick<Template['config'], 'approvalOrder' | 'domain'>>;
@@ -59,6 +60,14 @@ export const readTemplate = async (tx: Tx, projectId: string, templateId: string
       projectId,
     ]),
   );
+
+/** The paragraph that a template writes in the e-mails of its credentials; empty for none. */
+export const readMailText = async (tx: Tx, templateId: string): Promise<string> =>
+  (
+    await tx.one<{ text: string }>("select coalesce(params->>'mailText', '') as text from templates where id = $1", [
+      templateId,
+    ])
+  ).text;
 
 /** As readTemplate; its row is locked, so that what is decided from it still holds at the commit. */
 export async function lockTemplate(tx: Tx, projectId: string, templateId: string): Promise<TemplateRow> {
@@ -110,7 +119,7 @@ export const presentTemplate = (row: TemplateRow): Template => ({
   title: row.title,
   content: row.content,
   expiration: row.expiration,
-  params: { ...row.params, openBadge: row.params.openBadge ?? null },
+  params: { ...row.params, mailText: row.params.mailText ?? '', openBadge: row.params.openBadge ?? null },
   config: { ...row.config, approvalOrder: row.config.approvalOrder ?? 'parallel', domain: row.config.domain ?? null },
   approvalsRequired: row.approvals_required,
   signers: row.signers,

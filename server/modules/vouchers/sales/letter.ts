@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Language } from '../../../../contract/base/common/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
-import { mailSeal, oneLine, queueMail, writeLetter } from '../../../platform/mail/index.ts';
+import { mailSeal, oneLine, queueMail, writeLetter, type Brand } from '../../../platform/mail/index.ts';
 import type { Hearer, ModuleParts } from '../../../platform/module/index.ts';
 import { addressOf, isOfErased, lockVoucher, openSecrets, voucherIdsOf, voucherUrl } from '../distributions/index.ts';
-import { readSender } from '../../accounts/organizations/index.ts';
+import { readLetterhead } from '../../accounts/organizations/index.ts';
 import { beneficiariesOf, nameBeneficiaries } from '../vouchers/index.ts';
 import type { SaleRow } from './present.ts';
 import { openSaleSecrets } from './secrets.ts';
@@ -49,7 +49,7 @@ const mailKeyOf = (saleId: string): string => `sale:${saleId}`;
 function letterFor(
   sale: SaleRow,
   language: Language,
-  { name, issuer, url }: { name: string; issuer: string; url: string },
+  { name, brand, url }: { name: string; brand: Brand; url: string },
 ) {
   const words = WORDS[language];
   const amount = moneyText(sale.amount, sale, language);
@@ -57,6 +57,7 @@ function letterFor(
     subject: oneLine(words.subject(amount, sale.merchant_name)),
     ...writeLetter({
       language,
+      brand,
       title: words.title(amount),
       paragraphs: [
         words.hello(name),
@@ -66,7 +67,7 @@ function letterFor(
           : [words.left(moneyText(sale.left_after, sale, language)), words.not]),
       ],
       button: { label: words.button, url },
-      footer: words.footer(issuer),
+      footer: words.footer(brand.name),
     }),
   };
 }
@@ -75,12 +76,14 @@ function letterFor(
  * Mails whoever holds a voucher what was charged to it, with a link by which they say that it was not they. The outbox knows it by the sale, so it leaves
  * once; what it says waits sealed there.
  */
-export const saleLetterHandler = (parts: Pick<ModuleParts, 'database' | 'keystore' | 'settings' | 'crash'>) => {
+export const saleLetterHandler = (
+  parts: Pick<ModuleParts, 'database' | 'files' | 'log' | 'keystore' | 'settings' | 'crash'>,
+) => {
   const opening = Promise.all([openSaleSecrets(parts.keystore), openSecrets(parts.keystore)]);
   return async ({ payload, organizationId }: JobCall): Promise<void> => {
     if (!organizationId) throw new HopelessJob('A voucher belongs to an organization');
     const { saleId } = Payload.parse(payload);
-    const [secrets, vouchers] = await opening;
+    const [[secrets, vouchers], letterhead] = await Promise.all([opening, readLetterhead(parts, organizationId)]);
     const sale = await parts.database.platform('sales', tx =>
       tx.one<SaleRow>('select * from sale_rows where id = $1', [saleId]),
     );
@@ -89,7 +92,7 @@ export const saleLetterHandler = (parts: Pick<ModuleParts, 'database' | 'keystor
       const voucher = await lockVoucher(tx, sale.voucher_id);
       const person = (await nameBeneficiaries(tx, [voucher.beneficiary_id])).get(voucher.beneficiary_id);
       if (!person || person.erased_at !== null || isOfErased(voucher)) return;
-      const { name: issuer, replyTo, senderName } = await readSender(tx, organizationId);
+      const { replyTo, senderName, brand, attachments } = letterhead;
       const page = voucherUrl(parts.settings.publicUrl, vouchers.openCode(voucher.id, voucher.code));
       await queueMail(tx, {
         dedupeKey: mailKeyOf(sale.id),
@@ -100,9 +103,10 @@ export const saleLetterHandler = (parts: Pick<ModuleParts, 'database' | 'keystor
         senderName,
         ...letterFor(sale, voucher.language, {
           name: person.name,
-          issuer,
+          brand,
           url: `${page}#not-me=${sale.id}.${secrets.disownToken(sale.id, voucher.id)}`,
         }),
+        attachments,
         seal: mailSeal(parts.keystore),
       });
     });

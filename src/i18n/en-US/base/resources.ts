@@ -123,6 +123,7 @@ const resources = {
         subtitle: 'Subtitle',
         description: 'Description',
         language: 'Language',
+        mailText: 'Email paragraph',
         isDefault: 'The usual one',
       },
     },

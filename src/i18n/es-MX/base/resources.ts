@@ -124,6 +124,7 @@ const resources: typeof en = {
         subtitle: 'Subtítulo',
         description: 'Descripción',
         language: 'Idioma',
+        mailText: 'Párrafo del correo',
         isDefault: 'La de siempre',
       },
     },

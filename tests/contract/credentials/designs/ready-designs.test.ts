@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Language, LANGUAGES } from '../../../../contract/base/common/index.ts';
 import { CardDesign, PageDesign, sheetOf } from '../../../../contract/credentials/designs/index.ts';
-import { contrastOf } from '../../../../contract/credentials/designs/contrast.ts';
+import { contrastOf } from '../../../../contract/base/common/contrast.ts';
 import { READY_NAMES, readyDesigns } from '../../../../contract/credentials/designs/ready/index.ts';
 import { PROJECT_CATEGORIES } from '../../../../contract/accounts/projects/index.ts';
 

@@ -7,12 +7,13 @@ import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
 import { HopelessJob, type GiveUp, type JobCall } from '../../../../platform/jobs/index.ts';
 import { queueMail, type SettledMail } from '../../../../platform/mail/index.ts';
 import { concludeAsPlatform } from '../../../base/events/index.ts';
-import { readSender } from '../../../accounts/organizations/index.ts';
+import { readLetterhead } from '../../../accounts/organizations/index.ts';
 import { recipientReached } from '../../recipients/index.ts';
+import { readMailText } from '../../templates/index.ts';
 import { qrImage } from '../../rendering/index.ts';
 import { doubtedAmong, verifyUrl, type CredentialParts } from '../registry/index.ts';
-import { pdfContentOf, readPdfRow } from './pdf/content.ts';
-import { credentialPdf } from './pdf/page.ts';
+import { pdfContentOf, readPdfRow, type PdfContent } from './pdf/content.ts';
+import { credentialPdf, credentialThumbnail } from './pdf/page.ts';
 import { CREDENTIAL_MAIL_PRIORITY, ERROR_MAX, mailKey, sendingOfMail } from './jobs.ts';
 import { credentialLetter } from './letter.ts';
 import { noteUndelivered } from './undelivered.ts';
@@ -44,7 +45,10 @@ async function writeMail(
   attempt: number,
 ): Promise<void> {
   const { database, settings } = parts;
-  const row = await database.organization(organizationId, tx => readPdfRow(tx, credentialId));
+  const row = await database.organization(organizationId, async tx => {
+    const found = await readPdfRow(tx, credentialId);
+    return found && { ...found, mailText: await readMailText(tx, found.template_id) };
+  });
   const to = row?.receiver_email;
   if (!to || row.standing === 'canceled') return;
   // Ended before it was ever sent: nobody is told of it as new. Paused: it is sent when it is reinstated (unsent.ts). Sending it again on purpose is another matter.
@@ -52,8 +56,16 @@ async function writeMail(
   const credential = await pdfContentOf(parts, row);
   const url = verifyUrl(settings.publicUrl, credential.publicId);
   const { language } = credential;
-  const [pdf, code] = await Promise.all([credentialPdf(parts, credential), qrImage(url)]);
+  const [pdf, code, picture, letterhead] = await Promise.all([
+    credentialPdf(parts, credential),
+    qrImage(url),
+    thumbnailOf(parts, credential),
+    readLetterhead(parts, organizationId),
+  ]);
   const letter = credentialLetter(language, {
+    brand: letterhead.brand,
+    isShown: picture !== undefined,
+    own: row.mailText,
     title: credential.title,
     issuer: credential.issuer.name,
     name: credential.recipient,
@@ -74,14 +86,13 @@ async function writeMail(
       await failSending(tx, { credentialId, attempt }, '');
       return;
     }
-    const { replyTo, senderName } = await readSender(tx, organizationId);
     await queueMail(tx, {
       dedupeKey: mailKey(credentialId, attempt),
       priority: CREDENTIAL_MAIL_PRIORITY,
       organizationId,
       to,
-      replyTo,
-      senderName,
+      replyTo: letterhead.replyTo,
+      senderName: letterhead.senderName,
       ...letter,
       attachments: [
         {
@@ -90,11 +101,25 @@ async function writeMail(
           content: Buffer.from(pdf),
         },
         { filename: 'code.png', contentType: 'image/png', content: code, contentId: 'code' },
+        ...letterhead.attachments,
+        ...(picture
+          ? [{ filename: 'picture.png', contentType: 'image/png', content: picture, contentId: 'picture' }]
+          : []),
       ],
     });
   });
   parts.crash('deliver.queued');
 }
+
+/** The picture of a credential; undefined where it cannot be drawn, which keeps no e-mail from going. */
+const thumbnailOf = (parts: CredentialParts, content: PdfContent): Promise<Buffer | undefined> =>
+  credentialThumbnail(parts, content).then(
+    bytes => Buffer.from(bytes),
+    (error: unknown) => {
+      parts.log.error({ err: error, credential: content.publicId }, 'an e-mail goes without its picture');
+      return undefined;
+    },
+  );
 
 /** Keeps why a sending failed for good, for whoever may send it again; an older sending says nothing of the newest. */
 const failSending = (tx: Tx, { credentialId, attempt }: { credentialId: string; attempt: number }, why: string) =>

@@ -11,7 +11,7 @@ import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
 import { enqueueAll, HopelessJob, type GiveUp, type JobCall } from '../../../../platform/jobs/index.ts';
 import { queueMail, type SettledMail } from '../../../../platform/mail/index.ts';
 import type { Changed } from '../../../base/events/index.ts';
-import { readSender } from '../../../accounts/organizations/index.ts';
+import { readLetterhead } from '../../../accounts/organizations/index.ts';
 import {
   eventsAbout,
   verifyUrl,
@@ -114,7 +114,9 @@ async function writeReminder(
   if (!to) return;
   // What the chain says is no part of the letter.
   const credential = await pdfContentOf(parts, { ...row, seal: null });
+  const letterhead = await readLetterhead(parts, organizationId);
   const letter = reminderLetter(credential.language, {
+    brand: letterhead.brand,
     title: credential.title,
     issuer: credential.issuer.name,
     name: credential.recipient,
@@ -128,15 +130,15 @@ async function writeReminder(
       [credentialId, to, new Date(clock())],
     );
     if (!wanted || (await doubtedAmong(tx, [credentialId])).size > 0) return;
-    const { replyTo, senderName } = await readSender(tx, organizationId);
     await queueMail(tx, {
       dedupeKey: reminderKey(credentialId, nth, wanted.sendings),
       priority: CREDENTIAL_MAIL_PRIORITY,
       organizationId,
       to,
-      replyTo,
-      senderName,
+      replyTo: letterhead.replyTo,
+      senderName: letterhead.senderName,
       ...letter,
+      attachments: letterhead.attachments,
     });
   });
   parts.crash('remind.queued');

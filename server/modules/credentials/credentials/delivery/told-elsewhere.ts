@@ -52,7 +52,7 @@ const WORDS: Record<Language, Words> = {
     },
     credential: {
       subject: issuer => `${issuer} envió tu credencial a otra dirección`,
-      body: (issuer, to, title) => `${issuer} envió tu credencial «${title}» a ${to}.`,
+      body: (issuer, to, title) => `${issuer} envió tu credencial “${title}” a ${to}.`,
     },
     stays: 'Las credenciales que tienes siguen siendo válidas y sus enlaces funcionan igual que antes.',
     not: issuer => `¿No lo pediste? Avisa a ${issuer}.`,
@@ -74,7 +74,7 @@ interface Notice {
 
 async function tellAddress(tx: Tx, { organizationId, language, key, from, to, name, title }: Notice): Promise<void> {
   const words = WORDS[language];
-  const { name: issuer, replyTo, senderName } = await readSender(tx, organizationId);
+  const { name: issuer, replyTo, senderName, brand } = await readSender(tx, organizationId);
   const subject = oneLine(words[title === null ? 'recipient' : 'credential'].subject(issuer));
   const shown = to === null ? null : maskedEmail(to);
   const ofRecipient = shown === null ? words.recipient.removed(issuer) : words.recipient.body(issuer, shown);
@@ -88,6 +88,7 @@ async function tellAddress(tx: Tx, { organizationId, language, key, from, to, na
     subject,
     ...writeLetter({
       language,
+      brand,
       title: subject,
       paragraphs: [words.hello(name), body, words.stays, words.not(issuer)],
       footer: words.footer,

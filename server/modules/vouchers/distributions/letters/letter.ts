@@ -4,10 +4,17 @@ import type { Language } from '../../../../../contract/base/common/index.ts';
 import { platformOrigin } from '../../../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
 import { HopelessJob, type GiveUp, type JobCall } from '../../../../platform/jobs/index.ts';
-import { mailSeal, oneLine, queueMail, writeLetter, type SettledMail } from '../../../../platform/mail/index.ts';
+import {
+  mailSeal,
+  oneLine,
+  queueMail,
+  writeLetter,
+  type Brand,
+  type SettledMail,
+} from '../../../../platform/mail/index.ts';
 import type { Hearer, ModuleParts } from '../../../../platform/module/index.ts';
 import { concludeAsPlatform } from '../../../base/events/index.ts';
-import { readSender } from '../../../accounts/organizations/index.ts';
+import { readLetterhead } from '../../../accounts/organizations/index.ts';
 import { qrImage } from '../../../credentials/rendering/index.ts';
 import {
   moveBeneficiaries,
@@ -26,7 +33,7 @@ const ERROR_MAX = 500;
 
 const WORDS = {
   'en-US': {
-    subject: (name: string, issuer: string) => `Your voucher: ${name} · ${issuer}`,
+    subject: (name: string, issuer: string) => `${issuer} sent you a voucher: ${name}`,
     title: (face: string) => `Your voucher of ${face}`,
     hello: (name: string) => `Hello ${name},`,
     body: (issuer: string, offer: string) =>
@@ -37,7 +44,7 @@ const WORDS = {
     footer: 'Sent by Sello for the organization that gives the voucher.',
   },
   'es-MX': {
-    subject: (name: string, issuer: string) => `Tu vale: ${name} · ${issuer}`,
+    subject: (name: string, issuer: string) => `${issuer} te envió un vale: ${name}`,
     title: (face: string) => `Tu vale de ${face}`,
     hello: (name: string) => `Hola, ${name}:`,
     body: (issuer: string, offer: string) =>
@@ -59,18 +66,19 @@ export const dayIn = (day: string, language: Language): string =>
 function letterFor(
   voucher: VoucherRow,
   project: VoucherProjectRow,
-  about: { issuer: string; name: string; url: string },
+  about: { brand: Brand; name: string; url: string },
 ) {
   const { language } = voucher;
   const words = WORDS[language];
   return {
-    subject: oneLine(words.subject(project.name, about.issuer)),
+    subject: oneLine(words.subject(project.name, about.brand.name)),
     ...writeLetter({
       language,
+      brand: about.brand,
       title: words.title(moneyText(voucher.face, project, language)),
       paragraphs: [
         words.hello(about.name),
-        words.body(about.issuer, project.offer_name),
+        words.body(about.brand.name, project.offer_name),
         words.until(dayIn(voucher.last_day, language)),
       ],
       button: { label: words.button, url: about.url },
@@ -86,7 +94,7 @@ export const letterHandler = (parts: ModuleParts) => {
   return async ({ payload, organizationId }: JobCall): Promise<void> => {
     if (!organizationId) throw new HopelessJob('A voucher belongs to an organization');
     const { voucherId, sending } = Payload.parse(payload);
-    const secrets = await opening;
+    const [secrets, letterhead] = await Promise.all([opening, readLetterhead(parts, organizationId)]);
     await parts.database.organization(organizationId, async tx => {
       inLockOrder(tx, 'voucher');
       // Held until the mail is queued: whoever cancels or erases meanwhile waits, and who did before is not overtaken by it.
@@ -95,7 +103,6 @@ export const letterHandler = (parts: ModuleParts) => {
       const person = (await nameBeneficiaries(tx, [voucher.beneficiary_id])).get(voucher.beneficiary_id);
       if (!person || person.erased_at !== null) return;
       const project = await readVoucherProject(tx, voucher.project_id, voucher.voucher_project_id);
-      const { name: issuer, replyTo, senderName } = await readSender(tx, organizationId);
       const url = voucherUrl(parts.settings.publicUrl, secrets.openCode(voucher.id, voucher.code));
       const to = addressOf(voucher, person);
       await tx.run('update vouchers set sent_to = $2 where id = $1', [voucher.id, to]);
@@ -104,11 +111,12 @@ export const letterHandler = (parts: ModuleParts) => {
         priority: MAIL_PRIORITY,
         organizationId,
         to,
-        replyTo,
-        senderName,
-        ...letterFor(voucher, project, { issuer, name: person.name, url }),
+        replyTo: letterhead.replyTo,
+        senderName: letterhead.senderName,
+        ...letterFor(voucher, project, { brand: letterhead.brand, name: person.name, url }),
         attachments: [
           { filename: 'code.png', contentType: 'image/png', content: await qrImage(url), contentId: 'code' },
+          ...letterhead.attachments,
         ],
         seal: mailSeal(parts.keystore),
       });

@@ -5,7 +5,7 @@ import { inLockOrder } from '../../../../platform/database/index.ts';
 import { enqueueAll, HopelessJob, type JobCall } from '../../../../platform/jobs/index.ts';
 import { mailSeal, oneLine, queueMail, writeLetter } from '../../../../platform/mail/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
-import { readSender } from '../../../accounts/organizations/index.ts';
+import { readLetterhead } from '../../../accounts/organizations/index.ts';
 import { nameBeneficiaries, readVoucherProject } from '../../vouchers/index.ts';
 import { WARNING_DAYS, warningKeyOf } from './letter-jobs.ts';
 import { dayIn, voucherUrl } from './letter.ts';
@@ -88,7 +88,7 @@ export const warningHandler = (parts: ModuleParts) => {
   return async ({ payload, organizationId }: JobCall): Promise<void> => {
     if (!organizationId) throw new HopelessJob('A voucher belongs to an organization');
     const { voucherId, days } = Payload.parse(payload);
-    const secrets = await opening;
+    const [secrets, letterhead] = await Promise.all([opening, readLetterhead(parts, organizationId)]);
     await parts.database.organization(organizationId, async tx => {
       inLockOrder(tx, 'voucher');
       // Held until the mail is queued: whoever cancels or erases meanwhile waits, and empties it then.
@@ -99,7 +99,7 @@ export const warningHandler = (parts: ModuleParts) => {
       const person = (await nameBeneficiaries(tx, [voucher.beneficiary_id])).get(voucher.beneficiary_id);
       if (!person || person.erased_at !== null) return;
       const project = await readVoucherProject(tx, voucher.project_id, voucher.voucher_project_id);
-      const { name: issuer, replyTo, senderName } = await readSender(tx, organizationId);
+      const { name: issuer, replyTo, senderName, brand, attachments } = letterhead;
       const { language } = voucher;
       const words = WORDS[language];
       const left = moneyText(voucher.balance, project, language);
@@ -115,6 +115,7 @@ export const warningHandler = (parts: ModuleParts) => {
         subject,
         ...writeLetter({
           language,
+          brand,
           title: subject,
           paragraphs: [words.hello(person.name), words.body(left, project.offer_name, issuer), words.until(day)],
           button: {
@@ -123,6 +124,7 @@ export const warningHandler = (parts: ModuleParts) => {
           },
           footer: words.footer,
         }),
+        attachments,
         seal: mailSeal(parts.keystore),
       });
     });

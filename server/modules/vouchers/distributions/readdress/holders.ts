@@ -148,7 +148,7 @@ async function tellHolder(
   { address, name, sender, news }: { address: string; name: string; sender: Sender; news: HolderNews },
 ): Promise<void> {
   const { language, organization_id: organizationId } = voucher;
-  const { name: issuer, replyTo, senderName } = sender;
+  const { name: issuer, replyTo, senderName, brand } = sender;
   const words = WORDS[language];
   const said = words[news.what];
   const project = await readVoucherProject(tx, voucher.project_id, voucher.voucher_project_id);
@@ -166,6 +166,7 @@ async function tellHolder(
     subject,
     ...writeLetter({
       language,
+      brand,
       title: subject,
       paragraphs: [
         words.hello(name),

@@ -71,6 +71,7 @@ const issueRequests = {
       shorten: 'More than the trial has left: make the list shorter.',
       previews: 'The first one |||| The first %{smart_count}',
     },
+    mailSample: { title: 'Email', from: 'From', subject: 'Subject', failed: 'The email could not be shown' },
     preview: { uniqueId: 'given at issuing' },
     requests: {
       all: 'All requests',

@@ -199,6 +199,7 @@ const templates = {
     defaultHint: 'It comes first where somebody issues.',
     domainHint: 'Optional. Each proof names this domain, such as example.edu. Verifiers can check it.',
     languageHint: 'Of the e-mail, the PDF and the credential’s own words.',
+    mailTextHint: 'Optional. Added to the email of each credential, in the language above. Up to %{max} characters.',
     badge: {
       label: 'Open Badges 3.0',
       on: 'Issue as an Open Badge 3.0 too',

@@ -94,6 +94,7 @@ const changed = {
     approvalOrder: 'Order of approval',
     requesterMayApprove: 'Who asks may approve',
     params: 'Details',
+    mailText: 'Email paragraph',
     openBadge: 'Open Badge',
     achievementType: 'Kind of achievement',
     criteria: 'Criteria',

@@ -74,6 +74,7 @@ const issueRequests: typeof en = {
       shorten: 'Es más de lo que queda en la prueba: acorta la lista.',
       previews: 'La primera |||| Las primeras %{smart_count}',
     },
+    mailSample: { title: 'Correo', from: 'De', subject: 'Asunto', failed: 'No se pudo mostrar el correo' },
     preview: { uniqueId: 'se asigna al emitir' },
     requests: {
       all: 'Todas las solicitudes',

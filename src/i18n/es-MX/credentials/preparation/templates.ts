@@ -203,6 +203,7 @@ const templates: typeof en = {
     defaultHint: 'Aparece primero al emitir.',
     domainHint: 'Opcional. Cada prueba nombra este dominio, como ejemplo.edu. Quien verifica puede comprobarlo.',
     languageHint: 'Del correo, del PDF y de las palabras de la credencial.',
+    mailTextHint: 'Opcional. Se agrega al correo de cada credencial, en el idioma de arriba. Hasta %{max} caracteres.',
     badge: {
       label: 'Open Badges 3.0',
       on: 'Emitir también como insignia digital (Open Badges 3.0)',

@@ -95,6 +95,7 @@ const changed: typeof en = {
     approvalOrder: 'Orden de aprobación',
     requesterMayApprove: 'Quien solicita puede aprobar',
     params: 'Detalles',
+    mailText: 'Párrafo del correo',
     openBadge: 'Insignia',
     achievementType: 'Tipo de logro',
     criteria: 'Criterios',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { LANGUAGES, type Language } from '../../../../../contract/base/common/language.ts';
+import { MAIL_TEXT_MAX } from '../../../../../contract/credentials/templates/template.ts';
 import { FormCheck } from '../../../../custom/base/kit/form/FormCheck.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { BadgeInputs } from './BadgeInputs.tsx';
@@ -14,6 +15,7 @@ export interface Details {
   title: string;
   subtitle: string;
   description: string;
+  mailText: string;
   language: Language;
   validity: ValidityDraft;
   badge: BadgeDraft;
@@ -44,6 +46,13 @@ export function DetailsInputs() {
           </MenuItem>
         ))}
       </FormText>
+      <FormText
+        name="mailText"
+        label={label('mailText')}
+        hint={translate('templates.mailTextHint', { max: MAIL_TEXT_MAX })}
+        multiline
+        minRows={2}
+      />
       <BadgeInputs />
       <FormText
         name="domain"

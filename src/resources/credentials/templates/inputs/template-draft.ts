@@ -47,6 +47,7 @@ export interface TemplateDraft {
   title: string;
   subtitle: string;
   description: string;
+  mailText: string;
   language: Language;
   approvalMode: 'manual' | 'automatic';
   signers: string[];
@@ -72,6 +73,7 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
   title: '',
   subtitle: '',
   description: '',
+  mailText: '',
   language: 'es-MX',
   approvalMode: 'manual',
   signers: [],
@@ -92,7 +94,7 @@ export const TEMPLATE_STEPS = {
   schema: ['schemaId', 'genericTemplateId', 'start'],
   fields: ['fields'],
   approvers: ['approvalMode', 'signers', 'approvalsRequired', 'requesterMayApprove', 'inOrder'],
-  details: ['title', 'subtitle', 'description', 'language', 'validity', 'badge', 'domain', 'isDefault'],
+  details: ['title', 'subtitle', 'description', 'language', 'mailText', 'validity', 'badge', 'domain', 'isDefault'],
   design: ['page'],
   card: ['card'],
   summary: ['keepAsGeneric', 'genericName'],
@@ -177,6 +179,7 @@ export const templateBody = (draft: TemplateDraft) => ({
     language: draft.language,
     subtitle: draft.subtitle,
     description: draft.description,
+    mailText: draft.mailText,
     openBadge: badgeOf(draft.badge),
   },
   config: {

@@ -21,6 +21,7 @@ const detailsOf = ({ title, params, expiration, config, isDefault }: Template): 
   title,
   subtitle: params.subtitle,
   description: params.description,
+  mailText: params.mailText,
   language: params.language,
   validity: validityDraftOf(expiration),
   badge: badgeDraftOf(params.openBadge),
@@ -31,12 +32,12 @@ const detailsOf = ({ title, params, expiration, config, isDefault }: Template): 
 /** The body of a change; not yet checked. */
 const bodyOf = (
   { config }: Template,
-  { title, subtitle, description, language, validity, badge, domain, isDefault }: Details,
+  { title, subtitle, description, mailText, language, validity, badge, domain, isDefault }: Details,
 ) => ({
   title,
   config: { ...config, domain: domainOf({ domain }) },
   expiration: validityOf(validity),
-  params: { language, subtitle, description, openBadge: badgeOf(badge) },
+  params: { language, subtitle, description, mailText, openBadge: badgeOf(badge) },
   isDefault,
 });
 
@@ -72,6 +73,7 @@ function EditDetails({ either }: { either: EitherTemplate<Template> }) {
           text: validity => validityText(validityOf(validity) as Validity, translate, locale),
         },
         language: { label: word('language'), text: language => translate(`languages.${language}`) },
+        mailText: { label: word('mailText') },
         badge: {
           label: translate('templates.badge.label'),
           text: ({ on, achievementType, criteria }) =>
@@ -105,6 +107,11 @@ function ReadDetails({ template }: { template: Template }) {
       {template.params.description && <Typography>{template.params.description}</Typography>}
       <Typography>{validityText(template.expiration, translate, locale)}</Typography>
       <Typography>{translate(`languages.${template.params.language}`)}</Typography>
+      {template.params.mailText && (
+        <Typography>
+          {translate('resources.templates.fields.mailText')}: {template.params.mailText}
+        </Typography>
+      )}
       <BadgeText badge={template.params.openBadge} />
       {template.config.domain && (
         <Typography>

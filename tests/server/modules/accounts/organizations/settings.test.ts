@@ -53,6 +53,52 @@ it('an issuer’s logo, colour, banner and words are told of on what it issued',
   expect(await says()).toMatchObject({ image: null, banner: null, background: null, share: null });
 });
 
+interface SentMail {
+  subject: string;
+  html: string;
+  attached: { id: string; bytes: Buffer }[];
+}
+
+/** The e-mail that brings a graduate their credential, issued now. */
+async function mailTo(receiver: ReturnType<typeof graduate>): Promise<SentMail | undefined> {
+  const { projectId, automaticId: templateId } = project;
+  await owner.call('issueCredentials', { params: { projectId }, body: { templateId, receiver } });
+  await app.workers.drain();
+  const { email } = receiver as { email: string };
+  const [mail] = await app.test.owner<{ id: string; subject: string; html: string }>(
+    'select id, subject, html from mail_outbox where recipient = $1',
+    [email],
+  );
+  const attached = await app.test.owner<{ id: string; bytes: Buffer }>(
+    'select content_id as id, content as bytes from mail_attachments where mail_id = $1 and content_id is not null order by position',
+    [mail?.id],
+  );
+  return mail && { ...mail, attached };
+}
+
+it('the e-mail of a credential has the logo, the colour and the name of its issuer, and a small picture', async () => {
+  const logo = await picture('#778899');
+  await owner.call('updateOrganization', { body: { logoImage: logo.id, settings: { logoBackground: '#0B4F6C' } } });
+  const mail = await mailTo(graduate(31));
+  expect(mail?.subject).toMatch(/^Universidad del Valle Azul te emitió “.+”$/);
+  expect(mail?.html).toContain('background:#0B4F6C;color:#ffffff');
+  expect(mail?.attached.map(({ id }) => id)).toEqual(['code', 'logo', 'picture']);
+  for (const { id } of mail?.attached ?? []) expect(mail?.html).toContain(`src="cid:${id}"`);
+  expect(mail?.html, 'nothing is loaded from anywhere').not.toMatch(/src="(?!cid:)/);
+  const drawn = mail?.attached[2]?.bytes;
+  const { format, width = 0, height = 0 } = await sharp(drawn).metadata();
+  expect([format, Math.max(width, height)]).toEqual(['png', 600]);
+  expect(drawn?.length).toBeLessThan(120_000);
+});
+
+it('the e-mail of a credential goes without its logo where the file of that is gone', async () => {
+  const logo = await picture('#998877');
+  await owner.call('updateOrganization', { body: { logoImage: logo.id } });
+  await app.test.owner("update images set file_id = '00000000000000000000000000000000' where id = $1", [logo.id]);
+  expect((await mailTo(graduate(32)))?.attached.map(({ id }) => id)).toEqual(['code', 'picture']);
+  await owner.call('updateOrganization', { body: { logoImage: null, settings: { logoBackground: null } } });
+});
+
 it('replies to what recipients are mailed go where the organization says', async () => {
   const { projectId, automaticId: templateId } = project;
   const replies = async (receiver: ReturnType<typeof graduate>) => {

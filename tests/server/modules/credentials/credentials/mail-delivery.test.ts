@@ -108,7 +108,7 @@ describe('a credential’s e-mail', () => {
         )
       )[0];
     await sweep(app.test.database, modules);
-    expect(await mail()).toMatchObject({ files: 2, html: expect.stringContaining('<html') as string });
+    expect(await mail()).toMatchObject({ files: 3, html: expect.stringContaining('<html') as string });
     await app.test.owner("update mail_outbox set sent_at = now() - interval '31 days' where recipient = $1", [email]);
     await sweep(app.test.database, modules);
     const swept = await mail();

@@ -191,7 +191,7 @@ describe('the template wizard', () => {
         { ...SCHEMA.fields[1], mode: 'variable' },
       ],
       expiration: { type: 'none' },
-      params: { language: 'es-MX', subtitle: '', description: '', openBadge: null },
+      params: { language: 'es-MX', subtitle: '', description: '', mailText: '', openBadge: null },
       isDefault: true,
       config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel', domain: null },
       approvalsRequired: 1,
@@ -209,7 +209,9 @@ describe('a template of Open Badges', () => {
     ['who may only look at it', viewer],
   ])('says that they can be revoked and not paused, to those %s', async (_, role) => {
     const openBadge = { achievementType: 'Certificate' as const, criteria: 'Attend.' };
-    const badge = buildTemplate({ params: { language: 'en-US', subtitle: '', description: 'A course', openBadge } });
+    const badge = buildTemplate({
+      params: { language: 'en-US', subtitle: '', description: 'A course', mailText: '', openBadge },
+    });
     await renderPortal({
       at: `${BASE}/${TEMPLATE_ID}/info`,
       replies: { ...shell(role()), ...lists(badge) },

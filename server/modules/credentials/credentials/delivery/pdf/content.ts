@@ -44,6 +44,7 @@ export interface PdfContent {
 
 /** What the database holds for a credential's PDF. */
 export interface PdfRow {
+  template_id: string;
   public_id: string;
   short_number: Buffer;
   language: Language;
@@ -62,7 +63,7 @@ export interface PdfRow {
 /** Reads what the PDF of a credential is made from; undefined where there is no such credential. */
 export async function readPdfRow(tx: Tx, credentialId: string): Promise<PdfRow | undefined> {
   const row = await tx.maybe<Omit<PdfRow, 'schemaText'>>(
-    `select c.public_id, c.short_number, c.language, c.receiver_name, c.receiver_email, c.standing, c.network_id, d.unsigned, d.proof, s.seal,
+    `select c.template_id, c.public_id, c.short_number, c.language, c.receiver_name, c.receiver_email, c.standing, c.network_id, d.unsigned, d.proof, s.seal,
        coalesce((select array_agg(a.name order by a.position) from credential_approvals a where a.credential_id = c.id and a.approved_at is not null), '{}') as approvers,
        coalesce((select json_agg(a.proof order by a.position) from credential_approvals a where a.credential_id = c.id and a.proof is not null), '[]') as approvals
      from credentials c join credential_documents d on d.credential_id = c.id

@@ -12,6 +12,7 @@ import {
   renderCard,
   renderPage,
   renderShared,
+  renderSmall,
   renderSvg,
   type CardWords,
   type Page,
@@ -170,3 +171,6 @@ export const drawCredential = (as: Drawing, parts: PdfParts, content: PdfContent
 /** The PDF of a credential. @throws NotServed where too many ask over the network */
 export const credentialPdf = (parts: PdfParts, content: PdfContent, asker?: Asker): Promise<Uint8Array> =>
   drawCredential('pdf', parts, content, asker);
+
+/** The page of a credential as a small picture for its e-mail (PNG). Nobody asks for it over the network. */
+export const credentialThumbnail: (parts: PdfParts, content: PdfContent) => Promise<Uint8Array> = ofPage(renderSmall);

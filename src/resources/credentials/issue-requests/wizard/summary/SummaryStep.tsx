@@ -7,6 +7,7 @@ import { later } from '../../../../../custom/base/kit/feedback/later.tsx';
 import { Waiting } from '../../../../../custom/base/kit/feedback/Waiting.tsx';
 import type { IssueChecked, IssueRow } from '../issue-model.ts';
 import { Claims } from './Claims.tsx';
+import { MailSample } from './MailSample.tsx';
 import { SummaryNotices } from './SummaryNotices.tsx';
 import { WhatHappens } from './WhatHappens.tsx';
 
@@ -29,6 +30,7 @@ export function SummaryStep({ template, rows, checked }: SummaryStepProps) {
       </Typography>
       <SummaryNotices template={template} rows={rows} />
       <WhatHappens template={template} rows={rows} />
+      <MailSample template={template} rows={rows} />
       {template.files.pdf_editable !== undefined && (
         <Suspense fallback={<Waiting />}>
           <DesignSample template={template} rows={rows} checked={checked} />
