@@ -22,6 +22,8 @@ export const HappenedEvent = z
     resourceId: z.string(),
     /** What it was called then; null where it has no name, or where that was erased. */
     resourceName: z.string().nullable(),
+    /** Who and what one thing is now, such as the recipient and the title of a credential; null where the reader may not know it. */
+    about: z.object({ name: z.string().nullable(), title: z.string().nullable() }).nullable(),
     /** How many were changed together; null for one alone. */
     members: z.int().nullable(),
     /** Who did it; null for the platform itself, and for whoever came with a till, a voucher or a link and has no account. */

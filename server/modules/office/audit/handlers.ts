@@ -1,11 +1,12 @@
 import type { HappenedEvent } from '../../../../contract/base/events/happened.ts';
+import type { UserCaller } from '../../../platform/context/index.ts';
 import { likePattern, type Tx } from '../../../platform/database/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { readEvent, readEventActors, readEvents, verifyEventPiece, type EventRow } from '../../base/events/index.ts';
 import { findNames, namesOf } from '../../accounts/organizations/index.ts';
-import { listMembers, openedIn } from './members.ts';
+import { aboutOf, listMembers, openedIn } from './members.ts';
 import { checkHeads } from '../../base/sealing/index.ts';
 
 /** So many of the newest sealed heads tell whether the chain was cut or written anew. */
@@ -13,11 +14,12 @@ const HEADS_ASKED = 32;
 /** So many who did something are offered at a time. */
 const ACTORS_SHOWN = 50;
 
-async function present(tx: Tx, rows: readonly EventRow[]): Promise<HappenedEvent[]> {
+async function present(tx: Tx, caller: UserCaller, rows: readonly EventRow[]): Promise<HappenedEvent[]> {
   const names = await namesOf(
     tx,
     rows.flatMap(row => row.actor_id ?? []),
   );
+  const about = await aboutOf(tx, caller, rows);
   return rows.map(row => ({
     id: row.id,
     sequence: Number(row.sequence),
@@ -25,6 +27,7 @@ async function present(tx: Tx, rows: readonly EventRow[]): Promise<HappenedEvent
     resource: row.resource,
     resourceId: row.resource_id,
     resourceName: row.named,
+    about: about.get(row.id) ?? null,
     members: row.members,
     actor: row.actor_id === null ? null : { id: row.actor_id, name: names.get(row.actor_id) ?? '' },
     at: row.at.toISOString(),
@@ -41,14 +44,14 @@ type Answered = 'listEvents' | 'listEventActors' | 'listEventMembers' | 'checkEv
 
 /** The events of an organization, and whether their chain holds. */
 export const auditHandlers = (parts: Parts): HandlersOf<Answered> => ({
-  listEvents: ({ caller: { organizationId }, query: { before, limit, values, lang: _, ...filter } }) =>
-    parts.database.organization(organizationId, async tx => {
-      const { rows, ...counted } = await readEvents(tx, organizationId, filter, {
+  listEvents: ({ caller, query: { before, limit, values, lang: _, ...filter } }) =>
+    parts.database.organization(caller.organizationId, async tx => {
+      const { rows, ...counted } = await readEvents(tx, caller.organizationId, filter, {
         before,
         limit,
         values: values === 'true',
       });
-      return { events: await present(tx, rows), ...counted };
+      return { events: await present(tx, caller, rows), ...counted };
     }),
 
   listEventActors: ({ caller: { organizationId }, query }) =>
@@ -62,7 +65,7 @@ export const auditHandlers = (parts: Parts): HandlersOf<Answered> => ({
   getEvent: ({ caller, params }) =>
     parts.database.organization(caller.organizationId, async tx => {
       const row = found(await readEvent(tx, caller.organizationId, params.eventId));
-      const [event] = await present(tx, [row]);
+      const [event] = await present(tx, caller, [row]);
       return {
         ...(event as HappenedEvent),
         previousHash: row.previous_hash.toString('hex'),

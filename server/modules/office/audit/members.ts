@@ -6,7 +6,7 @@ import {
   type EventMemberKind,
   type EventResource,
 } from '../../../../contract/base/events/event.ts';
-import type { ChainedEvent, EventMember } from '../../../../contract/base/events/happened.ts';
+import type { ChainedEvent, EventMember, HappenedEvent } from '../../../../contract/base/events/happened.ts';
 import { hasCredentials } from '../../../../contract/accounts/projects/kinds.ts';
 import type { UserCaller } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -101,6 +101,24 @@ const PLACES: Partial<Record<EventResource, Naming>> = {
     });
   },
 };
+
+type About = HappenedEvent['about'];
+
+/** Who and what each event of one thing is about, by the event's id, as far as the caller may know it. */
+export async function aboutOf(tx: Tx, caller: UserCaller, rows: readonly EventRow[]): Promise<Map<string, About>> {
+  const alone = rows.flatMap(({ id, resource, resource_id: of, members }) =>
+    members === null && hasMembers(resource) && Id.safeParse(of).success
+      ? [{ id, of, kind: MEMBER_KINDS[resource] as EventMemberKind }]
+      : [],
+  );
+  const known = new Map<string, About>();
+  for (const kind of new Set(alone.map(each => each.kind))) {
+    const ids = new Set(alone.filter(each => each.kind === kind).map(({ of }) => of));
+    for (const { id, name, title } of await NAMES[kind](tx, caller, [...ids]))
+      known.set(id, { name: name || null, title: title || null });
+  }
+  return new Map(alone.map(({ id, of }) => [id, known.get(of) ?? null]));
+}
 
 /** The project that the caller opens what an event is about in, and what it stands below there, where it is one alone and has a page. */
 export async function openedIn(

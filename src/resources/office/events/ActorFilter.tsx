@@ -7,6 +7,19 @@ import { useFilterChange } from '../../../custom/base/kit/list/filter-changes.ts
 import { useSettled } from '../../../custom/base/kit/feedback/use-settled.ts';
 import { useCall } from '../../../dataProvider/use-call.ts';
 
+/** The name of a user who did something, by its id; undefined until it is known. */
+export function useActorName(id: string | undefined): string | undefined {
+  const translate = useTranslate();
+  const call = useCall();
+  const { data } = useQuery({
+    queryKey: ['events', 'actor', id],
+    queryFn: ({ signal }) => call('listEventActors', { query: { id: id as string }, signal }),
+    enabled: id !== undefined && id !== 'platform',
+    retry: false,
+  });
+  return id === 'platform' ? translate('events.platform') : data?.actors[0]?.name;
+}
+
 /** Who did it: looked for by the server among all who ever did anything, and the platform itself. */
 export function ActorFilter() {
   const translate = useTranslate();

@@ -1,63 +1,57 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { EVENT_RESOURCES, EVENT_TYPES } from '../../../../contract/base/events/event.ts';
+import { ChoiceField } from '../../../custom/base/kit/list/ChoiceField.tsx';
 import { DayFilter } from '../../../custom/base/kit/list/DayFilter.tsx';
 import { useFilterChange } from '../../../custom/base/kit/list/filter-changes.tsx';
-import { ActorFilter } from './ActorFilter.tsx';
+import { type ActiveFilter, FoldedFilters } from '../../../custom/base/kit/list/FoldedFilters.tsx';
+import { useDayChips } from '../../../custom/base/kit/list/use-day-chips.ts';
+import { ActorFilter, useActorName } from './ActorFilter.tsx';
 
 const CHOICES = [
   ['type', EVENT_TYPES, 'types'],
   ['resource', EVENT_RESOURCES, 'resources'],
 ] as const;
 
-/** What was done, to what, by whom and when; all stand in the address. */
-export function EventFilters() {
+function useActiveFilters(): ActiveFilter[] {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const change = useFilterChange();
+  const say = (key: string, words?: object) => translate(`events.${key}`, words);
+  const days = useDayChips({ from: say('from'), to: say('to') });
+  const actor = useActorName(filterValues.actor);
+  const chip = (key: string, label: string): ActiveFilter[] =>
+    filterValues[key] ? [{ key, label, onRemove: () => change({ [key]: undefined }) }] : [];
+  return [
+    ...CHOICES.flatMap(([name, , words]) =>
+      chip(name, `${say(name)}: ${say(`${words}.${filterValues[name]}`, { _: filterValues[name] })}`),
+    ),
+    ...chip('actor', `${say('actor')}: ${actor ?? '…'}`),
+    ...days,
+    ...chip('resourceId', say('ofOne', { id: filterValues.resourceId })),
+  ];
+}
+
+/** Action, item, user and days behind a button; all are in the address. */
+export function EventFilters({ aside }: { aside: ReactNode }) {
+  const translate = useTranslate();
   const say = (key: string) => translate(`events.${key}`);
   return (
-    <Box component="search" sx={{ mb: 1 }}>
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 1.5,
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1.4fr 1fr 1fr' },
-        }}
-      >
-        {CHOICES.map(([name, options, words]) => (
-          <TextField
-            key={name}
-            select
-            label={say(name)}
-            value={String(filterValues[name] ?? '')}
-            onChange={event => change({ [name]: event.target.value || undefined, resourceId: undefined })}
-          >
-            <MenuItem value="">{translate('common.all')}</MenuItem>
-            {options
-              .map(value => [value, say(`${words}.${value}`)] as const)
-              .sort(([, one], [, other]) => one.localeCompare(other))
-              .map(([value, word]) => (
-                <MenuItem key={value} value={value}>
-                  {word}
-                </MenuItem>
-              ))}
-          </TextField>
-        ))}
-        <ActorFilter />
-        <DayFilter end="from" label={say('from')} />
-        <DayFilter end="to" label={say('to')} />
-      </Box>
-      {filterValues.resourceId && (
-        <Chip
-          label={translate('events.ofOne', { id: filterValues.resourceId })}
-          onDelete={() => change({ resourceId: undefined })}
-          sx={{ maxWidth: '100%', mb: 1 }}
+    <FoldedFilters active={useActiveFilters()} aside={aside}>
+      {CHOICES.map(([name, options, words]) => (
+        <ChoiceField
+          key={name}
+          name={name}
+          label={say(name)}
+          clears={['resourceId']}
+          options={options
+            .map(value => [value, say(`${words}.${value}`)] as const)
+            .sort(([, one], [, other]) => one.localeCompare(other))}
         />
-      )}
-    </Box>
+      ))}
+      <ActorFilter />
+      <DayFilter end="from" label={say('from')} />
+      <DayFilter end="to" label={say('to')} />
+    </FoldedFilters>
   );
 }

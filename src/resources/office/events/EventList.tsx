@@ -1,5 +1,4 @@
 import Assignment from '@mui/icons-material/AssignmentOutlined';
-import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -22,8 +21,8 @@ function Head() {
   const number = useNumberText();
   const { total, isPending } = useListContext<HappenedEvent>();
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1 }}>
-      <Typography variant="caption" color="text.secondary" sx={{ flex: 1 }} aria-live="polite">
+    <>
+      <Typography variant="caption" color="text.secondary" sx={{ flex: 1, textAlign: 'end' }} aria-live="polite">
         {isPending
           ? ''
           : total === undefined
@@ -31,7 +30,7 @@ function Head() {
             : translate('events.total', { smart_count: total, count: number(total) })}
       </Typography>
       <ExportEvents />
-    </Stack>
+    </>
   );
 }
 
@@ -61,10 +60,9 @@ export default function EventList() {
     >
       <AskedByAddress {...USUAL}>
         <FilterChanges>
-          <Page>
+          <Page wide>
             <PageHeader title={translate('menu.events')} lead={translate('events.lead')} action={<ChainCheck />} />
-            <EventFilters />
-            <Head />
+            <EventFilters aside={<Head />} />
             <ListStates
               empty={
                 <EmptyState

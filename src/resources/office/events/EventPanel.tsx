@@ -91,9 +91,6 @@ function Body({ event, onClose }: { event: ChainedEvent; onClose: () => void }) 
           [say('at'), <DateText key="at" value={event.at} time />],
           [say('actor'), by(event)],
           [say('sourceIp'), event.erased.origin ? say('erased') : (event.sourceIp ?? '—')],
-          [say('userAgent'), event.erased.origin ? say('erased') : (event.userAgent ?? '—')],
-          copied('correlationId', event.correlationId),
-          ...(isOne ? [copied('resourceId', event.resourceId)] : []),
           ...(event.members === null ? [] : [[say('members'), String(event.members)] as const]),
         ]}
       />
@@ -128,11 +125,14 @@ function Body({ event, onClose }: { event: ChainedEvent; onClose: () => void }) 
       </Stack>
       <Box component="details">
         <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', mb: 1 }}>
-          {say('chained')}
+          {say('details')}
         </Typography>
         <Facts
           facts={[
             [say('sequence'), String(event.sequence)],
+            ...(isOne ? [copied('resourceId', event.resourceId)] : []),
+            copied('correlationId', event.correlationId),
+            [say('userAgent'), event.erased.origin ? say('erased') : (event.userAgent ?? '—')],
             copied('hash', event.hash),
             copied('previousHash', event.previousHash),
           ]}
@@ -171,7 +171,7 @@ export function EventPanel({ id, onClose }: { id: string; onClose: () => void })
     >
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
         <Typography variant="h2" id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {data ? title(data) : translate('events.one')}
+          {data ? title(data) : translate('events.panel')}
         </Typography>
         <IconButton aria-label={translate('common.close')} onClick={onClose} autoFocus>
           <Close />

@@ -1,25 +1,49 @@
 import { useTranslate } from 'react-admin';
 import type { HappenedEvent } from '../../../../contract/base/events/happened.ts';
 import { useName } from '../../../custom/base/kit/text/use-name.ts';
+import { useNumberText } from '../../../custom/base/kit/text/use-number-text.ts';
+import { isSameThing, sizeOf } from './event-runs.ts';
 
-/** An event in words: what was done to what, and by whom. */
+/** Events as sentences: who did what, to what, of whom. */
 export function useEventText() {
   const translate = useTranslate();
   const nameOf = useName();
+  const number = useNumberText();
+
+  const by = ({ actor, sourceIp, erased }: HappenedEvent, platform = 'events.platform'): string => {
+    if (actor) return actor.name ? nameOf(actor.name) : translate('events.unnamed');
+    // Whoever has a till, a voucher or a link comes from an address and has no account; the platform comes from nowhere.
+    return translate(sourceIp === null && !erased.origin ? platform : 'events.noAccount');
+  };
+  const several = ({ resource }: HappenedEvent, count: number): string =>
+    translate(`events.several.${resource}`, { smart_count: count, count: number(count) });
+  const thing = (event: HappenedEvent): string => {
+    const { resource, resourceName, about, members } = event;
+    if (members !== null) return several(event, members);
+    const [name, title] = [about?.name && nameOf(about.name), about?.title];
+    if (resource === 'credentials' && name && title) return translate('events.ofSomebody', { name, title });
+    const called = resourceName ? nameOf(resourceName) : name || title;
+    return called ? translate(`events.named.${resource}`, { name: called }) : translate(`events.one.${resource}`);
+  };
+  const sentence = (event: HappenedEvent, what: string): string => {
+    const isAsked = event.type === 'ask' && event.resource === 'credentials';
+    return translate(isAsked ? 'events.asked' : `events.sentences.${event.type}`, {
+      who: by(event, 'events.itself'),
+      what,
+    });
+  };
+  const title = (event: HappenedEvent): string => sentence(event, thing(event));
   return {
-    title: ({ type, resource, resourceName }: HappenedEvent): string =>
-      // What is done with a session says so itself.
-      resource === 'session'
-        ? translate(`events.types.${type}`)
-        : translate(resourceName ? 'events.titleNamed' : 'events.title', {
-            type: translate(`events.types.${type}`),
-            resource: translate(`events.resources.${resource}`),
-            name: resourceName ? nameOf(resourceName) : '',
-          }),
-    by: ({ actor, sourceIp, erased }: HappenedEvent): string => {
-      if (actor) return actor.name ? nameOf(actor.name) : translate('events.unnamed');
-      // Whoever has a till, a voucher or a link comes from somewhere, and is no user; the platform comes from nowhere.
-      return translate(sourceIp === null && !erased.origin ? 'events.platform' : 'events.noAccount');
-    },
+    by,
+    title,
+    /** A run of like events in one sentence. */
+    runTitle: (run: readonly [HappenedEvent, ...HappenedEvent[]]): string =>
+      isSameThing(run)
+        ? translate('events.times', {
+            sentence: title(run[0]),
+            smart_count: run.length,
+            count: number(run.length),
+          })
+        : sentence(run[0], several(run[0], sizeOf(run))),
   };
 }

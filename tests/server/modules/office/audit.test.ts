@@ -38,6 +38,15 @@ describe('the events of an organization', () => {
     expect(second.total).toBe(all.total);
   });
 
+  it('say the recipient and the title of a credential that was changed alone, to a reader who may open it', async () => {
+    const [sent] = (await events({ resource: 'credentials', type: 'sign' })).events;
+    const { credentials } = (await owner.call('listCredentials', { params: { projectId: project.projectId } })).body;
+    const { receiver, template } = credentials.find(({ id }) => id === sent?.resourceId) ?? {};
+    expect(sent?.about).toEqual({ name: receiver?.name, title: template?.name });
+    const users = await events({ resource: 'credentials', type: 'sign' }, await app.as('users@uni.example'));
+    expect(users.events[0]).toMatchObject({ id: sent?.id, about: null });
+  });
+
   it('say which were changed together, page by page, by name to whoever may open them', async () => {
     await owner.call('issueCredentials', {
       params: { projectId: project.projectId },

@@ -13,9 +13,10 @@ it('two days that are filled before the list is drawn anew both narrow it, with 
     },
   });
   await screen.findByText('Luz Mar');
+  fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
   fireEvent.click(screen.getByRole('button', { name: 'Not opened yet' }));
   fireEvent.change(screen.getByLabelText('Requested from'), { target: { value: '2026-01-02' } });
-  fireEvent.change(screen.getByLabelText('to'), { target: { value: '2026-02-03' } });
+  fireEvent.change(screen.getByLabelText('Requested to'), { target: { value: '2026-02-03' } });
   await waitFor(() => {
     const last = sent.filter(call => call.url.startsWith(`${API}/credentials?`)).at(-1);
     const asked = new URL(last?.url ?? '', 'http://x').searchParams;

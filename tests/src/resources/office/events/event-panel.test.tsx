@@ -12,6 +12,7 @@ const event: ChainedEvent = {
   resource: 'settlement',
   resourceId: uuidOf(7),
   resourceName: 'Despensa',
+  about: null,
   members: null,
   actor: null,
   at: '2026-11-20T10:00:00.000Z',
@@ -48,9 +49,9 @@ it('an event says what it changed of money as the portal writes money, and no cu
 });
 
 it.each([
-  ['Sello itself', null, false],
-  ['Somebody without an account', '127.0.0.1', false],
-  ['Somebody without an account', null, true],
+  ['Sello (automatic)', null, false],
+  ['Someone without an account', '127.0.0.1', false],
+  ['Someone without an account', null, true],
 ])('what no user did was done by %s, by where it came from', async (by, sourceIp, origin) => {
   const events = `GET /api/v1/organizations/${ORGANIZATION_ID}/events`;
   const one = { ...event, sourceIp, erased: { values: false, origin } };

@@ -34,6 +34,7 @@ it('events come as a spreadsheet, however much one of them changed', async () =>
           resource: 'template',
           resourceId: id,
           resourceName: 'Diploma',
+          about: null,
           members: null,
           actor: null,
           at: '2026-11-20T10:00:00.000Z',

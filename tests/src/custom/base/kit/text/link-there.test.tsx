@@ -21,6 +21,7 @@ describe('what an event is about', () => {
     resource: 'user',
     resourceId: uuidOf(7),
     resourceName: 'Olivia Rectora',
+    about: null,
     members: null,
     actor: null,
     at: '2026-11-20T10:00:00.000Z',
@@ -54,7 +55,7 @@ describe('what an event is about', () => {
     ['org.users', 'a project', project, false],
   ] as const)('is opened from it by whoever may: by %s %s', async (role, _, of, isOpen) => {
     const panel = await show(role, of);
-    expect(within(panel).queryByRole('link', { name: 'Open it' }) !== null).toBe(isOpen);
+    expect(within(panel).queryByRole('link', { name: 'Open' }) !== null).toBe(isOpen);
   });
 
   /** What a document that is not drawn cannot say: what is in sight. */
@@ -82,7 +83,7 @@ describe('what an event is about', () => {
       });
       await userEvent.click(await screen.findByRole('link', { name: /Olivia Rectora/ }));
       const panel = await screen.findByRole('dialog');
-      await within(panel).findByRole('link', { name: 'Open it' });
+      await within(panel).findByRole('link', { name: 'Open' });
     },
   );
 

@@ -28,6 +28,7 @@ async function table(countries: number): Promise<HTMLElement> {
       [`GET ${API}/dashboard`]: { body: dashboard },
     },
   });
+  await userEvent.click(await screen.findByRole('button', { name: 'Figures' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Show charts and tables' }));
   return screen.findByRole('table', { name: 'Verifications by country' });
 }
