@@ -4,18 +4,25 @@ export interface MoneyOf {
   decimals: number;
 }
 
-/** An amount in minor units as a language writes it. */
-export const moneyText = (minorUnits: number, { currency, decimals }: MoneyOf, language: string): string =>
+const written = (
+  minorUnits: number,
+  decimals: number,
+  language: string,
+  style: Intl.NumberFormatOptions = {},
+): string =>
   new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'code',
+    ...style,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(minorUnits / 10 ** decimals);
 
+/** An amount in minor units as people write it: $200.00 MXN. A currency without a sign has its code alone: 200.00 CHF. */
+export const moneyText = (minorUnits: number, { currency, decimals }: MoneyOf, language: string): string =>
+  `${written(minorUnits, decimals, language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).replace(
+    `${currency}\u00a0`,
+    '',
+  )}\u00a0${currency}`;
+
 /** The same without its currency, where that is said beside it. */
 export const bareMoneyText = (minorUnits: number, { decimals }: MoneyOf, language: string): string =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
-    minorUnits / 10 ** decimals,
-  );
+  written(minorUnits, decimals, language);

@@ -230,13 +230,13 @@ test('vouchers are bought for people out of Excel, by a discount code, invoiced 
 
   await test.step('what it costs, confirmed by keyboard, becomes vouchers and an order', async () => {
     // 21 amounts of 500: a commission of 315, a tenth off, and taxes of what is left
-    await expect(page.getByText('MXN 10,828.86', { exact: true })).toBeVisible();
+    await expect(page.getByText('$10,828.86 MXN', { exact: true })).toBeVisible();
     await expectNarrow(page);
     await expectAccessible(page, 'vouchers: summary');
     await page.getByRole('button', { name: /Confirm and order/ }).focus();
     await page.keyboard.press('Enter');
     await expect(
-      page.getByRole('heading', { name: say('orders.next.pay.title', { total: 'MXN 10,828.86' }) }),
+      page.getByRole('heading', { name: say('orders.next.pay.title', { total: '$10,828.86 MXN' }) }),
     ).toBeVisible();
   });
 
@@ -263,7 +263,7 @@ test('vouchers are bought for people out of Excel, by a discount code, invoiced 
     await press(page, say('orders.proofs.removeOf', { name: 'transfer.pdf' }));
     await press(page.getByRole('dialog'), say('orders.proofs.remove'));
     await expect(
-      page.getByRole('heading', { name: say('orders.next.pay.title', { total: 'MXN 10,828.86' }) }),
+      page.getByRole('heading', { name: say('orders.next.pay.title', { total: '$10,828.86 MXN' }) }),
     ).toBeVisible();
     await proof.setInputFiles(paid);
     await expect(isLooking).toBeVisible();
@@ -291,7 +291,9 @@ test('vouchers are bought for people out of Excel, by a discount code, invoiced 
     await expectNarrow(page);
     await expectAccessible(page, 'vouchers: statement');
     await to('beneficiaries');
-    await expect(page.getByRole('listitem').filter({ hasText: 'persona1@correo.example' })).toContainText('MXN 500.00');
+    await expect(page.getByRole('listitem').filter({ hasText: 'persona1@correo.example' })).toContainText(
+      '$500.00 MXN',
+    );
     await press(page, say('beneficiaries.cancelOf', { name: 'Persona Númerob' }));
     const dialog = page.getByRole('dialog');
     await field(dialog, say('beneficiaries.cancelReason')).fill('Left the school');
@@ -305,7 +307,7 @@ test('vouchers are bought for people out of Excel, by a discount code, invoiced 
     await to('merchants');
     await expect(page.getByText('Comercio 7', { exact: true })).toBeVisible();
     await to('distributions');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Autumn' })).toContainText('MXN 10,500.00');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Autumn' })).toContainText('$10,500.00 MXN');
   });
 
   await test.step('more is bought by hand', async () => {

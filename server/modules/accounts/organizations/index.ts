@@ -2,7 +2,7 @@ import type { Module } from '../../../platform/module/index.ts';
 import { organizationHandlers } from './handlers.ts';
 import { REMOVE_FILES_JOB, removeFilesHandler } from './files.ts';
 import { dropUnnamedImages, imageHandlers, keepImageFiles, keepOrganizationImages } from './images.ts';
-import { LETTER_JOB, registrationLetter } from './registration-letter.ts';
+import { LETTER_JOB, registrationLetter } from './letters/registration-letter.ts';
 import { PRODUCTION_JOB, productionHandlers, tellOfProduction } from './trial/production.ts';
 import { registrationHandlers } from './register.ts';
 import { peopleHandlers } from './people/handlers.ts';
@@ -36,9 +36,8 @@ export {
   readSender,
   type Issuer,
   type IssuerNames,
-  type Sender,
 } from './issuer.ts';
-export { readLetterhead, type Letterhead } from './letterhead.ts';
+export { readLetterhead } from './letters/letterhead.ts';
 export { hasFeature, holdToFeature } from './features.ts';
 export { imageUrl } from './present.ts';
 export { decide, oversee, type Verdict } from './oversee/decide.ts';

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../contract/base/common/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import type { Brand } from '../../../platform/mail/index.ts';
 
@@ -50,6 +51,8 @@ export interface Sender {
   replyTo: string | null;
   /** The name that they come from, if the organization says so. */
   senderName: string | null;
+  /** The one that it writes in where nothing else says which. */
+  language: Language;
   /** Its name and colour, for the head of a letter. */
   brand: Brand;
   /** The image that is its logo. */
@@ -57,7 +60,7 @@ export interface Sender {
 }
 export async function readSender(tx: Tx, organizationId: string): Promise<Sender> {
   const { color, ...sender } = await tx.one<Omit<Sender, 'brand'> & { color: string | null }>(
-    `select name, contact_email as "replyTo", sender_name as "senderName", logo_background as color, logo_image_id as "logoId"
+    `select name, contact_email as "replyTo", sender_name as "senderName", language, logo_background as color, logo_image_id as "logoId"
      from organizations where id = $1`,
     [organizationId],
   );

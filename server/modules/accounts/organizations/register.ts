@@ -19,7 +19,7 @@ import {
   takeCode,
   tryCode,
 } from '../identity/index.ts';
-import { askForLetter, hasAccount } from './registration-letter.ts';
+import { askForLetter, hasAccount } from './letters/registration-letter.ts';
 import { askForReview } from './review-news.ts';
 
 type Details = Omit<z.output<typeof OrganizationRegistration>, 'email' | 'password' | 'terms'>;

@@ -5,7 +5,7 @@ import { enqueue, type JobHandler } from '../../../platform/jobs/index.ts';
 import { queueMail } from '../../../platform/mail/index.ts';
 import { letterDesk } from '../../base/mail-choices/index.ts';
 import { tellOfOrganization } from './notices.ts';
-import { decisionLetter, reviewLetter } from './review-letters.ts';
+import { decisionLetter, reviewLetter } from './letters/review-letters.ts';
 import type { NewsParts } from './news-parts.ts';
 import { readersWith, readPlatformOwner, spokenBy } from './readers.ts';
 import { lockOrganization, readOrganization } from './rows.ts';

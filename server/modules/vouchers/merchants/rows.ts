@@ -56,7 +56,10 @@ export async function merchantsById(
   tx: Tx,
   ids: readonly string[],
 ): Promise<
-  ReadonlyMap<string, Pick<MerchantRow, 'id' | 'name' | 'tax_id' | 'account' | 'status'> & { project_id: string }>
+  ReadonlyMap<
+    string,
+    Pick<MerchantRow, 'id' | 'name' | 'tax_id' | 'email' | 'account' | 'status'> & { project_id: string }
+  >
 > {
   const rows = await tx.rows<MerchantRow & { project_id: string }>(
     `select ${MERCHANT_COLUMNS}, m.project_id from merchants m where m.id = any($1::uuid[])`,

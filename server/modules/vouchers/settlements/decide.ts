@@ -19,6 +19,7 @@ import { post, type Posting } from '../ledger/index.ts';
 import { refusedMove } from '../../accounts/organizations/index.ts';
 import { closeWhereDone } from './close.ts';
 import { lockSettlement, presentNow, type SettlementPlace, type SettlementRow } from './row.ts';
+import { askToTellPaid } from './paid-letter.ts';
 import { askToSettle, settledBy } from './run.ts';
 import { tellDecided } from './tell.ts';
 
@@ -159,6 +160,7 @@ export async function pay(
     `update settlements set waiting = waiting - $2, paid = paid + $2, paid_amount = paid_amount + $3, revision = revision + 1 where id = $1`,
     [row.id, lines.length, amount],
   );
+  await askToTellPaid(tx, row, paymentId);
   await post(tx, posting(row, caller, paymentId, { kind: 'payment', payout: row.id, amount }));
   return decided(tx, caller, at, {
     type: 'update',

@@ -1,5 +1,6 @@
 import type { Module } from '../../../platform/module/index.ts';
 import { settlementHandlers } from './handlers.ts';
+import { PAID_JOB, paidLetterHandler } from './paid-letter.ts';
 import { RUN_JOB, runHandler } from './run.ts';
 import { statementHandlers } from './statements.ts';
 
@@ -17,6 +18,11 @@ export const settlements = {
       when: 'a settlement was approved',
       work: runHandler,
       isLong: true,
+    },
+    [PAID_JOB]: {
+      does: 'mails merchants that they were paid',
+      when: 'a payment of a settlement was booked',
+      work: paidLetterHandler,
     },
   },
 } satisfies Module;

@@ -19,7 +19,7 @@ const keyOf = ({ currency, decimals }: TillMoney): string => `${currency}${decim
 
 /** How much is charged. */
 export function Amount({ till: { moneys }, onLook, before, onAsked }: AmountProps) {
-  const { words } = useTillWords();
+  const { words, money: say } = useTillWords();
   const { send, problemOf } = useSending(words.problem);
   const [typed, setTyped] = useState(before ? typedOf(before.amount, before.decimals) : '');
   // Which money it is, and not its place: the till may come to charge others while an amount is typed.
@@ -64,7 +64,7 @@ export function Amount({ till: { moneys }, onLook, before, onAsked }: AmountProp
             {moneys.map(each => (
               <label key={keyOf(each)} className="tick">
                 <input type="radio" name="money" checked={each === money} onChange={() => setChosen(keyOf(each))} />
-                {each.decimals === 0 ? `${each.currency} 1` : `${each.currency} 1.00`}
+                {say(10 ** each.decimals, each)}
               </label>
             ))}
           </fieldset>

@@ -2,7 +2,7 @@ import type { Language } from '../../../../../contract/base/common/index.ts';
 import { maskedEmail, maskedPhone } from '../../../../../contract/base/common/masked.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { oneLine, queueMail, writeLetter } from '../../../../platform/mail/index.ts';
-import { readSender, type Sender } from '../../../accounts/organizations/index.ts';
+import { readSender } from '../../../accounts/organizations/index.ts';
 import { nameBeneficiaries, readVoucherProject } from '../../vouchers/index.ts';
 import { noticeKeyOf } from '../letters/letter-jobs.ts';
 import { addressOf, type VoucherRow } from '../voucher-row.ts';
@@ -12,6 +12,8 @@ export type HolderNews =
   | { what: 'address' | 'asked' | 'moved'; to: string }
   | { what: 'phone'; to: string }
   | { what: 'kept' | 'card' | 'canceled' };
+
+type Sender = Awaited<ReturnType<typeof readSender>>;
 
 interface Said {
   subject: (issuer: string) => string;

@@ -62,6 +62,7 @@ const failedJobs = {
       vouchers_expire: 'Ending vouchers',
       vouchers_warning: 'Reminder of a voucher that ends',
       sales_letter: 'E-mail about a sale',
+      settlements_tell_paid: 'Emails to merchants that were paid',
       settlements_run: 'Settling what is owed to merchants',
       vouchers_revoke: 'Revoking the credentials of vouchers',
       mail_send: 'E-mail',

@@ -64,6 +64,7 @@ const failedJobs: typeof en = {
       vouchers_expire: 'Vencimiento de vales',
       vouchers_warning: 'Aviso de un vale por vencer',
       sales_letter: 'Correo sobre una venta',
+      settlements_tell_paid: 'Correos a los comercios que recibieron su pago',
       settlements_run: 'Liquidación de lo que se debe a comercios',
       vouchers_revoke: 'Revocación de credenciales de vales',
       mail_send: 'Correo',

@@ -5,7 +5,7 @@ import { type OrderDetail, stillMissing } from '../../../../../contract/vouchers
 import { resolverOf } from '../../../../custom/base/kit/form/contract-form.ts';
 import { FormDialog } from '../../../../custom/base/kit/form/FormDialog.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
-import { minorOf, moneyText } from '../../../../custom/base/kit/text/money.ts';
+import { minorOf, moneyText, typedOf } from '../../../../custom/base/kit/text/money.ts';
 import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
 import { outcomeOf, receiptBody, receiptProblems, type ReceiptValues } from '../payment-model.ts';
@@ -44,7 +44,7 @@ export function ReceiptDialog({ order, side, onClose }: ReceiptDialogProps) {
   const language = useLanguage();
   const say = (key: string, args?: Record<string, unknown>) => translate(`payments.receipts.${key}`, args);
   const form = useForm<ReceiptValues>({
-    defaultValues: { amount: '', valueDate: order.today, bankReference: '' },
+    defaultValues: { amount: typedOf(stillMissing(order), order.decimals), valueDate: order.today, bankReference: '' },
     resolver: resolverOf(values => receiptProblems(values, order.decimals)),
   });
   const named = {

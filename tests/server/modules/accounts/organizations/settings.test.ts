@@ -86,7 +86,7 @@ it('the e-mail of a credential has the logo, the colour and the name of its issu
   for (const { id } of mail?.attached ?? []) expect(mail?.html).toContain(`src="cid:${id}"`);
   expect(mail?.html, 'nothing is loaded from anywhere').not.toMatch(/src="(?!cid:)/);
   const drawn = mail?.attached[2]?.bytes;
-  const { format, width = 0, height = 0 } = await sharp(drawn).metadata();
+  const { format, width, height } = await sharp(drawn).metadata();
   expect([format, Math.max(width, height)]).toEqual(['png', 600]);
   expect(drawn?.length).toBeLessThan(120_000);
 });

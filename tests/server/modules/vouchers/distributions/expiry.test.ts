@@ -194,7 +194,7 @@ describe('the holder of a voucher that is about to end', () => {
     const first = reminded[0];
     const { html, text } = openContent(app.app.parts.keystore, first?.sealed ?? '');
     expect(text).toContain('/v/');
-    expect(text).toContain('You still have MXN\u00a0500.00');
+    expect(text).toContain('You still have $500.00\u00a0MXN');
     expect(html).not.toBe('');
     expect(first?.subject).toMatch(/500\.00/);
     expect(await warnings()).toHaveLength(2);

@@ -43,7 +43,7 @@ it('a distribution that stops is told to each who may go on with it, with the re
     expect(told).toMatchObject([
       { what: 'distributionStopped', status: 'new', failure: 'trial', count: 2, amount: 1_000_00, by: null },
     ]);
-    expect(told[0]?.description).toMatch(/^2 people of “.*” did not get MXN.1,000\.00\. The trial is over/);
+    expect(told[0]?.description).toMatch(/^2 people of “.*” did not get \$1,000\.00.MXN\. The trial is over/);
   }
   // That letters of it did not arrive stays so, whoever goes on with it.
   await app.test.owner(

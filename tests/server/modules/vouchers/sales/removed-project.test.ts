@@ -25,7 +25,7 @@ describe('a project of which all vouchers are spent', () => {
     const refused = await remove();
     expect(refused).toMatchObject({ status: 409, body: { key: 'project.has_sales' } });
     expect((JSON.parse(refused.raw.toString()) as { message: string }).message).toMatch(
-      /: Apoyo escolar · MXN\s500\.00$/,
+      /: Apoyo escolar · \$500\.00\sMXN$/,
     );
     // What came back is the people's, and told as what they have.
     made(await world.reverse(sale, 500_00));

@@ -21,7 +21,7 @@ describe('what money is left in', () => {
     const given = await remove(world.buyer, world.buying.projectId);
     expect(given).toMatchObject({ status: 409, body: { key: 'project.has_held' } });
     expect((JSON.parse(given.raw.toString()) as { message: string }).message).toMatch(
-      new RegExp(`: Apoyo escolar · MXN\\s${(left / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}$`),
+      new RegExp(`: Apoyo escolar · \\$${(left / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}\\sMXN$`),
     );
     const provider = world.provider.owner;
     expect(await remove(provider, world.selling.projectId)).toMatchObject({

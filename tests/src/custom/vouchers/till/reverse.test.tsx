@@ -26,7 +26,7 @@ async function unheard() {
   const again = async () => {
     till.answers('POST /reversals', [200, { ...SALE, status: 'partly_reversed', reversed: PART }]);
     await till.press(words.reverse.yes);
-    await screen.findByText(/30\.00 was taken back/);
+    await screen.findByText(/30\.00\sMXN was taken back/);
     return till.sent<ReversalCreate>('POST /reversals');
   };
   return { ...till, again };
@@ -123,12 +123,12 @@ describe('a sale that another till took back meanwhile', () => {
 
   it('says in its dialog what the other one left, which can be taken back', async () => {
     const till = await late(PART);
-    await screen.findByText(/^At most \D*70\.00$/);
+    await screen.findByText(/^At most \D*70\.00\sMXN$/);
     await screen.findByText('Not so much left');
     till.answers('POST /reversals', [200, { ...SALE, status: 'reversed', reversed: SALE.amount }]);
     await till.type(words.reverse.amount, '70');
     await till.press(words.reverse.yes);
-    await screen.findByText(/70\.00 was taken back/);
+    await screen.findByText(/70\.00\sMXN was taken back/);
   });
 
   it('is in the list as it is by now once the dialog was left, also where it could not be read by itself', async () => {
@@ -153,5 +153,5 @@ it.each(['voucher', 'budget'] as const)('the till says where the money went, as 
   await act(async () =>
     late.release([200, { ...SALE, status: 'reversed', reversed: SALE.amount, reversals: [made, other] }]),
   );
-  await screen.findByText(new RegExp(`100\\.00 was taken back\\. ${words.reverse.to[to]}$`));
+  await screen.findByText(new RegExp(`100\\.00\\sMXN was taken back\\. ${words.reverse.to[to]}$`));
 });

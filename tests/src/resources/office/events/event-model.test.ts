@@ -43,11 +43,11 @@ it('an amount is written in its money, which no field tells beside it, and what 
   } as const;
   expect(said(event)).toEqual([
     ['merchants', '3', '2'],
-    ['amount', 'MXN 1,500.00', 'MXN 2,000.00'],
+    ['amount', '$1,500.00 MXN', '$2,000.00 MXN'],
   ]);
   const receipt = { receipt: { amount: 7_550, bankReference: '7550' }, currency: 'USD', decimals: 0 };
   expect(said({ resource: 'voucherOrder', newValue: receipt }, 'es-MX')).toEqual([
-    ['receipt.amount', null, 'USD 7,550'],
+    ['receipt.amount', null, '$7,550 USD'],
     ['receipt.bankReference', null, '7550'],
   ]);
 });

@@ -44,7 +44,7 @@ it('an event says what it changed of money as the portal writes money, and no cu
     .map(({ cells }) => [...cells].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')));
   expect(rows.slice(1)).toEqual([
     ['Merchants', '3', '2'],
-    ['Amount', 'MXN 1,500.00', 'MXN 1,200.50'],
+    ['Amount', '$1,500.00 MXN', '$1,200.50 MXN'],
   ]);
 });
 

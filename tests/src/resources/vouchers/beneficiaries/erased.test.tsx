@@ -90,7 +90,7 @@ it('calls whoever is erased so wherever they are spoken of, offers to cancel wha
   await open(erased);
   const row = await shown();
   expect(within(row).getAllByText('Erased')).toHaveLength(2);
-  expect(row.textContent).toMatch(/Nobody can spend MXN.300\.00/);
+  expect(row.textContent).toMatch(/Nobody can spend \$300\.00.MXN/);
   expect(row.textContent).not.toMatch(/·|Active|National id/);
   await user.click(within(row).getByRole('button', { name: 'Cancel the voucher of Erased' }));
   expect(await screen.findByRole('dialog', { name: 'Cancel the voucher of Erased?' })).toBeTruthy();

@@ -162,7 +162,7 @@ describe('a payment', () => {
     await screen.findByRole('region', { name: 'Review' });
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reject invoice 7 of Colegio Prueba?' });
-    expect(dialog.textContent).toMatch(/MXN.1,034\.80, ordered by Colegio Prueba on invoice 7/);
+    expect(dialog.textContent).toMatch(/\$1,034\.80.MXN, ordered by Colegio Prueba on invoice 7/);
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     expect(await within(dialog).findByText('Required')).toBeTruthy();
     await user.type(within(dialog).getByLabelText(/^Reason/), 'Another account');

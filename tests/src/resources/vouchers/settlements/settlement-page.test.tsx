@@ -167,8 +167,8 @@ it('proposes as the day of a payment the one that it is for the offer, and takes
 });
 
 it.each([
-  { owed: 300_00, title: 'Pay MXN 300.00?', less: false },
-  { owed: 120_00, title: 'Pay MXN 120.00?', less: true },
+  { owed: 300_00, title: 'Pay $300.00 MXN?', less: false },
+  { owed: 120_00, title: 'Pay $120.00 MXN?', less: true },
 ])('asks whoever approves about what is owed by now, and says where that is less than was asked for', async each => {
   const user = userEvent.setup();
   const payable = { merchants: each.less ? 1 : 2, amount: each.owed };
@@ -179,9 +179,9 @@ it.each([
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('heading').textContent?.replaceAll('\u00a0', ' ')).toBe(each.title);
   expect(dialog.textContent).toContain(each.less ? 'for one merchant' : 'for 2 merchants');
-  expect(dialog.textContent?.replaceAll('\u00a0', ' ').includes('MXN 300.00 was asked for; less is owed by now.')).toBe(
-    each.less,
-  );
+  expect(
+    dialog.textContent?.replaceAll('\u00a0', ' ').includes('$300.00 MXN was asked for; less is owed by now.'),
+  ).toBe(each.less);
   expect(screen.queryByText('Still owed of it') !== null).toBe(each.less);
 });
 

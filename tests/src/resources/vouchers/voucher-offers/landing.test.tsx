@@ -47,7 +47,7 @@ const linkOf = (found: HTMLElement, name: string) => within(found).getByRole('li
 
 it('what waits leads whoever may review to it: what does not add up first', async () => {
   const found = await show();
-  expect(await within(found).findByText('MXN 600.00')).toBeTruthy();
+  expect(await within(found).findByText('$600.00 MXN')).toBeTruthy();
   expect(
     within(found)
       .getAllByRole('listitem')

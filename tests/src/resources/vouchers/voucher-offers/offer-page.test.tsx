@@ -226,7 +226,7 @@ describe('the contract of an offer', () => {
     await user.clear(field);
     await user.type(field, `${MOVED}{Enter}`);
     expect(await within(section).findByText('It stands on the contract.')).toBeTruthy();
-    expect(within(section).getByText(/^MXN.51,600\.00$/)).toBeTruthy();
+    expect(within(section).getByText(/^\$51,600\.00.MXN$/)).toBeTruthy();
     expect(within(section).getByText('2 steps')).toBeTruthy();
     expect(within(section).getByText(receipt.root)).toBeTruthy();
   });

@@ -88,7 +88,7 @@ describe('vouchers in their list', () => {
       },
     });
     const row = await screen.findByRole('row', { name: /Apoyo escolar/ });
-    expect(within(row).getByText(/^MXN.6,000\.00$/)).toBeTruthy();
+    expect(within(row).getByText(/^\$6,000\.00.MXN$/)).toBeTruthy();
     expect(row.textContent).not.toMatch(/600,000/);
   });
 });
@@ -123,14 +123,14 @@ describe('whoever of a list is known already', () => {
 
     // four of five get something
     const cost = await screen.findByRole('region', { name: 'What it costs' });
-    await waitFor(() => expect(within(cost).getByText(/^MXN.2,069\.60$/)).toBeTruthy());
+    await waitFor(() => expect(within(cost).getByText(/^\$2,069\.60.MXN$/)).toBeTruthy());
     const order = () => screen.getByRole('button', { name: /Confirm and order/ });
     await user.type(screen.getByLabelText('Discount code'), 'nothing');
     expect(await screen.findByText(/There is no such code/)).toBeTruthy();
     expect(order().hasAttribute('disabled')).toBe(true);
     await user.clear(screen.getByLabelText('Discount code'));
     await user.type(screen.getByLabelText('Discount code'), 'otono10');
-    await waitFor(() => expect(order().textContent).toMatch(/MXN.2,062\.64/));
+    await waitFor(() => expect(order().textContent).toMatch(/\$2,062\.64.MXN/));
     const before = sent.length;
     await user.click(order());
     await waitFor(() => expect(sent.slice(before).some(({ method }) => method === 'POST')).toBe(true));
@@ -274,7 +274,7 @@ describe('a code that ends while one buys', () => {
     const code = await screen.findByLabelText('Discount code');
     await user.type(code, 'otono10');
     const order = () => screen.getByRole('button', { name: /Confirm and order/ });
-    await waitFor(() => expect(order().textContent).toMatch(/MXN.515\.66/));
+    await waitFor(() => expect(order().textContent).toMatch(/\$515\.66.MXN/));
     await waitFor(() => expect(order().hasAttribute('disabled')).toBe(false));
     await user.click(order());
     await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
@@ -282,7 +282,7 @@ describe('a code that ends while one buys', () => {
     expect(order().textContent).not.toMatch(/MXN/);
     expect(within(screen.getByRole('main')).getByText(/The code is not good today/)).toBeTruthy();
     await user.clear(code);
-    await waitFor(() => expect(order().textContent).toMatch(/MXN.517\.40/));
+    await waitFor(() => expect(order().textContent).toMatch(/\$517\.40.MXN/));
     await waitFor(() => expect(order().hasAttribute('disabled')).toBe(false));
   });
 });

@@ -62,10 +62,10 @@ describe('an order', () => {
       },
     });
     const money = await screen.findByRole('region', { name: 'Money' });
-    expect(within(money).getByText(/^MXN.2,000\.00$/)).toBeTruthy();
+    expect(within(money).getByText(/^\$2,000\.00.MXN$/)).toBeTruthy();
     await user.click(within(money).getByRole('button', { name: 'Pay with what was paid too much' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toMatch(/MXN.1,034\.80 of MXN.2,000\.00 are used/);
+    expect(dialog.textContent).toMatch(/\$1,034\.80.MXN of \$2,000\.00.MXN are used/);
     await user.click(within(dialog).getByRole('button', { name: 'Pay with what was paid too much' }));
     await waitFor(() => expect(sent.some(({ url }) => url.endsWith('/credit'))).toBe(true));
     expect(sent.some(({ url }) => url.includes('/quote'))).toBe(false);
@@ -86,7 +86,7 @@ describe('an order', () => {
       },
     });
     const said = await screen.findByText('Discount OTONO10: does not apply to what was bought');
-    expect(said.parentElement?.textContent).toMatch(/MXN.0\.00$/);
+    expect(said.parentElement?.textContent).toMatch(/\$0\.00.MXN$/);
   });
 
   it('that was canceled says its reason as nobody else’s, and nothing of money where none had come in', async () => {
@@ -268,8 +268,8 @@ describe('an order', () => {
     expect(paid?.textContent).toMatch(/BACK 1/);
     expect(paid?.textContent).not.toMatch(/It cannot be sent/);
     expect(within(asked).getAllByRole('button')).toHaveLength(1);
-    await user.click(within(asked).getByRole('button', { name: /^Withdraw the refund of MXN.1,500\.00$/ }));
-    const dialog = await screen.findByRole('dialog', { name: /^Withdraw the refund of MXN.1,500\.00\?$/ });
+    await user.click(within(asked).getByRole('button', { name: /^Withdraw the refund of \$1,500\.00.MXN$/ }));
+    const dialog = await screen.findByRole('dialog', { name: /^Withdraw the refund of \$1,500\.00.MXN\?$/ });
     await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(within(asked).queryAllByRole('button')).toEqual([]));
     expect(within(asked).getByText('Withdrawn')).toBeTruthy();

@@ -17,6 +17,6 @@ it('says of vouchers what came back of those who were canceled, beside what is g
     },
   });
   const tile = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
-  expect(await tile('Canceled or returned')).toMatch(/MXN.232\.00Back in the budget/);
-  expect(await tile('Given')).toMatch(/MXN.2,768\.00Spent, or still with people/);
+  expect(await tile('Canceled or returned')).toMatch(/\$232\.00.MXNBack in the budget/);
+  expect(await tile('Given')).toMatch(/\$2,768\.00.MXNSpent, or still with people/);
 });

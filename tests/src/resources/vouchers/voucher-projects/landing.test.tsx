@@ -80,7 +80,7 @@ it('a project that bought something says what became of it, what is rare only wh
   await show({});
   const found = await head();
   expect(await within(found).findByText('Bought')).toBeTruthy();
-  expect(within(found).getByText('MXN 500.00')).toBeTruthy();
+  expect(within(found).getByText('$500.00 MXN')).toBeTruthy();
   expect(within(found).queryByText('Set apart')).toBeNull();
   expect(within(found).queryByText('Paid back')).toBeNull();
   expect(within(found).getByText('Nothing waits for anybody.')).toBeTruthy();
@@ -94,8 +94,8 @@ it('amounts of two currencies stand apart', async () => {
     ],
   });
   const found = await head();
-  expect(await within(found).findByText('MXN 900.00')).toBeTruthy();
-  expect(within(found).getByText('USD 70')).toBeTruthy();
+  expect(await within(found).findByText('$900.00 MXN')).toBeTruthy();
+  expect(within(found).getByText('$70 USD')).toBeTruthy();
   expect(within(found).getAllByText('Set apart')).toHaveLength(1);
 });
 
@@ -107,8 +107,8 @@ it('what stands behind the amounts is shown on demand, week by week, and of othe
   const rows = within(within(chart).getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
   expect(rows.map(row => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'WeekSpentTaken backNumber of sales',
-    'Nov 23 to Nov 24MXN 110.00MXN 10.001',
-    'Nov 16 to Nov 22MXN 200.00MXN 0.002',
+    'Nov 23 to Nov 24$110.00 MXN$10.00 MXN1',
+    'Nov 16 to Nov 22$200.00 MXN$0.00 MXN2',
   ]);
   await userEvent.click(within(found).getByRole('button', { name: '52 weeks' }));
   await waitFor(() => expect(sent.some(({ url }) => url.includes('dashboard?period=year'))).toBe(true));

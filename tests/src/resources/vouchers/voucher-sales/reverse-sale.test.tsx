@@ -93,7 +93,7 @@ describe('a sale that is taken back without an answer', () => {
     await send();
     await hear(/No answer came/);
     await send();
-    await hear(/30\.00 was taken back/);
+    await hear(/30\.00\sMXN was taken back/);
     const [first, ...again] = wishes();
     expect(again).toEqual([first, first]);
   });
@@ -128,7 +128,7 @@ describe('a sale that is taken back without an answer', () => {
     expect(fields()[0]?.readOnly).toBe(false);
     await type('20');
     await send();
-    await hear(/20\.00 was taken back/);
+    await hear(/20\.00\sMXN was taken back/);
     const [first, second, third] = wishes();
     expect(second).toEqual(first);
     expect(third?.id).not.toBe(first?.id);

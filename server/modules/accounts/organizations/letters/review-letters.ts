@@ -1,6 +1,6 @@
-import type { Language } from '../../../../contract/base/common/index.ts';
-import { REJECTION_WORDS, type RejectionReason } from '../../../../contract/accounts/organizations/index.ts';
-import { oneLine, writeLetter } from '../../../platform/mail/index.ts';
+import type { Language } from '../../../../../contract/base/common/index.ts';
+import { REJECTION_WORDS, type RejectionReason } from '../../../../../contract/accounts/organizations/index.ts';
+import { oneLine, writeLetter } from '../../../../platform/mail/index.ts';
 
 const WORDS = {
   'en-US': {

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { createCache } from '../../../platform/cache/index.ts';
-import type { Brand, MailAttachment } from '../../../platform/mail/index.ts';
-import type { ModuleParts } from '../../../platform/module/index.ts';
-import { readImage } from './images.ts';
-import { readSender, type Sender } from './issuer.ts';
+import { createCache } from '../../../../platform/cache/index.ts';
+import type { Brand, MailAttachment } from '../../../../platform/mail/index.ts';
+import type { ModuleParts } from '../../../../platform/module/index.ts';
+import { readImage } from '../images.ts';
+import { readSender, type Sender } from '../issuer.ts';
 
 /** The head of an organization's letters to people, with the attachments that it shows. */
 export interface Letterhead extends Sender {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../../../../contract/base/common/index.ts';
-import { inLockOrder, type Database, type Tx } from '../../../platform/database/index.ts';
-import { enqueue, type JobHandler } from '../../../platform/jobs/index.ts';
-import { queueMail } from '../../../platform/mail/index.ts';
-import { codeLetter, hashOf, makeCode, queueCodeLetter, type CodeLetterParts } from '../identity/index.ts';
+import { LANGUAGES } from '../../../../../contract/base/common/index.ts';
+import { inLockOrder, type Database, type Tx } from '../../../../platform/database/index.ts';
+import { enqueue, type JobHandler } from '../../../../platform/jobs/index.ts';
+import { queueMail } from '../../../../platform/mail/index.ts';
+import { codeLetter, hashOf, makeCode, queueCodeLetter, type CodeLetterParts } from '../../identity/index.ts';
 
 /** The job that writes a registration's letter. */
 export const LETTER_JOB = 'organizations.register';
