@@ -47,7 +47,7 @@ async function taking(...answers: Reply[]) {
   return {
     user,
     fields,
-    open: async () => user.click(await screen.findByRole('button', { name: /^Take back MX?\$?.*100/ })),
+    open: async () => user.click(await screen.findByRole('button', { name: /^Take back \$100\.00/ })),
     type: async (amount: string) => {
       const [field] = fields();
       if (!field) throw new Error('no field');
