@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editOf, Id, Instant, PublicId, Revision, shortText } from '../../base/common/values.ts';
+import { editOf, Email, Id, Instant, PublicId, Revision, shortText } from '../../base/common/values.ts';
 import { CURRENCIES, CURRENCY_DECIMALS } from '../../base/money/money.ts';
 import { Pin } from '../vouchers/pin.ts';
 import { TILL_NAME_MAX } from './limits.ts';
@@ -31,7 +31,11 @@ export const TillWithLink = Till.extend({ url: z.string() }).meta({ id: 'TillWit
 export type TillWithLink = z.infer<typeof TillWithLink>;
 
 const fields = { name: shortText(TILL_NAME_MAX) };
-export const TillCreate = z.strictObject(fields);
+/** Where a new link is mailed, too; left out, it is only shown. */
+const email = Email.optional();
+export const TillCreate = z.strictObject({ ...fields, email });
+/** `POST …/tills/{tillId}/link`. */
+export const TillLink = z.strictObject({ email });
 export const TillUpdate = editOf(fields);
 
 /**

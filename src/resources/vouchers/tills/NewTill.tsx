@@ -9,7 +9,7 @@ import { FormDialog } from '../../../custom/base/kit/form/FormDialog.tsx';
 import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 import { useCall } from '../../../dataProvider/use-call.ts';
-import { tillProblems, type TillValues } from './till-model.ts';
+import { linkBody, newTillProblems, type NewTillValues } from './till-model.ts';
 
 interface NewTillProps {
   of: { projectId: string; merchantId: string };
@@ -20,16 +20,20 @@ interface NewTillProps {
 function TillDialog({ of, onMade, onClose }: NewTillProps & { onClose: () => void }) {
   const translate = useTranslate();
   const call = useCall();
-  const form = useForm<TillValues>({ defaultValues: { name: '' }, resolver: resolverOf(tillProblems) });
+  const form = useForm<NewTillValues>({
+    defaultValues: { name: '', email: '' },
+    resolver: resolverOf(newTillProblems),
+  });
   return (
     <FormDialog
       form={form}
       title={translate('tills.new')}
       confirm={translate('tills.create')}
-      onSend={async values => onMade(await call('createTill', { params: of, body: values }))}
+      onSend={async values => onMade(await call('createTill', { params: of, body: linkBody(values) }))}
       onClose={onClose}
     >
       <FormText name="name" label={translate('tills.name')} hint={translate('tills.nameHint')} required />
+      <FormText name="email" type="email" label={translate('tills.email')} hint={translate('tills.emailHint')} />
     </FormDialog>
   );
 }

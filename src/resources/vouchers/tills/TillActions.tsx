@@ -3,16 +3,19 @@ import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { useForm } from 'react-hook-form';
 import { next } from '../../../../contract/base/common/states.ts';
 import { tillMachine } from '../../../../contract/vouchers/sales/till-states.ts';
 import type { Till, TillWithLink } from '../../../../contract/vouchers/sales/till.ts';
 import { ConfirmDialog } from '../../../custom/base/kit/index.ts';
+import { resolverOf } from '../../../custom/base/kit/form/contract-form.ts';
+import { FormDialog } from '../../../custom/base/kit/form/FormDialog.tsx';
 import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
 import { RecordDialog } from '../../../custom/base/kit/form/RecordDialog.tsx';
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
 import { useCall } from '../../../dataProvider/use-call.ts';
-import { tillProblems, tillValues, type TillValues } from './till-model.ts';
+import { linkBody, linkProblems, type LinkValues, tillProblems, tillValues, type TillValues } from './till-model.ts';
 
 type Asked = 'rename' | 'link' | 'revoke';
 
@@ -21,6 +24,30 @@ interface TillActionsProps {
   projectId: string;
   /** Shows the link, where it stays: a till that waits for a device may be none of those that are shown any more. */
   onLinked: (till: TillWithLink) => void;
+}
+
+interface LinkDialogProps {
+  name: string;
+  send: (values: LinkValues) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before a till gets another link, and where that is mailed. */
+function LinkDialog({ name, send, onClose }: LinkDialogProps) {
+  const translate = useTranslate();
+  const form = useForm<LinkValues>({ defaultValues: { email: '' }, resolver: resolverOf(linkProblems) });
+  return (
+    <FormDialog
+      form={form}
+      title={translate('tills.newLinkOf', { name })}
+      confirm={translate('tills.newLink')}
+      lead={translate('tills.newLinkBody')}
+      onSend={send}
+      onClose={onClose}
+    >
+      <FormText name="email" type="email" label={translate('tills.email')} hint={translate('tills.emailHint')} />
+    </FormDialog>
+  );
 }
 
 /** What can be done with a till: another name, another link, and away with it. */
@@ -37,12 +64,6 @@ export function TillActions({ till, projectId, onLinked }: TillActionsProps) {
     setAsked(undefined);
     void refresh();
   };
-  const link = useMutation({
-    mutationFn: () => call('linkTill', { params: where, body: {} }),
-    onSuccess: onLinked,
-    onError: why => failed('tills.failed', why),
-    onSettled: done,
-  });
   const revoke = useMutation({
     mutationFn: () => call('revokeTill', { params: where }),
     onSuccess: () => notify('tills.revoked', { type: 'success', messageArgs: { name } }),
@@ -82,16 +103,16 @@ export function TillActions({ till, projectId, onLinked }: TillActionsProps) {
           <FormText name="name" label={say('name')} required />
         </RecordDialog>
       )}
-      <ConfirmDialog
-        open={asked === 'link'}
-        title={say('newLinkOf')}
-        confirm={say('newLink')}
-        busy={link.isPending}
-        onConfirm={() => link.mutate()}
-        onClose={() => setAsked(undefined)}
-      >
-        {say('newLinkBody')}
-      </ConfirmDialog>
+      {asked === 'link' && (
+        <LinkDialog
+          name={name}
+          send={async values => {
+            onLinked(await call('linkTill', { params: where, body: linkBody(values) }));
+            done();
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       <ConfirmDialog
         open={asked === 'revoke'}
         title={say('revokeOf')}

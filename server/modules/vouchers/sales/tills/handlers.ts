@@ -14,6 +14,7 @@ import { change } from '../../../base/events/index.ts';
 import { lockMerchant, readMerchant } from '../../merchants/index.ts';
 import { lockForCreation } from '../../../accounts/organizations/index.ts';
 import type { SaleSecrets } from '../secrets.ts';
+import { mailTillLink } from './link-letter.ts';
 import { lockTill, presentTill, relinkTill, revokeTills, TILL_COLUMNS, type TillRow } from './row.ts';
 
 type Operation = 'listTills' | 'createTill' | 'updateTill' | 'linkTill' | 'revokeTill';
@@ -23,7 +24,7 @@ const kept = ({ name, status, merchantId }: Till) => ({ name, status, merchantId
 
 /** The tills of merchants, as their provider gives and takes them. */
 export const tillHandlers = (
-  { database, settings }: Pick<ModuleParts, 'database' | 'settings'>,
+  { database, settings, keystore }: Pick<ModuleParts, 'database' | 'settings' | 'keystore'>,
   secrets: SaleSecrets,
 ): HandlersOf<Operation> => {
   // After `#`, which no browser sends along and no log has.
@@ -31,6 +32,16 @@ export const tillHandlers = (
     ...presentTill(row),
     url: `${settings.publicUrl}/m#${link}`,
   });
+  /** Mails the link of a till, where somebody said to whom. */
+  const mailed = async (
+    tx: Tx,
+    organizationId: string,
+    merchant: string,
+    { name: till, url }: TillWithLink,
+    to: string | undefined,
+  ): Promise<void> => {
+    if (to !== undefined) await mailTillLink(tx, { keystore }, { organizationId, merchant, till, url, to });
+  };
   return {
     listTills: ({ caller, params, query }) =>
       database.organization(caller.organizationId, async tx => {
@@ -61,9 +72,16 @@ export const tillHandlers = (
            values ($1, $2, $3, $4, $5, now() + make_interval(hours => $6), $7) returning ${TILL_COLUMNS}`,
           [caller.organizationId, params.projectId, merchant.id, body.name, link.hash, TILL_LINK_HOURS, caller.userId],
         );
+        const answer = withLink(row, link.token);
+        await mailed(tx, caller.organizationId, merchant.name, answer, body.email);
         return {
-          answer: withLink(row, link.token),
-          event: { type: 'create', resource: 'till', resourceId: row.id, new: kept(presentTill(row)) },
+          answer,
+          event: {
+            type: 'create',
+            resource: 'till',
+            resourceId: row.id,
+            new: { ...kept(presentTill(row)), ...(body.email && { email: body.email }) },
+          },
         };
       }),
 
@@ -88,20 +106,23 @@ export const tillHandlers = (
         };
       }),
 
-    linkTill: ({ caller, params, origin }) =>
+    linkTill: ({ caller, params, body, origin }) =>
       change(database, caller, origin, async tx => {
         const old = await lockTill(tx, params);
         if (!next(tillMachine, old.status, 'link')) throw new AppError('state.transition');
         const link = secrets.newLink();
         const row = await relinkTill(tx, old.id, link.hash);
+        const answer = withLink(row, link.token);
+        const merchant = await readMerchant(tx, params.projectId, params.merchantId);
+        await mailed(tx, caller.organizationId, merchant.name, answer, body.email);
         return {
-          answer: withLink(row, link.token),
+          answer,
           event: {
             type: 'send',
             resource: 'till',
             resourceId: old.id,
             old: { name: old.name, status: old.status },
-            new: { name: old.name, status: row.status },
+            new: { name: old.name, status: row.status, ...(body.email && { email: body.email }) },
           },
         };
       }),

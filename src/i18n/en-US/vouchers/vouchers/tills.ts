@@ -8,6 +8,8 @@ const tills = {
     create: 'Make its link',
     name: 'Name',
     nameHint: 'As cashiers know it: “Counter 2”',
+    email: 'Email',
+    emailHint: 'Optional. The link is also sent to this address.',
     status: 'Status',
     made: 'Made',
     lastUsed: 'Last used',

@@ -8,6 +8,8 @@ const tills = {
     create: 'Crear su enlace',
     name: 'Nombre',
     nameHint: 'Como la conocen los cajeros: «Mostrador 2»',
+    email: 'Correo',
+    emailHint: 'Opcional. El enlace también se envía a esta dirección.',
     status: 'Estado',
     made: 'Creada',
     lastUsed: 'Último uso',

@@ -6,6 +6,7 @@ import {
   TILL_STATES,
   tillMachine,
 } from '../../../../../contract/vouchers/sales/index.ts';
+import { openContent } from '../../../../../server/platform/mail/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 import { cookieIn } from '../../../../support/worlds/distribution-world.ts';
 import { offerWorld, type OfferWorld } from '../../../../support/worlds/offer-world.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const create = async (name = 'Caja') => made(await owner.call('createTill', { params: at, body: { name } }));
+const mailed = (sealed: string) => openContent(app.app.parts.keystore, sealed).text;
 const linkIn = ({ url }: { url: string }) => url.split('#')[1] as string;
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -151,6 +153,27 @@ describe('a till', () => {
     const { cookie } = await tillOf(app, at);
     expect(await unlock(cookie, '9000')).toMatchObject({ status: 400, body: { facts: { triesLeft: 4 } } });
     expect((await unlock(cookie, CASHIER_PIN)).body.till).toMatchObject({ triesLeft: TILL_PIN_TRIES });
+  });
+
+  it('has its link mailed where somebody says to whom, sealed until it is sent, for a new till and a new link', async () => {
+    const mailsTo = (email: string) =>
+      app.test.owner<{ subject: string; text: string; sealed: string }>(
+        "select subject, text, sealed from mail_outbox where recipient = $1 and dedupe_key like 'till-link:%'",
+        [email],
+      );
+    const till = made(
+      await owner.call('createTill', { params: at, body: { name: 'Puerta', email: 'a@tienda.example' } }),
+    );
+    const [mail] = await mailsTo('a@tienda.example');
+    expect(mail?.subject).toMatch(/(sent you the link of|te envió el enlace de) “Puerta”$/);
+    expect(mail?.text).toBe('');
+    expect(mailed(mail?.sealed ?? '')).toContain(till.url);
+    const linked = made(
+      await owner.call('linkTill', { params: { ...at, tillId: till.id }, body: { email: 'b@tienda.example' } }),
+    );
+    expect(mailed((await mailsTo('b@tienda.example'))[0]?.sealed ?? '')).toContain(linked.url);
+    const refused = await owner.call('createTill', { params: at, body: { name: 'Otra', email: 'nobody' } });
+    expect([refused.status, (refused.body as { errors?: object }).errors]).toEqual([400, { email: 'invalid_email' }]);
   });
 
   it('that is revoked is over at the next call, for ever', async () => {
