@@ -157,6 +157,7 @@ async function returnThree({ page, say }: Person): Promise<void> {
   await bell.getByRole('link', { name: say('shell.bell.openOf', { name: request }) }).click();
   await expect(page).toHaveURL(/\/approvals\?request=/);
   const row = page.getByRole('row', { name: new RegExp(RETURNED[0] as string) });
+  await expect(row).toBeVisible();
   await expectAccessible(page, 'desk: a request');
   // the keys work before anything was clicked
   await page.keyboard.press('j');
