@@ -273,17 +273,18 @@ export const Revoke = z.strictObject({ metadata: z.strictObject({ description: s
 const Why = z.strictObject({ description: shortText(REASON_MAX) });
 /** `PUT .../suspend`: why, and until when; without an end until somebody ends it. */
 export const Suspend = z.strictObject({ metadata: Why, until: Instant.nullable().default(null) });
-/** `POST .../reissue`: every value of the variable fields as it is right, the name where that was wrong, and why, in words that the old one's public page shows. */
+/** `POST .../reissue`: every value of the variable fields as it is right, the name and the recipient's e-mail where they were wrong, and why, which the old one's public page shows. */
 export const Reissue = z.strictObject({
   name: PersonName.optional(),
   lastname: FamilyName.optional(),
+  email: Email.optional(),
   values: Values.default({}),
   metadata: Why,
 });
 /**
- * `PUT .../ask`: every value of the variable fields as it is right, and the name where that was wrong. `revision`: the state that was looked at.
+ * `PUT .../ask`: every value of the variable fields as it is right, the name and the recipient's e-mail where they were wrong. `revision`: the state that was looked at.
  */
-export const AskAgain = editOf({ name: PersonName, lastname: FamilyName }).extend({
+export const AskAgain = editOf({ name: PersonName, lastname: FamilyName, email: Email }).extend({
   values: Values.default({}),
 });
 /** `POST .../readdress`: where its recipient is reached from now on, and which state of the recipient that was said of. */

@@ -11,6 +11,7 @@ import { eventsAbout, type CredentialParts, lockCredentials, standsInTheWay, wit
 import {
   build,
   complete,
+  correctAddress,
   fullName,
   type Draft,
   contextFor,
@@ -31,10 +32,11 @@ import {
 } from '../issuing/index.ts';
 import { askAnew, freezeAnew } from './freeze.ts';
 
-/** What is asked anew: its values, and the name where that was wrong. */
+/** What is asked anew: its values, and the name and the recipient's e-mail where they were wrong. */
 export interface Anew extends Pick<Receiver, 'values'> {
   name?: string | undefined;
   lastname?: string | undefined;
+  email?: string | undefined;
   /** The state that whoever corrects looked at. */
   revision?: number | undefined;
   /** Those that there are of the pictures that its values name. */
@@ -158,7 +160,7 @@ export async function askAgain(
   parts: CredentialParts,
   caller: UserCaller,
   at: { projectId: string; credentialId: string },
-  { pictures, revision, ...corrected }: Anew,
+  { pictures, revision, email, ...corrected }: Anew,
   origin: CallOrigin,
 ): Promise<Changed<void>> {
   const { organizationId } = caller;
@@ -171,6 +173,7 @@ export async function askAgain(
   const asked = { projectId: at.projectId, templateId: before.template_id };
   // It keeps its places, and so the issuer whose list they are in.
   const ground = await groundUnder(tx, await groundOf(tx, organizationId, asked, parts.clock()), before.status_list_id);
+  const readdressed = await correctAddress(tx, parts, caller, before.recipient_id, email);
   const row = await holdUnsigned(tx, parts, at, revision);
   const issuing = issuingAnew(parts, ground, caller, origin, row);
   const draft = await rebuild(tx, parts, issuing, row, { id: before.recipient_id, ...corrected }, pictures);
@@ -215,5 +218,5 @@ export async function askAgain(
     : await signReady(tx, parts, organizationId, [row.id]);
   if (dropped.length > 0) throw new AppError('credential.unsignable');
   await askAnew(tx, parts, organizationId, [row.id], changes);
-  return { answer: undefined, events: [...events, ...signed] };
+  return { answer: undefined, events: [...readdressed, ...events, ...signed] };
 }

@@ -7,6 +7,7 @@ import { allocatePlaces, type Place } from '../../status/index.ts';
 import type { CredentialParts } from '../registry/index.ts';
 import { holdForCorrection } from '../standing/index.ts';
 import { failed, isAboutRows } from './apart.ts';
+import { correctAddress } from './correct-address.ts';
 import { askApprovers } from './ask-approvers.ts';
 import { commonOf } from './build/common.ts';
 import { findPeople } from './build/people.ts';
@@ -17,10 +18,11 @@ import { accept, groundOf, groundUnder, writeWorkedOff } from './request/request
 import { signReady } from './sign.ts';
 import { write, writtenEvents } from './write.ts';
 
-/** What a correction says: its values, and the name where that is what was wrong. */
+/** What a correction says: its values, and the name and the recipient's e-mail where they were wrong. */
 export interface Corrected extends Pick<Receiver, 'values'> {
   name?: string | undefined;
   lastname?: string | undefined;
+  email?: string | undefined;
   reason: string;
   /** Those that there are of the pictures that its values name. */
   pictures: Pictures;
@@ -66,7 +68,7 @@ export async function reissue(
   parts: CredentialParts,
   caller: Caller,
   at: { projectId: string; credentialId: string },
-  { reason, pictures, ...corrected }: Corrected,
+  { reason, pictures, email, ...corrected }: Corrected,
   origin: CallOrigin,
 ): Promise<Changed<string>> {
   const before = found(
@@ -90,10 +92,11 @@ export async function reissue(
   const row = readReceiver(issuing.template.content, 0, receiver, 'all', pictures);
   if (isRefused(row)) throw refusalOf(row);
   await writeWorkedOff(tx, [issuing]);
+  const readdressed = await correctAddress(tx, parts, caller, before.recipient_id, email);
   const ids = await store(tx, parts, issuing, row);
   const { dropped, events } = issuing.approval
     ? { dropped: [], events: [] }
     : await signReady(tx, parts, caller.organizationId, ids);
   if (dropped.length > 0) throw new AppError('credential.unsignable');
-  return { answer: ids[0], events: [...writtenEvents(issuing, ids, null), ...events] };
+  return { answer: ids[0], events: [...readdressed, ...writtenEvents(issuing, ids, null), ...events] };
 }

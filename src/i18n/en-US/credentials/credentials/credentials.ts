@@ -208,6 +208,7 @@ const credentials = {
       lead: '“%{title}” is issued again with what you correct and takes the place of the old one, whose link will say so.',
       says: 'What it says for this person',
       why: 'Why it is corrected',
+      emailHint: 'Changes the address of this recipient everywhere.',
       reasonHint: 'The old credential’s page shows the reason to everyone.',
       meanwhile: 'Somebody else changed this meanwhile. What you typed stands here; theirs is %{theirs}.',
       renamed: 'In the organization’s list this person is now called %{now}; the credential says %{then}.',

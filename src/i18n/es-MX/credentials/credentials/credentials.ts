@@ -209,6 +209,7 @@ const credentials: typeof en = {
       lead: '«%{title}» se emite de nuevo con lo que corrijas y toma el lugar de la anterior, cuyo enlace lo dirá.',
       says: 'Lo que dice para esta persona',
       why: 'Por qué se corrige',
+      emailHint: 'Cambia el correo de este destinatario en toda la organización.',
       reasonHint: 'La página de la credencial anterior muestra el motivo a todos.',
       meanwhile: 'Alguien más cambió esto mientras tanto. Aquí queda lo que escribiste; lo suyo es %{theirs}.',
       renamed: 'En la lista de la organización esta persona ahora se llama %{now}; la credencial dice %{then}.',

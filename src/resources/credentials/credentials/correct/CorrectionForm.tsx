@@ -19,6 +19,7 @@ import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { ConfirmDialog } from '../../../../custom/base/kit/index.ts';
 import { Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { useCredentialPaths } from '../../../../custom/base/kit/session/paths.ts';
+import { useMay } from '../../../../custom/base/kit/session/use-session.ts';
 import { useFailure } from '../../../../custom/base/kit/feedback/use-failure.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
 import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
@@ -50,6 +51,7 @@ export function CorrectionForm({ credential, template, purpose }: CorrectionForm
   const formId = useId();
   const paths = useCredentialPaths();
   const call = useCall();
+  const mayReaddress = useMay('recipients.manage');
   const fields = asked(template);
   const { form, revision, theirs, since, beginAnew, forget } = useCorrectionDraft(credential, fields, purpose);
   const [checked, setChecked] = useState<Correction | null>(null);
@@ -66,9 +68,12 @@ export function CorrectionForm({ credential, template, purpose }: CorrectionForm
       language,
     );
   const askAnew = (typed: Correction) =>
-    call('askAgain', { params: at, body: askBodyOf(typed, fields, revision) as BodyOf<'askAgain'> });
+    call('askAgain', {
+      params: at,
+      body: askBodyOf(typed, fields, revision, credential.person.email) as BodyOf<'askAgain'>,
+    });
   const issueAgain = (typed: Correction) => {
-    const body = bodyOf(typed, fields);
+    const body = bodyOf(typed, fields, credential.person.email);
     const said = JSON.stringify(body);
     if (key.current.of !== said) key.current = { of: said, is: uuid() };
     return call('reissueCredential', { params: at, body, key: key.current.is });
@@ -120,6 +125,15 @@ export function CorrectionForm({ credential, template, purpose }: CorrectionForm
             >
               <FormText name="name" label={translate('person.name')} required />
               <FormText name="lastname" label={translate('person.lastname')} />
+              {mayReaddress && (
+                <FormText
+                  name="email"
+                  type="email"
+                  label={translate('credentials.readdress.email')}
+                  hint={translate('credentials.correct.emailHint')}
+                  required={credential.person.email !== null}
+                />
+              )}
               {fields.map(field => (
                 <FormValue key={field.name} name={`values.${keyOf(field.name)}`} field={field} label={field.label} />
               ))}

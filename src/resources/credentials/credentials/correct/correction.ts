@@ -9,6 +9,8 @@ import { readValue, writeValue } from '../../../../custom/base/kit/values/values
 export interface CorrectionForm {
   name: string;
   lastname: string;
+  /** Where the recipient is reached; empty where they have no e-mail. */
+  email: string;
   values: Record<string, string>;
   reason: string;
 }
@@ -20,8 +22,11 @@ export const asked = ({ content }: Pick<Template, 'content'>): TemplateField[] =
 /** What the correction begins with: all as it stands, and the person as the organization's list has them today. */
 export function correctionOf(credential: Credential, fields: readonly TemplateField[]): CorrectionForm {
   const stands = new Map(credential.fields.map(({ name, value }) => [name, value]));
+  const { name, lastname, email } = credential.person;
   return {
-    ...credential.person,
+    name,
+    lastname,
+    email: email ?? '',
     values: Object.fromEntries(fields.map(({ name }) => [keyOf(name), writeValue(stands.get(name))])),
     reason: '',
   };
@@ -39,6 +44,7 @@ export function goneOnWith(
     ...now,
     name: take(begun.name, typed.name, now.name),
     lastname: take(begun.lastname, typed.lastname, now.lastname),
+    email: take(begun.email, typed.email, now.email),
     reason: take(begun.reason, typed.reason, now.reason),
     values: Object.fromEntries(
       Object.entries(now.values).map(([key, is]) => [key, take(begun.values[key], typed.values[key], is)]),
@@ -65,20 +71,33 @@ const valuesOf = (form: CorrectionForm, fields: readonly TemplateField[]) =>
 /** What is corrected: what was issued, by a credential in its place; or what nobody has signed, by itself. */
 export type Purpose = 'correct' | 'ask';
 
-/** The body of the call that asks anew, for the state that was looked at. */
-export const askBodyOf = (form: CorrectionForm, fields: readonly TemplateField[], revision: number) => ({
+/** The recipient's e-mail, where it was corrected. */
+const emailOf = ({ email }: CorrectionForm, was: string | null) => {
+  const typed = email.trim();
+  return typed === '' || typed === was ? {} : { email: typed };
+};
+
+/** The body of the call that asks anew, for the state that was looked at; `was` is the recipient's present e-mail. */
+export const askBodyOf = (
+  form: CorrectionForm,
+  fields: readonly TemplateField[],
+  revision: number,
+  was: string | null,
+) => ({
   name: form.name.trim(),
   lastname: form.lastname.trim(),
+  ...emailOf(form, was),
   values: valuesOf(form, fields),
   revision,
 });
 
 /** The body of the call that issues again. */
-export const bodyOf = ({ name, lastname, reason, ...form }: CorrectionForm, fields: readonly TemplateField[]) => ({
-  name: name.trim(),
-  lastname: lastname.trim(),
-  values: valuesOf({ name, lastname, reason, ...form }, fields),
-  metadata: { description: reason.trim() },
+export const bodyOf = (form: CorrectionForm, fields: readonly TemplateField[], was: string | null) => ({
+  name: form.name.trim(),
+  lastname: form.lastname.trim(),
+  ...emailOf(form, was),
+  values: valuesOf(form, fields),
+  metadata: { description: form.reason.trim() },
 });
 
 /** The form's field for a path of the body. */
@@ -86,7 +105,7 @@ export const pathOf = (path: string, fields: readonly TemplateField[]): string =
   const field = fields.find(({ name }) => path === `values.${name}`);
   if (field) return `values.${keyOf(field.name)}`;
   // What is about no field of the form, such as a recipient who was disabled, stands above it.
-  return { name: 'name', lastname: 'lastname', 'metadata.description': 'reason' }[path] ?? 'root';
+  return { name: 'name', lastname: 'lastname', email: 'email', 'metadata.description': 'reason' }[path] ?? 'root';
 };
 
 /** What is wrong with it, by the contract's schema and by the fields' components. */
@@ -94,10 +113,14 @@ export function correctionProblems(
   form: CorrectionForm,
   fields: readonly TemplateField[],
   purpose: Purpose = 'correct',
+  was: string | null = null,
 ): Problems {
   const found =
-    purpose === 'ask' ? problemsOf(AskAgain, askBodyOf(form, fields, 1)) : problemsOf(Reissue, bodyOf(form, fields));
+    purpose === 'ask'
+      ? problemsOf(AskAgain, askBodyOf(form, fields, 1, was))
+      : problemsOf(Reissue, bodyOf(form, fields, was));
   const problems = Object.fromEntries(Object.entries(found).map(([path, why]) => [pathOf(path, fields), why]));
+  if (was !== null && form.email.trim() === '') problems['email'] = 'fieldErrors.required';
   for (const field of fields) {
     const { error } = readValue(field, form.values[keyOf(field.name)] ?? '');
     if (error) problems[`values.${keyOf(field.name)}`] = `fieldErrors.${error}`;

@@ -55,8 +55,9 @@ export function useCorrectionDraft(
     },
     onKept: ({ typed }) => agree(typed),
   });
-  const [{ revision, begun, theirs }, setBase] = useState(() => ({
+  const [{ revision, person, begun, theirs }, setBase] = useState(() => ({
     revision: credential.revision,
+    person: credential.person.revision,
     begun: correctionOf(credential, fields),
     theirs: [] as CorrectionDraft['theirs'],
   }));
@@ -64,7 +65,7 @@ export function useCorrectionDraft(
   const [since] = useState(() => (same(first, begun) ? null : readSince()));
   const form = useForm<CorrectionForm>({
     defaultValues: first,
-    resolver: resolverOf(typed => correctionProblems(typed, fields, purpose)),
+    resolver: resolverOf(typed => correctionProblems(typed, fields, purpose, credential.person.email)),
   });
   const { reset, control } = form;
   const typed = useWatch({ control }) as CorrectionForm;
@@ -90,14 +91,19 @@ export function useCorrectionDraft(
   });
   useEffect(() => onTyped(), [typed]);
   const onChanged = useEffectEvent(() => {
-    if (credential.revision <= revision) return;
+    if (credential.revision <= revision && credential.person.revision <= person) return;
     const now = correctionOf(credential, fields);
     const left = { begun, typed: form.getValues() };
-    setBase({ revision: credential.revision, begun: now, theirs: changedInBoth(now, left, fields) });
+    setBase({
+      revision: credential.revision,
+      person: credential.person.revision,
+      begun: now,
+      theirs: changedInBoth(now, left, fields),
+    });
     agree(goneOnWith(now, { begun, typed: agreed.current }));
     show(goneOnWith(now, left));
   });
-  useEffect(() => onChanged(), [credential.revision]);
+  useEffect(() => onChanged(), [credential.revision, credential.person.revision]);
   return {
     form,
     revision,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { goneOnWith } from '../../../../../src/resources/credentials/credentials/correct/correction.ts';
 import { API, BASE, buildCredential, buildTemplate, manager, shell } from '../../../../support/data/credential-data.ts';
+import { buildUser } from '../../../../support/data/portal-data.ts';
 import { renderPortal } from '../../../../support/portal/render.tsx';
 
 const credential = buildCredential();
@@ -87,12 +88,19 @@ describe('a correction that is left', () => {
   });
 
   it('keeps of what was typed only what was typed', () => {
-    const begun = { name: 'Luz', lastname: 'Mar', reason: '', values: { a: '1', b: '2', gone: 'x' } };
+    const begun = {
+      name: 'Luz',
+      lastname: 'Mar',
+      email: 'luz@mar.example',
+      reason: '',
+      values: { a: '1', b: '2', gone: 'x' },
+    };
     const typed = { ...begun, name: 'Lux', values: { a: '1', b: '3', gone: 'y' } };
-    const now = { ...begun, lastname: 'Marina', values: { a: '9', b: '8' } };
+    const now = { ...begun, lastname: 'Marina', email: 'marina@mar.example', values: { a: '9', b: '8' } };
     expect(goneOnWith(now, { begun, typed })).toEqual({
       name: 'Lux',
       lastname: 'Marina',
+      email: 'marina@mar.example',
       reason: '',
       values: { a: '9', b: '3' },
     });
@@ -181,4 +189,43 @@ it('says that somebody has another name now, and not where it is the same with i
   cleanup();
   await correcting({}, 'Nunez', receiver);
   await screen.findByText(/is now called/);
+});
+
+describe('the recipient’s e-mail in a correction', () => {
+  const asked = async (user: ReturnType<typeof buildUser>) => {
+    const { sent } = await renderPortal({
+      at: `${BASE}/issued/${id}/correct`,
+      replies: {
+        ...shell(user),
+        [`GET ${API}/credentials/${id}`]: { body: credential },
+        [`GET ${API}/templates/${credential.template.id}`]: { body: template },
+        [`POST ${API}/credentials/${id}/reissue`]: { status: 201, body: credential },
+      },
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: /Reason/ }), 'A typo');
+    return sent;
+  };
+
+  it('is corrected with the other values by those who manage recipients', async () => {
+    const sent = await asked(buildUser({ roles: ['org.owner'] }));
+    const email = screen.getByRole<HTMLInputElement>('textbox', { name: /E-mail/ });
+    expect(email.value).toBe('luz@x.example');
+    await userEvent.clear(email);
+    await userEvent.click(screen.getByRole('button', { name: 'Issue the correction' }));
+    expect(await screen.findByText('Required')).toBeTruthy();
+    await userEvent.type(email, 'luz@right.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Issue the correction' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(dialog.querySelector('button:last-of-type') as HTMLElement);
+    await waitFor(() =>
+      expect(JSON.parse(String(sent.find(call => call.method === 'POST')?.body))).toMatchObject({
+        email: 'luz@right.example',
+      }),
+    );
+  });
+
+  it('is not drawn for others', async () => {
+    await asked(manager());
+    expect(screen.queryByRole('textbox', { name: /E-mail/ })).toBeNull();
+  });
 });
