@@ -50,7 +50,7 @@ export const inOrder = <T extends typeof listFields>(query: T) =>
       path: ['until'],
       error: 'ends_early',
     });
-/** The same, with the template. */
-export const listQuery = inOrder(listFields.extend({ templateId: Id.optional() }));
+/** The same, with the template. `values`: each credential comes with what it says, field by field. */
+export const listQuery = inOrder(listFields.extend({ templateId: Id.optional(), values: z.enum(['true']).optional() }));
 /** `more`: there are more than `total`, which is as many as were counted (a text that thousands of receivers have). */
 export const list = z.object({ credentials: z.array(CredentialSummary), total: z.int(), more: z.boolean() });

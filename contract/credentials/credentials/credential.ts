@@ -182,8 +182,10 @@ const summary = {
   /** Whether the caller is an approver who has not yet decided. */
   waitsForMe: z.boolean(),
 };
-/** A row of a list: never reads the credential's JSON. */
-export const CredentialSummary = z.object(summary).meta({ id: 'CredentialSummary' });
+/** A row of a list: never reads the credential's JSON. `fields`: what it says, where the list was asked for it. */
+export const CredentialSummary = z
+  .object({ ...summary, fields: z.array(SaidField).optional() })
+  .meta({ id: 'CredentialSummary' });
 export type CredentialSummary = z.infer<typeof CredentialSummary>;
 
 export const ProofView = z.object({

@@ -21,7 +21,7 @@ export function ExportCredentials() {
           const { data } = await dataProvider.getList<CredentialSummary>('credentials', {
             pagination: { page: 1, perPage },
             sort: order,
-            filter: { ...filterValues, ...(after && { after }) },
+            filter: { ...filterValues, values: 'true', ...(after && { after }) },
             meta: { projectId: project.id },
             signal,
           });

@@ -1,5 +1,7 @@
 import type { CredentialSummary } from '../../../../contract/credentials/credentials/index.ts';
+import type { SaidField } from '../../../../contract/credentials/credentials/said-field.ts';
 import { safeCell } from '../../../../contract/base/common/safe-cell.ts';
+import { dateText } from '../../../custom/base/kit/text/dates.ts';
 
 type Translate = (key: string) => string;
 const COLUMNS = [
@@ -17,9 +19,33 @@ const COLUMNS = [
   'verifyUrl',
 ] as const;
 
-/** Credentials as rows for a file: headings and states in the reader's language, dates as ISO 8601. */
+/** "2026-11-21 21:46", where the reader is. */
+const localTime = (at: string | null): string => (at === null ? '' : dateText(new Date(at), 'sheet', 'sv-SE'));
+
+function valueText(value: SaidField['value'], translate: Translate): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return translate(`ra.boolean.${value}`);
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** A template's fields under their labels; a label that another column has gets a number. Pictures are left out. */
+function fieldsOf(fields: readonly SaidField[], taken: Iterable<string>, translate: Translate): [string, string][] {
+  const headings = new Set(taken);
+  return fields
+    .filter(({ picture }) => !picture)
+    .map(({ name, label, value }) => {
+      const words = label || name;
+      let heading = words;
+      for (let n = 2; headings.has(heading); n += 1) heading = `${words} (${n})`;
+      headings.add(heading);
+      return [safeCell(heading), safeCell(valueText(value, translate))];
+    });
+}
+
+/** Credentials as rows for a file: headings and states in the reader's language, dates where the reader is, and what each says by its template's fields. */
 export function exportRows(credentials: readonly CredentialSummary[], translate: Translate): Record<string, string>[] {
-  const heading = (column: (typeof COLUMNS)[number]) => translate(`resources.credentials.fields.${column}`);
+  const headings = COLUMNS.map(column => [column, translate(`resources.credentials.fields.${column}`)] as const);
+  const taken = headings.map(([, heading]) => heading);
   return credentials.map(credential => {
     const values: Record<(typeof COLUMNS)[number], string | null> = {
       title: credential.title,
@@ -29,12 +55,15 @@ export function exportRows(credentials: readonly CredentialSummary[], translate:
       did: credential.receiver.did,
       template: credential.template.name,
       status: translate(`states.credential.${credential.status}`),
-      requestedAt: credential.requestedAt,
-      issuedAt: credential.issuedAt,
-      expiresAt: credential.expiresAt,
-      revokedAt: credential.revokedAt,
+      requestedAt: localTime(credential.requestedAt),
+      issuedAt: localTime(credential.issuedAt),
+      expiresAt: localTime(credential.expiresAt),
+      revokedAt: localTime(credential.revokedAt),
       verifyUrl: credential.verifyUrl,
     };
-    return Object.fromEntries(COLUMNS.map(column => [heading(column), safeCell(values[column] ?? '')]));
+    return Object.fromEntries([
+      ...headings.map(([column, heading]) => [heading, safeCell(values[column] ?? '')]),
+      ...fieldsOf(credential.fields ?? [], taken, translate),
+    ]);
   });
 }

@@ -3,7 +3,7 @@ export const CELL_MAX_CHARACTERS = 32_767;
 
 export type TableFormat = 'csv' | 'xlsx';
 
-/** A file that rows are added to as they arrive, their keys as headings. Texts of others go through `safeCell` first. */
+/** A file that rows are added to as they arrive, the keys of all of them as headings. Texts of others go through `safeCell` first. */
 export interface TableWriter {
   add: (rows: Record<string, string>[]) => void;
   end: () => Promise<Blob>;
@@ -18,21 +18,30 @@ export async function tableWriter(format: TableFormat): Promise<TableWriter> {
         for (const row of more) rows.push(row);
       },
       end: () => {
-        const headings = Object.keys(rows[0] ?? {});
+        const headings = [...new Set(rows.flatMap(row => Object.keys(row)))];
         return sheetFile([headings, ...rows.map(row => headings.map(heading => row[heading] ?? ''))]);
       },
     };
   }
   const { default: Papa } = await import('papaparse');
-  // the byte order mark tells Excel that this is UTF-8
-  const pieces = ['\ufeff'];
+  const headings = new Set<string>();
+  const lines: { text: string; width: number }[] = [];
+  const lineOf = (cells: string[]) => Papa.unparse([cells]);
   return {
     add: rows => {
-      if (rows.length === 0) return;
-      const header = pieces.length === 1;
-      pieces.push(`${header ? '' : '\r\n'}${Papa.unparse(rows, { header })}`);
+      for (const row of rows) {
+        for (const heading of Object.keys(row)) headings.add(heading);
+        lines.push({ text: lineOf([...headings].map(heading => row[heading] ?? '')), width: headings.size });
+      }
     },
-    end: async () => new Blob(pieces, { type: 'text/csv;charset=utf-8' }),
+    end: async () => {
+      // Rows that came before a heading was known have no cell for it yet.
+      const whole = lines.map(({ text, width }) => text + ','.repeat(headings.size - width));
+      // the byte order mark tells Excel that this is UTF-8
+      return new Blob(['\ufeff', [...(whole.length > 0 ? [lineOf([...headings])] : []), ...whole].join('\r\n')], {
+        type: 'text/csv;charset=utf-8',
+      });
+    },
   };
 }
 

@@ -41,6 +41,8 @@ const STYLES = {
   shortCalendar: { dateStyle: 'medium', timeZone: 'UTC' },
   /** "November 21, 2026 at 9:46 PM", as it is read on a wall somewhere: given as if it were UTC. */
   wall: { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+  /** "2026-11-21 21:46" in sv-SE: a date to a spreadsheet of any language. */
+  sheet: { dateStyle: 'short', timeStyle: 'short' },
   /** "Nov 21", and "Nov 2026", of calendar days as well. */
   monthDay: { day: 'numeric', month: 'short', timeZone: 'UTC' },
   month: { month: 'short', year: 'numeric', timeZone: 'UTC' },

@@ -63,3 +63,22 @@ it('a whole list knows its total on every page, canceled and already issued ones
       expect([operation, page, listed.total]).toEqual([operation, page, counted?.count]);
     }
 });
+
+it('a list says what each credential says only where it is asked for it', async () => {
+  const owner = await app.as('owner@uni.example');
+  const params = { projectId: project.projectId };
+  await owner.call('issueCredentials', { params, body: { templateId: project.manualId, receiver: [graduate(300)] } });
+  await app.workers.drain();
+  const query = { q: graduate(300).email };
+  const { body: short } = await owner.call('listCredentials', { params, query });
+  expect(short.credentials).toHaveLength(1);
+  expect(short.credentials[0]).not.toHaveProperty('fields');
+  const { body: whole } = await owner.call('listCredentials', { params, query: { ...query, values: 'true' } });
+  const { body: one } = await owner.call('getCredential', {
+    params: { ...params, credentialId: whole.credentials[0]?.id as string },
+  });
+  const said = (fields: readonly { name: string; value: unknown }[] = []) =>
+    fields.map(({ name, value }) => [name, value]);
+  expect(said(whole.credentials[0]?.fields)).toEqual(said(one.fields));
+  expect(said(one.fields).length).toBeGreaterThan(0);
+});

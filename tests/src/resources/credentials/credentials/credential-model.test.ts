@@ -127,3 +127,40 @@ it('exports headings and states in words, and no formula', () => {
   expect(row?.['resources.credentials.fields.status']).toBe('states.credential.sent');
   expect(row?.['resources.credentials.fields.expiresAt']).toBe('');
 });
+
+it('exports the fields of each template as columns, and dates where the reader is', () => {
+  const said = (label: string, value: string | number | boolean | string[], more: object = {}) => ({
+    name: label.toLowerCase(),
+    label,
+    value,
+    ...more,
+  });
+  const requestedAt = '2026-11-21T10:05:00.000Z';
+  const [row] = exportRows(
+    [
+      buildSummary({
+        requestedAt,
+        fields: [
+          said('Course', '=1+1'),
+          said('Hours', 40),
+          said('Subjects', ['Law', 'Art']),
+          said('resources.credentials.fields.title', 'Dr.'),
+          said('Photo', 'ab'.repeat(32), { picture: true }),
+        ],
+      }),
+    ],
+    key => key,
+  );
+  expect(row).toMatchObject({
+    Course: "'=1+1",
+    Hours: '40',
+    Subjects: 'Law, Art',
+    'resources.credentials.fields.title (2)': 'Dr.',
+  });
+  expect(row).not.toHaveProperty('Photo');
+  const at = new Date(requestedAt);
+  const two = (n: number) => String(n).padStart(2, '0');
+  expect(row?.['resources.credentials.fields.requestedAt']).toBe(
+    `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`,
+  );
+});

@@ -7,6 +7,7 @@ import {
 } from '../../../../../../contract/credentials/credentials/index.ts';
 import { totalOfPage, type Tx } from '../../../../../platform/database/index.ts';
 import { AppError, invalidField } from '../../../../../platform/errors/index.ts';
+import type { Claim } from '../claim.ts';
 import { presentSummary, SUMMARY, type CredentialRow } from './columns.ts';
 import { orderOf, pageQuery, type SortedPage } from './page.ts';
 import { matchText } from './text.ts';
@@ -30,6 +31,8 @@ export interface ListFilter extends SortedPage {
   until?: string | undefined;
   /** Those that follow this one, in the list's own order. */
   after?: string | undefined;
+  /** With what each says, field by field. */
+  values?: 'true' | undefined;
 }
 
 /** Whose list it is: a project's, and there a template's, or what waits for the caller's approval. */
@@ -99,13 +102,18 @@ export async function listCredentials(
     paged.total = undefined;
     paged.shared += ` and (c.requested_at, c.id) ${filter.order === 'DESC' ? '<' : '>'} ${place}`;
   }
-  const rows = await tx.rows<CredentialRow>(
+  const withValues = filter.values === 'true';
+  const rows = await tx.rows<CredentialRow & { fields?: Claim[] | null }>(
     `with page as materialized (${pageQuery(filter, paged)})
-     select ${SUMMARY} from page join credentials c on c.id = page.id join templates t on t.id = c.template_id ${orderOf(filter)}`,
+     select ${SUMMARY}${withValues ? ', d.fields' : ''} from page join credentials c on c.id = page.id join templates t on t.id = c.template_id
+       ${withValues ? 'left join credential_documents d on d.credential_id = c.id' : ''} ${orderOf(filter)}`,
     paged.params,
   );
   return {
-    credentials: rows.map(row => presentSummary(row, caller.publicUrl, caller.now)),
+    credentials: rows.map(row => ({
+      ...presentSummary(row, caller.publicUrl, caller.now),
+      ...(withValues && { fields: row.fields ?? [] }),
+    })),
     total: total ?? (filter.after ? undefined : totalOfPage(filter, rows.length)) ?? (await countRows(tx, which)),
     more,
   };

@@ -53,3 +53,18 @@ it('events come as a spreadsheet, however much one of them changed', async () =>
   expect(row?.[headings?.indexOf('Before') ?? -1]).toBe('{"html":"a"}');
   expect(row?.[headings?.indexOf('After') ?? -1]).toMatch(/^\{"html":"b{32757}…$/);
 });
+
+it.each(['csv', 'xlsx'] as const)(
+  'a %s file has a column for every heading, also of rows that come later',
+  async format => {
+    const writer = await tableWriter(format);
+    writer.add([{ Name: 'Ana', Course: 'Law, civil' }]);
+    writer.add([{ Name: 'Eva', Hours: '40' }]);
+    const rows = await rowsOf(await writer.end());
+    expect(rows.map(row => [0, 1, 2].map(at => String(row[at] ?? '')))).toEqual([
+      ['Name', 'Course', 'Hours'],
+      ['Ana', 'Law, civil', ''],
+      ['Eva', '', '40'],
+    ]);
+  },
+);
