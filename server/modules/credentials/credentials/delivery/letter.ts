@@ -23,7 +23,7 @@ const WORDS = {
     footer: 'Sent by Sello for the organization that issued the credential.',
   },
   'es-MX': {
-    subject: (title: string, issuer: string) => `${issuer} te emitió “${title}”`,
+    subject: (title: string, issuer: string) => `${issuer} te emitió «${title}»`,
     title: (title: string) => `Tu credencial: ${title}`,
     hello: (name: string) => `Hola, ${name}:`,
     body: (issuer: string) =>
@@ -33,7 +33,7 @@ const WORDS = {
     picture: (title: string, name: string) => `${title}, para ${name}`,
     code: 'Código que lleva a la página de verificación',
     reminder: {
-      subject: (title: string, issuer: string) => `${issuer} te invita a ver “${title}”`,
+      subject: (title: string, issuer: string) => `${issuer} te invita a ver «${title}»`,
       title: (title: string) => `Tu credencial te espera: ${title}`,
       body: (issuer: string) =>
         `${issuer} te emitió esta credencial y todavía no se ha abierto su página. Es tuya: mírala, guárdala y muéstrala a quien te la pida. Si el primer correo se perdió, este enlace lleva a la misma página.`,

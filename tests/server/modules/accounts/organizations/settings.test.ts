@@ -80,7 +80,7 @@ it('the e-mail of a credential has the logo, the colour and the name of its issu
   const logo = await picture('#778899');
   await owner.call('updateOrganization', { body: { logoImage: logo.id, settings: { logoBackground: '#0B4F6C' } } });
   const mail = await mailTo(graduate(31));
-  expect(mail?.subject).toMatch(/^Universidad del Valle Azul te emitió “.+”$/);
+  expect(mail?.subject).toMatch(/^Universidad del Valle Azul te emitió «.+»$/);
   expect(mail?.html).toContain('background:#0B4F6C;color:#ffffff');
   expect(mail?.attached.map(({ id }) => id)).toEqual(['code', 'logo', 'picture']);
   for (const { id } of mail?.attached ?? []) expect(mail?.html).toContain(`src="cid:${id}"`);
