@@ -61,6 +61,9 @@ export const replies = (template = manual) => ({
   [`GET ${API}/templates`]: { body: { templates: [template, over], total: 2 } },
   [`GET ${API}/templates/${TEMPLATE_ID}`]: { body: template },
   [`PUT ${API}/templates/${TEMPLATE_ID}/cut-names`]: { body: { cut: [] } },
+  [`PUT ${API}/templates/${TEMPLATE_ID}/mail`]: {
+    body: { from: 'Registrar', subject: 'Uni issued you “Diploma”', text: 'Hello Luz Mar,' },
+  },
   [`POST ${API}/credentials`]: { status: 202, body: asked },
   [`GET ${API}/requests/${REQUEST_ID}`]: { body: asked },
   [`GET ${API}/requests/${REQUEST_ID}/results`]: (call: { url: string }) => {

@@ -143,6 +143,17 @@ describe('the issuing wizard', () => {
     expect(JSON.parse(String(call?.body))).toEqual({ names: ['Sol Ríos de la Mar y del Monte', 'Luz Mar'] });
   });
 
+  it('shows the e-mail as the first recipient will read it', async () => {
+    const kept = { [KEY]: { templateId: TEMPLATE_ID, rows: [row(1, 'Luz'), row(2, 'Sol')] } };
+    const { sent } = await renderPortal({ at: `${BASE}/create?step=summary`, replies: replies(), kept });
+    const section = within(await screen.findByRole('region', { name: 'Email' }));
+    expect(await section.findByText('Uni issued you “Diploma”')).toBeTruthy();
+    expect(section.getByText('Registrar')).toBeTruthy();
+    expect(section.getByText('Hello Luz Mar,')).toBeTruthy();
+    const call = sent.find(({ url }) => url.endsWith('/mail'));
+    expect(JSON.parse(String(call?.body))).toEqual({ name: 'Luz Mar' });
+  });
+
   it('says where the names could not be measured, and measures them again when asked', async () => {
     const kept = { [KEY]: { templateId: TEMPLATE_ID, rows: [row(1, 'Luz')] } };
     const answers = {
