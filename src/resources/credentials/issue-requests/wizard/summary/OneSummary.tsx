@@ -6,7 +6,7 @@ import { useSettled } from '../../../../../custom/base/kit/feedback/use-settled.
 import { Waiting } from '../../../../../custom/base/kit/feedback/Waiting.tsx';
 import type { IssueChecked, IssueRow } from '../issue-model.ts';
 import { Claims } from './Claims.tsx';
-import { MailSample } from './MailSample.tsx';
+import { FoldedMailSample } from './MailSample.tsx';
 import { SummaryNotices } from './SummaryNotices.tsx';
 import { WhatHappens } from './WhatHappens.tsx';
 
@@ -35,9 +35,17 @@ export function OneSummary({ template, row, check }: OneSummaryProps) {
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0, alignContent: 'start' }}>
         {checked.wrong === 0 && one && <SummaryNotices template={template} rows={rows} />}
         <WhatHappens template={template} rows={rows} />
-        {checked.wrong === 0 && <MailSample template={template} rows={rows} />}
       </Box>
-      <Box sx={{ minWidth: 0, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          minWidth: 0,
+          alignContent: 'start',
+          gridColumn: { lg: 2 },
+          gridRow: { lg: '1 / span 2' },
+        }}
+      >
         {template.files.pdf_editable !== undefined ? (
           <Suspense fallback={<Waiting />}>
             <OnePicture key={text} template={template} row={one} values={checked.rows[0]?.receiver.values} />
@@ -45,6 +53,7 @@ export function OneSummary({ template, row, check }: OneSummaryProps) {
         ) : (
           one && checked.wrong === 0 && <Claims template={template} row={one} checked={checked.rows[0]} />
         )}
+        {checked.wrong === 0 && <FoldedMailSample template={template} rows={rows} />}
       </Box>
     </>
   );
