@@ -31,7 +31,7 @@ const content = (i: number): PdfContent => ({
     label,
     value: `Valor ${i} ${n}`,
   })),
-  issuedAt: new Date(Date.UTC(2026, 5, 1)),
+  issuedAt: '2026-06-01T00:00:00Z',
   expiresAt: null,
   digest: createHash('sha256').update(String(i)).digest('hex'),
   designs: { page: null, card: null },

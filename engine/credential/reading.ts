@@ -1,4 +1,5 @@
 import { isDay } from '../../contract/base/common/day.ts';
+import { stampAhead } from '../../contract/base/common/days.ts';
 import type { DesignKind } from '../../contract/credentials/designs/kinds.ts';
 import { DESIGN_ANNOTATION } from '../../contract/credentials/verification/design-annotation.ts';
 import { asArray, isArray, isObject } from '../json.ts';
@@ -45,10 +46,10 @@ export interface CredentialReading {
   issuer: { did: string; name: string | null };
   recipient: { did: string | null; name: string | null };
   fields: ReadField[];
-  /** ISO 8601 UTC. */
+  /** ISO 8601, with the offset that was signed. */
   validFrom: string | null;
   validUntil: string | null;
-  /** When the issuer's proof says that it was made. */
+  /** When the issuer's proof says that it was made, by the offset of `validFrom`. */
   issuedAt: string | null;
   /** SHA-256 of the document with the issuer's proof alone, hex: what its seals and its rosette stand on. */
   digest: string | null;
@@ -93,7 +94,7 @@ export function readCredential(
     fields: fieldsOf(subject, schema && describedIn(signedSchema)).filter(isNews(document)),
     validFrom: instant(document.validFrom ?? document.issuanceDate),
     validUntil: instant(document.validUntil ?? document.expirationDate),
-    issuedAt: instant(plain(own?.created)),
+    issuedAt: instant(plain(own?.created), offsetIn(document.validFrom)),
     digest: own ? digestOf(primitives, secured, own) : null,
     schema,
     designs: designsOf(signedSchema),
@@ -261,7 +262,14 @@ function languageOf(value: JsonValue | undefined): string | null {
 const badgeLanguage = ({ achievement }: JsonObject): string | null =>
   isObject(achievement) ? (textOf(achievement.inLanguage)?.toLowerCase() ?? null) : null;
 
-function instant(value: JsonValue | undefined): string | null {
+/** Minutes ahead of UTC that the text of an instant says. */
+function offsetIn(value: JsonValue | undefined): number {
+  const [, sign, hours, minutes] = (typeof value === 'string' && /([+-])(\d\d):(\d\d)$/.exec(value)) || [];
+  return sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0;
+}
+
+function instant(value: JsonValue | undefined, minutes = offsetIn(value)): string | null {
   const time = timestamp(value);
-  return time === undefined ? null : new Date(time).toISOString();
+  if (time === undefined) return null;
+  return minutes === 0 ? new Date(time).toISOString() : stampAhead(new Date(time), minutes);
 }

@@ -16,7 +16,7 @@ import { ORGANIZATION_STATES, organizationMachine } from '../../contract/account
 import { PROJECT_STATES, projectMachine } from '../../contract/accounts/projects/index.ts';
 import { RECIPIENT_STATES, recipientMachine } from '../../contract/credentials/recipients/index.ts';
 import { SERVICE_ACCOUNT_STATES, serviceAccountMachine } from '../../contract/accounts/service-accounts/index.ts';
-import { validUntil, type Validity } from '../../contract/credentials/templates/index.ts';
+import { stampedEnd, validUntil, type Validity } from '../../contract/credentials/templates/index.ts';
 import {
   INVITATION_STATES,
   invitationMachine,
@@ -221,8 +221,8 @@ describe('the status word', () => {
 });
 
 describe('the end of validity', () => {
-  const from = (instant: string, validity: Validity) =>
-    validUntil(validity, Date.parse(instant))?.toISOString() ?? null;
+  const from = (instant: string, validity: Validity, zone = 'UTC') =>
+    validUntil(validity, Date.parse(instant), zone)?.toISOString() ?? null;
   const dynamic = (amount: number, unit: Extract<Validity, { type: 'dynamic' }>['unit']): Validity => ({
     type: 'dynamic',
     amount,
@@ -240,6 +240,22 @@ describe('the end of validity', () => {
     expect(from('2026-01-01T10:00:00Z', dynamic(36, 'hours'))).toBe('2026-01-02T22:00:00.000Z');
     expect(from('2026-02-27T10:00:00Z', dynamic(2, 'days'))).toBe('2026-03-01T10:00:00.000Z');
     expect(from('2026-01-01T10:00:00Z', dynamic(2, 'weeks'))).toBe('2026-01-15T10:00:00.000Z');
+  });
+
+  it('goes by the days of the issuer, also where clocks are changed that day', () => {
+    const fixed = (date: string): Validity => ({ type: 'fixed', date });
+    const now = '2026-01-01T05:30:00Z';
+    expect(from(now, fixed('2026-12-31'), 'America/Mexico_City')).toBe('2027-01-01T05:59:59.000Z');
+    expect(from(now, fixed('2026-12-31'), 'Asia/Kolkata')).toBe('2026-12-31T18:29:59.000Z');
+    // Clocks are turned back at the end of that day: 23:59:59 is shown twice.
+    expect(from(now, fixed('2026-04-04'), 'America/Santiago')).toBe('2026-04-05T03:59:59.000Z');
+    expect(from('2026-03-01T05:30:00Z', dynamic(1, 'months'), 'America/Mexico_City')).toBe('2026-03-29T05:30:00.000Z');
+    expect(stampedEnd(fixed('2026-12-31'), 0, 'America/Mexico_City')).toBe('2026-12-31T23:59:59-06:00');
+    expect(stampedEnd(fixed('2026-12-31'), 0, 'UTC')).toBe('2026-12-31T23:59:59Z');
+    // A day of another place stays that day.
+    const elsewhere: Validity = { type: 'fixed', date: '2026-12-31', until: '2027-01-01T02:59:59.000Z' };
+    expect(stampedEnd(elsewhere, 0, 'America/Mexico_City')).toBe('2026-12-31T23:59:59-03:00');
+    expect(stampedEnd(fixed('2026-13-40'), 0, 'America/Mexico_City')).toBeNull();
   });
 
   it('after months and years is the same day, or the last one where there is none', () => {

@@ -28,6 +28,11 @@ export const Instant = z.iso
   .datetime()
   .max(TIME_MAX, { error: 'invalid_date' })
   .regex(A_YEAR, { error: 'invalid_date' });
+/** ISO 8601 with the offset of the issuer's clocks, as it was signed: its first ten characters are the day that is told. */
+export const StampedInstant = z.iso
+  .datetime({ offset: true })
+  .max(TIME_MAX, { error: 'invalid_date' })
+  .regex(A_YEAR, { error: 'invalid_date' });
 /** A time as clocks show it somewhere: which zone's stands beside it, so that it says none itself. */
 export const LocalTime = z.iso
   .datetime({ local: true, error: 'invalid_date' })

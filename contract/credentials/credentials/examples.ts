@@ -34,7 +34,7 @@ interface Ask {
 
 const askOf = ({ templateId, content }: ExampleOf): Ask => {
   const variable = content.filter(({ mode }) => mode === 'variable');
-  const ground = { issuerDid: '', at: new Date('2026-01-15T12:00:00Z'), until: null, values: {} };
+  const ground = { issuerDid: '', at: '2026-01-15T12:00:00Z', until: null, values: {} };
   const values = sampleFields(variable, SOMEBODY, ground).map(({ name, value }) => [name, value]);
   return { templateId, receiver: { ...SOMEBODY, values: Object.fromEntries(values) as Record<string, ClaimValue> } };
 };

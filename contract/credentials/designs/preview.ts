@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../base/common/language.ts';
-import { Instant, longText, shortText } from '../../base/common/values.ts';
+import { StampedInstant, longText, shortText } from '../../base/common/values.ts';
 import { FieldName } from '../schemas/field.ts';
 import { TemplateFields, valuesBy } from '../templates/field.ts';
 import { CardDesign } from './card-design.ts';
@@ -12,7 +12,7 @@ const sample = {
   subtitle: longText(200),
   language: z.enum(LANGUAGES),
   content: TemplateFields,
-  validUntil: Instant.nullable(),
+  validUntil: StampedInstant.nullable(),
   approvers: z.array(shortText(200)).max(20, { error: 'too_many' }),
   holder: z.strictObject({ name: longText(100), lastname: longText(100), email: longText(254).nullable() }),
   values: valuesBy(FieldName).default({}),

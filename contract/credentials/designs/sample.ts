@@ -19,8 +19,9 @@ export const LONGEST_HOLDER: SampleHolder = {
 /** What samples take from the platform. */
 export interface SampleGround {
   issuerDid: string;
-  at: Date;
-  until: Date | null;
+  /** Both with the offset of the issuer's clocks. */
+  at: string;
+  until: string | null;
   /** Values that somebody typed, where they did; null of a field that was left empty, which then is left out, as it will be. */
   values: Readonly<Record<string, ClaimValue | null>>;
 }
@@ -34,10 +35,10 @@ export interface SampleField {
   calendar?: true;
 }
 
-const day = (time: Date): string => time.toISOString().slice(0, 10);
+const day = (stamp: string): string => stamp.slice(0, 10);
 
 /** A value of the kind that the field takes; a text is its own label. */
-function invented({ component, choices, label }: TemplateField, at: Date): ClaimValue {
+function invented({ component, choices, label }: TemplateField, at: string): ClaimValue {
   switch (component) {
     case 'number':
       return 9.5;
@@ -64,8 +65,8 @@ function sourced(
   holder: SampleHolder,
   { issuerDid, at, until }: SampleGround,
 ): ClaimValue | null {
-  const time = (instant: Date | null) =>
-    instant && (field.component === 'calendar' ? day(instant) : `${instant.toISOString().slice(0, 19)}Z`);
+  const time = (stamp: string | null) =>
+    stamp && (field.component === 'calendar' ? day(stamp) : `${new Date(stamp).toISOString().slice(0, 19)}Z`);
   switch (field.source) {
     case 'issuerDid':
       return issuerDid;

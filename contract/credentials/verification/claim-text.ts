@@ -9,38 +9,47 @@ export const knownLanguage = (tag: string | null): Language | null =>
 
 const formats = new Map<Language, Intl.DateTimeFormat>();
 
-/** A day in words of the language, in UTC: the same for every reader. */
-export function dayText(date: Date, language: Language): string {
+/** An instant: its text as it was signed, which has the issuer's offset, or a date of UTC. */
+type At = Date | string;
+const OFFSET = /[+-]\d\d:\d\d$/;
+const offsetOf = (at: At): string => (typeof at === 'string' ? (OFFSET.exec(at)?.[0] ?? '') : '');
+/** A date whose members of UTC are what the issuer's clocks showed. */
+const wallOf = (at: At): Date => (typeof at === 'string' ? new Date(at.replace(OFFSET, 'Z')) : at);
+const timeOf = (at: At): number => new Date(at).getTime();
+
+/** A day in words of the language, by the offset that was signed, else in UTC: the same for every reader. */
+export function dayText(at: At, language: Language): string {
   const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   formats.set(language, format);
-  return format.format(date);
+  return format.format(wallOf(at));
 }
 
-/** The moment of an instant, where there is one. */
-export const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+/** The offset by which the days of a text go, in brackets; nothing of UTC. */
+export const offsetNote = (at: string): string => (offsetOf(at) ? ` (UTC${offsetOf(at)})` : '');
 
 const QUARTER_MS = 900_000;
 const DAY_MS = 86_400_000;
 /** What is valid for less is told with its times: a pass for an hour would else be good all day. */
 const SHORT_MS = 2 * DAY_MS;
 
-const timeText = (at: Date, language: Language): string =>
-  `${dayText(at, language)}, ${at.toISOString().slice(11, 16)} UTC`;
-const isShort = (from: Date | null, end: Date | null): boolean =>
-  from !== null && end !== null && end.getTime() - from.getTime() < SHORT_MS;
+const timeText = (at: At, language: Language): string =>
+  `${dayText(at, language)}, ${wallOf(at).toISOString().slice(11, 16)} UTC${offsetOf(at)}`;
+const isShort = (from: At | null, end: At | null): boolean =>
+  from !== null && end !== null && timeOf(end) - timeOf(from) < SHORT_MS;
 
-/** The beginning of a validity in words: its day, in UTC; with its time, where it is a short one. */
-export const startText = (from: Date, language: Language, end: Date | null): string =>
+/** The beginning of a validity in words: its day; with its time, where it is a short one. */
+export const startText = (from: At, language: Language, end: At | null): string =>
   isShort(from, end) ? timeText(from, language) : dayText(from, language);
 
 /**
- * The end of a validity in words: its day, in UTC. Where it is the last second of a day elsewhere, it is said with its time, since the day there is
+ * The end of a validity in words: its day. Where it is the last second of a day elsewhere, it is said with its time, since the day there is
  * mostly another one; so is the end of a short one, unless its day ends with it.
  * @param from when it began, where that is known
  */
-export function endText(end: Date, language: Language, from: Date | null): string {
-  const over = new Date(end.getTime() + 1000);
-  const isSameDay = over.getUTCDate() === end.getUTCDate();
+export function endText(end: At, language: Language, from: At | null): string {
+  const wall = wallOf(end);
+  const over = new Date(wall.getTime() + 1000);
+  const isSameDay = over.getUTCDate() === wall.getUTCDate();
   const isDayElsewhere = over.getTime() % QUARTER_MS === 0;
   return isSameDay && (isDayElsewhere || isShort(from, end)) ? timeText(end, language) : dayText(end, language);
 }
@@ -49,8 +58,8 @@ export function endText(end: Date, language: Language, from: Date | null): strin
  * The end of a pause in words, as that of a validity; and with its time where it is at the midnight of elsewhere, which may be another day here.
  * @param from since when it is paused
  */
-export function pauseEndText(end: Date, language: Language, from: Date): string {
-  const isMidnightElsewhere = end.getTime() % QUARTER_MS === 0 && end.getTime() % DAY_MS !== 0;
+export function pauseEndText(end: At, language: Language, from: At): string {
+  const isMidnightElsewhere = timeOf(end) % QUARTER_MS === 0 && timeOf(end) % DAY_MS !== 0;
   return isMidnightElsewhere ? timeText(end, language) : endText(end, language, from);
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../base/common/language.ts';
-import { dayText, endText, dateOf, pauseEndText, startText } from './claim-text.ts';
+import { dayText, endText, pauseEndText, startText } from './claim-text.ts';
 import type { PublicVerification, Verdict } from './verification.ts';
 import type { VerdictWords } from './words-en-US.ts';
 
@@ -71,7 +71,7 @@ export function issuedSentence(
   return fill((isTold ? words.issued : words.claimed)[who], {
     issuer: issuer.name ?? issuer.did,
     name: subject.name ?? '',
-    date: dayText(new Date(issuedAt), language),
+    date: dayText(issuedAt, language),
   });
 }
 
@@ -83,11 +83,11 @@ export function sentenceOf(
 ): { tone: Tone; word: string; head: string; line: string } {
   const tone = toneOf(verification);
   const { issuer, subject, issuedAt, revocation, suspension, validFrom, validUntil } = verification;
-  const day = (instant: string) => dayText(new Date(instant), language);
+  const day = (instant: string) => dayText(instant, language);
   const told = {
-    suspended: (at: Date) => pauseEndText(at, language, dateOf(suspension?.at ?? null) ?? at),
-    expired: (at: Date) => endText(at, language, dateOf(validFrom ?? issuedAt)),
-    'not-yet-valid': (at: Date) => startText(at, language, dateOf(validUntil)),
+    suspended: (at: string) => pauseEndText(at, language, suspension?.at ?? at),
+    expired: (at: string) => endText(at, language, validFrom ?? issuedAt),
+    'not-yet-valid': (at: string) => startText(at, language, validUntil),
   }[tone as string];
   const until = {
     revoked: revocation?.at,
@@ -100,7 +100,7 @@ export function sentenceOf(
     issuer: issuer.name ?? issuer.did,
     name: subject.name ?? '',
     date: issuedAt ? day(issuedAt) : '',
-    until: until ? (told?.(new Date(until)) ?? day(until)) : '',
+    until: until ? (told?.(until) ?? day(until)) : '',
   };
   const issued = issuedSentence(verification, language, words);
   const claimed = issuedSentence(verification, language, words, false);

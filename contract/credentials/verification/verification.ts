@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../base/common/language.ts';
-import { Instant, PublicId } from '../../base/common/values.ts';
+import { Instant, PublicId, StampedInstant } from '../../base/common/values.ts';
 import { DOCUMENT_STATES, PUBLIC_STATES } from '../credentials/states.ts';
 import { MEMBERSHIPS } from '../../accounts/organizations/states.ts';
 
@@ -66,9 +66,9 @@ export const Shown = z.object({
   }),
   /** The document's language where it names one of ours, else the one that was asked for. */
   language: z.enum(LANGUAGES),
-  validFrom: Instant.nullable(),
-  validUntil: Instant.nullable(),
-  issuedAt: Instant.nullable(),
+  validFrom: StampedInstant.nullable(),
+  validUntil: StampedInstant.nullable(),
+  issuedAt: StampedInstant.nullable(),
   /** Who approved, by proofs that hold: approvers that the signed document names. */
   approvals: z.array(z.object({ did: z.string() })),
   /** Who else signed, by proofs that hold: the document does not name them as approvers. */

@@ -39,7 +39,7 @@ export {
 } from './issuer.ts';
 export { readLetterhead } from './letters/letterhead.ts';
 export { hasFeature, holdToFeature } from './features.ts';
-export { imageUrl } from './present.ts';
+export { imageUrl, timeZoneOf } from './present.ts';
 export { decide, oversee, type Verdict } from './oversee/decide.ts';
 export { requirePasswordAsPlatform } from './people/require-password.ts';
 export { countOrganizations, listOrganizations, organizationNames, readOverseen } from './oversee/read.ts';

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../contract/base/common/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import type { Brand } from '../../../platform/mail/index.ts';
+import { timeZoneOf } from './present.ts';
 
 /** An organization as it signs. */
 export interface Issuer {
@@ -21,11 +22,14 @@ export const KEY_END =
 export const isKeyOver = ({ key_expires_at: end }: { key_expires_at: Date | string | null }, now: number): boolean =>
   end !== null && new Date(end).getTime() <= now;
 
+type Zoned = Parameters<typeof timeZoneOf>[0];
+
 /** The DID and custody key that an organization signs with; only for one that has issued, which has both. */
-export const readIssuer = (tx: Tx, organizationId: string): Promise<SigningIssuer> =>
-  tx.one<SigningIssuer>(`select o.id, o.did, o.did_key_id, o.name, ${KEY_END} from organizations o where o.id = $1`, [
-    organizationId,
-  ]);
+export const readIssuer = (tx: Tx, organizationId: string): Promise<SigningIssuer & Zoned> =>
+  tx.one<SigningIssuer & Zoned>(
+    `select o.id, o.did, o.did_key_id, o.name, o.country, o.time_zone, ${KEY_END} from organizations o where o.id = $1`,
+    [organizationId],
+  );
 
 /**
  * As readIssuer, of whichever of the organization's own DIDs: what was begun under one goes on under it, with the key that it has now.
@@ -40,9 +44,14 @@ export const readIssuerAs = (tx: Tx, organizationId: string, did: string): Promi
   );
 
 /** An issuer as its credentials name it; one that has not issued yet may have no DID. */
-export type IssuerNames = Pick<Issuer, 'name' | 'did'>;
-export const readIssuerNames = (tx: Tx, organizationId: string): Promise<IssuerNames> =>
-  tx.one<IssuerNames>("select name, coalesce(did, '') as did from organizations where id = $1", [organizationId]);
+export type IssuerNames = Pick<Issuer, 'name' | 'did'> & { timeZone: string };
+export async function readIssuerNames(tx: Tx, organizationId: string): Promise<IssuerNames> {
+  const { name, did, ...zoned } = await tx.one<Pick<Issuer, 'name' | 'did'> & Zoned>(
+    "select name, coalesce(did, '') as did, country, time_zone from organizations where id = $1",
+    [organizationId],
+  );
+  return { name, did, timeZone: timeZoneOf(zoned) };
+}
 
 /** An organization as its letters to people name it. */
 export interface Sender {

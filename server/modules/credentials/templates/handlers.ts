@@ -10,7 +10,7 @@ import { AppError, invalidField, unchanged } from '../../../platform/errors/inde
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change } from '../../base/events/index.ts';
-import { lockWithinTrial } from '../../accounts/organizations/index.ts';
+import { lockWithinTrial, readIssuerNames } from '../../accounts/organizations/index.ts';
 import { completeRemoved } from '../../base/notifications/index.ts';
 import { countTemplates, lockProject } from '../../accounts/projects/index.ts';
 import { keepDesigns, nameDesigns } from '../designs/index.ts';
@@ -54,8 +54,9 @@ async function countReceivers(tx: Tx, templateId: string): Promise<number> {
 }
 
 /** @throws AppError at the date, where a fixed one is over: nothing could be issued. */
-function refuseOver(validity: Validity, now: number): void {
-  if (isOver(validity, now)) throw invalidField('expiration.date', 'past_date');
+async function refuseOver(tx: Tx, organizationId: string, validity: Validity, now: number): Promise<void> {
+  const { timeZone } = await readIssuerNames(tx, organizationId);
+  if (isOver(validity, now, timeZone)) throw invalidField('expiration.date', 'past_date');
 }
 
 /** Templates: what issues. An update touches new credentials only, because each credential carries its own frozen content. */
@@ -87,7 +88,7 @@ export function templateHandlers({
 
     createTemplate: ({ caller, params, body, origin }) =>
       change(database, caller, origin, async tx => {
-        refuseOver(body.expiration, clock());
+        await refuseOver(tx, caller.organizationId, body.expiration, clock());
         await lockWithinTrial(tx, caller.organizationId, 'templates', countOwnTemplates);
         await lockProject(tx, params.projectId);
         const ground = await groundOf(tx, body, { caller, projectId: params.projectId });
@@ -151,7 +152,7 @@ export function templateHandlers({
         const old = await lockTemplate(tx, params.projectId, params.templateId);
         unchanged(old, body.revision);
         if (body.expiration && !isDeepStrictEqual(body.expiration, old.expiration))
-          refuseOver(body.expiration, clock());
+          await refuseOver(tx, caller.organizationId, body.expiration, clock());
         const config = body.config
           ? {
               ...body.config,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useStoreContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { dayAt } from '../../../../contract/base/common/days.ts';
 import { RECEIVERS_MAX } from '../../../../contract/credentials/credentials/limits.ts';
 import type { SelloDataProvider } from '../../../dataProvider/index.ts';
 import {
@@ -16,7 +17,7 @@ import { useKeptImage } from '../../base/kit/image/use-kept-image.ts';
 import { isDropped } from '../../base/kit/run/settled.ts';
 import { useRun } from '../../base/kit/run/use-run.ts';
 import { credentialPaths } from '../../base/kit/session/paths.ts';
-import { SESSION_KEY } from '../../base/kit/session/use-session.ts';
+import { SESSION_KEY, useUser } from '../../base/kit/session/use-session.ts';
 import { useFailure } from '../../base/kit/feedback/use-failure.ts';
 import { useDraft } from '../../base/kit/wizard/use-draft.ts';
 import { useWizard } from '../../base/kit/wizard/use-wizard.ts';
@@ -39,7 +40,8 @@ import { GUIDED_RUN, type GuidedPlan } from './run/run-steps.ts';
 
 const NO_FIELDS: never[] = [];
 const NOTHING: Made = {};
-const today = () => new Date().toISOString().slice(0, 10);
+const todayIn = (zone: string): string => dayAt(new Date(), zone);
+
 /** The draft with the network that is usual, where none was chosen. */
 const onNetwork = (draft: GuidedDraft, usual: string | null): GuidedDraft => ({
   ...draft,
@@ -60,6 +62,7 @@ export function useGuided() {
   const people = useDraft<IssueDraft>(PEOPLE_DRAFT, EMPTY_ISSUE);
   const { source } = people.draft;
   const { usual, isAsked } = useNetworks();
+  const { timeZone } = useUser().organization;
 
   const readAnew = async () => {
     await queries.invalidateQueries({ queryKey: SESSION_KEY });
@@ -97,7 +100,7 @@ export function useGuided() {
     key: GUIDED_DRAFT,
     empty: EMPTY_GUIDED,
     steps: now => stepsOf(now, made, { hasTable: source !== null, hasNetworks: isAsked }),
-    check: now => guidedProblems(onNetwork(now, usual), today()),
+    check: now => guidedProblems(onNetwork(now, usual), todayIn(timeZone)),
     pathOf: guidedPath,
     onDiscard: () => {
       const before = people.draft;

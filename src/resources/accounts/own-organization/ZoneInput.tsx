@@ -1,8 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
-
-/** A zone as people read it: `America/Mexico City`. */
-export const zoneText = (zone: string): string => zone.replaceAll('_', ' ');
+import { zoneText } from '../../../custom/base/kit/text/days.ts';
 
 /** The zone by which the days of the organization begin and end; `zone` is the current one, which a browser may know by another name. */
 export function ZoneInput({ zone }: { zone: string }) {

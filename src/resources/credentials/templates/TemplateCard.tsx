@@ -11,6 +11,7 @@ import type { Template } from '../../../../contract/credentials/templates/index.
 import { ApprovalText } from './ApprovalText.tsx';
 import { Explained } from '../../../custom/base/kit/feedback/Explained.tsx';
 import { useCredentialPaths } from '../../../custom/base/kit/session/paths.ts';
+import { useUser } from '../../../custom/base/kit/session/use-session.ts';
 import { useNow } from '../../../custom/base/kit/use-now.ts';
 import { NumberText } from '../../../custom/base/kit/index.ts';
 import { validityText } from './validity-text.ts';
@@ -39,6 +40,7 @@ interface TemplateCardProps {
 export function TemplateCard({ template, rights }: TemplateCardProps) {
   const translate = useTranslate();
   const now = useNow();
+  const { timeZone } = useUser().organization;
   const locale = useLocale();
   const paths = useCredentialPaths();
   const of = (word: string) => `${word}: ${template.title}`;
@@ -85,7 +87,7 @@ export function TemplateCard({ template, rights }: TemplateCardProps) {
         />
       </Stack>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-        {rowActions(template, rights, now).map(({ action, blocks }) =>
+        {rowActions(template, rights, now, timeZone).map(({ action, blocks }) =>
           action === 'issue' ? (
             <Explained key={action} why={blocks[0] ? translate(blocks[0].key) : null}>
               <Button

@@ -5,3 +5,4 @@ export { EMPTY_VALIDITY, type ValidityDraft, validityDraftOf, validityOf } from 
 export { UnableNotice } from './UnableNotice.tsx';
 export { validityText } from './validity-text.ts';
 export { ValidityInputs } from './inputs/ValidityInputs.tsx';
+export { useOver } from './use-over.ts';

@@ -11,13 +11,14 @@ export function deletionBlocks({ credentials, signers }: Pick<Template, 'credent
 }
 
 export type TemplateAction = 'issue' | 'delete';
-/** The actions of a template's row by role; what cannot be done says why. `now` in milliseconds. */
+/** The actions of a template's row by role; what cannot be done says why. `now` in milliseconds, `zone` is the organization's. */
 export function rowActions(
   template: Template,
   rights: { issue: boolean; write: boolean },
   now: number,
+  zone: string,
 ): { action: TemplateAction; blocks: Block[] }[] {
-  const over = isOver(template.expiration, now) ? [{ key: 'errors.credential.expired', smart_count: 1 }] : [];
+  const over = isOver(template.expiration, now, zone) ? [{ key: 'errors.credential.expired', smart_count: 1 }] : [];
   return [
     ...(rights.issue ? [{ action: 'issue' as const, blocks: over }] : []),
     ...(rights.write ? [{ action: 'delete' as const, blocks: deletionBlocks(template) }] : []),

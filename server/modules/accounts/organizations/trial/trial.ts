@@ -12,6 +12,8 @@ export interface LockedOrganization {
   status: string;
   membership: 'trial' | 'production';
   issued_on_trial: number;
+  country: string | null;
+  time_zone: string | null;
 }
 
 /** What refuses an organization that creates something new. @throws AppError organization.not_verified, trial.ended */
@@ -27,7 +29,7 @@ export function refuseCreation({ status, trial_over: isOver }: { status: string;
 export async function lockForCreation(tx: Tx, organizationId: string): Promise<LockedOrganization> {
   inLockOrder(tx, 'organization');
   const row = await tx.one<LockedOrganization & { trial_over: boolean }>(
-    `select id, name, did, did_key_id, ${KEY_END}, status, membership, issued_on_trial,
+    `select id, name, did, did_key_id, ${KEY_END}, status, membership, issued_on_trial, country, time_zone,
        (membership = 'trial' and coalesce(trial_ends_at < now(), false)) as trial_over
      from organizations o where id = $1 for no key update`,
     [organizationId],
@@ -43,7 +45,7 @@ export async function lockForCreation(tx: Tx, organizationId: string): Promise<L
 export async function lockForIssuing(tx: Tx, organizationId: string): Promise<LockedOrganization> {
   inLockOrder(tx, 'organization');
   const row = await tx.maybe<LockedOrganization>(
-    `select id, name, did, did_key_id, ${KEY_END}, status, membership, issued_on_trial from organizations o
+    `select id, name, did, did_key_id, ${KEY_END}, status, membership, issued_on_trial, country, time_zone from organizations o
      where id = $1 and membership = 'production' for share`,
     [organizationId],
   );

@@ -2,8 +2,9 @@ import type { FormatName } from '../../../../../engine/format/index.ts';
 import type { Origin } from '../../../../platform/context/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
-import { validUntil } from '../../../../../contract/credentials/templates/index.ts';
-import { isKeyOver, type LockedOrganization } from '../../../accounts/organizations/index.ts';
+import { stampIn } from '../../../../../contract/base/common/days.ts';
+import { stampedEnd, validUntil } from '../../../../../contract/credentials/templates/index.ts';
+import { isKeyOver, timeZoneOf, type LockedOrganization } from '../../../accounts/organizations/index.ts';
 import { activeProject, type ActiveProject } from '../../../accounts/projects/index.ts';
 import { holdTemplate, readTemplate, type TemplateRow } from '../../templates/index.ts';
 import { inTheirPlace, type Approver, type StandIns } from './build/stand-ins.ts';
@@ -33,6 +34,8 @@ export interface Issuing {
   domain?: string;
   requestedAt: Date;
   validUntil: Date | null;
+  /** Both as they are signed, by the organization's clocks at that time. It is not there in what was asked before organizations had a time zone. */
+  stamps?: { from: string; until: string | null };
   requestedBy: string;
   origin: Origin;
   /** The credential that this one takes the place of, and why: of a correction, which is of one recipient. */
@@ -77,7 +80,7 @@ export async function readGround(
 }
 
 /** What an organization signs with, once it is verified. */
-type Signs = Pick<LockedOrganization, 'did' | 'did_key_id' | 'key_expires_at'>;
+type Signs = Pick<LockedOrganization, 'did' | 'did_key_id' | 'key_expires_at' | 'time_zone' | 'country'>;
 
 /** What all credentials of a request have in common. @throws AppError signer.too_few, signer.requester, organization.not_verified, key.expired */
 export function issuingOn(
@@ -90,6 +93,7 @@ export function issuingOn(
   { askedBefore = [], ...wish }: Wish,
 ): Issuing {
   const { id, did, did_key_id, name, membership } = organization;
+  const zone = timeZoneOf(organization);
   if (!did || !did_key_id) throw new AppError('organization.not_verified');
   if (isKeyOver(organization, wish.requestedAt.getTime())) throw new AppError('key.expired');
   const manual = template.config.approvalMode === 'manual';
@@ -121,7 +125,11 @@ export function issuingOn(
         }
       : null,
     ...(template.config.domain && { domain: template.config.domain }),
-    validUntil: validUntil(template.expiration, wish.requestedAt.getTime()),
+    validUntil: validUntil(template.expiration, wish.requestedAt.getTime(), zone),
+    stamps: {
+      from: stampIn(wish.requestedAt, zone),
+      until: stampedEnd(template.expiration, wish.requestedAt.getTime(), zone),
+    },
   };
 }
 

@@ -3,10 +3,10 @@ import type { Language } from '../../../../../contract/base/common/index.ts';
 import {
   dayText,
   endText,
-  dateOf,
   startText,
   fill,
   isWebAddress,
+  offsetNote,
   pauseEndText,
   sentenceOf,
   type ErasedCredential,
@@ -22,7 +22,7 @@ import { rosette } from '../../../../../engine/rosette/index.ts';
 import { escapeHtml as text } from '../../../../platform/mail/html/index.ts';
 import { PAGE_WORDS, type PageWords } from './words.ts';
 
-const day = (instant: string, language: Language): string => dayText(new Date(instant), language);
+const day = (instant: string, language: Language): string => dayText(instant, language);
 
 const pair = (label: string, value: string): string => `<div><dt>${text(label)}</dt><dd>${value}</dd></div>`;
 const code = (value: string): string => `<code>${text(value)}</code>`;
@@ -93,8 +93,7 @@ function saysPanel(
     approvals.length > 0 && pair(label.approverNames, approvals.map(({ name }) => text(name)).join('<br>')),
     revocation && pair(label.revokedOn, text(day(revocation.at, language))),
     suspension && pair(label.pausedOn, text(day(suspension.at, language))),
-    suspension?.until &&
-      pair(label.pausedUntil, text(pauseEndText(new Date(suspension.until), language, new Date(suspension.at)))),
+    suspension?.until && pair(label.pausedUntil, text(pauseEndText(suspension.until, language, suspension.at))),
     reason && pair(label.reason, text(reason)),
   ].filter(Boolean);
   return `<section class="panel says"><h2>${text(label.says)}</h2><p>${text(label.saysNote)}</p><ul>${marks
@@ -130,10 +129,10 @@ export function verificationBlock(verification: PublicVerification, language: La
   const local = seals.issuance?.local ? `<ul class="notes"><li class="note">${text(label.local)}</li></ul>` : '';
   const dates = [
     issuedAt && pair(label.issuedOn, text(day(issuedAt, language))),
-    validFrom && pair(label.validFrom, text(startText(new Date(validFrom), language, dateOf(validUntil)))),
+    validFrom && pair(label.validFrom, text(startText(validFrom, language, validUntil))),
     pair(
       label.validUntil,
-      text(validUntil ? endText(new Date(validUntil), language, dateOf(validFrom ?? issuedAt)) : label.noEnd),
+      text(validUntil ? endText(validUntil, language, validFrom ?? issuedAt) + offsetNote(validUntil) : label.noEnd),
     ),
     replaces && pair(label.replaces, linked(replaces, replaces)),
   ].filter(Boolean);

@@ -35,7 +35,6 @@ export function pdfContentOf(
   },
 ): PdfContent {
   const { subject, issuer, says, seals } = verification;
-  const date = (instant: string | null) => (instant ? new Date(instant) : null);
   const seal = seals.issuance;
   return {
     publicId: verification.id,
@@ -56,8 +55,8 @@ export function pdfContentOf(
       value,
       ...(picture && { picture: { url: picture.url, digest: value } }),
     })),
-    issuedAt: date(verification.issuedAt),
-    expiresAt: date(verification.validUntil),
+    issuedAt: verification.issuedAt,
+    expiresAt: verification.validUntil,
     digest: verification.digest,
     designs,
     seal: seal && {

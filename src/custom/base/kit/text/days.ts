@@ -19,6 +19,9 @@ export const startOfDay = (day: string): string => instantOf(day, 0);
 /** The moment at which a day is over where its chooser is. */
 export const endOfDay = (day: string): string => instantOf(day, 1);
 
+/** A zone as people read it: `America/Mexico City`. */
+export const zoneText = (zone: string): string => zone.replaceAll('_', ' ');
+
 /** The zone (IANA) in which the reader is. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -2,12 +2,14 @@ import { useMemo, useState } from 'react';
 import type { Language } from '../../../../../contract/base/common/language.ts';
 import { LONGEST_HOLDER, type SampleHolder } from '../../../../../contract/credentials/designs/sample.ts';
 import type { PagePreview } from '../../../../../contract/credentials/designs/preview.ts';
+import { stampIn } from '../../../../../contract/base/common/days.ts';
+import { stampedEnd, type Validity } from '../../../../../contract/credentials/templates/validity.ts';
 import type { ClaimValue } from '../../../../../contract/credentials/templates/field.ts';
 import { useUser } from '../../../base/kit/session/use-session.ts';
 import { pictureWords, type PictureWords, type SampleTemplate } from '../picture/sample-words.ts';
 
 /** A template as it is being written, for samples of it. */
-export type Drafted = SampleTemplate & { validUntil: string | null };
+export type Drafted = SampleTemplate & { expiration: Validity };
 
 /** For whom, in which language and with which values a sample is drawn. */
 export interface SampleOf {
@@ -35,22 +37,23 @@ export function useSample(
   const { organization } = useUser();
   const [holder, onHolder] = useState(first);
   const [chosen, onLanguage] = useState<Language | null>(null);
-  const [at] = useState(() => new Date());
+  const [now] = useState(() => Date.now());
   const values = valuesOf(holder);
   const language = chosen ?? template.language;
-  const { validUntil } = template;
+  const { timeZone } = organization;
+  const validUntil = stampedEnd(template.expiration, now, timeZone);
   const words = useMemo(
     () =>
       pictureWords({ ...template, language }, holder, {
         issuer: organization.name,
         issuerDid: organization.did ?? '',
         organizationId: organization.id,
-        at,
-        until: validUntil === null ? null : new Date(validUntil),
+        at: stampIn(new Date(now), timeZone),
+        until: validUntil,
         values,
         address: `${window.location.origin}/verify/…`,
       }),
-    [template, language, holder, organization, at, validUntil, values],
+    [template, language, holder, organization, now, timeZone, validUntil, values],
   );
   const { title, subtitle, content, approvers } = template;
   return {

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { designOfStart } from '../../../../../contract/credentials/starts/design.ts';
 import type { ReadyStart } from '../../../../../contract/credentials/starts/index.ts';
-import { validUntil } from '../../../../../contract/credentials/templates/validity.ts';
 import { PagePicture } from '../picture/PagePicture.tsx';
 import { useSample } from '../sample/use-sample.ts';
 
@@ -11,8 +9,7 @@ const HOLDER = { name: 'María', lastname: 'Núñez', email: null };
 /** What a ready start prints. */
 export default function StartPicture({ start }: { start: ReadyStart }) {
   const { title, content, language, label, expiration } = start;
-  const [end] = useState(() => validUntil(expiration, Date.now())?.toISOString() ?? null);
-  const template = { title, subtitle: '', content, language, approvers: [], validUntil: end };
+  const template = { title, subtitle: '', content, language, approvers: [], expiration };
   const { words } = useSample(template, { first: HOLDER });
   return <PagePicture design={designOfStart(start).page} words={words} label={label} />;
 }

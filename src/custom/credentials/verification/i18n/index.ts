@@ -2,7 +2,7 @@ import type { Language } from '../../../../../contract/base/common/language.ts';
 import {
   dayText,
   endText,
-  dateOf,
+  offsetNote,
   pauseEndText,
   startText,
 } from '../../../../../contract/credentials/verification/claim-text.ts';
@@ -18,17 +18,17 @@ const LOADERS: Record<Language, () => Promise<{ default: Words }>> = {
 /** The words of one language; the other is not fetched before somebody asks for it. */
 export const loadWords = async (language: Language): Promise<Words> => (await LOADERS[language]()).default;
 
-/** A day as people of the language write it, in UTC: the same for every visitor. */
-export const day = (instant: string, language: Language): string => dayText(new Date(instant), language);
+/** A day as people of the language write it, by the issuer's offset where that is signed: the same for every visitor. */
+export const day = (instant: string, language: Language): string => dayText(instant, language);
 
 /** The beginning of a validity, as `day` writes days; with its time, where it is a short one. */
 export const start = (instant: string, until: string | null, language: Language): string =>
-  startText(new Date(instant), language, dateOf(until));
+  startText(instant, language, until);
 
 /** The end of a validity, alike. */
 export const end = (instant: string, from: string | null, language: Language): string =>
-  endText(new Date(instant), language, dateOf(from));
+  endText(instant, language, from) + offsetNote(instant);
 
 /** The end of a pause, alike. */
 export const pauseEnd = (instant: string, from: string, language: Language): string =>
-  pauseEndText(new Date(instant), language, new Date(from));
+  pauseEndText(instant, language, from);

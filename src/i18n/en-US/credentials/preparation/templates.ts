@@ -216,7 +216,7 @@ const templates = {
       fixed: 'Until a date',
       dynamic: 'For some time',
       date: 'Last day',
-      ends: 'A day of UTC: it ends on %{time} where you are.',
+      ends: 'It ends at the end of this day, %{zone} time.',
       amount: 'How long',
       unit: 'Unit',
       fixedText: 'Until %{day}',

@@ -201,6 +201,7 @@ const changed = {
     production: 'Production',
     settings: 'Settings',
     senderName: 'Sender name',
+    date: 'Date',
     timeZone: 'Time zone',
     contactEmail: 'Replies go to',
     shareDescription: 'Text for sharing',

@@ -220,7 +220,7 @@ const templates: typeof en = {
       fixed: 'Hasta una fecha',
       dynamic: 'Por un tiempo',
       date: 'Último día',
-      ends: 'Es un día de UTC: termina el %{time} donde estás.',
+      ends: 'Vence al terminar ese día, hora de %{zone}.',
       amount: 'Cuánto',
       unit: 'Unidad',
       fixedText: 'Hasta el %{day}',

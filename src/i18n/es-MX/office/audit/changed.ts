@@ -202,6 +202,7 @@ const changed: typeof en = {
     production: 'Producción',
     settings: 'Ajustes',
     senderName: 'Nombre del remitente',
+    date: 'Fecha',
     timeZone: 'Zona horaria',
     contactEmail: 'Las respuestas llegan a',
     shareDescription: 'Texto para compartir',

@@ -12,10 +12,8 @@ import { useProjectMeta } from '../../../../custom/base/kit/session/project-cont
 import { TRIAL_ENDED, useTrialOver, useTrialRoom } from '../../../../custom/base/kit/session/use-usage.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import { useFailure } from '../../../../custom/base/kit/feedback/use-failure.ts';
-import { useNow } from '../../../../custom/base/kit/use-now.ts';
 import { useUndo } from '../../../../custom/base/kit/feedback/use-undo.ts';
 import { useDraft } from '../../../../custom/base/kit/wizard/use-draft.ts';
-import { isOver } from '../../../../../contract/credentials/templates/validity.ts';
 import { WizardFrame } from '../../../../custom/base/kit/wizard/WizardFrame.tsx';
 import { bodyOf, joinRows } from '../../../../custom/credentials/import/index.ts';
 import {
@@ -28,6 +26,7 @@ import {
   RECEIVERS_MAX,
   withDigests,
 } from './issue-model.ts';
+import { useOver } from '../../templates/shared.ts';
 import { OtherDraft } from './OtherDraft.tsx';
 import { chosenOf } from './registered.ts';
 import { keepSent } from './sent.ts';
@@ -70,8 +69,8 @@ export function IssueWizard() {
     { id: templateId ?? '', meta },
     { enabled: templateId !== null, retry: false },
   );
-  const now = useNow();
-  const over = template ? isOver(template.expiration, now) : false;
+  const isOver = useOver();
+  const over = template ? isOver(template.expiration) : false;
   const steps = issueStepsOf(draft);
   const isOne = steps.length === 1;
   const ready = templateId !== null && !over;

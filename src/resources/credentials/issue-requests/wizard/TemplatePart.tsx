@@ -14,10 +14,8 @@ import { ErrorState } from '../../../../custom/base/kit/index.ts';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import { useCredentialPaths } from '../../../../custom/base/kit/session/paths.ts';
-import { useNow } from '../../../../custom/base/kit/use-now.ts';
 import { ProjectSteps } from '../../../accounts/projects/shared.ts';
-import { isOver } from '../../../../../contract/credentials/templates/validity.ts';
-import { ApprovalText, validityText } from '../../templates/shared.ts';
+import { ApprovalText, useOver, validityText } from '../../templates/shared.ts';
 import { SearchField } from '../../../../custom/base/kit/list/SearchField.tsx';
 
 const SHOWN = 100;
@@ -27,7 +25,7 @@ function TemplateChoice({ template, chosen }: { template: Template; chosen: bool
   const translate = useTranslate();
   const locale = useLocale();
   const paths = useCredentialPaths();
-  const over = isOver(template.expiration, useNow());
+  const over = useOver()(template.expiration);
   return (
     <Box
       component="label"
@@ -134,9 +132,9 @@ export function TemplatePart({ value, template, onChange }: TemplatePartProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(value === null);
   if (value === null && !isOpen) setOpen(true);
-  const now = useNow();
+  const isOver = useOver();
   const { total = 0 } = useTemplates();
-  if (isOpen || (template && isOver(template.expiration, now))) return <Choices value={value} onChange={onChange} />;
+  if (isOpen || (template && isOver(template.expiration))) return <Choices value={value} onChange={onChange} />;
   if (!template) return null;
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>

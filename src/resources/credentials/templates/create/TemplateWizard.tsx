@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useCreate, useNotify, useTranslate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { dayAt } from '../../../../../contract/base/common/days.ts';
 import type { Schema } from '../../../../../contract/credentials/schemas/schema.ts';
 import { schemaOfStart, startIn } from '../../../../../contract/credentials/starts/index.ts';
 import {
@@ -71,7 +72,10 @@ export function TemplateWizard() {
     key: `drafts.template.${project.id}`,
     empty: { ...EMPTY_TEMPLATE, language: user.organization.language },
     steps: TEMPLATE_STEPS,
-    check: useCallback(values => templateProblems(values, new Date().toISOString().slice(0, 10)), []),
+    check: useCallback(
+      values => templateProblems(values, dayAt(new Date(), user.organization.timeZone)),
+      [user.organization.timeZone],
+    ),
     pathOf: draftPath,
     failed: 'templates.createFailed',
     save: async values => {

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import {
@@ -68,9 +68,8 @@ function Editing({ either, sample, save }: PartProps & { save: ReactNode }) {
 
 function Whole({ either }: { either: EitherTemplate }) {
   const translate = useTranslate();
-  const [now] = useState(() => Date.now());
   const { record } = either;
-  const drafted = useMemo(() => either.drafted(now), [either, now]);
+  const drafted = useMemo(() => either.drafted(), [either]);
   const sample = useSample(drafted);
   if (!either.mayWrite)
     return (

@@ -1,10 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Language } from '../../../../../contract/base/common/language.ts';
 import type { Validity } from '../../../../../contract/credentials/templates/validity.ts';
 import { type SampleOf, useSample } from '../../../../custom/credentials/designer/index.ts';
 import { contentOf, type ModeDraft } from '../inputs/template-draft.ts';
 import { type ValidityDraft, validityOf } from '../inputs/validity-draft.ts';
-import { endOf } from './drafted.ts';
 
 /** What a wizard's draft tells its samples. */
 export interface Told {
@@ -20,7 +19,6 @@ export function useDrafted({ title, subtitle, language, fields, validity }: Told
   sample: SampleOf;
   content: ReturnType<typeof contentOf>[];
 } {
-  const [now] = useState(() => Date.now());
   const content = useMemo(() => fields.map(contentOf), [fields]);
   const drafted = useMemo(
     () => ({
@@ -29,9 +27,9 @@ export function useDrafted({ title, subtitle, language, fields, validity }: Told
       language,
       content,
       approvers: [],
-      validUntil: endOf(validityOf(validity) as Validity, now),
+      expiration: validityOf(validity) as Validity,
     }),
-    [title, subtitle, language, content, validity, now],
+    [title, subtitle, language, content, validity],
   );
   return { content, sample: useSample(drafted) };
 }

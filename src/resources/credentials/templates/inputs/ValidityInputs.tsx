@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { isDay } from '../../../../../contract/base/common/day.ts';
-import { validUntil, VALIDITY_UNITS } from '../../../../../contract/credentials/templates/validity.ts';
-import { useDateText } from '../../../../custom/base/kit/text/dates.ts';
+import { VALIDITY_UNITS } from '../../../../../contract/credentials/templates/validity.ts';
+import { useUser } from '../../../../custom/base/kit/session/use-session.ts';
+import { zoneText } from '../../../../custom/base/kit/text/days.ts';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import type { ValidityDraft } from './validity-draft.ts';
 
@@ -13,9 +13,8 @@ const TYPES = ['none', 'fixed', 'dynamic'] as const;
 /** How long a credential is valid (spec §5): without end, until a day, or for a time from the request. */
 export function ValidityInputs() {
   const translate = useTranslate();
-  const dateText = useDateText();
-  const { type, date } = useWatch<{ validity: ValidityDraft }, 'validity'>({ name: 'validity' });
-  const end = type === 'fixed' && isDay(date) ? validUntil({ type, date }, 0) : null;
+  const { timeZone } = useUser().organization;
+  const { type } = useWatch<{ validity: ValidityDraft }, 'validity'>({ name: 'validity' });
   const label = (name: string) => translate(`templates.validity.${name}`);
   return (
     <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
@@ -32,11 +31,7 @@ export function ValidityInputs() {
           label={label('date')}
           type="date"
           required
-          hint={
-            end?.getTimezoneOffset()
-              ? translate('templates.validity.ends', { time: dateText(end, 'minute') })
-              : undefined
-          }
+          hint={translate('templates.validity.ends', { zone: zoneText(timeZone) })}
           slotProps={{ inputLabel: { shrink: true } }}
         />
       )}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useUser } from '../../../../custom/base/kit/session/use-session.ts';
 import { useLocale, useTranslate } from 'react-admin';
 import { isDay } from '../../../../../contract/base/common/day.ts';
 import {
@@ -42,11 +43,11 @@ const bodyOf = (
 });
 
 /** A fixed day may stay where it is over, and be changed to one that is not. */
-function checkDetails(template: Template, details: Details): Problems {
+function checkDetails(template: Template, details: Details, zone: string): Problems {
   const body = problemsOf(TemplateUpdate, bodyOf(template, details));
   const isKept = JSON.stringify(details.validity) === JSON.stringify(detailsOf(template).validity);
   const isPast =
-    !isKept && isDay(details.validity.date) && isOver(validityOf(details.validity) as Validity, Date.now());
+    !isKept && isDay(details.validity.date) && isOver(validityOf(details.validity) as Validity, Date.now(), zone);
   return {
     ...Object.fromEntries(Object.entries(body).map(([path, why]) => [draftPath(path), why])),
     ...(isPast && { 'validity.date': 'fieldErrors.past_date' }),
@@ -56,13 +57,14 @@ function checkDetails(template: Template, details: Details): Problems {
 function EditDetails({ either }: { either: EitherTemplate<Template> }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const { timeZone } = useUser().organization;
   const word = (name: string) => translate(`resources.templates.fields.${name}`);
   return (
     <EitherForm<Details, Template>
       either={either}
       valuesOf={detailsOf}
       bodyOf={details => bodyOf(either.record, details)}
-      check={details => checkDetails(either.record, details)}
+      check={details => checkDetails(either.record, details, timeZone)}
       pathOf={draftPath}
       said={{
         title: { label: word('title') },

@@ -1,16 +1,16 @@
 import { useTranslate } from 'react-admin';
 import type { Template } from '../../../../../contract/credentials/templates/index.ts';
-import { useNow } from '../../../../custom/base/kit/use-now.ts';
 import { ReceiverList } from '../../receivers/shared.ts';
-import { isOver } from '../../../../../contract/credentials/templates/validity.ts';
+import { useOver } from '../use-over.ts';
 
 /** Who is registered to get this template's credential. */
 export default function TemplateReceiversTab({ template }: { template: Template }) {
   const translate = useTranslate();
+  const isOver = useOver();
   return (
     <ReceiverList
       template={template}
-      why={isOver(template.expiration, useNow()) ? translate('errors.credential.expired') : null}
+      why={isOver(template.expiration) ? translate('errors.credential.expired') : null}
     />
   );
 }

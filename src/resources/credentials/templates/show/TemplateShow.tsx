@@ -11,6 +11,7 @@ import { RecordPage } from '../../../../custom/base/kit/show/RecordPage.tsx';
 import { RecordTabs } from '../../../../custom/base/kit/show/RecordTabs.tsx';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { useMay } from '../../../../custom/base/kit/session/use-session.ts';
+import { useUser } from '../../../../custom/base/kit/session/use-session.ts';
 import { useNow } from '../../../../custom/base/kit/use-now.ts';
 import { TemplateApproversTab } from './TemplateApproversTab.tsx';
 import { DeleteTemplateButton } from '../DeleteTemplateButton.tsx';
@@ -32,6 +33,7 @@ const TABS = ['info', 'fields', 'design', 'approvers', 'receivers', 'json', 'iss
 function Actions({ template }: { template: Template }) {
   const translate = useTranslate();
   const now = useNow();
+  const { timeZone } = useUser().organization;
   const paths = useCredentialPaths();
   const rights = {
     issue: useMay('credentials.issue', template.projectId),
@@ -39,7 +41,7 @@ function Actions({ template }: { template: Template }) {
   };
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {rowActions(template, rights, now).map(({ action, blocks }) =>
+      {rowActions(template, rights, now, timeZone).map(({ action, blocks }) =>
         action === 'issue' ? (
           <Explained key={action} why={blocks[0] ? translate(blocks[0].key) : null}>
             <Button variant="contained" component={Link} to={paths.issueFrom(template.id)} disabled={blocks.length > 0}>

@@ -16,8 +16,8 @@ export interface EitherTemplate<R extends Template | GenericTemplate = Template 
   named: 'content' | 'fields';
   /** Phrase key of what a change leaves as it is. */
   leaves: string;
-  /** What its samples are drawn of, at a time in milliseconds. */
-  drafted: (now: number) => Drafted;
+  /** What its samples are drawn of. */
+  drafted: () => Drafted;
 }
 
 export const ofTemplate = (record: Template, mayWrite: boolean): EitherTemplate<Template> => ({
@@ -28,7 +28,7 @@ export const ofTemplate = (record: Template, mayWrite: boolean): EitherTemplate<
   fields: record.content,
   named: 'content',
   leaves: 'templates.newOnly',
-  drafted: now => draftedOf(record, now),
+  drafted: () => draftedOf(record),
 });
 
 /** A generic template, seen in a project of its organization. */
@@ -49,6 +49,6 @@ export const ofGeneric = (
     language,
     content: record.fields,
     approvers: [],
-    validUntil: null,
+    expiration: { type: 'none' },
   }),
 });

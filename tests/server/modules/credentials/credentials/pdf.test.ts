@@ -24,7 +24,7 @@ const CONTENT: PdfContent = {
     { name: 'honores', label: 'Con honores', value: true },
     { name: 'materias', label: 'Materias', value: ['Óptica', 'Mecánica'] },
   ],
-  issuedAt: new Date('2026-06-01T23:30:00Z'),
+  issuedAt: '2026-06-01T23:30:00-06:00',
   expiresAt: null,
   digest: createHash('sha256').update('one').digest('hex'),
   designs: { page: null, card: null },

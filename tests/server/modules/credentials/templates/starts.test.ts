@@ -58,7 +58,7 @@ const valuesOf = ({ content }: ReadyStart) =>
     sampleFields(
       content.filter(({ mode }) => mode === 'variable'),
       LONGEST_HOLDER,
-      { issuerDid: '', at: new Date('2026-06-26T00:00:00Z'), until: null, values: {} },
+      { issuerDid: '', at: '2026-06-26T00:00:00Z', until: null, values: {} },
     ).map(({ name, value }) => [name, value]),
   );
 

@@ -20,7 +20,7 @@ describe('what a credential will say', () => {
       { content } as Template,
       { cells: {} } as IssueRow,
       { receiver: { values } } as unknown as CheckedRow,
-      { translate: key => key, locale: 'es-MX', issuerDid: null, organizationId: '', now: 0 },
+      { translate: key => key, locale: 'es-MX', issuerDid: null, organizationId: '', timeZone: 'UTC', now: 0 },
     );
     expect(said.map(({ value }) => value)).toEqual(['2026-02-15', '2026-02-30', '2026-02-15', '26 de junio de 2026']);
   });

@@ -113,7 +113,7 @@ describe('actions on a template', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   it('by role', () => {
     const names = (rights: { issue: boolean; write: boolean }) =>
-      rowActions(buildTemplate(), rights, now).map(each => each.action);
+      rowActions(buildTemplate(), rights, now, 'UTC').map(each => each.action);
     expect(names({ issue: true, write: true })).toEqual(['issue', 'delete']);
     expect(names({ issue: true, write: false })).toEqual(['issue']);
     expect(names({ issue: false, write: false })).toEqual([]);
@@ -130,8 +130,12 @@ describe('actions on a template', () => {
     ]);
     const over = buildTemplate({ expiration: { type: 'fixed', date: '2026-11-19' } });
     const today = buildTemplate({ expiration: { type: 'fixed', date: '2026-11-20' } });
-    const why = (template: typeof over) => rowActions(template, { issue: true, write: false }, now)[0]?.blocks[0]?.key;
+    const why = (template: typeof over) =>
+      rowActions(template, { issue: true, write: false }, now, 'UTC')[0]?.blocks[0]?.key;
     expect(why(over)).toBe('errors.credential.expired');
+    const evening = Date.parse('2026-11-20T05:30:00Z');
+    const inMexico = rowActions(over, { issue: true, write: false }, evening, 'America/Mexico_City');
+    expect(inMexico[0]?.blocks, 'the same evening in Mexico').toEqual([]);
     expect(why(today)).toBeUndefined();
   });
 });

@@ -30,8 +30,9 @@ export interface PdfContent {
   /** Names as Sello knows them: a document names its approvers by DID. */
   approvers: string[];
   fields: readonly ReadField[];
-  issuedAt: Date | null;
-  expiresAt: Date | null;
+  /** Both by the offset that was signed. */
+  issuedAt: string | null;
+  expiresAt: string | null;
   /** SHA-256 of the credential, hex: what its rosette is drawn from. */
   digest: string | null;
   /** The designs that were signed with it: their digests, hex; null for the standard page or card. */
@@ -81,7 +82,6 @@ export async function pdfContentOf(
   const unsigned = JSON.parse(row.unsigned) as JsonObject;
   const document = row.proof ? formatOf().present(unsigned, [row.proof]) : unsigned;
   const reading = readCredential(canonizer.tools.primitives, document, row.schemaText);
-  const date = (instant: string | null | undefined) => (instant ? new Date(instant) : null);
   return {
     publicId: row.public_id,
     number: shortNumberText(row.short_number),
@@ -96,8 +96,8 @@ export async function pdfContentOf(
     issuer: { name: reading?.issuer.name ?? reading?.issuer.did ?? '', did: reading?.issuer.did ?? '' },
     approvers: row.approvers,
     fields: reading?.fields ?? [],
-    issuedAt: date(reading?.issuedAt),
-    expiresAt: date(reading?.validUntil),
+    issuedAt: reading?.issuedAt ?? null,
+    expiresAt: reading?.validUntil ?? null,
     digest: reading?.digest ?? null,
     designs: reading?.designs ?? { page: null, card: null },
     seal: await sealOnChain(chain, row.seal),

@@ -62,7 +62,7 @@ export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null, 
     },
     code: { url, label: words.scan, number: `${words.number} ${content.number}` },
     stamp: stampOf(content),
-    madeAt: content.issuedAt,
+    madeAt: content.issuedAt === null ? null : new Date(content.issuedAt),
     layout: drawn && {
       ...drawn,
       slots: {

@@ -8,9 +8,10 @@ import {
   type PageDesign,
   type PagePreview,
 } from '../../../../../../contract/credentials/designs/index.ts';
+import { stampIn } from '../../../../../../contract/base/common/days.ts';
 import { ownValue } from '../../../../../../contract/base/common/index.ts';
 import { isPictureDigest } from '../../../../../../contract/credentials/pictures/index.ts';
-import { validUntil } from '../../../../../../contract/credentials/templates/index.ts';
+import { stampedEnd } from '../../../../../../contract/credentials/templates/index.ts';
 import type { HandlersOf } from '../../../../../platform/http/index.ts';
 import type { UserCaller } from '../../../../../platform/context/index.ts';
 import { designText, readDesigns, refuseImages, withImages } from '../../../designs/index.ts';
@@ -53,8 +54,8 @@ function contentOf(
   sample: Sample,
   digest: string,
 ): PdfContent {
-  const at = new Date(clock());
-  const until = sample.validUntil === null ? null : new Date(sample.validUntil);
+  const at = stampIn(new Date(clock()), issuer.timeZone);
+  const until = sample.validUntil;
   const ground = { issuerDid: issuer.did, at, until, values: sample.values };
   return {
     ...asSample({ settings }),
@@ -136,18 +137,19 @@ export function sampleHandlers(
   const ofTemplate = (caller: UserCaller, { projectId, templateId }: { projectId: string; templateId: string }) =>
     database.organization(caller.organizationId, async tx => {
       const template = await readTemplate(tx, projectId, templateId);
+      const issuer = await readIssuerNames(tx, caller.organizationId);
       const sample: Sample = {
         title: template.title,
         subtitle: template.params.subtitle,
         language: template.params.language,
         content: template.content,
-        validUntil: validUntil(template.expiration, parts.clock())?.toISOString() ?? null,
+        validUntil: stampedEnd(template.expiration, parts.clock(), issuer.timeZone),
         approvers: template.signers.map(({ name, lastname }) => `${name} ${lastname}`),
         holder: LONGEST_HOLDER,
         values: {},
       };
       const { pdf_editable, card_editable } = await readDesigns(tx, designsOf(template));
-      return { issuer: await readIssuerNames(tx, caller.organizationId), sample, pdf_editable, card_editable };
+      return { issuer, sample, pdf_editable, card_editable };
     });
 
   return {

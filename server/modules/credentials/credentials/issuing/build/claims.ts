@@ -10,14 +10,15 @@ import {
 } from '../../../../../../contract/credentials/templates/index.ts';
 import type { Claim } from '../../registry/index.ts';
 import type { Issuing } from '../issuing.ts';
+import { stampsOf } from './document.ts';
 import type { Person } from './people.ts';
 import { valueAt } from '../request/receivers.ts';
 
 const seconds = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
 
-/** A time as the field's form component writes it: a day where it is a calendar, else ISO 8601. */
-const timeFor = (field: TemplateField, time: Date | null): string | null =>
-  time && (field.component === 'calendar' ? time.toISOString().slice(0, 10) : seconds(time));
+/** A time as the field's form component writes it: the issuer's day where it is a calendar, else the instant in UTC. */
+const timeFor = (field: TemplateField, time: Date | null, stamp: string | null): string | null =>
+  field.component === 'calendar' ? (stamp?.slice(0, 10) ?? null) : time && seconds(time);
 
 const automatic = (
   source: AutomaticValue,
@@ -29,9 +30,9 @@ const automatic = (
     case 'issuerDid':
       return issuing.organization.did;
     case 'timestamp':
-      return timeFor(field, issuing.requestedAt);
+      return timeFor(field, issuing.requestedAt, stampsOf(issuing).from);
     case 'expiration':
-      return timeFor(field, issuing.validUntil);
+      return timeFor(field, issuing.validUntil, stampsOf(issuing).until);
     case 'uniqueId':
       return publicId;
   }

@@ -9,6 +9,7 @@ import { formatOf } from '../../../../../../engine/format/index.ts';
 import { compileContext, type FieldDatatype } from '../../../../../../engine/contexts/index.ts';
 import type { JsonObject, JsonValue } from '../../../../../../engine/json.ts';
 import { statusEntries, statusEntry } from '../../../../../../engine/status/index.ts';
+import { stampAhead } from '../../../../../../contract/base/common/days.ts';
 import { picturePath, PICTURE_TYPE } from '../../../../../../contract/credentials/pictures/index.ts';
 import type {
   FieldComponent,
@@ -68,11 +69,13 @@ export const contextFor = (
 /**
  * The form in which we sign. 2: the recipient's name, the language, the subtitle and the labels (by their schema's digest) are signed, and
  * numbers are decimals. 3: an Open Badge names the revocation list alone, schemas are of draft 2019-09, and the texts of one claim sort alike
- * by UTF-16 units and by code points. Documents without the marker are of form 1.
+ * by UTF-16 units and by code points. 4: validity has the offset of the issuer's clocks, which says the days. Documents without the marker are of form 1.
  */
-export const FORM_VERSION = 3;
+export const FORM_VERSION = 4;
 
-const seconds = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
+/** When validity begins and ends, as it is signed: with the offset of the issuer's clocks, by which its days are told. */
+export const stampsOf = ({ stamps, requestedAt, validUntil }: Issuing): NonNullable<Issuing['stamps']> =>
+  stamps ?? { from: stampAhead(requestedAt, 0), until: validUntil && stampAhead(validUntil, 0) };
 
 /**
  * A picture as a claim: a resource that stands elsewhere, named by its address and the digest of its bytes (VC Data Model 2.0 §5.3): who
@@ -102,6 +105,7 @@ export function documentOf(
   const { template, organization, approval } = issuing;
   const { language, subtitle, description } = template.params;
   const said = (text: string) => inLanguage(signable(text), language);
+  const { from: validFrom, until: validUntil } = stampsOf(issuing);
   const input: CredentialInput = {
     context,
     id: verifyUrl(publicUrl, one.publicId),
@@ -114,8 +118,8 @@ export function documentOf(
     formVersion: FORM_VERSION,
     ...(subtitle && { subtitle: said(subtitle) }),
     schema: { id: schema.url, digestSRI: schema.digestSRI },
-    validFrom: seconds(issuing.requestedAt),
-    ...(issuing.validUntil && { validUntil: seconds(issuing.validUntil) }),
+    validFrom,
+    ...(validUntil && { validUntil }),
     subject: {
       ...(one.did && { id: one.did }),
       name: signable(one.name),

@@ -21,7 +21,8 @@ export function Claims({ template, row, checked }: ClaimsProps) {
   const locale = useLocale();
   const { organization } = useUser();
   const [now] = useState(() => Date.now());
-  const texts = { translate, locale, issuerDid: organization.did, organizationId: organization.id, now };
+  const { did: issuerDid, id: organizationId, timeZone } = organization;
+  const texts = { translate, locale, issuerDid, organizationId, timeZone, now };
   return (
     <Card sx={{ p: 2 }}>
       <Typography variant="caption" color="text.secondary">

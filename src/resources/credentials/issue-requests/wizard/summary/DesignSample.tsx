@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { SampleHolder } from '../../../../../../contract/credentials/designs/sample.ts';
 import type { Template } from '../../../../../../contract/credentials/templates/template.ts';
@@ -24,7 +24,6 @@ const lengthOf = ({ cells }: IssueRow) => (cells.name?.length ?? 0) + (cells.las
 /** What will be issued, as it will look: with the longest name of the list first, and the values that stand beside it. */
 export default function DesignSample({ template, rows, checked }: DesignSampleProps) {
   const translate = useTranslate();
-  const [now] = useState(() => Date.now());
   const people = useMemo(() => {
     const places = rows.map((_, at) => at);
     const [longest = 0] = [...places].sort(
@@ -35,7 +34,7 @@ export default function DesignSample({ template, rows, checked }: DesignSamplePr
       return { holder: { name, lastname, email: email || null } satisfies SampleHolder, at };
     });
   }, [rows]);
-  const drafted = useMemo(() => draftedOf(template, now), [template, now]);
+  const drafted = useMemo(() => draftedOf(template), [template]);
   const values = useMemo(
     () =>
       new Map(people.map(({ holder, at }) => [holder, givenOf(template, checked.rows[at]?.receiver.values ?? NONE)])),

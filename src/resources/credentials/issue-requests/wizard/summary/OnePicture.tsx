@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Template } from '../../../../../../contract/credentials/templates/template.ts';
 import { PageSample, useSample } from '../../../../../custom/credentials/designer/index.ts';
 import { draftedOf } from '../../../templates/shared.ts';
@@ -13,8 +13,7 @@ interface OnePictureProps {
 
 /** The page of one credential as it will be printed; with sample values while nobody is named. */
 export default function OnePicture({ template, row, values }: OnePictureProps) {
-  const [now] = useState(() => Date.now());
-  const drafted = useMemo(() => draftedOf(template, now), [template, now]);
+  const drafted = useMemo(() => draftedOf(template), [template]);
   const given = useMemo(() => (row && values ? givenOf(template, values) : undefined), [template, row, values]);
   const { name = '', lastname = '', email = '' } = row?.cells ?? {};
   const sample = useSample(drafted, {

@@ -1,8 +1,9 @@
+import { stampIn } from '../../../../../../contract/base/common/days.ts';
 import { ownValue } from '../../../../../../contract/base/common/own.ts';
 import { isPictureDigest, picturePath } from '../../../../../../contract/credentials/pictures/kinds.ts';
 import type { ClaimValue, TemplateField } from '../../../../../../contract/credentials/templates/field.ts';
 import type { Template } from '../../../../../../contract/credentials/templates/template.ts';
-import { validUntil } from '../../../../../../contract/credentials/templates/validity.ts';
+import { stampedEnd } from '../../../../../../contract/credentials/templates/validity.ts';
 import { dateText } from '../../../../../custom/base/kit/text/dates.ts';
 import { claimText, type Translate } from '../../../../../custom/base/kit/values/claim-text.ts';
 import type { CheckedRow, IssueRow } from '../issue-model.ts';
@@ -19,19 +20,20 @@ interface Texts {
   locale: string;
   issuerDid: string | null;
   organizationId: string;
+  timeZone: string;
   now: number;
 }
 
 function automatic(
   source: string | null | undefined,
   template: Template,
-  { translate, locale, issuerDid, now }: Texts,
+  { translate, locale, issuerDid, timeZone, now }: Texts,
 ) {
-  const day = (time: Date) => dateText(time, 'calendar', locale);
-  if (source === 'timestamp') return day(new Date(now));
+  const day = (stamp: string) => dateText(new Date(stamp.slice(0, 10)), 'calendar', locale);
+  if (source === 'timestamp') return day(stampIn(new Date(now), timeZone));
   if (source === 'uniqueId') return translate('issue.preview.uniqueId');
   if (source === 'issuerDid') return issuerDid ?? translate('did.none');
-  const end = validUntil(template.expiration, now);
+  const end = stampedEnd(template.expiration, now, timeZone);
   return end ? day(end) : translate('common.noEnd');
 }
 
