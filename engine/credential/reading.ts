@@ -1,5 +1,5 @@
 import { isDay } from '../../contract/base/common/day.ts';
-import { stampAhead } from '../../contract/base/common/days.ts';
+import { minutesSaid, stampAhead } from '../../contract/base/common/days.ts';
 import type { DesignKind } from '../../contract/credentials/designs/kinds.ts';
 import { DESIGN_ANNOTATION } from '../../contract/credentials/verification/design-annotation.ts';
 import { asArray, isArray, isObject } from '../json.ts';
@@ -262,11 +262,7 @@ function languageOf(value: JsonValue | undefined): string | null {
 const badgeLanguage = ({ achievement }: JsonObject): string | null =>
   isObject(achievement) ? (textOf(achievement.inLanguage)?.toLowerCase() ?? null) : null;
 
-/** Minutes ahead of UTC that the text of an instant says. */
-function offsetIn(value: JsonValue | undefined): number {
-  const [, sign, hours, minutes] = (typeof value === 'string' && /([+-])(\d\d):(\d\d)$/.exec(value)) || [];
-  return sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0;
-}
+const offsetIn = (value: JsonValue | undefined): number => (typeof value === 'string' ? minutesSaid(value) : 0);
 
 function instant(value: JsonValue | undefined, minutes = offsetIn(value)): string | null {
   const time = timestamp(value);

@@ -1728,10 +1728,13 @@ create view received_credentials as
     c.expires_at,
     c.doubted_key IS NOT NULL AS doubted,
     c.organization_id,
-    o.name AS issuer_name
+    o.name AS issuer_name,
+    d.unsigned::json ->> 'validFrom'::text AS valid_from,
+    d.unsigned::json ->> 'validUntil'::text AS valid_until
    FROM recipients r
      JOIN credentials c ON c.recipient_id = r.id
      JOIN organizations o ON o.id = c.organization_id
+     LEFT JOIN credential_documents d ON d.credential_id = c.id
   WHERE r.email IS NOT NULL AND c.erased_at IS NULL AND (c.progress <> ALL (ARRAY['pending'::text, 'returned'::text])) AND c.standing <> 'canceled'::text;
 grant select on received_credentials to sello_platform;
 comment on view received_credentials is 'What was signed for the address that a recipient has now, and not canceled or erased.';

@@ -25,6 +25,12 @@ function minutesAhead(at: Date, zone: string): number {
   return sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0;
 }
 
+/** Returns by how many minutes the text of an instant says that its clocks are ahead of UTC. */
+export function minutesSaid(text: string): number {
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
+  return sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0;
+}
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Returns the text of an instant as clocks show it that are so many minutes ahead of UTC: `2026-12-31T23:30:00-06:00`. */

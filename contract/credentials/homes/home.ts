@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Id, Instant, PublicId } from '../../base/common/values.ts';
+import { Email, Id, Instant, PublicId, StampedInstant } from '../../base/common/values.ts';
 
 /** How long a link to what an address received is valid, unless a newer one is asked for. */
 export const HOME_DAYS = 30;
@@ -23,8 +23,8 @@ export const HomeCredential = z
     title: z.string(),
     subtitle: z.string(),
     issuer: z.object({ id: Id, name: z.string() }),
-    issuedAt: Instant.nullable(),
-    expiresAt: Instant.nullable(),
+    issuedAt: StampedInstant.nullable(),
+    expiresAt: StampedInstant.nullable(),
     state: z.enum(HOME_STATES),
   })
   .meta({ id: 'HomeCredential' });

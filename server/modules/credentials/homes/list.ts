@@ -1,5 +1,6 @@
 import { credentialStatus, type Progress, type Standing } from '../../../../contract/credentials/credentials/index.ts';
 import { HOME_PAGE, type HomeCredentials, type HomeState } from '../../../../contract/credentials/homes/index.ts';
+import { minutesSaid, stampAhead } from '../../../../contract/base/common/days.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Home } from './link.ts';
 
@@ -11,6 +12,9 @@ interface Row {
   standing: Standing;
   issued_at: Date | null;
   expires_at: Date | null;
+  /** As they were signed, with the offset of the issuer's clocks. */
+  valid_from: string | null;
+  valid_until: string | null;
   doubted: boolean;
   organization_id: string;
   issuer_name: string;
@@ -39,7 +43,7 @@ export async function listReceived(
   const { rows, total } = await database.platform('homes', async tx => {
     const [read, counted] = await Promise.all([
       tx.rows<Row>(
-        `select public_id, title, subtitle, progress, standing, issued_at, expires_at, doubted, organization_id, issuer_name from received_credentials
+        `select public_id, title, subtitle, progress, standing, issued_at, expires_at, valid_from, valid_until, doubted, organization_id, issuer_name from received_credentials
          where email = $1 order by issuer_name, organization_id, issued_at desc, public_id limit $2 offset $3`,
         [email, HOME_PAGE, page * HOME_PAGE],
       ),
@@ -56,8 +60,8 @@ export async function listReceived(
       title: row.title,
       subtitle: row.subtitle,
       issuer: { id: row.organization_id, name: row.issuer_name },
-      issuedAt: row.issued_at?.toISOString() ?? null,
-      expiresAt: row.expires_at?.toISOString() ?? null,
+      issuedAt: row.issued_at && stampAhead(row.issued_at, minutesSaid(row.valid_from ?? '')),
+      expiresAt: row.valid_until ?? row.expires_at?.toISOString() ?? null,
       state: stateOf(row, now),
     })),
   };

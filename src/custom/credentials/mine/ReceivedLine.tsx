@@ -22,10 +22,9 @@ export function ReceivedLine({
   credential: HomeCredential;
   speech: Spoken<MineWords>;
 }) {
-  const issued = issuedAt ? new Date(issuedAt) : null;
   const days = [
-    issued && fill(words.issued, { date: dayText(issued, language) }),
-    expiresAt && fill(words.until, { date: endText(new Date(expiresAt), language, issued) }),
+    issuedAt && fill(words.issued, { date: dayText(issuedAt, language) }),
+    expiresAt && fill(words.until, { date: endText(expiresAt, language, issuedAt) }),
   ];
   return (
     <li className="line">

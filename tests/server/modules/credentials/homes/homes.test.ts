@@ -68,7 +68,14 @@ describe('the link to what an address received', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toMatchObject({ email: who.email, total: 1 });
     expect(body.credentials).toMatchObject([
-      { id: await acts.publicIdOf(valid), title: 'Constancia', state: 'valid', expiresAt: null },
+      {
+        id: await acts.publicIdOf(valid),
+        title: 'Constancia',
+        state: 'valid',
+        // the day is the issuer's, as it was signed
+        issuedAt: expect.stringMatching(/-06:00$/),
+        expiresAt: null,
+      },
     ]);
     expect(await acts.places([code])).toEqual([]);
     await owner.call('suspendCredential', { ...acts.of(valid), body: { metadata } });
