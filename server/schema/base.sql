@@ -52,7 +52,7 @@ insert into migrations (name, sha256) values
   ('0004-recipient-homes.sql', '9cc690635dc6ada2145ebcc0df9a713f445a14a8d687ec46efa323a02a8a6b91'),
   ('0005-how-an-organization-writes.sql', '11a40c6b23f226f6e404dacb85088595fd140a83f301ec69339757f386d2e644'),
   ('0008-days-of-an-organization.sql', 'e16b8986f2b4bca21aef928ad741d9aa0e28963a50a60a1015c0e64860ce9bfe'),
-  ('0009-days-of-a-home.sql', '1e748b74f1ea019dcbc352fb12e5825a5db7141582a35794f80046b9bcb172b2');
+  ('0009-days-of-a-home.sql', 'c3a302ce615f85d1f5efe06bd11dc913e8d61d31545fe8f311f54d750260acb0');
 
 create table share_limits (
   membership text,

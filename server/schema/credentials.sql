@@ -1985,7 +1985,7 @@ create function erase_homes(words text[]) returns void language plpgsql security
 begin
   perform must_be_erasing();
   delete from recipient_homes h where h.email = any(words);
-  update jobs j set payload = '{}' where j.kind = 'homes.mail-link' and j.state = 'done' and j.payload ->> 'email' = any(words);
+  update jobs j set payload = '{}' where j.kind = 'homes.mail-link' and j.state <> 'running' and j.payload ->> 'email' = any(words);
   update mail_outbox m set recipient = '', html = '', text = '', sealed = null, last_error = null, returned_because = null, swept_at = coalesce(m.swept_at, now()),
     state = case when m.state = 'pending' then 'withdrawn' else m.state end
     where m.dedupe_key like 'home:%' and m.recipient = any(words) and not (m.state = 'pending' and m.in_hand);

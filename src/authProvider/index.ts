@@ -13,6 +13,9 @@ import { staysHere } from './stays-here.ts';
 /** The sign-in page for whoever was signed in until now: it says why one has to do it again. */
 export const ENDED = '/login?ended';
 
+/** A sign-in waits no longer for a sign-out that gets no answer. */
+const LEAVING_MS = 3000;
+
 export interface AuthParts {
   call: Call;
   store: TokenStore;
@@ -79,7 +82,7 @@ export function createAuthProvider({
   const endings = new Set<(to: string | undefined) => void>();
   return {
     login: async ({ next, of = last, ...how }) => {
-      await leaving;
+      await Promise.race([leaving, new Promise(resolve => setTimeout(resolve, LEAVING_MS))]);
       const asked = now();
       const answer = await ('proof' in how
         ? call('secondStep', { body: how.proof })

@@ -68,7 +68,7 @@ export const createHttpClient =
     });
     if (!answer.ok) {
       const error = errorOfAnswer(answer.status, await answer.text().catch(() => ''), correlationId, kind);
-      const isLate = token !== null && !(await isCurrent(token));
+      const isLate = answer.status === 401 && token !== null && !(await isCurrent(token));
       error.ofNoSession = token === null || isLate;
       if (!isLate) refused(error);
       throw error;

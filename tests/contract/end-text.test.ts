@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endText, startText } from '../../contract/credentials/verification/index.ts';
+import { endText, notedEndText, startText } from '../../contract/credentials/verification/index.ts';
 
 const said = (end: string, from?: string) => endText(new Date(end), 'en-US', from ? new Date(from) : null);
 
@@ -25,5 +25,13 @@ describe('the end of a validity, in words', () => {
     expect(begins('2026-11-27T21:06:32Z')).toBe('November 27, 2026, 19:06 UTC');
     expect(begins('2026-12-27T19:06:32Z')).toBe('November 27, 2026');
     expect(begins(null)).toBe('November 27, 2026');
+  });
+
+  it('says once by which clocks it goes', () => {
+    const noted = (end: string, from: string | null) => notedEndText(end, 'en-US', from);
+    const from = '2026-12-31T16:00:00-06:00';
+    expect(noted('2026-12-31T23:59:59-06:00', null)).toBe('December 31, 2026 (UTC-06:00)');
+    expect(noted('2026-12-31T18:30:00-06:00', from)).toBe('December 31, 2026, 18:30 UTC-06:00');
+    expect(noted('2026-12-31T23:59:59Z', null)).toBe('December 31, 2026');
   });
 });

@@ -112,10 +112,12 @@ export const FamilyName = z.literal('').or(PersonName);
 /** A text with the sign that keyboards have for `-`, where a word processor or a typesetter wrote another hyphen, a dash or a minus. */
 export const withHyphens = (text: string): string => text.replace(HYPHENS, '-');
 
-/** A telephone number as E.164 writes it: `+`, the country's prefix, and at most fifteen digits in all. */
+/** A telephone number as E.164 writes it: `+`, the country's prefix, and at most fifteen digits in all. It may be typed with spaces, hyphens and brackets. */
 export const Phone = z
   .string()
   .trim()
+  .max(40, { error: 'invalid_phone' })
+  .overwrite(text => text.replace(/[\s().-]/g, ''))
   .regex(/^\+[1-9]\d{6,14}$/, { error: 'invalid_phone' });
 
 /** Which state of a record this is: one more with each edit of it. */

@@ -24,9 +24,6 @@ export function dayText(at: At, language: Language): string {
   return format.format(wallOf(at));
 }
 
-/** The offset by which the days of a text go, in brackets; nothing of UTC. */
-export const offsetNote = (at: string): string => (offsetOf(at) ? ` (UTC${offsetOf(at)})` : '');
-
 const QUARTER_MS = 900_000;
 const DAY_MS = 86_400_000;
 /** What is valid for less is told with its times: a pass for an hour would else be good all day. */
@@ -52,6 +49,13 @@ export function endText(end: At, language: Language, from: At | null): string {
   const isSameDay = over.getUTCDate() === wall.getUTCDate();
   const isDayElsewhere = over.getTime() % QUARTER_MS === 0;
   return isSameDay && (isDayElsewhere || isShort(from, end)) ? timeText(end, language) : dayText(end, language);
+}
+
+/** The same, with the offset by which its day goes, where it is not UTC: `December 31, 2026 (UTC-06:00)`. */
+export function notedEndText(end: string, language: Language, from: At | null): string {
+  const said = endText(end, language, from);
+  const offset = offsetOf(end);
+  return offset && said === dayText(end, language) ? `${said} (UTC${offset})` : said;
 }
 
 /**

@@ -51,7 +51,9 @@ function headOf({ name, color, logo }: Brand): string {
 /** The same letter as HTML (inline styles, as mail programs want) and as plain text. */
 export function writeLetter(letter: Letter): { html: string; text: string } {
   const { language, brand, title, picture, paragraphs, button, image, footer, choices } = letter;
-  const body = paragraphs.map(each => `<p style="margin:0 0 16px">${escapeHtml(each)}</p>`).join('');
+  const body = paragraphs
+    .map(each => `<p style="margin:0 0 16px">${escapeHtml(each).replaceAll('\n', '<br>')}</p>`)
+    .join('');
   const ground = brand?.color ?? INK;
   const action = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:${ground};color:${textOn(ground)};text-decoration:none;padding:12px 20px;border-radius:6px;display:inline-block">${escapeHtml(button.label)}</a></p><p style="margin:0 0 16px;color:#5b6270;font-size:13px;word-break:break-all">${escapeHtml(button.url)}</p>`

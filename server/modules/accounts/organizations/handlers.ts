@@ -1,3 +1,4 @@
+import { zoneOf } from '../../../../contract/base/catalogues/zones.ts';
 import { isUniqueViolation, type Tx } from '../../../platform/database/index.ts';
 import { AppError, invalidField, unchanged } from '../../../platform/errors/index.ts';
 import { hostNameOf, type HandlersOf } from '../../../platform/http/index.ts';
@@ -67,7 +68,8 @@ export function organizationHandlers(
               keep(body.contactPhone, old.contact_phone),
               keep(body.senderName, old.sender_name),
               keep(body.language, old.language),
-              keep(body.timeZone, old.time_zone),
+              // the zone of its country stays the one of its country, also where that changes
+              body.timeZone === zoneOf(old.country) ? null : keep(body.timeZone, old.time_zone),
             ],
           )
           .catch((error: unknown) => {

@@ -111,7 +111,11 @@ export function projectUserHandlers(parts: {
           throw new AppError('request.invalid', { roleIds: 'invalid_choice' });
         const { changed, along } = await changeRoles(tx, caller, params, { given, taken });
         const getsKey = wanted.has('project.signer') && old.keyManagement !== 'custody' && old.status !== 'disabled';
-        if (getsKey) await giveKey(tx, parts, params);
+        if (getsKey) {
+          // who gives a key makes an approver, also of somebody who has the role
+          await refuseForeignRoles(tx, caller, projectId, ['project.signer'], 'roleIds');
+          await giveKey(tx, parts, params);
+        }
         const answer = await readUser(tx, projectId, userId);
         const event = {
           type: 'update',

@@ -52,25 +52,30 @@ export async function askForLink(
 /** Mails a new link to an address that received something. It ends the previous link. */
 export const mailLink =
   ({ database, keystore, settings }: Pick<ModuleParts, 'database' | 'keystore' | 'settings'>): JobHandler =>
-  async ({ payload }) => {
-    const { email, language } = Payload.parse(payload);
+  async ({ id, payload }) => {
+    const asked = Payload.safeParse(payload);
+    // emptied: whose address it was is erased
+    if (!asked.success) return;
+    const { email, language } = asked.data;
     await database.platform('homes', async tx => {
       const received = await tx.maybe('select 1 from received_credentials where email = $1 limit 1', [email]);
       if (!received) return;
       const code = randomBytes(CODE_BYTES).toString('base64url');
       const hash = hashOf(code);
-      await tx.run(
-        `insert into recipient_homes (email, hash, expires_at) values ($1, $2, now() + make_interval(days => $3))
-         on conflict (email) do update set hash = excluded.hash, expires_at = excluded.expires_at`,
-        [email, hash, HOME_DAYS],
-      );
-      await queueMail(tx, {
-        dedupeKey: `home:${hash.toString('hex').slice(0, 32)}`,
+      const isNew = await queueMail(tx, {
+        dedupeKey: `home:${id}`,
         organizationId: null,
         to: email,
         ...homeLetter(language, homeUrl(settings.publicUrl, code, language)),
         seal: mailSeal(keystore),
       });
+      // a job that is run again has mailed its link already
+      if (!isNew) return;
+      await tx.run(
+        `insert into recipient_homes (email, hash, expires_at) values ($1, $2, now() + make_interval(days => $3))
+         on conflict (email) do update set hash = excluded.hash, expires_at = excluded.expires_at`,
+        [email, hash, HOME_DAYS],
+      );
     });
   };
 

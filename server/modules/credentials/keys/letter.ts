@@ -1,4 +1,3 @@
-import { zoneOf } from '../../../../contract/base/catalogues/zones.ts';
 import type { Language } from '../../../../contract/base/common/index.ts';
 import { writeLetter } from '../../../platform/mail/index.ts';
 
@@ -52,7 +51,8 @@ interface About {
   holder: string | null;
   expireAt: string;
   /** Of the organization. */
-  country: string | null;
+  /** IANA. */
+  zone: string;
   reader: string;
   /** Whether it is the reader's own. */
   isTheirs: boolean;
@@ -61,15 +61,13 @@ interface About {
   choices: string;
 }
 
-/** The letter that a key ends, or has ended. Nobody knows where a letter is read: its days are those of the organization's country. */
+/** The letter that a key ends, or has ended. Nobody knows where a letter is read: its days are those of the organization. */
 export function keyLetter(
   language: Language,
-  { what, holder, expireAt, country, reader, isTheirs, url, choices }: About,
+  { what, holder, expireAt, zone, reader, isTheirs, url, choices }: About,
 ): { subject: string; html: string; text: string } {
   const words = WORDS[language];
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: zoneOf(country) }).format(
-    new Date(expireAt),
-  );
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: zone }).format(new Date(expireAt));
   const subject = words[what](day);
   return {
     subject,

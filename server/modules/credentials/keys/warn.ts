@@ -3,7 +3,7 @@ import type { KeyNotice } from '../../../../contract/credentials/keys/notices.ts
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { letterDesk } from '../../base/mail-choices/index.ts';
 import { completeNotices, tellPeople } from '../../base/notifications/index.ts';
-import { haltIssuing, namesOf, readersWith, spokenBy } from '../../accounts/organizations/index.ts';
+import { haltIssuing, namesOf, readersWith, spokenBy, timeZoneOf } from '../../accounts/organizations/index.ts';
 import { keyLetter } from './letter.ts';
 import { IN_USE } from './read.ts';
 
@@ -15,6 +15,7 @@ interface Due {
   organization_id: string;
   user_id: string | null;
   country: string | null;
+  time_zone: string | null;
   expires_at: Date;
 }
 
@@ -35,7 +36,7 @@ export async function warnOfKeys({ database, clock, settings, log, keystore }: P
   const now = clock();
   const due = await database.platform('housekeeping', tx =>
     tx.rows<Due>(
-      `select k.id, k.organization_id, d.user_id, k.expires_at, o.country from did_keys k join dids d on d.did = k.did join organizations o on o.id = k.organization_id
+      `select k.id, k.organization_id, d.user_id, k.expires_at, o.country, o.time_zone from did_keys k join dids d on d.did = k.did join organizations o on o.id = k.organization_id
        where ${IN_USE} and k.expires_at <= $1 and k.warned_days is distinct from 0 order by k.expires_at`,
       [new Date(now + FIRST * DAY_MS)],
     ),
@@ -78,7 +79,7 @@ export async function warnOfKeys({ database, clock, settings, log, keystore }: P
             to: reader.email,
             ...keyLetter(spokenBy(reader), {
               ...about,
-              country: key.country,
+              zone: timeZoneOf(key),
               choices: desk.choicesUrl,
               reader: reader.name,
               isTheirs: reader.user_id === key.user_id,

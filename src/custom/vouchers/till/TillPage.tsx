@@ -12,7 +12,6 @@ import type { Preferences } from '../../base/open/preferences.ts';
 import { tillCalls } from './till-api.ts';
 import { createKeeper } from './kept-till.ts';
 import { Offline } from './Offline.tsx';
-import { OpenTill } from './OpenTill.tsx';
 import { Unlock } from './Unlock.tsx';
 import { type Standing, useTill } from './use/use-till.ts';
 import { loadWords, type TillSpeech, TillSpeechContext, type TillWords, useTillWords } from './words/index.ts';
@@ -23,6 +22,8 @@ interface TillPageProps {
   speech: Spoken<TillWords>;
 }
 
+/** What makes a device a till, which only a link asks for. */
+export const loadOpenTill = async () => (await import('./OpenTill.tsx')).OpenTill;
 /** What charges, which nobody needs before a PIN has unlocked the till. */
 export const loadCounter = async () => (await import('./Counter.tsx')).Counter;
 
@@ -32,6 +33,7 @@ function NoCounter() {
 }
 
 const Counter = later(loadCounter, NoCounter);
+const OpenTill = later(loadOpenTill, NoCounter);
 
 const tillOf = (standing: Standing): OwnTill | undefined => ('till' in standing ? standing.till : undefined);
 
@@ -71,14 +73,16 @@ export function TillPage({ preferences, speech: first }: TillPageProps) {
           {till && <p className="hint">{fill(words.of, { provider: till.provider })}</p>}
         </header>
         {isOpening && (
-          <OpenTill
-            calls={calls}
-            link={opening}
-            opening={keeper.opening}
-            present={till?.name}
-            onOpened={opened}
-            onLeave={leaveLink}
-          />
+          <Suspense>
+            <OpenTill
+              calls={calls}
+              link={opening}
+              opening={keeper.opening}
+              present={till?.name}
+              onOpened={opened}
+              onLeave={leaveLink}
+            />
+          </Suspense>
         )}
         {!isOpening && standing.as === 'none' && (
           <VerdictBand tone="unavailable" word={words.title} head={words.none.head} line={words.none.line} />

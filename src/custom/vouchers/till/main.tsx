@@ -8,7 +8,7 @@ import { firstLanguage } from '../../base/open/first-language.ts';
 import { keepPage } from '../../base/open/keep-page.ts';
 import { createPreferences } from '../../base/open/preferences.ts';
 import { otherLanguage } from '../../base/open/use/use-toggles.ts';
-import { loadCounter, TillPage } from './TillPage.tsx';
+import { loadCounter, loadOpenTill, TillPage } from './TillPage.tsx';
 import { loadVoucher } from './Offline.tsx';
 import { loadWords } from './words/index.ts';
 
@@ -21,4 +21,4 @@ keepFocus(document);
 createRoot(root).render(<TillPage preferences={preferences} speech={{ language, words: await loadWords(language) }} />);
 // what reads codes comes with the counter
 const loadReader = async () => (await import('../../base/open/camera/reader.ts')).loadReader();
-void keepPage('/m/', [loadCounter, loadVoucher, loadReader, () => loadWords(otherLanguage(language))]);
+void keepPage('/m/', [loadOpenTill, loadCounter, loadVoucher, loadReader, () => loadWords(otherLanguage(language))]);

@@ -14,10 +14,10 @@ import { ReadAll } from './ReadAll.tsx';
 
 const stay = () => undefined;
 
-/** The button to mark all as read, where something is unread. */
+/** The button to mark all as read, where something is unread. Under a filter of kinds it would mark what is not in sight. */
 function ReadListed() {
-  const { data = [] } = useListContext<Notification>();
-  return <ReadAll items={data} />;
+  const { data = [], filterValues } = useListContext<Notification>();
+  return filterValues.type ? null : <ReadAll items={data} />;
 }
 
 function Listed() {

@@ -38,7 +38,9 @@ function fieldsOf(fields: readonly SaidField[], taken: Iterable<string>, transla
       let heading = words;
       for (let n = 2; headings.has(heading); n += 1) heading = `${words} (${n})`;
       headings.add(heading);
-      return [safeCell(heading), safeCell(valueText(value, translate))];
+      const text = valueText(value, translate);
+      // a number is no formula, also below zero
+      return [safeCell(heading), typeof value === 'number' ? text : safeCell(text)];
     });
 }
 

@@ -2,10 +2,18 @@ import type { HappenedEvent } from '../../../../contract/base/events/happened.ts
 
 export type EventRun = readonly [HappenedEvent, ...HappenedEvent[]];
 
-const isLike = (one: HappenedEvent, other: HappenedEvent): boolean =>
-  one.type === other.type && one.resource === other.resource && one.actor?.id === other.actor?.id;
+/** Whether the platform did it by itself, or somebody without an account: neither has an actor. */
+const isOutside = ({ sourceIp, erased }: HappenedEvent): boolean => sourceIp !== null || erased.origin;
+const dayOf = ({ at }: HappenedEvent): string => new Date(at).toDateString();
 
-/** Events in their order, in runs: the same action on the same kind of item by the same user. */
+const isLike = (one: HappenedEvent, other: HappenedEvent): boolean =>
+  one.type === other.type &&
+  one.resource === other.resource &&
+  one.actor?.id === other.actor?.id &&
+  (one.actor !== null || isOutside(one) === isOutside(other)) &&
+  dayOf(one) === dayOf(other);
+
+/** Events in their order, in runs: the same action on the same kind of item by the same user on one day. */
 export function runsOf(events: readonly HappenedEvent[]): EventRun[] {
   const runs: [HappenedEvent, ...HappenedEvent[]][] = [];
   for (const event of events) {
@@ -22,4 +30,6 @@ export const isSameThing = (run: EventRun): boolean =>
   run.every(({ resourceId, members }) => members === null && resourceId === run[0].resourceId);
 
 /** How many items the events of a run are about. */
-export const sizeOf = (run: EventRun): number => run.reduce((sum, { members }) => sum + (members ?? 1), 0);
+export const sizeOf = (run: EventRun): number =>
+  new Set(run.flatMap(({ members, resourceId }) => (members === null ? [resourceId] : []))).size +
+  run.reduce((sum, { members }) => sum + (members ?? 0), 0);

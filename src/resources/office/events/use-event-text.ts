@@ -22,7 +22,7 @@ export function useEventText() {
     if (members !== null) return several(event, members);
     const [name, title] = [about?.name && nameOf(about.name), about?.title];
     if (resource === 'credentials' && name && title) return translate('events.ofSomebody', { name, title });
-    const called = resourceName ? nameOf(resourceName) : name || title;
+    const called = name || (resourceName ? nameOf(resourceName) : title);
     return called ? translate(`events.named.${resource}`, { name: called }) : translate(`events.one.${resource}`);
   };
   const sentence = (event: HappenedEvent, what: string): string => {

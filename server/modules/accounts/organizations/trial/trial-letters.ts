@@ -1,4 +1,3 @@
-import { zoneOf } from '../../../../../contract/base/catalogues/zones.ts';
 import { lastMomentOf } from '../../../../../contract/base/common/days.ts';
 import type { Language } from '../../../../../contract/base/common/index.ts';
 import { oneLine, writeLetter } from '../../../../platform/mail/index.ts';
@@ -26,16 +25,16 @@ const WORDS = {
   },
 } as const satisfies Record<Language, object>;
 
-/** The letter that a trial ends, or has ended. Nobody knows where a letter is read: its days are those of the organization's country. */
+/** The letter that a trial ends, or has ended. Nobody knows where a letter is read: its days are those of the organization. */
 export function trialLetter(
   language: Language,
   what: 'trialEnds' | 'trialEnded',
-  letter: { reader: string; name: string; endsAt: Date; country: string | null; url: string; choices: string },
+  letter: { reader: string; name: string; endsAt: Date; zone: string; url: string; choices: string },
 ): { subject: string; html: string; text: string } {
   const words = WORDS[language];
   const day = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
-    timeZone: zoneOf(letter.country),
+    timeZone: letter.zone,
   }).format(lastMomentOf(letter.endsAt));
   const isOver = what === 'trialEnded';
   const subject = oneLine(isOver ? words.ended(letter.name) : words.ends(letter.name, day));

@@ -1,6 +1,7 @@
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { letterDesk } from '../../../base/mail-choices/index.ts';
 import { tellOfOrganization } from '../notices.ts';
+import { timeZoneOf } from '../present.ts';
 import { readersWith, spokenBy } from '../readers.ts';
 import { trialLetter } from './trial-letters.ts';
 
@@ -14,6 +15,7 @@ interface Due {
   id: string;
   name: string;
   country: string | null;
+  time_zone: string | null;
   trial_ends_at: Date;
   /** The same to the microsecond, which a Date has no place for. */
   exact_end: string;
@@ -41,13 +43,13 @@ export async function warnOfTrials({
     const due = await database.platform('administration', async tx => {
       // In the order of the index; what was told of its last warning is in it no more.
       const rows = await tx.rows<Due>(
-        `select id, name, country, trial_ends_at, trial_ends_at::text as exact_end, case when trial_told_end = trial_ends_at then trial_told_days end as before from organizations
+        `select id, name, country, time_zone, trial_ends_at, trial_ends_at::text as exact_end, case when trial_told_end = trial_ends_at then trial_told_days end as before from organizations
          where membership = 'trial' and status = 'verified' and (trial_told_days is distinct from 0 or trial_told_end is distinct from trial_ends_at)
            and trial_ends_at <= $1 and ($2 = '' or (trial_ends_at, id) > (select o.trial_ends_at, o.id from organizations o where o.id = nullif($2, '')::uuid))
          order by trial_ends_at, id limit ${AT_ONCE}`,
         [new Date(now + WARNINGS[0] * DAY_MS), last],
       );
-      for (const { id, name, country, trial_ends_at: endsAt, exact_end: exactEnd, before } of rows) {
+      for (const { id, name, country, time_zone, trial_ends_at: endsAt, exact_end: exactEnd, before } of rows) {
         const days = warningOf(endsAt, now);
         if (before !== null && before <= days) continue;
         const isFirst = await tx.run(
@@ -77,7 +79,7 @@ export async function warnOfTrials({
               reader: reader.name,
               name,
               endsAt,
-              country,
+              zone: timeZoneOf({ country, time_zone }),
               url: `${settings.publicUrl}/organization`,
               choices: desk.choicesUrl,
             }),

@@ -6,7 +6,7 @@ import {
   startText,
   fill,
   isWebAddress,
-  offsetNote,
+  notedEndText,
   pauseEndText,
   sentenceOf,
   type ErasedCredential,
@@ -130,10 +130,7 @@ export function verificationBlock(verification: PublicVerification, language: La
   const dates = [
     issuedAt && pair(label.issuedOn, text(day(issuedAt, language))),
     validFrom && pair(label.validFrom, text(startText(validFrom, language, validUntil))),
-    pair(
-      label.validUntil,
-      text(validUntil ? endText(validUntil, language, validFrom ?? issuedAt) + offsetNote(validUntil) : label.noEnd),
-    ),
+    pair(label.validUntil, text(validUntil ? notedEndText(validUntil, language, validFrom ?? issuedAt) : label.noEnd)),
     replaces && pair(label.replaces, linked(replaces, replaces)),
   ].filter(Boolean);
   const sealItems =

@@ -12,6 +12,7 @@ import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { Hearer, ModuleParts } from '../../../../platform/module/index.ts';
 import { change } from '../../../base/events/index.ts';
 import { lockMerchant, readMerchant } from '../../merchants/index.ts';
+import { countAttempt, perMailbox } from '../../../accounts/identity/index.ts';
 import { lockForCreation } from '../../../accounts/organizations/index.ts';
 import type { SaleSecrets } from '../secrets.ts';
 import { mailTillLink } from './link-letter.ts';
@@ -42,6 +43,10 @@ export const tillHandlers = (
   ): Promise<void> => {
     if (to !== undefined) await mailTillLink(tx, { keystore }, { organizationId, merchant, till, url, to });
   };
+  /** Counts a letter to an address before anything is changed. @throws AppError request.too_many */
+  const countLetter = async (to: string | undefined): Promise<void> => {
+    if (to !== undefined) await countAttempt(database, [perMailbox(to, 'again')]);
+  };
   return {
     listTills: ({ caller, params, query }) =>
       database.organization(caller.organizationId, async tx => {
@@ -57,8 +62,9 @@ export const tillHandlers = (
         return { tills: rows.map(presentTill), total };
       }),
 
-    createTill: ({ caller, params, body, origin }) =>
-      change(database, caller, origin, async tx => {
+    async createTill({ caller, params, body, origin }) {
+      await countLetter(body.email);
+      return change(database, caller, origin, async tx => {
         await lockForCreation(tx, caller.organizationId);
         const merchant = await lockMerchant(tx, params.projectId, params.merchantId);
         const { count } = await tx.one<{ count: number }>(
@@ -83,7 +89,8 @@ export const tillHandlers = (
             new: { ...kept(presentTill(row)), ...(body.email && { email: body.email }) },
           },
         };
-      }),
+      });
+    },
 
     updateTill: ({ caller, params, body, origin }) =>
       change(database, caller, origin, async tx => {
@@ -106,8 +113,9 @@ export const tillHandlers = (
         };
       }),
 
-    linkTill: ({ caller, params, body, origin }) =>
-      change(database, caller, origin, async tx => {
+    async linkTill({ caller, params, body, origin }) {
+      await countLetter(body.email);
+      return change(database, caller, origin, async tx => {
         const old = await lockTill(tx, params);
         if (!next(tillMachine, old.status, 'link')) throw new AppError('state.transition');
         const link = secrets.newLink();
@@ -125,7 +133,8 @@ export const tillHandlers = (
             new: { name: old.name, status: row.status, ...(body.email && { email: body.email }) },
           },
         };
-      }),
+      });
+    },
 
     revokeTill: ({ caller, params, origin }) =>
       change(database, caller, origin, async tx => {

@@ -14,11 +14,24 @@ const NONE: ReadonlySet<number> = new Set();
 
 export const isWrong = ({ faults }: Pick<ShownRow<ImportRow>, 'faults'>): boolean => Object.keys(faults).length > 0;
 
-/** The next wrong row after a cell, from the start of the list again where none follows; undefined where no row is wrong. */
-function nextWrong<R extends ImportRow>(lines: readonly ShownRow<R>[], last: Cell | null): ShownRow<R> | undefined {
+/** The next wrong cell after a cell, from the start of the list again where none follows; undefined where nothing is wrong. */
+function nextWrong<R extends ImportRow>(
+  lines: readonly ShownRow<R>[],
+  columns: readonly ImportColumn[],
+  last: Cell | null,
+): Cell | undefined {
+  const cellIn = (line: ShownRow<R> | undefined, after = -1): Cell | undefined => {
+    const column = line && columns.find(({ key }, at) => at > after && line.faults[key]);
+    return line && column && { key: line.row.key, at: line.at, column: column.key };
+  };
   const now = last ? lines.findIndex(({ row }) => row.key === last.key) : -1;
   const from = now === -1 ? (last?.at ?? 0) : now + 1;
-  return lines.find((line, at) => at >= from && isWrong(line)) ?? lines.find(isWrong);
+  return (
+    cellIn(
+      lines[now],
+      columns.findIndex(({ key }) => key === last?.column),
+    ) ?? cellIn(lines.find((line, at) => at >= from && isWrong(line)) ?? lines.find(isWrong))
+  );
 }
 
 /**
@@ -62,12 +75,11 @@ export function useWrongRows<R extends ImportRow>(
       setMended(NONE);
       setOnly(only);
     },
-    /** Goes to the first wrong cell of the next wrong row. */
+    /** Goes to the next wrong cell: of the same row, then of the rows after it. */
     toNext: () => {
-      const next = nextWrong(lines, last.current);
-      const column = next && columns.find(({ key }) => next.faults[key]);
-      if (!next || !column) return;
-      last.current = { key: next.row.key, at: next.at, column: column.key };
+      const next = nextWrong(lines, columns, last.current);
+      if (!next) return;
+      last.current = next;
       setMended(NONE);
       setTarget(last.current);
     },

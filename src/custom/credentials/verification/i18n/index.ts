@@ -2,7 +2,7 @@ import type { Language } from '../../../../../contract/base/common/language.ts';
 import {
   dayText,
   endText,
-  offsetNote,
+  notedEndText,
   pauseEndText,
   startText,
 } from '../../../../../contract/credentials/verification/claim-text.ts';
@@ -27,7 +27,7 @@ export const start = (instant: string, until: string | null, language: Language)
 
 /** The end of a validity, alike. */
 export const end = (instant: string, from: string | null, language: Language): string =>
-  endText(instant, language, from) + offsetNote(instant);
+  notedEndText(instant, language, from);
 
 /** The end of a pause, alike. */
 export const pauseEnd = (instant: string, from: string, language: Language): string =>

@@ -9,6 +9,8 @@ const TYPED = 'input:not([type="checkbox"]), textarea, select, [contenteditable]
 /** What space and enter press. */
 const PRESSED = 'a, button, input';
 const PRESSING = [' ', 'Enter'];
+/** What is open over the page and has keys of its own. */
+const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /**
  * Keys of the rows: arrows (or j and k) change the row, space selects it, enter opens it, a approves and r returns. They work as soon as the page is
@@ -49,7 +51,7 @@ export function useRowKeys({ rows, onOpen, onDecide, onToggle }: RowsProps & { o
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof Element) || body.current?.contains(target)) return;
     if (target.closest(TYPED) || (PRESSING.includes(event.key) && target.closest(PRESSED))) return;
-    if (document.querySelector('[role="dialog"]') === null) act(event, false);
+    if (document.querySelector(OPEN) === null) act(event, false);
   });
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => fromOutside(event);

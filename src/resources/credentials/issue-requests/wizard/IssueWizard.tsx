@@ -21,6 +21,7 @@ import {
   type IssueChecked,
   type IssueDraft,
   issueDraftKey,
+  peopleOf,
   type IssueRow,
   issueStepsOf,
   RECEIVERS_MAX,
@@ -62,6 +63,8 @@ export function IssueWizard() {
     EMPTY_ISSUE,
   );
   const { source } = draft;
+  /** How often the draft was taken from under the form, which begins with it. */
+  const [taken, setTaken] = useState(0);
   const only = useOnlyTemplate(draft.templateId === null);
   const templateId = draft.templateId ?? only.id;
   const { data: template, error } = useGetOne<Template>(
@@ -139,9 +142,11 @@ export function IssueWizard() {
   };
   const onDiscard = () => {
     discard();
-    undo('issue.discarded', count, () =>
-      change(now => ({ ...draft, rows: joinRows(draft.rows, now.rows, RECEIVERS_MAX) })),
-    );
+    setTaken(now => now + 1);
+    undo('issue.discarded', { smart_count: peopleOf(draft) }, () => {
+      change(now => ({ ...draft, rows: joinRows(draft.rows, now.rows, RECEIVERS_MAX) }));
+      setTaken(now => now + 1);
+    });
   };
   if (isOther)
     return (
@@ -201,6 +206,7 @@ export function IssueWizard() {
         >
           <div>
             <SubjectSteps
+              key={taken}
               template={template}
               draft={draft}
               change={change}

@@ -69,7 +69,8 @@ export const stepsOf = ({ source }: Pick<SubjectsDraft, 'source'>): readonly Iss
 /** The steps of issuing: for one person everything stands on one page. */
 export const issueStepsOf = (draft: SubjectsDraft): readonly IssueStep[] =>
   draft.source === null && peopleOf(draft) <= 1 ? ['subjects'] : stepsOf(draft);
-const peopleOf = ({ rows, typed }: SubjectsDraft): number => rows.length + (isTyping(typed) ? 1 : 0);
+/** How many people a draft has, the one who is being typed included. */
+export const peopleOf = ({ rows, typed }: SubjectsDraft): number => rows.length + (isTyping(typed) ? 1 : 0);
 export const issueDraftKey = (projectId: string) => `drafts.issue.${projectId}`;
 export { RECEIVERS_MAX };
 

@@ -226,7 +226,9 @@ it('an organization says its contact, the name that its mails come from, and the
     senderName: 'Registro Escolar',
     language: 'en-US',
   };
-  expect((await owner.call('updateOrganization', { body: said })).body).toMatchObject(said);
+  // a number may be typed as it is written
+  const typed = { ...said, contactPhone: '+52 55 1234-5678' };
+  expect((await owner.call('updateOrganization', { body: typed })).body).toMatchObject(said);
   expect((await owner.call('me')).body.organization.language).toBe('en-US');
   for (const [field, value, why] of [
     ['senderName', 'Registro <otro@example.com>', 'invalid'],
@@ -254,4 +256,9 @@ it('an organization has the time zone of its country until it says another, and 
       errors: { timeZone: 'invalid_choice' },
     });
   expect(await zone()).toBe('America/Tijuana');
+  // saved again as its country's, it follows its country
+  await owner.call('updateOrganization', { body: { timeZone: 'America/Mexico_City' } });
+  const [kept] = await app.test.owner("select time_zone from organizations where name = 'Universidad del Valle Azul'");
+  expect(kept).toEqual({ time_zone: null });
+  expect(await zone()).toBe('America/Mexico_City');
 });

@@ -165,6 +165,40 @@ describe('the link to what an address received', () => {
     expect(await codeOf(who.email)).toBe('');
   });
 
+  it('is mailed once when its job runs again, and the link of that letter works', async () => {
+    const who = person('H');
+    await acts.issued(who, project.automaticId);
+    await app.workers.drain();
+    const code = await codeOf(who.email);
+    const again = await app.test.owner(
+      "update jobs set state = 'waiting', run_at = now() where kind = 'homes.mail-link' and payload ->> 'email' = $1 returning id",
+      [who.email],
+    );
+    expect(again).toHaveLength(1);
+    await app.workers.drain();
+    expect(await codesTo(who.email)).toEqual([code]);
+    expect((await list(code)).body.total).toBe(1);
+  });
+
+  it('is not mailed to a person who was erased before its job ran', async () => {
+    const who: Someone = person('I');
+    await acts.issued(who, project.automaticId);
+    await app.workers.drain();
+    await ask(who.email);
+    await app.test.owner(
+      "update jobs set run_at = now() + interval '1 day' where kind = 'homes.mail-link' and payload ->> 'email' = $1",
+      [who.email],
+    );
+    await acts.erased(who);
+    expect(await acts.places([who.email])).toEqual([]);
+    await app.test.owner("update jobs set run_at = now() where kind = 'homes.mail-link' and state = 'waiting'");
+    await app.workers.drain();
+    const [unfinished] = await app.test.owner<{ count: number }>(
+      "select count(*)::int as count from jobs where kind = 'homes.mail-link' and state <> 'done'",
+    );
+    expect(unfinished?.count).toBe(0);
+  });
+
   it('is asked for only so often by an address, and for a mailbox, known or not', async () => {
     const from = '10.9.9.9';
     const byAddress = [];

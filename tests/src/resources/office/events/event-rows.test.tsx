@@ -87,3 +87,19 @@ it('folds a run of the same action, and shows each of its events when asked', as
   expect(screen.getByRole('link', { name: 'Olivia Rectora revoked Diplomado of Fabián Ortega' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Olivia Rectora revoked 2 credentials' })).toBeTruthy();
 });
+
+it('counts each item of a run once, and ends a run with the day and with who did it', async () => {
+  const change = { type: 'update', resource: 'template' } as const;
+  await show([
+    event(6, { ...change, resourceId: 'a' }),
+    event(5, { ...change, resourceId: 'b' }),
+    event(4, { ...change, resourceId: 'a' }),
+    event(3, { ...change, resourceId: 'b', at: '2026-11-10T10:00:00.000Z' }),
+    event(2, { ...change, resourceId: 'a', actor: null, sourceIp: null }),
+    event(1, { ...change, resourceId: 'b', actor: null, sourceIp: '192.0.2.1' }),
+  ]);
+  expect(await screen.findByText('Olivia Rectora changed 2 templates')).toBeTruthy();
+  expect(screen.getByText('Olivia Rectora changed a template')).toBeTruthy();
+  expect(screen.getByText('Sello changed a template')).toBeTruthy();
+  expect(screen.queryByText('Sello changed 2 templates')).toBeNull();
+});

@@ -112,6 +112,10 @@ it('shows only what is wrong, and goes from one error to the next', async () => 
   await show(ROWS);
   await userEvent.click(screen.getByRole('button', { name: 'Next error' }));
   expect(document.activeElement).toBe(cell(/^Exam: 04\/13\/2026/));
+  // the next error of the same row comes before the next row
+  await userEvent.click(screen.getByRole('button', { name: 'Next error' }));
+  expect(document.activeElement?.closest('[data-index]')?.textContent).toMatch(/^2Luz/);
+  expect(document.activeElement?.textContent).toContain('perhaps');
   await userEvent.click(screen.getByRole('button', { name: 'Next error' }));
   expect(document.activeElement).toBe(cell(/^Exam: 31\/02\/2026/));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Only those with errors' }));
