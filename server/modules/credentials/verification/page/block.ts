@@ -2,7 +2,6 @@ import { fileName } from '../../../../../contract/base/common/file-name.ts';
 import type { Language } from '../../../../../contract/base/common/index.ts';
 import {
   dayText,
-  endText,
   startText,
   fill,
   isWebAddress,

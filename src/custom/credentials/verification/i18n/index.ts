@@ -1,7 +1,6 @@
 import type { Language } from '../../../../../contract/base/common/language.ts';
 import {
   dayText,
-  endText,
   notedEndText,
   pauseEndText,
   startText,
