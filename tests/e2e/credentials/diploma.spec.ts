@@ -334,7 +334,7 @@ test('define, issue, approve, seal, verify and revoke a diploma', async ({ brows
   await test.step('the owner revokes it with a reason', async () => {
     const { page, say } = owner;
     await openInside(page, `/projects/${projectId}/credentials?filter=${encodeURIComponent('{"q":"persona7@"}')}`);
-    await page.getByText('persona7@alumni.example').click();
+    await page.getByRole('link', { name: 'Persona Número h' }).click();
     await expect(page).toHaveURL(/\/credentials\/issued\//);
     for (const tab of ['json', 'pdf', 'signatures', 'info']) {
       await page.getByRole('tab', { name: say(`credentials.tabs.${tab}`) }).click();
