@@ -77,7 +77,7 @@ export async function servePortal(
   );
   // Where one looks for a credential: it asks for nothing before a link, a code or a file is given.
   app.get('/verify', async (_request, reply) => page(reply, verify));
-  // Whoever has the address has the list: no cache keeps it, no index has it, no other site is told.
+  // The address alone opens the list: no cache keeps it, no index lists it, no other site gets it.
   for (const path of ['/mine', '/mine/:code'])
     app.get(path, async (_request, reply) =>
       reply

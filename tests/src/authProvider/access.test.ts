@@ -66,7 +66,7 @@ describe('landing', () => {
     expect(landing(as(roles, ...here))).toBe(path);
   });
 
-  it('whoever reads figures lands at them where the organization has them', () => {
+  it('a reader of figures lands at them where the organization has them', () => {
     const user = buildUser({ roles: ['viewer', 'org.reports'] });
     const organization = { ...user.organization, features: { analytics: true } };
     expect(landing({ ...user, organization })).toBe('/organization/analytics');

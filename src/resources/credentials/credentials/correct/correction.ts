@@ -77,7 +77,7 @@ const emailOf = ({ email }: CorrectionForm, was: string | null) => {
   return typed === '' || typed === was ? {} : { email: typed };
 };
 
-/** The body of the call that asks anew, for the state that was looked at; `was` is the recipient's present e-mail. */
+/** The body of the call that asks again, for the state that was looked at; `was` is the recipient's present e-mail. */
 export const askBodyOf = (
   form: CorrectionForm,
   fields: readonly TemplateField[],

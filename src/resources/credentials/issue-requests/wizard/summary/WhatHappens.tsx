@@ -18,7 +18,7 @@ export function WhatHappens({ template, rows }: { template: Template; rows: read
   const { networkId } = useProject();
   const byMail = rows.filter(row => row.cells.email?.trim()).length;
   const me = useUser();
-  // Whoever issues is not asked, unless the template says so.
+  // The person who issues is not asked, unless the template says so.
   const asked = template.signers.filter(signer => template.config.requesterMayApprove || signer.userId !== me.id);
   const names = asked.map(signer => `${signer.name} ${signer.lastname}`).join(', ');
   const isManual = template.config.approvalMode === 'manual';
