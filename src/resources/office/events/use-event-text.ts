@@ -12,7 +12,7 @@ export function useEventText() {
 
   const by = ({ actor, sourceIp, erased }: HappenedEvent, platform = 'events.platform'): string => {
     if (actor) return actor.name ? nameOf(actor.name) : translate('events.unnamed');
-    // Whoever has a till, a voucher or a link comes from an address and has no account; the platform comes from nowhere.
+    // The user of a till, a voucher or a link has an address and no account. The platform has neither.
     return translate(sourceIp === null && !erased.origin ? platform : 'events.noAccount');
   };
   const several = ({ resource }: HappenedEvent, count: number): string =>

@@ -76,8 +76,8 @@ const stillAsks = async (tx: Tx, organizationId: string): Promise<boolean> =>
   (await lockOrganization(tx, organizationId)).production_asked_at !== null;
 
 /**
- * Tells of it by bell and mail: the operators of the platform, or the organization's owners and whoever looks after its membership. What was taken
- * back waits for nobody.
+ * Notifies the operators of the platform, or the organization's owners and the users who manage its membership, by bell and mail. A request that
+ * was taken back notifies nobody.
  */
 export const tellOfProduction =
   ({ database, settings, keystore }: NewsParts): JobHandler =>

@@ -33,11 +33,11 @@ import {
 import { askAnew, freezeAnew } from './freeze.ts';
 
 /** What is asked again: its values, and the name and the recipient's e-mail where they were wrong. */
-export interface Anew extends Pick<Receiver, 'values'> {
+export interface AskedAgain extends Pick<Receiver, 'values'> {
   name?: string | undefined;
   lastname?: string | undefined;
   email?: string | undefined;
-  /** The state that whoever corrects looked at. */
+  /** The revision that was looked at. */
   revision?: number | undefined;
   /** Those that there are of the pictures that its values name. */
   pictures: Pictures;
@@ -160,7 +160,7 @@ export async function askAgain(
   parts: CredentialParts,
   caller: UserCaller,
   at: { projectId: string; credentialId: string },
-  { pictures, revision, email, ...corrected }: Anew,
+  { pictures, revision, email, ...corrected }: AskedAgain,
   origin: CallOrigin,
 ): Promise<Changed<void>> {
   const { organizationId } = caller;
