@@ -28,6 +28,7 @@ import { pictureRoutes } from '../credentials/api/pictures.ts';
 import { projectRoutes } from '../accounts/api/projects.ts';
 import { publicRoutes, verifierRoutes } from '../credentials/api/public.ts';
 import { receiverRoutes } from '../credentials/api/receivers.ts';
+import { notificationGroupRoutes } from '../office/api/notification-groups.ts';
 import { notificationRoutes } from '../office/api/notifications.ts';
 import { recipientRoutes } from '../credentials/api/recipients.ts';
 import { recipientGroupRoutes } from '../credentials/api/recipient-groups.ts';
@@ -50,6 +51,7 @@ export const routes = {
   ...organizationRoutes,
   ...recipientRoutes,
   ...notificationRoutes,
+  ...notificationGroupRoutes,
   ...domainRoutes,
   ...mailChoiceRoutes,
   ...organizationUserRoutes,

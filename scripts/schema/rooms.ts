@@ -40,7 +40,7 @@ export const ROOMS = {
     'sales',
     'settlements',
   ],
-  office: ['first-steps'],
+  office: ['first-steps', 'notification-groups'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Room = keyof typeof ROOMS;

@@ -24,6 +24,31 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     why: 'a signer’s desk says of which project each request is; joined, a page of it costs one statement',
   },
   {
+    reader: 'notification-groups',
+    table: 'recipients',
+    why: 'the audience of a group is counted and frozen by one statement for 500 people, with how each is reached',
+  },
+  {
+    reader: 'notification-groups',
+    table: 'credentials',
+    why: 'the holders of a template are an audience, and on trial only holders are reached; joined, 500 people cost one statement',
+  },
+  {
+    reader: 'notification-groups',
+    table: 'recipient_groups',
+    why: 'a page of groups names the audience of each; joined, it costs one statement',
+  },
+  {
+    reader: 'notification-groups',
+    table: 'templates',
+    why: 'a page of groups names the template whose holders are the audience; joined, it costs one statement',
+  },
+  {
+    reader: 'notification-groups',
+    table: 'organization_users',
+    why: 'a page of groups names who wrote each; joined, it costs one statement',
+  },
+  {
     reader: 'demo',
     table: 'vouchers',
     why: 'the demonstration shows a voucher whose last day is over, which no call makes',

@@ -44,6 +44,7 @@ import { administration } from './office/administration/index.ts';
 import { audit } from './office/audit/index.ts';
 import { dashboards } from './office/dashboards/index.ts';
 import { firstSteps } from './office/first-steps/index.ts';
+import { notificationGroups } from './office/notification-groups/index.ts';
 import { search } from './office/search/index.ts';
 
 /** Everything that describes itself: the adapters that have tables, then the modules. */
@@ -93,5 +94,6 @@ export const modules = [
   audit,
   dashboards,
   firstSteps,
+  notificationGroups,
   search,
 ] as const;

@@ -242,6 +242,7 @@ alter table dids add constraint dids_organization_id_fkey FOREIGN KEY (organizat
 alter table events add constraint events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table kept_answers add constraint kept_answers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table mail_codes add constraint mail_codes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table mail_shared_files add constraint mail_shared_files_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table notifications add constraint notifications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table seal_trees add constraint seal_trees_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table seals add constraint seals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);

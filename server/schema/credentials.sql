@@ -279,6 +279,10 @@ create table recipients (
   created_at timestamp with time zone default now() not null,
   revision integer default 1 not null,
   found_by text generated always as (plainly((((name || ' '::text) || lastname) || COALESCE((' '::text || email), ''::text)))) stored not null,
+  phone text,
+  language text,
+  suppressed_at timestamp with time zone,
+  suppressed_because text,
   constraint recipients_pkey PRIMARY KEY (id),
   constraint recipients_of_organization UNIQUE (id, organization_id),
   constraint recipients_check CHECK (
@@ -286,7 +290,10 @@ CASE
     WHEN status = 'erased'::text THEN name = ''::text AND lastname = ''::text AND email IS NULL AND did IS NULL
     ELSE email IS NOT NULL OR did IS NOT NULL
 END),
-  constraint recipients_status_check CHECK (status = ANY (ARRAY['pending'::text, 'disabled'::text, 'active'::text, 'erased'::text]))
+  constraint recipients_language_check CHECK (language = ANY (ARRAY['en-US'::text, 'es-MX'::text])),
+  constraint recipients_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text),
+  constraint recipients_status_check CHECK (status = ANY (ARRAY['pending'::text, 'disabled'::text, 'active'::text, 'erased'::text])),
+  constraint recipients_suppressed_check CHECK ((suppressed_because = ANY (ARRAY['bounced'::text, 'complained'::text])) AND suppressed_at IS NOT NULL OR suppressed_because IS NULL AND suppressed_at IS NULL)
 );
 CREATE INDEX recipients_by_email on recipients (organization_id, email, id);
 CREATE INDEX recipients_by_name on recipients (organization_id, plainly(name), plainly(lastname), id);
@@ -296,6 +303,7 @@ CREATE INDEX recipients_erased on recipients (organization_id, id) WHERE (status
 CREATE INDEX recipients_newest on recipients (organization_id, created_at, id);
 CREATE INDEX recipients_of_address on recipients (email) WHERE (email IS NOT NULL);
 CREATE INDEX recipients_of_status on recipients (organization_id, status, created_at, id);
+CREATE INDEX recipients_suppressed on recipients (organization_id, suppressed_at) WHERE (suppressed_at IS NOT NULL);
 CREATE INDEX recipients_with_wallet on recipients (organization_id, created_at, id) WHERE (did IS NOT NULL);
 alter table recipients enable row level security;
 alter table recipients force row level security;

@@ -62,6 +62,7 @@ describe('a table', () => {
       'ledger_days',
       'organization_role_givers',
       'project_role_givers',
+      'sending_rates',
     ]);
   });
 });

@@ -174,6 +174,12 @@ export const errors: Record<ErrorKey, string> = {
   'recipient.exists': 'Ya hay un destinatario con este correo',
   'recipient.erased': 'Esta persona fue borrada',
   'credential.erased': 'El contenido de esta credencial se borró a petición',
+  'notificationGroup.not_draft': 'Esta notificación ya se envió. Cópiala para cambiarla',
+  'notificationGroup.nobody': 'Nadie puede recibir esta notificación por los canales elegidos',
+  'notificationGroup.people_changed': 'La cantidad de personas cambió. Revísala y envía de nuevo',
+  'notificationGroup.no_failed': 'Ningún mensaje de esta notificación falló',
+  'trial.notifications':
+    'En la prueba, las notificaciones llegan a 100 personas por día. Pide el paso a producción para enviar más',
   'recipientGroup.exists': 'Ya hay un grupo con este nombre',
   'receiver.on_templates': 'El destinatario está ligado a plantillas',
   'receiver.has_credentials': 'El destinatario tiene credenciales emitidas',

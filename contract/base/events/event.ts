@@ -34,6 +34,7 @@ export const EVENT_RESOURCES = [
   'template',
   'recipient',
   'recipientGroup',
+  'notificationGroup',
   'credentials',
   'delegation',
   'receivers',

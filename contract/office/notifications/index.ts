@@ -6,6 +6,7 @@ import { mailReturned, requestFinished, requestSignature, returned } from '../..
 import { delegation, standIn } from '../../credentials/delegations/notices.ts';
 import { key } from '../../credentials/keys/notices.ts';
 import { approversChanged } from '../../credentials/templates/notices.ts';
+import { notificationPaused } from '../notification-groups/notices.ts';
 import { books } from '../../vouchers/offers/notices.ts';
 import { saleDisowned, voucherOrder, vouchers } from '../../vouchers/vouchers/notices.ts';
 
@@ -25,6 +26,7 @@ export const NOTIFICATION_TYPES = [
   saleDisowned.type,
   vouchers.type,
   jobsFailed.type,
+  notificationPaused.type,
 ] as const;
 
 /** An entry of the bell (spec §3): what all have, and the data of its kind. The data of other kinds is null. */
@@ -47,6 +49,7 @@ export const Notification = z
       ...vouchers.data,
       ...jobsFailed.data,
       ...requestFinished.data,
+      ...notificationPaused.data,
     }),
   })
   .meta({ id: 'Notification' });

@@ -1,10 +1,10 @@
 import type { Module } from '../module/index.ts';
-import { MAIL_DAYS, MAIL_JOB, sweepMail } from '../mail/index.ts';
+import { MAIL_DAYS, MAIL_JOB, sweepMail, sweepSharedFiles } from '../mail/index.ts';
 
 /** The outbox. */
 export const mail = {
   name: 'mail',
-  tables: ['mail_outbox', 'mail_attachments', 'mail_pause'],
+  tables: ['mail_outbox', 'mail_attachments', 'mail_shared_files', 'mail_pause'],
   jobs: {
     [MAIL_JOB]: {
       does: 'hands a mail to the mail server',
@@ -25,6 +25,10 @@ export const mail = {
     mail_outbox: {
       kept: `what a mail said and carried, ${MAIL_DAYS} days after its end; that it was sent, to whom, and its subject, for ever`,
       remove: sweepMail,
+    },
+    mail_shared_files: {
+      kept: `until ${MAIL_DAYS} days after the last mail that carries them`,
+      remove: sweepSharedFiles,
     },
   },
 } satisfies Module;

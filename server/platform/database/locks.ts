@@ -24,6 +24,8 @@ export const LOCK_ORDER = [
   'request',
   'recipient group',
   'recipient',
+  'notification group',
+  'notification item',
   'credential',
   'receiver',
   'status list',

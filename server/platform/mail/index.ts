@@ -1,8 +1,8 @@
 export { isMailAddress, isMailbox } from './check-mail.ts';
 export { createMailer, type Mailer, type MailerOptions, type SettledMail } from './mailer.ts';
-export { listOutbox, MAIL_JOB, mailsInHand, queueMail, readAttachments, withdrawMails } from './outbox.ts';
+export { listOutbox, MAIL_JOB, mailsInHand, queueMail, readAttachments, shareFiles, withdrawMails } from './outbox.ts';
 export { mailTrouble } from './pause.ts';
-export { MAIL_DAYS, sweepMail } from './sweep.ts';
+export { MAIL_DAYS, sweepMail, sweepSharedFiles } from './sweep.ts';
 export type { Mail, MailAttachment, MailState, OutboxMail } from './types.ts';
 export { oneLine } from './one-line.ts';
 export { writeLetter, type Brand, type Letter } from './letter.ts';

@@ -19,8 +19,8 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<boolean> {
   const attachments = seal ? [] : (mail.attachments ?? []);
   const id = idOf(dedupeKey);
   const made = await tx.run(
-    `insert into mail_outbox (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed, reply_to, sender_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
+    `insert into mail_outbox (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed, reply_to, sender_name, shared_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
     [
       id,
       dedupeKey,
@@ -34,6 +34,7 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<boolean> {
       seal?.(contentBytes(mail)) ?? null,
       mail.replyTo ?? null,
       mail.senderName ?? null,
+      mail.sharedFiles ?? null,
     ],
   );
   if (made === 0) return false;
@@ -55,6 +56,26 @@ function idOf(dedupeKey: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+/** The files of a mail in SQL: its own, and behind them those that it shares. */
+const FILES_OF = (mail: string): string =>
+  `(select position, filename, content_type, content, content_id from mail_attachments where mail_id = ${mail}.id
+    union all select position + 1000, filename, content_type, content, content_id from mail_shared_files where shared_id = ${mail}.shared_id) carried`;
+
+/** Keeps files that many mails carry alike, under an id that these mails name (`sharedFiles`). Kept twice, they are kept once. */
+export async function shareFiles(
+  tx: Tx,
+  organizationId: string,
+  sharedId: string,
+  files: readonly MailAttachment[],
+): Promise<void> {
+  for (const [position, { filename, contentType, content, contentId }] of files.entries())
+    await tx.run(
+      `insert into mail_shared_files (shared_id, position, organization_id, filename, content_type, content, content_id)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [sharedId, position, organizationId, filename, contentType, content, contentId],
+    );
+}
+
 /** The newest mails first; or the one of an id, if there is one. */
 export async function listOutbox(
   tx: Tx,
@@ -65,7 +86,7 @@ export async function listOutbox(
             last_error as "lastError", created_at as "createdAt", sent_at as "sentAt", returned_at as "returnedAt", swept_at as "sweptAt",
             coalesce((select jsonb_agg(jsonb_build_object('position', position, 'filename', filename, 'contentType', content_type,
                                                           'size', octet_length(content), 'contentId', content_id) order by position)
-                      from mail_attachments where mail_id = m.id), '[]') as attachments
+                      from ${FILES_OF('m')}), '[]') as attachments
      from mail_outbox m where $2::uuid is null or m.id = $2 order by created_at desc, id limit $1`,
     [limit, id],
   );
@@ -75,7 +96,7 @@ export async function listOutbox(
 export async function readAttachments(tx: Tx, mailId: string): Promise<MailAttachment[]> {
   const rows = await tx.rows<Omit<MailAttachment, 'contentId'> & { contentId: string | null }>(
     `select filename, content_type as "contentType", content, content_id as "contentId"
-     from mail_attachments where mail_id = $1 order by position`,
+     from (select f.* from mail_outbox m cross join lateral (select * from ${FILES_OF('m')}) f where m.id = $1) files order by position`,
     [mailId],
   );
   return rows.map(({ contentId, ...rest }) => ({ ...rest, ...(contentId !== null && { contentId }) }));

@@ -20,6 +20,8 @@ export interface Mail {
   html: string;
   text: string;
   attachments?: readonly MailAttachment[];
+  /** The id of files that it carries like many others (`shareFiles`). */
+  sharedFiles?: string;
   /** Where a program that reads mail ends such letters in one click (RFC 8058); only of letters that their readers choose. */
   unsubscribeUrl?: string;
   /** Where it carries what opens something: seals what it says and what is attached to it, until it is sent (`mailSeal`). */

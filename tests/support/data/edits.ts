@@ -82,7 +82,14 @@ const MOVES: readonly OperationId[] = [
 ];
 
 /** The calls that only answer: nothing of what is put is kept. */
-const ANSWERS: readonly OperationId[] = ['previewPage', 'previewCard', 'findCutNames', 'previewMail', 'trySso'];
+const ANSWERS: readonly OperationId[] = [
+  'previewPage',
+  'previewCard',
+  'findCutNames',
+  'previewMail',
+  'previewNotification',
+  'trySso',
+];
 
 /** The calls that edit a record: whatever else is put. */
 export const EDITS = (Object.keys(routes) as OperationId[]).filter(

@@ -51,6 +51,12 @@ export const fields: Record<FieldError, string> = {
   terms_required: 'Please accept the terms',
   not_found: 'Does not exist',
   https_link: 'Link must start with https://',
+  link_host: 'A detail may only stand behind the host of the link',
+  unknown_label: 'No detail has this name. Add it under Details',
+  channel_closed: 'This channel is not set up. Set it up under Channels',
+  dynamic_needs_people: 'A detail is different for each person. Choose people and fill it in for each',
+  detail_missing: 'Fill in every detail of this person',
+  no_such_detail: 'The notification has no detail with this name',
   duplicate_row: 'Appears more than once',
   email_or_did: 'Needs an e-mail or a DID',
   no_picture:

@@ -51,6 +51,12 @@ export const fields: Record<FieldError, string> = {
   terms_required: 'Acepta los términos',
   not_found: 'No existe',
   https_link: 'El enlace debe empezar con https://',
+  link_host: 'Un dato solo puede ir después del dominio del enlace',
+  unknown_label: 'Ningún dato tiene este nombre. Agrégalo en Datos',
+  channel_closed: 'Este canal no está configurado. Configúralo en Canales',
+  dynamic_needs_people: 'Hay un dato distinto para cada persona. Elige a las personas y complétalo para cada una',
+  detail_missing: 'Completa todos los datos de esta persona',
+  no_such_detail: 'La notificación no tiene un dato con este nombre',
   duplicate_row: 'Aparece más de una vez',
   email_or_did: 'Necesita un correo o un DID',
   no_picture:

@@ -44,7 +44,17 @@ export { decide, oversee, type Verdict } from './oversee/decide.ts';
 export { requirePasswordAsPlatform } from './people/require-password.ts';
 export { countOrganizations, listOrganizations, organizationNames, readOverseen } from './oversee/read.ts';
 export { presentMember, type MemberRow } from './present-member.ts';
-export { findNames, hasLogo, holdMember, HOLDS_KEY, isMember, membersSince, namesOf, readMember } from './member.ts';
+export {
+  findNames,
+  hasLogo,
+  holdMember,
+  HOLDS_KEY,
+  isMember,
+  mailboxOf,
+  membersSince,
+  namesOf,
+  readMember,
+} from './member.ts';
 export { accountToInvite, inviteMember, registered, sendInvitation, sendLetters } from './people/invite.ts';
 export { invitePeople } from './people/coming-and-going.ts';
 export { hasOwnerWithPassword, holdOwner } from './people/hold.ts';

@@ -39,6 +39,13 @@ export function holdMember(tx: Tx, userId: string): Promise<Member | undefined> 
   return tx.maybe<Member>(`${MEMBER} for share of o`, [userId]);
 }
 
+/** The name and address of an active member, for a letter to themselves; undefined for anyone else. */
+export const mailboxOf = (
+  tx: Tx,
+  userId: string,
+): Promise<{ name: string; lastname: string; email: string } | undefined> =>
+  tx.maybe("select name, lastname, email from organization_users where user_id = $1 and status = 'active'", [userId]);
+
 /** What members are called, disabled ones too, those who were members, and service accounts, deleted ones too, by the ids of their accounts. */
 export async function namesOf(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.rows<{ user_id: string; name: string }>(

@@ -33,14 +33,18 @@ async function drawLogo(parts: Pick<ModuleParts, 'database' | 'files'>, id: stri
 
 /**
  * Returns the head of an organization's letters. Called before the transaction that queues the letter, because it reads the logo's file. A logo
- * that cannot be read is left out, so that it keeps no letter from going.
+ * that cannot be read is left out, so that it keeps no letter from going. A letter may have a logo of its own.
  */
 export async function readLetterhead(
   parts: Pick<ModuleParts, 'database' | 'files' | 'log'>,
   organizationId: string,
+  ownLogo: string | null = null,
 ): Promise<Letterhead> {
   const { database, log } = parts;
-  const { logoId, ...sender } = await database.organization(organizationId, tx => readSender(tx, organizationId));
+  const { logoId: organizationLogo, ...sender } = await database.organization(organizationId, tx =>
+    readSender(tx, organizationId),
+  );
+  const logoId = ownLogo ?? organizationLogo;
   const drawn = logoId === null ? undefined : logos(logoId, () => drawLogo(parts, logoId));
   const logo = await drawn?.catch((error: unknown) => {
     log.error({ err: error, organization: organizationId }, 'a letter goes without its logo');

@@ -65,6 +65,8 @@ const failedJobs = {
       settlements_tell_paid: 'Emails to merchants that were paid',
       settlements_run: 'Settling what is owed to merchants',
       vouchers_revoke: 'Revoking the credentials of vouchers',
+      notification_groups_start: 'Start of a notification',
+      notification_groups_send: 'Sending of a notification',
       mail_send: 'E-mail',
     },
   },

@@ -257,6 +257,15 @@ const changed = {
     compromised: 'Compromised',
     comment: 'Comment',
     askedAt: 'Asked',
+    actionLabel: 'Label of the button',
+    link: 'Link',
+    channels: 'Channels',
+    audience: 'Who receives it',
+    details: 'Details',
+    logo: 'Logo',
+    scheduledAt: 'Scheduled for',
+    items: 'Messages',
+    test: 'Test',
   },
   /** What events call values of fields that are codes. */
   changedValues: {

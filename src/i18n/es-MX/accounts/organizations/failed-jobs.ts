@@ -67,6 +67,8 @@ const failedJobs: typeof en = {
       settlements_tell_paid: 'Correos a los comercios que recibieron su pago',
       settlements_run: 'Liquidación de lo que se debe a comercios',
       vouchers_revoke: 'Revocación de credenciales de vales',
+      notification_groups_start: 'Inicio de una notificación',
+      notification_groups_send: 'Envío de una notificación',
       mail_send: 'Correo',
     },
   },

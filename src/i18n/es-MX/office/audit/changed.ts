@@ -258,6 +258,15 @@ const changed: typeof en = {
     compromised: 'Comprometida',
     comment: 'Comentario',
     askedAt: 'Solicitado',
+    actionLabel: 'Texto del botón',
+    link: 'Enlace',
+    channels: 'Canales',
+    audience: 'Quién la recibe',
+    details: 'Datos',
+    logo: 'Logotipo',
+    scheduledAt: 'Programada para',
+    items: 'Mensajes',
+    test: 'Prueba',
   },
   /** Cómo llaman los eventos a los valores que son códigos. */
   changedValues: {

@@ -1,0 +1,74 @@
+import type { Module } from '../../../platform/module/index.ts';
+import { draftHandlers } from './draft/drafts.ts';
+import { peopleHandlers } from './draft/people.ts';
+import { erasePerson } from './erase.ts';
+import { keepGroupImages } from './images.ts';
+import { closeItems, foldNotificationCounts } from './known/keep.ts';
+import { groupMailReturned, groupMailSettled } from './known/mail.ts';
+import { knownHandlers } from './known/read.ts';
+import { notices } from './notices.ts';
+import { previewHandlers } from './preview.ts';
+import { sendHandler } from './sending/dispatch.ts';
+import { giveUpGroup, startHandler } from './sending/freeze.ts';
+import { SEND_JOB, START_JOB, wakeGroups } from './sending/jobs.ts';
+import { moveHandlers } from './sending/moves.ts';
+
+/** What an organization tells many people, on the channels that they allow. */
+export const notificationGroups = {
+  name: 'notification-groups',
+  tables: [
+    'notification_groups',
+    'notification_people',
+    'notification_items',
+    'notification_counts',
+    'notification_choices',
+    'sending_rates',
+  ],
+  notices,
+  handlers: parts => ({
+    ...draftHandlers(parts),
+    ...peopleHandlers(parts.database),
+    ...moveHandlers(parts),
+    ...knownHandlers(parts.database, parts.clock),
+    ...previewHandlers(parts),
+  }),
+  jobs: {
+    [START_JOB]: {
+      does: 'freezes the people of a notification group, 500 in a commit',
+      when: 'somebody sent a group, or its time has come',
+      work: startHandler,
+      giveUp: giveUpGroup,
+      isLong: true,
+    },
+    [SEND_JOB]: {
+      does: 'sends the messages of a notification group, as many as its channels may take',
+      when: 'the people of a group are frozen, until every message has ended',
+      work: sendHandler,
+      giveUp: giveUpGroup,
+      isLong: true,
+    },
+  },
+  hears: {
+    'mail.settled': groupMailSettled,
+    'mail.returned': groupMailReturned,
+    'person.erasing': erasePerson,
+    'images.removing': keepGroupImages,
+  },
+  chores: {
+    'notification-groups.wake': {
+      does: 'has notification groups start or go on whose time has come',
+      everySeconds: 15,
+      work: wakeGroups,
+    },
+    'notification-groups.close-items': {
+      does: 'completes messages of which no report can come any longer',
+      everySeconds: 600,
+      work: closeItems,
+    },
+    'notification-groups.fold-counts': {
+      does: 'folds the counters of notification groups',
+      everySeconds: 60,
+      work: foldNotificationCounts,
+    },
+  },
+} satisfies Module;
