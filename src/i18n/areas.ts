@@ -4,7 +4,7 @@ export const AREAS = {
   accounts: ['account', 'devices', 'integration', 'organizations', 'sso', 'users', 'welcome'],
   credentials: ['credentials', 'import', 'issuing', 'people', 'preparation'],
   vouchers: ['payments', 'vouchers'],
-  office: ['audit', 'guided', 'help'],
+  office: ['audit', 'guided', 'help', 'notifying'],
 } as const;
 export type Area = (typeof AREAS)[keyof typeof AREAS][number];
 

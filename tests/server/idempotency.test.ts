@@ -5,6 +5,7 @@ import { routes, takesKey, type OperationId, type Route } from '../../contract/a
 import { DIPLOMA } from '../../server/demo/content.ts';
 import { startTestApp, type Answer, type CallOptions, type Client, type TestApp } from '../support/processes/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../support/worlds/diploma.ts';
+import { notificationCases } from '../support/data/notification-cases.ts';
 import { voucherCases, type VoucherCases } from '../support/data/voucher-cases.ts';
 
 let app: TestApp;
@@ -21,6 +22,7 @@ let toErase: string[];
 let program: string;
 let second: string;
 let vouchers: VoucherCases;
+let notifications: Awaited<ReturnType<typeof notificationCases>>;
 beforeAll(async () => {
   // No job runs beside the calls that are counted.
   app = await startTestApp({ atOnce: 0 });
@@ -60,6 +62,7 @@ beforeAll(async () => {
   }
   await app.workers.drain();
   vouchers = await voucherCases(app);
+  notifications = await notificationCases(app, owner, image);
 });
 afterAll(() => app.stop());
 
@@ -107,6 +110,19 @@ const VOUCHER_CALLS = [
   ['bookReceipt', 'provider'],
   ['bookOverseenReceipt', 'admin'],
 ] as const satisfies readonly (readonly [OperationId, keyof VoucherCases['clients']])[];
+
+/** Those about notification groups: what each is called with stands in `notificationCases`. */
+const NOTIFICATION_CALLS = [
+  'createNotificationGroup',
+  'uploadNotificationImage',
+  'cloneNotificationGroup',
+  'testNotification',
+  'sendNotificationGroup',
+  'pauseNotificationGroup',
+  'resumeNotificationGroup',
+  'cancelNotificationGroup',
+  'resendNotificationGroup',
+] as const satisfies readonly OperationId[];
 
 /** Every call that takes a key; a new one does not pass the first test until it stands here. */
 const CASES: readonly Case[] = [
@@ -281,6 +297,10 @@ const CASES: readonly Case[] = [
     call: n => issue([graduate(720 + n), graduate(730 + n)]),
     counted: 'issue_requests',
   },
+  ...NOTIFICATION_CALLS.map((operation): Case => ({
+    operation,
+    call: n => notifications.find(each => each.operation === operation)?.call(n) as CallOptions,
+  })),
   ...VOUCHER_CALLS.map(([operation, as]): Case => ({
     operation,
     as,
@@ -351,7 +371,8 @@ describe.each(CASES.map(each => [`${each.operation} ${each.way ?? ''}`.trim(), e
         ? { file: { name: 'b.png', bytes: Buffer.concat([image, Buffer.of(0)]) } }
         : { body: each.operation === 'resendCredentials' ? { ids: [sent, sent] } : each.call(1).body }),
       // Where the body says nothing, it is the address that differs.
-      ...(JSON.stringify(each.call(0).body) === '{}' && !each.call(0).file && { params: each.call(1).params ?? {} }),
+      ...(JSON.stringify(each.call(0).body ?? {}) === '{}' &&
+        !each.call(0).file && { params: each.call(1).params ?? {} }),
       headers: { 'idempotency-key': `${name} 1` },
     });
     expect(other).toMatchObject({ status: 409, body: { key: 'request.key_reused' } });

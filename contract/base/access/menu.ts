@@ -13,6 +13,7 @@ export const MENU_ROLES: Partial<Record<PagePath, readonly OrganizationRole[]>> 
   '/organization': ['org.owner', 'org.users', 'org.projects', 'org.billing', ...READ_ALL],
   '/organization/users': ['org.owner', 'org.users'],
   '/organization/recipients': [...WRITE, ...READ_ALL],
+  '/notifications': [...WRITE, ...READ_ALL],
   '/organization/keys': [...WRITE, ...READ_ALL],
   '/organization/serviceAccounts': [...WRITE, 'org.api', ...READ_ALL],
   '/organization/events': ['org.owner', 'org.users', 'org.audit'],

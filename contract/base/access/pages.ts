@@ -43,6 +43,10 @@ export const PAGES = {
   '/organization/recipients/groups': ['recipients.read'],
   '/organization/recipients/{recipientId}': ['recipients.read'],
   '/organization/recipients/{recipientId}/{tab}': ['recipients.show'],
+  '/notifications': ['notificationGroups.read'],
+  '/notifications/add': ['notificationGroups.write'],
+  '/notifications/{notificationGroupId}': ['notificationGroups.read'],
+  '/notifications/{notificationGroupId}/{tab}': ['notificationGroups.read'],
   '/organization/keys': ['keys.read'],
   '/organization/serviceAccounts': ['serviceAccounts.read'],
   '/organization/serviceAccounts/create': ['serviceAccounts.manage'],
@@ -94,4 +98,10 @@ export const PAGES = {
 export type PagePath = keyof typeof PAGES;
 
 /** Pages that stand only where the platform has turned a feature of the organization on. */
-export const PAGE_FEATURES: Partial<Record<PagePath, string>> = { '/organization/analytics': 'analytics' };
+export const PAGE_FEATURES: Partial<Record<PagePath, string>> = {
+  '/organization/analytics': 'analytics',
+  '/notifications': 'notifications',
+  '/notifications/add': 'notifications',
+  '/notifications/{notificationGroupId}': 'notifications',
+  '/notifications/{notificationGroupId}/{tab}': 'notifications',
+};

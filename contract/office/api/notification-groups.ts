@@ -59,6 +59,15 @@ export const notificationGroupRoutes = define({
     answer: NotificationGroup,
     status: 201,
   },
+  listNotificationChannels: {
+    ...READ,
+    method: 'GET',
+    path: `${base}/channels`,
+    summary: 'List the channels that the organization can use now',
+    params: ofOrganization,
+    query: LangQuery,
+    answer: z.object({ channels: z.array(z.enum(CHANNELS)) }),
+  },
   uploadNotificationImage: {
     ...imageUpload,
     path: `${base}/images`,

@@ -3,7 +3,6 @@ export const GROUP_TYPES = ['news', 'important', 'urgent', 'reminder', 'general'
 export type GroupType = (typeof GROUP_TYPES)[number];
 /** The types that a person may turn off. The others still arrive. */
 export const OPTIONAL_TYPES = ['news', 'general', 'reminder'] as const satisfies readonly GroupType[];
-export type OptionalType = (typeof OPTIONAL_TYPES)[number];
 
 /** The ways on which a notification reaches a person (spec §3). */
 export const CHANNELS = ['email', 'sms', 'push', 'webhook'] as const;

@@ -13,9 +13,6 @@ export const groupMachine = machine(GROUP_STATES, {
   reopen: { from: ['completed'], to: 'in_progress', ours: true },
 });
 export type GroupMove = keyof typeof groupMachine;
-/** States of a group that nothing was sent of. */
-export const isUnsent = (state: GroupState): boolean => state === 'draft' || state === 'scheduled';
-
 /** Why a group is paused: by a person, or by itself. */
 export const PAUSE_REASONS = ['user', 'failures', 'complaints', 'overdue', 'error'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];

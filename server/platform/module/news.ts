@@ -10,6 +10,10 @@ export interface News {
   'mail.settled': SettledMail;
   /** A mail that was sent came back; told as the platform, in the transaction that records it. */
   'mail.returned': ReturnedMail;
+  /** Somebody reported a mail that was sent as unwanted (RFC 5965); told as the platform, once for each mail. */
+  'mail.complained': Pick<ReturnedMail, 'id' | 'dedupeKey' | 'organizationId'>;
+  /** A mail server reported that a mail arrived (RFC 3464 `delivered`); told as the platform. */
+  'mail.delivered': Pick<ReturnedMail, 'id' | 'dedupeKey' | 'organizationId'>;
 }
 
 /** Tells all who listen, one after the other in the order of their names, and comes back when each is done. */

@@ -7,6 +7,7 @@ import type { Module } from '../../../server/platform/module/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/processes/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../support/worlds/diploma.ts';
 import { distributionWorld, type DistributionWorld } from '../../support/worlds/distribution-world.ts';
+import { groupsOf } from '../../support/data/notification-groups.ts';
 import { beneficiaries, made } from '../../support/worlds/voucher-world.ts';
 
 type Person = TestApp['people'][string];
@@ -41,6 +42,18 @@ const people = async () =>
   made(
     await world.buyer.call('listBeneficiaries', { params: world.buying, query: { sort: 'createdAt', order: 'ASC' } }),
   ).beneficiaries;
+
+/** Sends a notification to one person. Answers how to look at what became of it. */
+const aGroup = async () => {
+  const groups = groupsOf(app, owner, `given-up-${randomUUID()}.example`);
+  const [person] = await groups.people(1);
+  const { id } = await groups.chosen([person?.id ?? '']);
+  made(await groups.send(id, 1));
+  return async () => {
+    const { state, pausedBecause } = await groups.read(id);
+    return { state, pausedBecause };
+  };
+};
 
 /** By kind: what is asked for, and answers how to look at what became of it once nobody will do it. */
 const ASKED: Record<string, () => Promise<() => Promise<unknown>>> = {
@@ -117,6 +130,14 @@ const ASKED: Record<string, () => Promise<() => Promise<unknown>>> = {
     const { id: importId } = made(await owner.call('importRecipients', { body: { file: 'alumnos.xlsx', rows } }));
     return async () => made(await owner.call('getRecipientImport', { params: { importId } })).state;
   },
+  'notification-groups.start': () => aGroup(),
+  async 'notification-groups.send'() {
+    const look = await aGroup();
+    await app.test.owner(
+      "update jobs set kind = 'notification-groups.send' where kind = 'notification-groups.start' and state = 'waiting'",
+    );
+    return look;
+  },
   async 'voucher-contracts.deploy'() {
     const contractId = await world.provider.contract();
     return async () => {
@@ -142,6 +163,8 @@ const seen = (): Record<string, unknown> => ({
   ],
   'vouchers.letter': [{ status: 'rejected', mailError: 'The e-mail could not be written' }],
   'recipients.import': 'error',
+  'notification-groups.start': { state: 'paused', pausedBecause: 'error' },
+  'notification-groups.send': { state: 'paused', pausedBecause: 'error' },
   'voucher-contracts.deploy': { state: 'failed', reason: 'no_answer' },
 });
 

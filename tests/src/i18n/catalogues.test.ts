@@ -52,6 +52,7 @@ const ALWAYS_MORE = [
   'import.file.or',
   'import.tooMany',
   'import.tooManyRows',
+  'notifying.noRows',
   'offers.journal.exporting.some',
   'projectSettings.blockedUsers',
   'settlements.bankFile.exporting.some',

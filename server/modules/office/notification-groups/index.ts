@@ -4,7 +4,7 @@ import { peopleHandlers } from './draft/people.ts';
 import { erasePerson } from './erase.ts';
 import { keepGroupImages } from './images.ts';
 import { closeItems, foldNotificationCounts } from './known/keep.ts';
-import { groupMailReturned, groupMailSettled } from './known/mail.ts';
+import { groupMailComplained, groupMailDelivered, groupMailReturned, groupMailSettled } from './known/mail.ts';
 import { knownHandlers } from './known/read.ts';
 import { notices } from './notices.ts';
 import { previewHandlers } from './preview.ts';
@@ -51,6 +51,8 @@ export const notificationGroups = {
   hears: {
     'mail.settled': groupMailSettled,
     'mail.returned': groupMailReturned,
+    'mail.delivered': groupMailDelivered,
+    'mail.complained': groupMailComplained,
     'person.erasing': erasePerson,
     'images.removing': keepGroupImages,
   },

@@ -31,6 +31,8 @@ const menu = {
     users: 'Users',
     inviteUsers: 'Invite users',
     recipients: 'Recipients',
+    notifications: 'Notifications',
+    newNotification: 'New notification',
     keys: 'Keys',
     events: 'Events',
     analytics: 'Analytics',

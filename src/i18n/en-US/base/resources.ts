@@ -87,6 +87,10 @@ const resources = {
       name: 'Receiver |||| Receivers',
       fields: { name: 'Name', values: 'Data', registeredAt: 'Registered' },
     },
+    notificationGroups: {
+      name: 'Notification |||| Notifications',
+      fields: { title: 'Title', type: 'Type', state: 'State', progress: 'Progress', createdAt: 'Created' },
+    },
     recipientGroups: { name: 'Group |||| Groups', fields: { name: 'Name of the group' } },
     recipientImports: { name: 'Import of recipients |||| Imports of recipients' },
     recipients: {

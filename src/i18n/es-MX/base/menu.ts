@@ -32,6 +32,8 @@ const menu: typeof en = {
     users: 'Usuarios',
     inviteUsers: 'Invitar usuarios',
     recipients: 'Destinatarios',
+    notifications: 'Notificaciones',
+    newNotification: 'Nueva notificación',
     keys: 'Llaves',
     events: 'Eventos',
     analytics: 'Analítica',

@@ -88,6 +88,10 @@ const resources: typeof en = {
       name: 'Destinatario |||| Destinatarios',
       fields: { name: 'Nombre', values: 'Datos', registeredAt: 'Registro' },
     },
+    notificationGroups: {
+      name: 'Notificación |||| Notificaciones',
+      fields: { title: 'Título', type: 'Tipo', state: 'Estado', progress: 'Avance', createdAt: 'Creada' },
+    },
     recipientGroups: { name: 'Grupo |||| Grupos', fields: { name: 'Nombre del grupo' } },
     recipientImports: { name: 'Importación de destinatarios |||| Importaciones de destinatarios' },
     recipients: {

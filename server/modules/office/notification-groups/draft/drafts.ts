@@ -130,6 +130,7 @@ async function insertDraft(tx: Tx, organizationId: string, userId: string, draft
 
 type Operation =
   | 'listNotificationGroups'
+  | 'listNotificationChannels'
   | 'createNotificationGroup'
   | 'uploadNotificationImage'
   | 'getNotificationGroup'
@@ -153,6 +154,11 @@ export const draftHandlers = (parts: Pick<ModuleParts, 'database' | 'files' | 't
       });
       return { notificationGroups: rows.map(present), total };
     }),
+
+  listNotificationChannels: ({ caller }) =>
+    parts.database.organization(caller.organizationId, async tx => ({
+      channels: await openChannels(tx, caller.organizationId),
+    })),
 
   getNotificationGroup: ({ caller, params }) =>
     parts.database.organization(caller.organizationId, async tx => {

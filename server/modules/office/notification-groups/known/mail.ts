@@ -28,3 +28,17 @@ export async function groupMailReturned(tx: Tx, mail: News['mail.returned']): Pr
     reason: 'bounced',
   });
 }
+
+/** The mail of an item arrived. */
+export async function groupMailDelivered(tx: Tx, mail: News['mail.delivered']): Promise<void> {
+  const item = itemOfMail(mail.dedupeKey);
+  if (!item) return;
+  await takeEvidence(tx, { itemId: item.id, attempt: item.attempt, channel: 'email', evidence: 'arrived' });
+}
+
+/** A person reported the mail of an item as unwanted: it is counted, and moves nothing, because it arrived. */
+export async function groupMailComplained(tx: Tx, mail: News['mail.complained']): Promise<void> {
+  const item = itemOfMail(mail.dedupeKey);
+  if (!item) return;
+  await tx.run('update notification_items set complained_at = coalesce(complained_at, now()) where id = $1', [item.id]);
+}

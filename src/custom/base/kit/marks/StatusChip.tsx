@@ -13,6 +13,7 @@ import Chip from '@mui/material/Chip';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { useTranslate } from 'react-admin';
 import type { CredentialStatus } from '../../../../../contract/credentials/credentials/states.ts';
+import type { GroupState } from '../../../../../contract/office/notification-groups/states.ts';
 import type { KeyState } from '../../../../../contract/credentials/keys/states.ts';
 import type { OrganizationStatus } from '../../../../../contract/accounts/organizations/states.ts';
 import type { DiscountState, OfferState } from '../../../../../contract/vouchers/offers/states.ts';
@@ -55,6 +56,14 @@ const PERSON = {
   active: ['neutral', CheckCircle],
   erased: ['neutral', Block],
 } as const satisfies Record<'pending' | 'disabled' | 'active' | 'erased', Look>;
+const NOTIFICATION = {
+  draft: ['neutral', Draw],
+  scheduled: ['waiting', HourglassEmpty],
+  in_progress: ['waiting', MailOutline],
+  paused: ['waiting', PauseCircle],
+  canceled: ['neutral', Block],
+  completed: ['neutral', CheckCircle],
+} as const satisfies Record<GroupState, Look>;
 const ORGANIZATION = {
   pending: ['waiting', HourglassEmpty],
   verified: ['verified', Verified],
@@ -157,6 +166,7 @@ const LOOKS = {
   credential: CREDENTIAL,
   approval: APPROVAL,
   person: PERSON,
+  notification: NOTIFICATION,
   organization: ORGANIZATION,
   serviceAccount: SERVICE_ACCOUNT,
   key: KEY,

@@ -20,6 +20,7 @@ const bell = {
       voucherOrder: 'Voucher orders',
       saleDisowned: 'Sale disputed',
       vouchers: 'Vouchers',
+      notificationPaused: 'Notification paused',
       jobsFailed: 'Failed jobs',
     },
   },

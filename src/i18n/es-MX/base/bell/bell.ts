@@ -22,6 +22,7 @@ const bell: typeof en = {
       voucherOrder: 'Pedidos de vales',
       saleDisowned: 'Venta no reconocida',
       vouchers: 'Vales',
+      notificationPaused: 'Notificación en pausa',
       jobsFailed: 'Tareas con error',
     },
   },

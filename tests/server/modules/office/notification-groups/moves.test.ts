@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
-import { groupsOf } from './support/groups.ts';
+import { groupsOf } from '../../../../support/data/notification-groups.ts';
 
 let app: TestApp;
 let owner: Client;

@@ -2,7 +2,7 @@ import { stampIn } from '../../../../../contract/base/common/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wakeGroups } from '../../../../../server/modules/office/notification-groups/sending/jobs.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
-import { groupsOf } from './support/groups.ts';
+import { groupsOf } from '../../../../support/data/notification-groups.ts';
 
 const HOUR = 3_600_000;
 

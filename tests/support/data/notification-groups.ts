@@ -1,8 +1,5 @@
-import type {
-  NotificationGroup,
-  NotificationItem,
-} from '../../../../../../contract/office/notification-groups/index.ts';
-import type { Client, TestApp } from '../../../../../support/processes/app.ts';
+import type { NotificationGroup, NotificationItem } from '../../../contract/office/notification-groups/index.ts';
+import type { Client, TestApp } from '../processes/app.ts';
 
 /** The body of a draft that every recipient with an address may get. */
 export const DRAFT = {
