@@ -208,6 +208,7 @@ test('a generic template is made with its design, and a template begins with it'
   const { page, context, say } = await enter(browser, 'es-MX', 'owner@uni.example');
   const next = () => press(page, say('common.next'));
   await page.goto(`/projects/${projectId}/credentials/templates`);
+  await press(page, say('common.advanced'));
   await page.getByRole('link', { name: say('menu.newGenericTemplate') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('menu.newGenericTemplate'));
   await page.getByRole('radio').first().check();

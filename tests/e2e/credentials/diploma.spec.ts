@@ -102,6 +102,7 @@ async function createTemplate({ page, say }: Person, projectId: string, schema: 
   await open(page, `/projects/${projectId}/credentials/templates`, say('templates.title'));
   await expectAccessible(page, 'templates');
   await open(page, `/projects/${projectId}/credentials/templates/create?schema`, say('menu.newTemplate'));
+  await press(page, say('common.advanced'));
   await page.getByRole('radio', { name: new RegExp(schema) }).check();
   await expectAccessible(page, 'template wizard');
   await press(page, say('common.next'));

@@ -9,6 +9,7 @@ import type { GenericTemplate } from '../../../../contract/credentials/templates
 import { ListStates } from '../../../custom/base/kit/list/ListStates.tsx';
 import { RecordList } from '../../../custom/base/kit/list/RecordList.tsx';
 import { SearchBox } from '../../../custom/base/kit/list/SearchBox.tsx';
+import { Advanced } from '../../../custom/base/kit/page/Advanced.tsx';
 import { useCredentialPaths } from '../../../custom/base/kit/session/paths.ts';
 import { useProjectMeta } from '../../../custom/base/kit/session/project-context.ts';
 import { useMay } from '../../../custom/base/kit/session/use-session.ts';
@@ -26,32 +27,36 @@ function Section() {
   const isSearched = Boolean(filterValues.q);
   if (isPending || (data?.length === 0 && !mayWrite && !isSearched)) return null;
   return (
-    <Box component="section" aria-labelledby="generic-templates" sx={{ mt: 4 }}>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography id="generic-templates" variant="h2" sx={{ flex: 1 }}>
-          {translate('genericTemplates.title')}
-        </Typography>
-        {mayWrite && (
-          <Button variant="outlined" component={RouterLink} to={paths.newGenericTemplate}>
-            {translate('menu.newGenericTemplate')}
-          </Button>
-        )}
-      </Stack>
-      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-        {translate('genericTemplates.lead')}
-      </Typography>
-      {(isSearched || total > SIZES[0]) && (
-        <Box component="search" aria-labelledby="generic-templates" sx={{ maxWidth: 400, mb: 2 }}>
-          <SearchBox label={translate('genericTemplates.search')} />
+    <Box sx={{ mt: 4 }}>
+      <Advanced opened={isSearched}>
+        <Box component="section" aria-labelledby="generic-templates">
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography id="generic-templates" variant="h3" component="h4" sx={{ flex: 1, fontSize: '1rem' }}>
+              {translate('genericTemplates.title')}
+            </Typography>
+            {mayWrite && (
+              <Button variant="outlined" component={RouterLink} to={paths.newGenericTemplate}>
+                {translate('menu.newGenericTemplate')}
+              </Button>
+            )}
+          </Stack>
+          <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+            {translate('genericTemplates.lead')}
+          </Typography>
+          {(isSearched || total > SIZES[0]) && (
+            <Box component="search" aria-labelledby="generic-templates" sx={{ maxWidth: 400, mb: 2 }}>
+              <SearchBox label={translate('genericTemplates.search')} />
+            </Box>
+          )}
+          <ListStates pages={SIZES} empty={null}>
+            <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {data?.map(generic => (
+                <GenericTemplateRow key={generic.id} generic={generic} mayCreate={mayCreate} mayWrite={mayWrite} />
+              ))}
+            </Card>
+          </ListStates>
         </Box>
-      )}
-      <ListStates pages={SIZES} empty={null}>
-        <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data?.map(generic => (
-            <GenericTemplateRow key={generic.id} generic={generic} mayCreate={mayCreate} mayWrite={mayWrite} />
-          ))}
-        </Card>
-      </ListStates>
+      </Advanced>
     </Box>
   );
 }

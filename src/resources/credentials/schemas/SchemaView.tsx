@@ -12,8 +12,8 @@ import { useId } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import type { Schema } from '../../../../contract/credentials/schemas/index.ts';
 import { SchemaFieldList } from './SchemaFieldList.tsx';
+import { SchemaTabs } from './SchemaTabs.tsx';
 import { SchemaVersions } from './SchemaVersions.tsx';
-import { JsonTree } from '../../../custom/base/kit/text/JsonTree.tsx';
 import { CopyButton, ErrorState } from '../../../custom/base/kit/index.ts';
 import { useProjectMeta } from '../../../custom/base/kit/session/project-context.ts';
 import { Waiting } from '../../../custom/base/kit/feedback/Waiting.tsx';
@@ -49,8 +49,9 @@ export default function SchemaView({ id, onClose }: { id: string; onClose: () =>
               </Typography>
             )}
             <SchemaVersions schema={data} />
-            <SchemaFieldList title={translate('schemas.steps.fields')} fields={data.fields} />
-            <JsonTree data={data.content} label={translate('schemas.json')} />
+            <SchemaTabs content={data.content}>
+              <SchemaFieldList title={translate('schemas.steps.fields')} fields={data.fields} />
+            </SchemaTabs>
           </Box>
         )}
       </DialogContent>

@@ -15,7 +15,7 @@ const genericTemplates = {
     keepHint: 'Other projects of your organization can start from its fields and its design.',
     keepFailed: 'The template was created, but the generic template could not be kept',
     name: 'Name of the generic template',
-    defaultHint: 'It comes first where a template is begun.',
+    defaultHint: 'It is listed first among the generic templates.',
     showLead: 'Of the whole organization: what templates start from.',
     newOnly: 'Templates that came from it stay as they are.',
     changeImage: 'Choose a picture',

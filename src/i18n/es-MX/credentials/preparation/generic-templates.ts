@@ -17,7 +17,7 @@ const genericTemplates: typeof en = {
     keepHint: 'Otros proyectos de tu organización podrán empezar con sus campos y su diseño.',
     keepFailed: 'La plantilla se creó, pero no se pudo guardar la plantilla genérica',
     name: 'Nombre de la plantilla genérica',
-    defaultHint: 'Aparece primero al empezar una plantilla.',
+    defaultHint: 'Aparece primero entre las plantillas genéricas.',
     showLead: 'De toda la organización: el punto de partida de sus plantillas.',
     newOnly: 'Las plantillas que salieron de ella se quedan como están.',
     changeImage: 'Elegir una imagen',

@@ -30,9 +30,16 @@ const templates: typeof en = {
       body: 'Una plantilla dice qué cuenta una credencial, quién la aprueba y cuánto dura. Con una ya puedes emitir.',
     },
     noSchema: 'Aún no hay esquemas.',
-    chooseSchema: 'Elige con qué empieza para seguir.',
+    chooseSchema: 'Elige un punto de partida para continuar.',
     fromSchema: 'Desde un esquema',
+    blank: {
+      title: 'Empezar en blanco',
+      hint: 'Agrega uno por uno los campos de tu credencial.',
+      name: 'Nombre de la credencial',
+      nameHint: 'Por ejemplo, «Constancia de curso».',
+    },
     steps: {
+      start: 'Punto de partida',
       schema: 'Esquema',
       fields: 'Campos',
       approvers: 'Aprobadores',

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
 import { useCreate, useNotify, useTranslate } from 'react-admin';
@@ -6,7 +5,6 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { type Schema, SchemaCreate, jsonSchemaOf } from '../../../../../contract/credentials/schemas/index.ts';
 import { Page, PageHeader } from '../../../../custom/base/kit/index.ts';
-import { JsonTree } from '../../../../custom/base/kit/text/JsonTree.tsx';
 import { useCredentialPaths } from '../../../../custom/base/kit/session/paths.ts';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
@@ -14,6 +12,7 @@ import { useWizard } from '../../../../custom/base/kit/wizard/use-wizard.ts';
 import { WizardFrame } from '../../../../custom/base/kit/wizard/WizardFrame.tsx';
 import { WizardSource } from '../../../../custom/base/kit/wizard/WizardSource.tsx';
 import { SchemaFieldList } from '../SchemaFieldList.tsx';
+import { SchemaTabs } from '../SchemaTabs.tsx';
 import {
   cloneOf,
   draftPath,
@@ -29,18 +28,14 @@ import { SchemaFieldsStep } from './SchemaFieldsStep.tsx';
 import { SchemaInfoStep } from './SchemaInfoStep.tsx';
 
 function Summary({ draft, projectId }: { draft: SchemaDraft; projectId: string }) {
-  const translate = useTranslate();
   const body = SchemaCreate.safeParse(schemaBody(draft, projectId));
   if (!body.success || !body.data.fields) return null;
   const { fields } = body.data;
   const { $id: _, ...content } = jsonSchemaOf({ ...body.data, fields, id: '' });
   return (
-    <Box
-      sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
-    >
+    <SchemaTabs content={content}>
       <SchemaFieldList title={draft.title} fields={fields} />
-      <JsonTree data={content} label={translate('schemas.json')} />
-    </Box>
+    </SchemaTabs>
   );
 }
 

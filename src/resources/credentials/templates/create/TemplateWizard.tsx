@@ -21,10 +21,12 @@ import { useWizard } from '../../../../custom/base/kit/wizard/use-wizard.ts';
 import { WizardFrame } from '../../../../custom/base/kit/wizard/WizardFrame.tsx';
 import { WizardSource } from '../../../../custom/base/kit/wizard/WizardSource.tsx';
 import { DetailsInputs } from '../inputs/DetailsInputs.tsx';
+import { emptyBlank, schemaOfBlank } from '../inputs/blank-draft.ts';
 import { genericBody } from '../generic/generic-draft.ts';
 import {
   draftPath,
   EMPTY_TEMPLATE,
+  fromBlank,
   fromGeneric,
   fromSchema,
   TEMPLATE_STEPS,
@@ -51,9 +53,9 @@ export function TemplateWizard() {
   const meta = { projectId: project.id };
   const [create] = useCreate();
 
-  const schemaFor = async ({ schemaId, start }: TemplateDraft): Promise<string | null> => {
-    if (schemaId || !start) return schemaId;
-    const data = schemaOfStart(startIn(start.name, start.language), project.id);
+  const schemaFor = async ({ schemaId, start, isBlank, blank }: TemplateDraft): Promise<string | null> => {
+    if (schemaId || !(start || isBlank)) return schemaId;
+    const data = start ? schemaOfStart(startIn(start.name, start.language), project.id) : schemaOfBlank(blank, project);
     const schema: Schema = await create('schemas', { data, meta }, { returnPromise: true });
     // it stands, whatever becomes of the template: the next attempt begins with it
     change({ schemaId: schema.id });
@@ -70,7 +72,11 @@ export function TemplateWizard() {
     Template
   >({
     key: `drafts.template.${project.id}`,
-    empty: { ...EMPTY_TEMPLATE, language: user.organization.language },
+    empty: {
+      ...EMPTY_TEMPLATE,
+      language: user.organization.language,
+      blank: emptyBlank(user.organization.language),
+    },
     steps: TEMPLATE_STEPS,
     check: useCallback(
       values => templateProblems(values, dayAt(new Date(), user.organization.timeZone)),
@@ -94,7 +100,8 @@ export function TemplateWizard() {
     },
   });
 
-  const unchosen = step === 'schema' && hasProblem('schema') ? 'templates.chooseSchema' : undefined;
+  // a blank start says at its fields what is missing
+  const unchosen = step === 'schema' && !draft.isBlank && hasProblem('schema') ? 'templates.chooseSchema' : undefined;
   // said at the first step: the last one would be refused
   const block = useTrialBlock('templates') ?? unchosen;
   return (
@@ -117,7 +124,7 @@ export function TemplateWizard() {
           <FormProvider {...form}>
             <WizardFrame
               {...frame}
-              nameOf={each => `templates.steps.${each}`}
+              nameOf={each => `templates.steps.${each === 'schema' ? 'start' : each}`}
               leaveTo={paths.templates}
               finish={translate('templates.create')}
               blocked={block && translate(block)}
@@ -128,6 +135,7 @@ export function TemplateWizard() {
                   onSchema={schema => change(fromSchema(schema, draft))}
                   onGeneric={generic => change(fromGeneric(generic))}
                   onStart={change}
+                  onBlank={() => change(fromBlank(draft))}
                 />
               )}
               {step === 'fields' && <FieldsStep />}

@@ -21,6 +21,7 @@ import type { Schema } from '../../../../../contract/credentials/schemas/schema.
 import type { ReadyStart } from '../../../../../contract/credentials/starts/index.ts';
 import { problemsOf, type Problems } from '../../../../custom/base/kit/form/contract-form.ts';
 import { designsOf, filesOf } from '../design/design-form.ts';
+import { type BlankDraft, blankProblems, emptyBlank, schemaFieldsOf } from './blank-draft.ts';
 import { EMPTY_VALIDITY, type ValidityDraft, validityDraftOf, validityOf } from './validity-draft.ts';
 import { readValue, writeValue } from '../../../../custom/base/kit/values/values.ts';
 
@@ -41,6 +42,9 @@ export interface BadgeDraft {
 export interface TemplateDraft {
   /** The ready start that it begins with, in the language of its words; its schema is made with the template where there is none yet. */
   start: Pick<ReadyStart, 'name' | 'language'> | null;
+  /** Whether it begins blank: its schema is made of `blank` with the template. */
+  isBlank: boolean;
+  blank: BlankDraft;
   schemaId: string | null;
   genericTemplateId: string | null;
   fields: ModeDraft[];
@@ -67,6 +71,8 @@ export interface TemplateDraft {
 export const EMPTY_BADGE: BadgeDraft = { on: false, achievementType: 'Achievement', criteria: '' };
 export const EMPTY_TEMPLATE: TemplateDraft = {
   start: null,
+  isBlank: false,
+  blank: emptyBlank('es-MX'),
   schemaId: null,
   genericTemplateId: null,
   fields: [],
@@ -91,7 +97,7 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
 };
 /** The wizard's steps, each with what it asks for. */
 export const TEMPLATE_STEPS = {
-  schema: ['schemaId', 'genericTemplateId', 'start'],
+  schema: ['schemaId', 'genericTemplateId', 'start', 'isBlank', 'blank'],
   fields: ['fields'],
   approvers: ['approvalMode', 'signers', 'approvalsRequired', 'requesterMayApprove', 'inOrder'],
   details: ['title', 'subtitle', 'description', 'language', 'mailText', 'validity', 'badge', 'domain', 'isDefault'],
@@ -167,7 +173,7 @@ export const domainOf = ({ domain }: { domain: string }): string | null => domai
 /** Whether approvers come one after the other, as the contract says it. */
 export const orderOf = (inOrder: boolean): ApprovalOrder => (inOrder ? 'sequential' : 'parallel');
 
-/** Stands for the schema of a ready start until that is made: of no schema. */
+/** Stands for a schema that is made with the template: of no schema. */
 const UNMADE_SCHEMA = '00000000-0000-4000-8000-000000000000';
 
 /** The draft as the API's body; not yet checked. */
@@ -189,7 +195,7 @@ export const templateBody = (draft: TemplateDraft) => ({
     domain: domainOf(draft),
   },
   approvalsRequired: draft.approvalMode === 'manual' ? draft.approvalsRequired : 0,
-  schemaId: draft.schemaId ?? (draft.start && UNMADE_SCHEMA),
+  schemaId: draft.schemaId ?? (draft.start || draft.isBlank ? UNMADE_SCHEMA : null),
   genericTemplateId: draft.genericTemplateId,
   signers: draft.approvalMode === 'manual' ? draft.signers : [],
   files: filesOf(draft),
@@ -233,6 +239,7 @@ export function templateProblems(draft: TemplateDraft, today: string): Problems 
   const problems: Problems = {
     ...atDraft(problemsOf(TemplateCreate, templateBody(draft))),
     ...valueProblems(draft.fields),
+    ...(draft.isBlank && blankProblems(draft.blank)),
   };
   if (draft.validity.type === 'fixed' && draft.validity.date !== '' && draft.validity.date < today)
     problems['validity.date'] = 'fieldErrors.past_date';
@@ -243,6 +250,7 @@ export function templateProblems(draft: TemplateDraft, today: string): Problems 
 /** What a generic template gives a template: its fields, and what they look like. */
 export const fromGeneric = (generic: GenericTemplate): Partial<TemplateDraft> => ({
   start: null,
+  isBlank: false,
   genericTemplateId: generic.id,
   schemaId: generic.schemaId,
   fields: generic.fields.map(modeDraftOf),
@@ -257,11 +265,44 @@ export const fromSchema = (
   { title, description }: Pick<TemplateDraft, 'title' | 'description'>,
 ): Partial<TemplateDraft> => ({
   start: null,
+  isBlank: false,
   schemaId: schema.id,
   genericTemplateId: null,
   fields: schema.fields.map(startingMode),
   title: title || schema.title,
   description: description || schema.description.slice(0, 500),
+});
+
+/** The fields of a template that begins blank: those of its schema, each with the mode that it has already, and the template's own. */
+export function blankFields(blank: BlankDraft, now: readonly ModeDraft[]): ModeDraft[] {
+  const known = (field: SchemaField) =>
+    now.find(each => !each.field.own && each.field.name === field.name && each.field.component === field.component);
+  return [
+    ...schemaFieldsOf(blank).map(field => {
+      const before = known(field);
+      return before ? { ...before, field } : startingMode(field);
+    }),
+    ...now.filter(({ field }) => field.own),
+  ];
+}
+
+/** What a template begins blank with: the fields that were written for it before, and no design of another start. */
+export const fromBlank = ({
+  start,
+  genericTemplateId,
+  blank,
+  page,
+  card,
+  title,
+}: TemplateDraft): Partial<TemplateDraft> => ({
+  start: null,
+  isBlank: true,
+  schemaId: null,
+  genericTemplateId: null,
+  fields: blankFields(blank, []),
+  title: blank.title || title,
+  page: start || genericTemplateId ? null : page,
+  card: start || genericTemplateId ? null : card,
 });
 
 /** A text or picture of the template's own, as it begins: each recipient has theirs. */
@@ -275,6 +316,7 @@ export const ownField = (name: string, label: string, component: 'text' | 'image
 /** What a ready start gives a template, but for its schema. */
 export const fromStart = (start: ReadyStart, { page, card }: ReadyDesign): Partial<TemplateDraft> => ({
   start: { name: start.name, language: start.language },
+  isBlank: false,
   genericTemplateId: null,
   fields: start.content.map(modeDraftOf),
   title: start.title,

@@ -257,6 +257,7 @@ describe('a schema that is viewed', () => {
       },
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'Course' }));
+    await userEvent.click(await dialog.findByRole('tab', { name: 'JSON' }));
     expect(await dialog.findByRole('region', { name: 'JSON Schema' })).toBeTruthy();
     expect(dialog.queryByRole('link', { name: url }) !== null).toBe(published);
     expect(dialog.queryByRole('button', { name: /Address/ }) !== null).toBe(published);

@@ -107,6 +107,7 @@ describe('a generic template', () => {
         },
       },
     });
+    await userEvent.click(await screen.findByText('Advanced'));
     const section = within(await screen.findByRole('region', { name: 'Generic templates' }));
     expect(section.getByRole('link', { name: 'Model 1.' })).toBeTruthy();
     expect(section.queryByRole('link', { name: 'Model 25.' })).toBeNull();

@@ -237,6 +237,7 @@ describe('what a template stands on', () => {
 
   it('is chosen first, and a generic template comes with its designs', async () => {
     const { sent } = await renderPortal({ at: `${BASE}/templates/create?schema`, replies: replies() });
+    await userEvent.click(await screen.findByText('Advanced'));
     await userEvent.click(await screen.findByRole('radio', { name: /^Diploma Education/ }));
     await userEvent.click(screen.getByRole('radio', { name: /Of all/ }));
     await waitFor(() =>

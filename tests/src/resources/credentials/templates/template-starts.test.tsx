@@ -41,7 +41,9 @@ describe('a template that begins with a ready start', () => {
     const start = (name: string) => screen.queryByText(name, { selector: 'p' });
     await renderPortal({ at, replies: { ...shell(manager()), ...lists() } });
     expect(await screen.findByText('University degree', { selector: 'p' })).toBeTruthy();
-    expect(screen.getByText('No schema yet.')).toBeTruthy();
+    expect(screen.queryByText('No schemas yet.'), 'schemas are under Advanced').toBeNull();
+    await userEvent.click(screen.getByText('Advanced'));
+    expect(screen.getByText('No schemas yet.')).toBeTruthy();
     expect(start('Access pass')).toBeNull();
     await userEvent.click(screen.getByText(/^Show the other/));
     expect(start('Access pass')).toBeTruthy();
