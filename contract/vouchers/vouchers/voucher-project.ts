@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Day, Id, Instant, LocalTime, Revision, editOf, longText, shortText } from '../../base/common/values.ts';
+import { LANGUAGES } from '../../base/common/language.ts';
 import { CURRENCIES, CURRENCY_DECIMALS } from '../../base/money/money.ts';
 import { COUPON_TYPES, DISTRIBUTION_METHODS, VOUCHER_DESCRIPTION_MAX, VOUCHER_NAME_MAX } from './kinds.ts';
 
@@ -31,6 +32,8 @@ export const VoucherProject = z
     revision: Revision,
     name: z.string(),
     description: z.string(),
+    /** Of its emails, its vouchers' pages and their credentials. */
+    language: z.enum(LANGUAGES),
     /** The version of the offer's config that it keeps. */
     configId: Id,
     expirationDate: Day,
@@ -73,11 +76,14 @@ const fields = {
   description: longText(VOUCHER_DESCRIPTION_MAX),
   expirationDate: Day,
   distribution: Distribution,
+  language: z.enum(LANGUAGES, { error: 'invalid_choice' }),
 };
 /** `POST .../delivererVoucherProjects`. Which config is kept follows from the offer; a caller that names one means that very one. */
 export const VoucherProjectCreate = z.strictObject({
   ...fields,
   description: fields.description.default(''),
+  /** The organization's where it is left out. */
+  language: fields.language.optional(),
   offerId: Id,
   configId: Id.optional(),
   couponType: z.enum(COUPON_TYPES, { error: 'invalid_choice' }),

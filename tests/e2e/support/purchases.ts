@@ -1,9 +1,10 @@
 import { beneficiaries, dayFrom, PDF } from '../../support/worlds/voucher-world.ts';
+import type { Language } from '../../../contract/base/common/language.ts';
 import type { Act } from './api.ts';
 import { expect } from './journey.ts';
 
 /** The university's purchases of the demonstration's offer, in a project of their own: what was paid too much elsewhere pays for none of them. */
-export async function purchases(buyer: Act, provider: Act, name = 'Apoyo a prueba') {
+export async function purchases(buyer: Act, provider: Act, name = 'Apoyo a prueba', language: Language = 'en-US') {
   const { offers } = await provider('listVoucherOffers', { query: { own: 'true', isActive: 'true' } });
   const offer = offers[0];
   if (!offer?.projectId) throw new Error('the demonstration sells no vouchers');
@@ -14,6 +15,7 @@ export async function purchases(buyer: Act, provider: Act, name = 'Apoyo a prueb
     params: { projectId },
     body: {
       name,
+      language,
       offerId: offer.id,
       couponType: 'balance',
       expirationDate: dayFrom(60),

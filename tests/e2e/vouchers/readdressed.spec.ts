@@ -45,7 +45,7 @@ for (const [nth, language, other] of [
     const buyer = await actAs(request, 'owner@uni.example');
     const provider = await actAs(request, 'owner@vales.example');
     const from = FIRST + nth;
-    const { buying, selling, order, prove, read } = await purchases(buyer, provider, `Apoyo ${language}`);
+    const { buying, selling, order, prove, read } = await purchases(buyer, provider, `Apoyo ${language}`, language);
     const [person] = beneficiaries(1, {}, from);
     const was = person?.email ?? '';
     const becomes = `nueva${from}@correo.example`;
@@ -58,7 +58,6 @@ for (const [nth, language, other] of [
     await expect.poll(async () => (await read(orderId)).status).toBe('processed');
     await buyer('createDistribution', {
       params: buying,
-      query: { lang: language },
       body: { name: 'Entrega', method: 'immediate' },
     });
 

@@ -14,6 +14,7 @@ export const voucher: VoucherProject = {
   description: '',
   configId: CONFIG_ID,
   expirationDate: '2027-05-23',
+  language: 'es-MX',
   couponType: 'balance',
   distribution: { name: 'Entrega', description: '', method: 'manual', at: null, zone: null },
   offer: { id: OFFER_ID, code: 'code', name: 'Despensa', provider: 'Vales', country: 'MX', active: true },

@@ -74,6 +74,7 @@ export async function voucherWorld(
       body: {
         name: 'Apoyo escolar',
         description: 'Para útiles.',
+        language: 'en-US',
         offerId: offer.id,
         couponType,
         expirationDate: dayFrom(60),

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../../../../contract/base/common/index.ts';
 import { platformOrigin } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { enqueue, HopelessJob, PostponedJob, type GiveUp, type JobCall } from '../../../platform/jobs/index.ts';
 import type { Hearer, ModuleParts } from '../../../platform/module/index.ts';
 import { change } from '../../base/events/index.ts';
 import { peopleOfOrder } from '../orders/index.ts';
-import { readersWith, spokenBy } from '../../accounts/organizations/index.ts';
 import { readDue, readVoucherProject } from '../vouchers/index.ts';
 import { createDistribution, keptOf, type Wish } from './create.ts';
 import { DISTRIBUTION_JOBS } from './move.ts';
@@ -17,7 +15,6 @@ const Payload = z.object({
   projectId: z.uuid(),
   voucherProjectId: z.uuid(),
   requestedBy: z.uuid(),
-  language: z.enum(LANGUAGES),
 });
 
 /** Seconds until books that are paused are looked at again. */
@@ -25,9 +22,6 @@ const WAIT = 300;
 
 /** What was paid for is given by itself where that was planned: a job begins it, in the name of whoever ordered. */
 export const orderProcessed: Hearer<'order.processed'> = async (tx, order) => {
-  const [reader] = (await readersWith(tx, order.organizationId, [], [order.requestedBy])).filter(
-    ({ user_id: id }) => id === order.requestedBy,
-  );
   await enqueue(tx, {
     kind: DISTRIBUTION_JOBS.begin,
     key: order.orderId,
@@ -37,7 +31,6 @@ export const orderProcessed: Hearer<'order.processed'> = async (tx, order) => {
       projectId: order.projectId,
       voucherProjectId: order.voucherProjectId,
       requestedBy: order.requestedBy,
-      language: reader ? spokenBy(reader) : LANGUAGES[0],
     },
   });
 };
@@ -51,7 +44,7 @@ export const beginHandler =
   async (call: JobCall): Promise<void> => {
     const { organizationId } = call;
     if (!organizationId) throw new HopelessJob('Vouchers belong to an organization');
-    const { orderId, requestedBy, language, ...at } = Payload.parse(call.payload);
+    const { orderId, requestedBy, ...at } = Payload.parse(call.payload);
     const plan = await database.organization(
       organizationId,
       async tx => (await readVoucherProject(tx, at.projectId, at.voucherProjectId)).distribution,
@@ -61,7 +54,7 @@ export const beginHandler =
       change(database, { organizationId, userId: null }, platformOrigin(call.id), async tx => {
         const { row, project } = await createDistribution(
           tx,
-          { ...at, organizationId, by: requestedBy, language, now: clock() },
+          { ...at, organizationId, by: requestedBy, now: clock() },
           {
             ...wish,
             name: plan.name,

@@ -76,7 +76,6 @@ export async function createDistribution(
     projectId: string;
     voucherProjectId: string;
     by: string;
-    language: Language;
     now: number;
   },
   wish: Wish,
@@ -108,7 +107,7 @@ export async function createDistribution(
       wish.at,
       wish.zone,
       due,
-      at.language,
+      project.language,
       state,
       amount,
       people.length,

@@ -143,7 +143,6 @@ export const distributionHandlers = (
             ...params,
             organizationId: caller.organizationId,
             by: caller.userId,
-            language: origin.language,
             now: clock(),
           },
           body,

@@ -3,7 +3,7 @@ import { AppError, invalidField, unchanged } from '../../../platform/errors/inde
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change } from '../../base/events/index.ts';
-import { lockForCreation } from '../../accounts/organizations/index.ts';
+import { lockForCreation, readSender } from '../../accounts/organizations/index.ts';
 import { lockProject } from '../../accounts/projects/index.ts';
 import { whereWaiting } from './figures.ts';
 import { momentOf } from './planned.ts';
@@ -23,9 +23,10 @@ import {
 } from '../../../../contract/vouchers/vouchers/index.ts';
 
 /** What events keep: what somebody can change. */
-const kept = ({ name, description, expirationDate, distribution }: VoucherProject) => ({
+const kept = ({ name, description, language, expirationDate, distribution }: VoucherProject) => ({
   name,
   description,
+  language,
   expirationDate,
   distribution,
 });
@@ -98,8 +99,8 @@ export const voucherProjectHandlers = ({
       await refusePlan(tx, body.distribution, { expires_on: body.expirationDate, country: offer.country });
       const { id } = await tx.one<{ id: string }>(
         `insert into voucher_projects (organization_id, project_id, name, description, offer_id, provider_id, config_id, offer_code, offer_name, provider_name, country, currency,
-           decimals, coupon_type, expires_on, distribution, created_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id`,
+           decimals, coupon_type, expires_on, distribution, created_by, language)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id`,
         [
           caller.organizationId,
           params.projectId,
@@ -118,6 +119,7 @@ export const voucherProjectHandlers = ({
           body.expirationDate,
           JSON.stringify(body.distribution),
           caller.userId,
+          body.language ?? (await readSender(tx, caller.organizationId)).language,
         ],
       );
       const answer = presentVoucherProject(await readVoucherProject(tx, params.projectId, id));
@@ -149,13 +151,14 @@ export const voucherProjectHandlers = ({
       if (body.expirationDate !== undefined && body.expirationDate < row.expires_on)
         await tell(tx, 'vouchers.shortening', { voucherProject: row, expiresOn: body.expirationDate });
       await tx.run(
-        'update voucher_projects set name = $2, description = $3, expires_on = $4, distribution = $5, revision = revision + 1 where id = $1',
+        'update voucher_projects set name = $2, description = $3, expires_on = $4, distribution = $5, language = $6, revision = revision + 1 where id = $1',
         [
           row.id,
           body.name ?? row.name,
           body.description ?? row.description,
           body.expirationDate ?? row.expires_on,
           JSON.stringify(body.distribution ?? row.distribution),
+          body.language ?? row.language,
         ],
       );
       const answer = presentVoucherProject(await readVoucherProject(tx, params.projectId, row.id));

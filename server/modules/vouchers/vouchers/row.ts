@@ -1,3 +1,4 @@
+import type { Language } from '../../../../contract/base/common/index.ts';
 import type { Currency, CurrencyDecimals } from '../../../../contract/vouchers/ledger/index.ts';
 import {
   CONFIRM_ABOVE_UNITS,
@@ -16,6 +17,7 @@ export interface VoucherProjectRow {
   revision: number;
   name: string;
   description: string;
+  language: Language;
   offer_id: string;
   provider_id: string;
   config_id: string;
@@ -49,7 +51,7 @@ export interface VoucherProjectRow {
   ever_given: number;
 }
 
-export const COLUMNS = `v.id, v.organization_id, v.project_id, v.revision, v.name, v.description, v.offer_id, v.provider_id, v.config_id, v.offer_code, v.offer_name,
+export const COLUMNS = `v.id, v.organization_id, v.project_id, v.revision, v.name, v.description, v.language, v.offer_id, v.provider_id, v.config_id, v.offer_code, v.offer_name,
   v.provider_name, v.country, v.currency, v.decimals, v.coupon_type, exists (select from public_offers o where o.id = v.offer_id and o.is_active) as active,
   to_char(v.expires_on, 'YYYY-MM-DD') as expires_on, v.distribution, v.people, v.created_at, v.bought, v.reserved, v.confirm_above,
   (select c.at_least from config_bounds(v.config_id) c) as at_least, (select c.at_most from config_bounds(v.config_id) c) as at_most,
@@ -114,6 +116,7 @@ export function presentVoucherProject(row: VoucherProjectRow): VoucherProject {
     revision: row.revision,
     name: row.name,
     description: row.description,
+    language: row.language,
     configId: row.config_id,
     expirationDate: row.expires_on,
     couponType: row.coupon_type,

@@ -1,4 +1,6 @@
+import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
+import { LANGUAGES } from '../../../../contract/base/common/language.ts';
 import { VOUCHER_DESCRIPTION_MAX, VOUCHER_NAME_MAX } from '../../../../contract/vouchers/vouchers/kinds.ts';
 import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
 
@@ -21,5 +23,25 @@ export function NameInputs() {
         slotProps={{ htmlInput: { maxLength: VOUCHER_DESCRIPTION_MAX } }}
       />
     </>
+  );
+}
+
+/** In which language their emails and documents are. */
+export function LanguageInput() {
+  const translate = useTranslate();
+  return (
+    <FormText
+      name="language"
+      label={translate('vouchers.language')}
+      select
+      hint={translate('vouchers.languageHint')}
+      sx={{ maxWidth: 320 }}
+    >
+      {LANGUAGES.map(each => (
+        <MenuItem key={each} value={each}>
+          {translate(`languages.${each}`)}
+        </MenuItem>
+      ))}
+    </FormText>
   );
 }

@@ -1,4 +1,5 @@
 import type { ListedOffer } from '../../../../contract/vouchers/offers/offer.ts';
+import type { Language } from '../../../../contract/base/common/language.ts';
 import { endsBetween } from '../../../../contract/vouchers/vouchers/ends.ts';
 import {
   type CouponType,
@@ -20,6 +21,7 @@ export interface VoucherDraft extends DistributionValues {
   offer: ListedOffer | null;
   name: string;
   description: string;
+  language: Language;
   couponType: CouponType;
   expirationDate: string;
   discountCode: string;
@@ -30,6 +32,7 @@ export const EMPTY_VOUCHER: VoucherDraft = {
   offer: null,
   name: '',
   description: '',
+  language: 'es-MX',
   couponType: 'balance',
   expirationDate: '',
   discountCode: '',
@@ -37,7 +40,7 @@ export const EMPTY_VOUCHER: VoucherDraft = {
 
 const FIELDS = {
   provider: ['offer'],
-  coupons: ['name', 'description', 'couponType', 'expirationDate', 'discountCode'],
+  coupons: ['name', 'description', 'language', 'couponType', 'expirationDate', 'discountCode'],
   beneficiaries: [],
   columns: [],
   distribution: ['distributionName', 'distributionDescription', 'method', 'date', 'time', 'zone'],
@@ -74,6 +77,7 @@ export const draftPath = (path: string): string => {
 export const voucherBody = (draft: VoucherDraft) => ({
   name: draft.name,
   description: draft.description,
+  language: draft.language,
   offerId: draft.offer?.id ?? '',
   ...(draft.offer && { configId: draft.offer.voucherConfigId }),
   couponType: draft.couponType,
@@ -105,11 +109,19 @@ export function draftProblems(draft: VoucherDraft, now = new Date()): Problems {
 export interface VoucherEdit extends DistributionValues {
   name: string;
   description: string;
+  language: Language;
   expirationDate: string;
 }
-export const editOfVoucher = ({ name, description, expirationDate, distribution }: VoucherProject): VoucherEdit => ({
+export const editOfVoucher = ({
   name,
   description,
+  language,
+  expirationDate,
+  distribution,
+}: VoucherProject): VoucherEdit => ({
+  name,
+  description,
+  language,
   expirationDate,
   distributionName: distribution.name,
   distributionDescription: distribution.description,
@@ -121,6 +133,7 @@ export const editOfVoucher = ({ name, description, expirationDate, distribution 
 export const editBody = (values: VoucherEdit) => ({
   name: values.name,
   description: values.description,
+  language: values.language,
   expirationDate: values.expirationDate,
   distribution: distributionOf(values),
 });

@@ -45,6 +45,8 @@ const vouchers = {
       balance: 'In parts, until nothing is left',
       single: 'Once; what is left of it returns to the budget',
     },
+    language: 'Language of emails and documents',
+    languageHint: 'Emails, voucher pages and credentials. Changes apply to new distributions.',
     expirationDate: 'Good until',
     until: 'Good until',
     endHint: 'At most one day from today |||| At most %{smart_count} days from today',

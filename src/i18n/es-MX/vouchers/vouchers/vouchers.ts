@@ -46,6 +46,8 @@ const vouchers: typeof en = {
       balance: 'Por partes, hasta que no quede nada',
       single: 'Una sola vez; lo que sobre vuelve al presupuesto',
     },
+    language: 'Idioma de correos y documentos',
+    languageHint: 'Correos, páginas de los vales y credenciales. Los cambios aplican a las entregas nuevas.',
     expirationDate: 'Válidos hasta',
     until: 'Válidos hasta',
     endHint: 'Máximo un día a partir de hoy |||| Máximo %{smart_count} días a partir de hoy',

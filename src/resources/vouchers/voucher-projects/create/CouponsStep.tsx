@@ -12,7 +12,7 @@ import { useNow } from '../../../../custom/base/kit/use-now.ts';
 import { CARD_COLUMNS, RadioCard } from '../../../../custom/base/kit/page/RadioCard.tsx';
 import { QuotePanel, type QuoteQuery } from '../../voucher-orders/shared.ts';
 import type { VoucherDraft } from '../voucher-model.ts';
-import { NameInputs } from '../VoucherInputs.tsx';
+import { LanguageInput, NameInputs } from '../VoucherInputs.tsx';
 
 interface CouponsStepProps {
   offer: ListedOffer;
@@ -55,6 +55,7 @@ export function CouponsStep({ offer, quote, people }: CouponsStepProps) {
         sx={{ maxWidth: 320 }}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: first, max: last } }}
       />
+      <LanguageInput />
       {offer.commissionBearer === 'deliverer' && (
         <FormText
           name="discountCode"

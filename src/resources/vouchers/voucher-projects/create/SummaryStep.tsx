@@ -32,6 +32,7 @@ export function SummaryStep({ draft, quote, people, leftOut, asksCode }: Summary
             [say('provider'), `${draft.offer?.provider.name ?? ''} · ${draft.offer?.name ?? ''}`],
             [say('couponType'), say(`couponTypes.${draft.couponType}`)],
             [say('expirationDate'), <DateText key="ends" value={draft.expirationDate} />],
+            [say('language'), translate(`languages.${draft.language}`)],
             [translate('beneficiaries.title'), translate('orders.peopleOf', { smart_count: people })],
             ...(leftOut > 0
               ? [[translate('beneficiaries.leftOut'), translate('orders.peopleOf', { smart_count: leftOut })] as const]

@@ -11,6 +11,7 @@ import { RunView } from '../../../../custom/base/kit/run/RunView.tsx';
 import { isDropped } from '../../../../custom/base/kit/run/settled.ts';
 import { useRun } from '../../../../custom/base/kit/run/use-run.ts';
 import { useProject } from '../../../../custom/base/kit/session/project-context.ts';
+import { useUser } from '../../../../custom/base/kit/session/use-session.ts';
 import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
 import { useWizard } from '../../../../custom/base/kit/wizard/use-wizard.ts';
@@ -51,6 +52,7 @@ export default function VoucherWizard() {
 function Wizard({ projectId }: { projectId: string }) {
   const translate = useTranslate();
   const language = useLanguage();
+  const user = useUser();
   const notify = useNotify();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -86,7 +88,7 @@ function Wizard({ projectId }: { projectId: string }) {
   };
   const { form, draft, step, change, frame } = useWizard<VoucherDraft, VoucherStep, VoucherMade>({
     key: keptAt('form'),
-    empty: EMPTY_VOUCHER,
+    empty: { ...EMPTY_VOUCHER, language: user.organization.language },
     steps: () => stepsOf(made, hasTable),
     check: draftProblems,
     pathOf: draftPath,

@@ -15,7 +15,7 @@ import { useProjectMeta } from '../../../../custom/base/kit/session/project-cont
 import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
 import { useDistributionText } from '../use-distribution-text.ts';
 import { DistributionInputs } from '../../distributions/shared.ts';
-import { NameInputs } from '../VoucherInputs.tsx';
+import { LanguageInput, NameInputs } from '../VoucherInputs.tsx';
 import { draftPath, editBody, editOfVoucher, editProblems, type VoucherEdit } from '../voucher-model.ts';
 import { Figures } from './Figures.tsx';
 
@@ -35,6 +35,7 @@ function Edit({ voucher }: { voucher: VoucherProject }) {
         name: { label: say('name') },
         description: { label: say('description') },
         expirationDate: { label: say('expirationDate') },
+        language: { label: say('language'), text: each => translate(`languages.${each}`) },
         distributionName: { label: say('distribution.name') },
         distributionDescription: { label: say('distribution.description') },
         method: { label: say('distribution.method'), text: method => say(`distribution.methods.${method}`) },
@@ -56,6 +57,7 @@ function Edit({ voucher }: { voucher: VoucherProject }) {
             sx={{ maxWidth: 320 }}
             slotProps={{ inputLabel: { shrink: true } }}
           />
+          <LanguageInput />
           <Typography variant="h3" sx={{ mt: 1, mb: 1 }}>
             {say('distribution.title')}
           </Typography>
@@ -93,6 +95,7 @@ export function InfoTab({ voucher, mayWrite }: { voucher: VoucherProject; mayWri
               facts={[
                 [say('description'), voucher.description || '—'],
                 [say('expirationDate'), <DateText key="ends" value={voucher.expirationDate} />],
+                [say('language'), translate(`languages.${voucher.language}`)],
                 [say('distribution.title'), distributionText(voucher.distribution)],
               ]}
             />

@@ -88,6 +88,30 @@ describe('vouchers of a project', () => {
     );
   });
 
+  it('are in the organization’s language unless another one is chosen', async () => {
+    const [usual] = await app.test.owner<{ language: 'en-US' | 'es-MX' }>(
+      'select o.language from organizations o join voucher_projects v on v.organization_id = o.id where v.id = $1',
+      [world.voucher.id],
+    );
+    const other = usual?.language === 'en-US' ? 'es-MX' : 'en-US';
+    const usually = made(await create());
+    expect(usually).toMatchObject({ language: usual?.language });
+    const chosen = made(await create({ language: other }));
+    expect(chosen).toMatchObject({ language: other });
+    const params = { projectId: world.buying.projectId, voucherProjectId: chosen.id };
+    const changed = await world.buyer.call('updateVoucherProject', {
+      params,
+      body: { language: usual?.language },
+    });
+    expect(made(changed)).toMatchObject({ language: usual?.language });
+    expect(await create({ language: 'fr' })).toMatchObject({
+      status: 400,
+      body: { errors: { language: 'invalid_choice' } },
+    });
+    for (const { id } of [usually, chosen])
+      made(await world.buyer.call('deleteVoucherProject', { params: { ...params, voucherProjectId: id } }));
+  });
+
   it('are of an active offer, of a kind that it has, and end within what it allows', async () => {
     const draft = await world.provider.draft({ name: 'Sin abrir' });
     for (const [more, status, errors] of [

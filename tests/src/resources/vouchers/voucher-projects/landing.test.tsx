@@ -15,6 +15,7 @@ const voucher: VoucherProject = {
   description: '',
   configId: uuidOf(501),
   expirationDate: '2027-01-31',
+  language: 'es-MX',
   couponType: 'balance',
   distribution: { name: 'Entrega', description: '', method: 'manual', at: null, zone: null },
   offer: { id: uuidOf(502), code: 'x', name: 'Despensa', provider: 'Vales', country: 'MX', active: true },
