@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { Language } from '../../../../contract/base/common/index.ts';
 import { inMoney } from '../../../../contract/base/events/amounts.ts';
 import type { DistributionCreate, DistributionPreview } from '../../../../contract/vouchers/vouchers/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';

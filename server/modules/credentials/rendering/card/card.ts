@@ -2,7 +2,8 @@ import type { CardDesign } from '../../../../../contract/credentials/designs/ind
 import { rosette } from '../../../../../engine/rosette/index.ts';
 import { escapeHtml } from '../../../../platform/mail/html/index.ts';
 import { prepareFaces } from '../fonts/faces.ts';
-import { widthOf } from '../page/text.ts';
+import { createSvgGlyphs, type SvgGlyphs } from '../page/svg-glyphs.ts';
+import { plain, set, widthOf } from '../page/text.ts';
 import { sayable } from '../sayable.ts';
 
 /** What a card says. */
@@ -30,12 +31,9 @@ export interface Card {
 const CARD = { width: 856, height: 540 } as const;
 const EDGE = 48;
 const PORTRAIT = { x: CARD.width - EDGE - 190, y: 150, width: 190, height: 240 } as const;
-const FACE = 'Inter, system-ui, sans-serif';
 
-/** A picture takes no typeface along: the reader's own, in the place of ours, may be so much wider. */
-const SPARE = 1.05;
 /** How wide a text is at most, by the size of its letters: as the stronger of the two weights that a card has. */
-const breadth = (text: string): number => (widthOf(text, prepareFaces().strong) * SPARE) / 1000;
+const breadth = (text: string): number => widthOf(plain(text), prepareFaces().strong) / 1000;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** The longest beginning that is so wide at most, by the size of its letters: at least one letter with what belongs to it. */
 function beginning(text: string, most: number): string {
@@ -67,21 +65,31 @@ interface Line {
   width: number;
   size: number;
   least: number;
-  weight?: number;
+  isStrong?: boolean;
   opacity?: number;
 }
-function line(words: string, colour: string, { x, y, width, size, least, weight = 400, opacity = 1 }: Line): string {
-  const { text, size: fontSize } = fitted(sayable(words), { size, least, width });
-  const style = {
-    x,
-    y,
-    fill: colour,
-    opacity,
-    'font-family': FACE,
-    'font-size': fontSize.toFixed(1),
-    'font-weight': weight,
-  };
-  return `<text${attributes(style)}>${escapeHtml(text)}</text>`;
+
+/** A text as the outlines of its letters, so that it looks the same wherever the card is shown; its title says it. */
+function outlined(
+  glyphs: SvgGlyphs,
+  text: string,
+  at: { x: number; y: number; size: number; fill: string; opacity?: number; isStrong?: boolean },
+): string {
+  const { x, y, size, fill, opacity = 1, isStrong = false } = at;
+  const { strong, text: regular } = prepareFaces();
+  const setting = set(plain(text), isStrong ? strong : regular);
+  const placed = { transform: `translate(${x} ${y}) scale(1 -1)`, fill, opacity };
+  return `<g${attributes(placed)}><title>${escapeHtml(text)}</title>${glyphs.line(setting, size)}</g>`;
+}
+
+function line(
+  glyphs: SvgGlyphs,
+  words: string,
+  fill: string,
+  { x, y, width, size: most, least, ...look }: Line,
+): string {
+  const { text, size } = fitted(sayable(words), { size: most, least, width });
+  return outlined(glyphs, text, { x, y, size: Math.floor(size * 10) / 10, fill, ...look });
 }
 
 // Base64 has nothing to escape, and megabytes to look for it.
@@ -107,16 +115,17 @@ function inLines(name: string, width: number): string[] {
 
 const HARM = '#b3261e';
 /** A word across the card, on paper of its own: it is read whatever colour lies below. */
-function stamp(words: string): string {
+function stamp(glyphs: SvgGlyphs, words: string): string {
   const { text, size } = fitted(sayable(words), { size: 84, least: 40, width: 640 });
-  const width = breadth(text) * size + 64;
+  const wide = breadth(text) * size;
+  const width = wide + 64;
   const paper = { x: -width / 2, y: -70, width, height: 140 };
   const border = { fill: '#fffdf8', 'fill-opacity': 0.92, stroke: HARM, 'stroke-width': 8 };
-  const letters = { y: size * 0.35, fill: HARM, 'font-family': FACE, 'font-size': size.toFixed(1), 'font-weight': 600 };
   return [
     `<g${attributes({ transform: `translate(${CARD.width / 2} ${CARD.height / 2}) rotate(-14)` })}>`,
     `<rect${attributes({ ...paper, ...border })}/>`,
-    `<text${attributes({ ...letters, 'text-anchor': 'middle' })}>${escapeHtml(text)}</text></g>`,
+    outlined(glyphs, text, { x: -wide / 2, y: size * 0.35, size, fill: HARM, isStrong: true }),
+    '</g>',
   ].join('');
 }
 
@@ -130,9 +139,9 @@ export function cardSvg({ design, images, words, picture: portrait }: Card): str
   const left = logo ? EDGE + 112 : EDGE;
   const shown = design.fields.flatMap(name => words.fields.find(field => field.name === name) ?? []);
   const column = inner / Math.max(shown.length, 1);
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg"${attributes({ viewBox: `0 0 ${CARD.width} ${CARD.height}` })} role="img">`,
-    `<title>${escapeHtml(sayable(`${words.title} · ${words.holder}`))}</title>`,
+  const glyphs = createSvgGlyphs();
+  const said = (text: string, at: Line): string => line(glyphs, text, textColor, at);
+  const parts = [
     `<clipPath id="card"><rect${attributes({ ...whole, rx: 32 })}/></clipPath><g clip-path="url(#card)">`,
     `<rect${attributes({ ...whole, fill: backgroundColor })}/>`,
     picture(background, { ...whole, preserveAspectRatio: 'xMidYMid slice' }),
@@ -140,23 +149,28 @@ export function cardSvg({ design, images, words, picture: portrait }: Card): str
     design.rosette && words.digest !== null ? engraving(words.digest, textColor) : '',
     picture(logo, { x: EDGE, y: EDGE, width: 88, height: 88, preserveAspectRatio: 'xMidYMid meet' }),
     picture(portrait, { ...PORTRAIT, preserveAspectRatio: 'xMidYMid slice' }, 'image/webp'),
-    line(words.issuer, textColor, {
+    said(words.issuer, {
       x: left,
       y: EDGE + 54,
       width: EDGE + inner - left,
       size: 30,
       least: 20,
-      weight: 600,
+      isStrong: true,
     }),
-    line(words.title, textColor, { x: EDGE, y: 270, width: inner, size: 52, least: 30, weight: 600 }),
+    said(words.title, { x: EDGE, y: 270, width: inner, size: 52, least: 30, isStrong: true }),
     ...inLines(words.holder, inner).map((part, at) =>
-      line(part, textColor, { x: EDGE, y: 334 + at * 40, width: inner, size: 38, least: 24 }),
+      said(part, { x: EDGE, y: 334 + at * 40, width: inner, size: 38, least: 24 }),
     ),
     ...shown.flatMap(({ label, value }, at) => [
-      line(label, textColor, { x: EDGE + at * column, y: 426, width: column - 24, size: 22, least: 18, opacity: 0.9 }),
-      line(value, textColor, { x: EDGE + at * column, y: 464, width: column - 24, size: 30, least: 20, weight: 600 }),
+      said(label, { x: EDGE + at * column, y: 426, width: column - 24, size: 22, least: 18, opacity: 0.9 }),
+      said(value, { x: EDGE + at * column, y: 464, width: column - 24, size: 30, least: 20, isStrong: true }),
     ]),
-    words.stamp === null ? '' : stamp(words.stamp),
+    words.stamp === null ? '' : stamp(glyphs, words.stamp),
     '</g></svg>',
+  ];
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg"${attributes({ viewBox: `0 0 ${CARD.width} ${CARD.height}` })} role="img">`,
+    `<title>${escapeHtml(sayable(`${words.title} · ${words.holder}`))}</title><defs>${glyphs.definitions()}</defs>`,
+    ...parts,
   ].join('');
 }

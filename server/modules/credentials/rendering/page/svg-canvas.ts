@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../../../platform/mail/html/index.ts';
-import type { Face } from '../fonts/face.ts';
 import type { Canvas, Colour } from './canvas.ts';
 import { number as n } from './operators.ts';
 import { sayable } from '../sayable.ts';
 import { createOutline } from './outline.ts';
+import { createSvgGlyphs } from './svg-glyphs.ts';
 
 /** A canvas whose page becomes one SVG, its texts as outlines: it looks the same wherever it is shown, and loads nothing. */
 export interface SvgCanvas extends Canvas {
@@ -35,7 +35,7 @@ export function createSvgCanvas({ width, height }: { width: number; height: numb
   let opened = 0;
   const definitions: string[] = [];
   const objects = new Set<string>();
-  const glyphs = new Map<Face, Map<number, string>>();
+  const glyphs = createSvgGlyphs();
   let clips = 0;
 
   const open = (attributes: string): void => {
@@ -53,18 +53,6 @@ export function createSvgCanvas({ width, height }: { width: number; height: numb
   };
   const box = (x: number, y: number, w: number, h: number): string =>
     `x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"`;
-  /** The id of a glyph's outline; undefined for one without ink. */
-  const glyphOf = (face: Face, id: number): string | undefined => {
-    const known = glyphs.get(face) ?? new Map<number, string>();
-    glyphs.set(face, known);
-    const name = known.get(id);
-    if (name !== undefined) return name || undefined;
-    const path = face.drawing(id);
-    const made = path && `g${[...glyphs.keys()].indexOf(face)}-${id}`;
-    if (made) definitions.push(`<path id="${made}" d="${path}"/>`);
-    known.set(id, made);
-    return made || undefined;
-  };
   return {
     ...createOutline(() => {}),
     scoped,
@@ -114,22 +102,15 @@ export function createSvgCanvas({ width, height }: { width: number; height: numb
       );
     },
     text(setting, x, y, size, colour) {
-      let pen = 0;
-      const drawn: string[] = [];
-      for (const { face, glyph, kern, dx = 0, dy = 0 } of setting.glyphs) {
-        const name = glyphOf(face, glyph.id);
-        const scale = size / face.unitsPerEm;
-        if (name)
-          drawn.push(
-            `<use href="#${name}" transform="matrix(${n(scale, 5)} 0 0 ${n(scale, 5)} ${n(((pen + dx) * size) / 1000, 2)} ${n((dy * size) / 1000, 2)})"/>`,
-          );
-        pen += glyph.advance + kern;
-      }
-      if (drawn.length > 0)
-        parts.push(`<g fill="${hex(colour)}"${faint()} transform="translate(${n(x)} ${n(y)})">${drawn.join('')}</g>`);
+      const drawn = glyphs.line(setting, size);
+      if (drawn) parts.push(`<g fill="${hex(colour)}"${faint()} transform="translate(${n(x)} ${n(y)})">${drawn}</g>`);
     },
     finish(objectOf, title) {
-      const all = [...definitions, ...[...objects].map(name => `<g id="${name}">${objectOf(name)}</g>`)];
+      const all = [
+        glyphs.definitions(),
+        ...definitions,
+        ...[...objects].map(name => `<g id="${name}">${objectOf(name)}</g>`),
+      ];
       return [
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} ${n(height)}" width="${n(width)}" height="${n(height)}" role="img">`,
         `<title>${escapeHtml(sayable(title))}</title><defs>${all.join('')}</defs>`,
