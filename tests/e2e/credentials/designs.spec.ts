@@ -48,6 +48,39 @@ test('a design is chosen by its picture, changed by keyboard, seen with the long
     await expectAccessible(page, 'designs: designing');
   });
 
+  await test.step('what is dragged near an edge or a middle is caught by it, and a line shows it', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const holder = page.getByRole('group', { name: new RegExp(`^${say('designs.types.text')}: Titular,`) });
+    const sheet = page.getByRole('group', { name: say('designs.canvas') });
+    await sheet.scrollIntoViewIfNeeded();
+    const [box, paper] = await Promise.all([holder.boundingBox(), sheet.boundingBox()]);
+    if (!box || !paper) throw new Error('nothing is drawn');
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const guides = page.locator('[data-guides] [data-axis=x]');
+    await expect(guides).toHaveCount(0);
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    // a little beside the middle of the sheet
+    await page.mouse.move(paper.x + paper.width / 2 + 2, middle.y + 30, { steps: 4 });
+    await expect(guides.first()).toBeVisible();
+    await page.mouse.up();
+    await expect(guides).toHaveCount(0);
+    const [x, width] = ['x', 'width'].map(name => field(page, say(`designs.properties.${name}`)));
+    const centre = Number(await x?.inputValue()) + Number(await width?.inputValue()) / 2;
+    expect(Math.abs(centre - 297 / 2)).toBeLessThanOrEqual(0.1);
+    await press(page, say('designs.undo'));
+  });
+
+  await test.step('the canvas stays in sight while the form beside it scrolls', async () => {
+    const canvas = page.getByRole('region', { name: say('designs.canvasRegion') });
+    const last = page.getByRole('heading', { name: say('designs.paperTitle') });
+    await last.evaluate(heading => heading.scrollIntoView({ block: 'end' }));
+    await expect(last).toBeInViewport();
+    await expect(canvas).toBeInViewport({ ratio: 0.8 });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+  });
+
   await test.step('what is wrong is said at the field and among the elements, and saved by nobody', async () => {
     const least = field(page, say('designs.properties.leastSize'));
     await least.fill('80');

@@ -14,7 +14,8 @@ interface SectionProps {
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
+    // clip and not hidden: what is sticky in it follows the page
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, overflow: 'clip' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 1.5 }}>
         <Typography id={id} variant="h2">
           {title}

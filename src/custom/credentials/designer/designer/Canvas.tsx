@@ -7,7 +7,8 @@ import { ElementPicture } from '../picture/ElementPicture.tsx';
 import { mm, placeOf } from '../picture/measures.ts';
 import type { PictureWords } from '../picture/sample-words.ts';
 import { Sheet } from '../picture/Sheet.tsx';
-import { moved, resized, snapped, withElement } from './moves.ts';
+import { Guides } from './Guides.tsx';
+import { moved, resized, sizedTo, snapped, withElement } from './moves.ts';
 import type { Designer } from './use-designer.ts';
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -148,6 +149,7 @@ export function Canvas({ designer, words }: CanvasProps) {
             )}
           </Box>
         ))}
+        {drag && <Guides name={drag.name} design={shown} />}
       </Sheet>
       <Box component="p" id={hintId} sx={{ typography: 'caption', color: 'text.secondary', mt: 1, mb: 0 }}>
         {translate('designs.canvasHint')}
@@ -157,4 +159,4 @@ export function Canvas({ designer, words }: CanvasProps) {
 }
 
 const dragged = (element: Element, design: PageDesign, { mode, by }: Drag): Element =>
-  mode === 'move' ? snapped(element, design, by.x, by.y) : resized(element, design, by.x, by.y);
+  mode === 'move' ? snapped(element, design, by.x, by.y) : sizedTo(element, design, by.x, by.y);

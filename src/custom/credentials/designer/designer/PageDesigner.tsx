@@ -23,6 +23,9 @@ interface PageDesignerProps {
   content: readonly TemplateField[];
 }
 
+/** Pixels that the header of the portal covers. */
+const HEADER = 56;
+
 /** Designs a page: on a canvas, and beside it, or below it on a phone, in a form that can do the same. */
 export function PageDesigner({ design, put, path, words, content }: PageDesignerProps) {
   const translate = useTranslate();
@@ -44,7 +47,16 @@ export function PageDesigner({ design, put, path, words, content }: PageDesigner
           role="region"
           aria-label={translate('designs.canvasRegion')}
           tabIndex={0}
-          sx={{ overflow: 'auto', p: 1.5, minWidth: 0, alignSelf: 'start', maxHeight: { lg: '80vh' } }}
+          sx={{
+            overflow: 'auto',
+            p: 1.5,
+            minWidth: 0,
+            alignSelf: 'start',
+            // in sight while the form beside it scrolls
+            position: { lg: 'sticky' },
+            top: { lg: `${HEADER + 8}px` },
+            maxHeight: { lg: `calc(100vh - ${HEADER + 24}px)` },
+          }}
         >
           <Box sx={{ width: `${zoom * 100}%` }}>
             <Canvas designer={designer} words={words} />

@@ -9,6 +9,8 @@ import type { Element, PageDesign } from '../../../../../contract/credentials/de
 type Place = Pick<Element, 'position' | 'width' | 'height'>;
 /** How near an edge catches what is moved by hand, in millimetres. */
 export const SNAP = 1.5;
+/** How far apart two edges are one line to the eye, in millimetres: places are kept in tenths. */
+const FLUSH = 0.06;
 /** The least edge of what one must be able to take hold of. */
 const LEAST = {
   qrcode: QR_LEAST,
@@ -68,20 +70,42 @@ function nearest(own: readonly number[], others: readonly number[]): number {
   return Math.abs(best) <= SNAP ? best : 0;
 }
 
-/** Moved by hand: caught by the middle of the sheet and by the edges and middles of other elements. */
+type Axis = 'x' | 'y';
+const lengthOf = (of: Pick<Place, 'width' | 'height'>, axis: Axis): number => (axis === 'x' ? of.width : of.height);
+const stopsOf = (of: Place, axis: Axis): number[] => stops(of.position[axis], lengthOf(of, axis));
+
+/** What an element is caught by along an axis: edges and middle of the sheet and of the other elements. */
+const catchers = (name: string, design: PageDesign, axis: Axis): number[] => [
+  ...stops(0, lengthOf(sheetOf(design), axis)),
+  ...design.elements.flatMap(each => (each.name === name ? [] : stopsOf(each, axis))),
+];
+
+/** Moved by hand: caught by the edges and middles of the sheet and of other elements. */
 export function snapped<T extends Place & { name: string }>(element: T, design: PageDesign, dx: number, dy: number): T {
-  const sheet = sheetOf(design);
   const free = moved(element, design, dx, dy);
-  const others = design.elements.filter(each => each.name !== element.name);
-  const x = nearest(stops(free.position.x, free.width), [
-    sheet.width / 2,
-    ...others.flatMap(each => stops(each.position.x, each.width)),
-  ]);
-  const y = nearest(stops(free.position.y, free.height), [
-    sheet.height / 2,
-    ...others.flatMap(each => stops(each.position.y, each.height)),
-  ]);
-  return moved(free, design, x, y);
+  const by = (axis: Axis) => nearest(stopsOf(free, axis), catchers(element.name, design, axis));
+  return moved(free, design, by('x'), by('y'));
+}
+
+/** Sized by hand: its right and lower edges are caught as one that is moved is. */
+export function sizedTo(element: Element, design: PageDesign, dw: number, dh: number): Element {
+  const free = resized(element, design, dw, dh);
+  const by = (axis: Axis) =>
+    nearest([free.position[axis] + lengthOf(free, axis)], catchers(element.name, design, axis));
+  return resized(free, design, by('x'), by('y'));
+}
+
+/** Where an element is flush with the sheet or with other elements: across at `x`, down at `y`, in millimetres. */
+export function guidesOf(name: string, design: PageDesign): Record<Axis, number[]> {
+  const element = design.elements.find(each => each.name === name);
+  const along = (axis: Axis): number[] => {
+    if (!element) return [];
+    const near = catchers(name, design, axis).filter(at =>
+      stopsOf(element, axis).some(stop => Math.abs(stop - at) <= FLUSH),
+    );
+    return [...new Set(near.map(round))];
+  };
+  return { x: along('x'), y: along('y') };
 }
 
 /** A name that no element of the design has. */

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import type { Language } from '../../../../../contract/base/common/language.ts';
 import type { Validity } from '../../../../../contract/credentials/templates/validity.ts';
 import { type SampleOf, useSample } from '../../../../custom/credentials/designer/index.ts';
+import { useProject } from '../../../../custom/base/kit/session/project-context.ts';
+import { useProjectPeople } from '../../signers/shared.ts';
 import { contentOf, type ModeDraft } from '../inputs/template-draft.ts';
 import { type ValidityDraft, validityOf } from '../inputs/validity-draft.ts';
 
@@ -12,24 +14,30 @@ export interface Told {
   language: Language;
   fields: ModeDraft[];
   validity: ValidityDraft;
+  /** The ids of those who approve; left out where nobody is chosen yet. */
+  signers?: readonly string[];
+  approvalMode?: 'manual' | 'automatic';
 }
+const NOBODY: readonly string[] = [];
 
 /** A sample of a wizard's draft. */
-export function useDrafted({ title, subtitle, language, fields, validity }: Told): {
+export function useDrafted({ title, subtitle, language, fields, validity, signers = NOBODY, approvalMode }: Told): {
   sample: SampleOf;
   content: ReturnType<typeof contentOf>[];
 } {
   const content = useMemo(() => fields.map(contentOf), [fields]);
+  const people = useProjectPeople(useProject().id, approvalMode === 'manual' ? signers : NOBODY);
+  const names = people.map(({ name, lastname }) => `${name} ${lastname}`).join('\n');
   const drafted = useMemo(
     () => ({
       title,
       subtitle,
       language,
       content,
-      approvers: [],
+      approvers: names === '' ? [] : names.split('\n'),
       expiration: validityOf(validity) as Validity,
     }),
-    [title, subtitle, language, content, validity],
+    [title, subtitle, language, content, validity, names],
   );
   return { content, sample: useSample(drafted) };
 }

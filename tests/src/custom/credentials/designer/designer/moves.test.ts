@@ -9,6 +9,8 @@ import {
   onSheet,
   reordered,
   resized,
+  guidesOf,
+  sizedTo,
   snapped,
   withElement,
   withImage,
@@ -54,6 +56,25 @@ describe('an element of a page', () => {
     expect(snapped(code, lone, -30, 0).position.x).toBeCloseTo(middle + 10, 1);
     const holder = named('Titular');
     expect(snapped({ ...holder, position: { x: 60, y: 87 } }, design, -33, 0).position.x).toBe(26);
+  });
+
+  it('is caught by the edges of the sheet, and says along which lines it is flush', () => {
+    const code = { ...named('Código'), position: { x: 40, y: 118 } };
+    const lone = { ...design, elements: [code] };
+    const left = snapped(code, lone, -39, 0);
+    expect(left.position.x).toBe(0);
+    expect(guidesOf(code.name, { ...lone, elements: [left] })).toEqual({ x: [0], y: [] });
+    const centred = snapped(code, lone, (sheet.width - code.width) / 2 - 41, 0);
+    expect(guidesOf(code.name, { ...lone, elements: [centred] }).x).toEqual([sheet.width / 2]);
+    expect(guidesOf(code.name, lone)).toEqual({ x: [], y: [] });
+  });
+
+  it('is sized up to the edge of another element', () => {
+    const [one, other] = [named('Titular'), named('Código')];
+    const right = other.position.x + other.width;
+    const sized = sizedTo(one, design, right - one.position.x - one.width - 1, 0);
+    expect(sized.position.x + sized.width).toBeCloseTo(right, 1);
+    expect(sizedTo(one, { ...design, elements: [one] }, 3, 0).width).toBeCloseTo(one.width + 3, 1);
   });
 
   it('is read earlier or later, and not beyond the ends', () => {
