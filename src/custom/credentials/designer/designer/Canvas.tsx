@@ -118,6 +118,7 @@ export function Canvas({ designer, words }: CanvasProps) {
               // what is thin must still be taken hold of
               minHeight: mm(0.1),
               cursor: 'move',
+              userSelect: 'none',
               touchAction: element.name === selected ? 'none' : 'manipulation',
               outline: element.name === selected ? '2px solid #0b57d0' : '1px dashed transparent',
               outlineOffset: 1,
