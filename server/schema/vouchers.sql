@@ -2306,6 +2306,7 @@ create table sale_reversals (
   constraint sale_reversals_taxes_part_check CHECK (taxes_part >= 0)
 );
 comment on table sale_reversals is 'What was taken back of a sale: the id is the caller''s and the transaction''s, too.';
+CREATE INDEX sale_reversals_by on sale_reversals (organization_id, by_id, at, id);
 CREATE INDEX sale_reversals_of on sale_reversals (sale_id, at, id);
 CREATE INDEX sale_reversals_unlogged on sale_reversals (at, id) WHERE (logged_at IS NULL);
 alter table sale_reversals enable row level security;

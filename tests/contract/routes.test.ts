@@ -114,6 +114,7 @@ describe('the route table', () => {
       'listSales',
       'getSale',
       'reverseSale',
+      'getTillDay',
     ];
     for (const [id, { callers = [], project, access }] of TABLE) {
       if (!callers.includes('serviceAccount')) continue;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CURSOR, Id, inCursorOrder, LangQuery, pageQuery } from '../../base/common/values.ts';
+import { CURSOR, Day, Id, inCursorOrder, LangQuery, pageQuery } from '../../base/common/values.ts';
 import {
   OwnTill,
   ReversalCreate,
@@ -11,6 +11,7 @@ import {
   TILL_SORTS,
   TILL_STATES,
   TillCreate,
+  TillDay,
   TillLink,
   TillOpen,
   TillPin,
@@ -89,6 +90,19 @@ export const saleRoutes = define({
     summary: 'Take a till away, at once',
     params: ofTill,
     answer: Till,
+  },
+  getTillDay: {
+    tag,
+    source,
+    project: 'params',
+    callers: anyCaller,
+    access: 'sales.read',
+    method: 'GET',
+    path: `${till}/day`,
+    summary: 'Sales and reversals of a till on a day, with totals; today unless a day is given',
+    params: ofTill,
+    query: LangQuery.extend({ day: Day.optional() }),
+    answer: TillDay,
   },
   chargeVoucher: {
     ...charging,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editOf, Email, Id, Instant, PublicId, Revision, shortText } from '../../base/common/values.ts';
+import { Day, editOf, Email, Id, Instant, PublicId, Revision, shortText } from '../../base/common/values.ts';
 import { CURRENCIES, CURRENCY_DECIMALS } from '../../base/money/money.ts';
 import { Pin } from '../vouchers/pin.ts';
 import { TILL_NAME_MAX } from './limits.ts';
@@ -75,3 +75,40 @@ export type OwnTill = z.infer<typeof OwnTill>;
 /** A till whose cashier showed their PIN. The token stands for them, as a bearer, for half an hour after each sale. */
 export const TillSession = z.object({ token: z.string(), till: OwnTill }).meta({ id: 'TillSession' });
 export type TillSession = z.infer<typeof TillSession>;
+
+/** What a till charged and took back on a day, of one currency. Amounts in minor units. */
+export const TillTotal = TillMoney.extend({
+  sales: z.int(),
+  sold: z.int(),
+  reversals: z.int(),
+  reversed: z.int(),
+});
+export type TillTotal = z.infer<typeof TillTotal>;
+
+/** `GET …/tills/{tillId}/day`: the closing of a till's day. */
+export const TillDay = z
+  .object({
+    till: z.object({ id: Id, name: z.string() }),
+    merchant: z.object({ id: Id, name: z.string() }),
+    provider: z.string(),
+    /** The day by the clocks of the provider, in this zone. */
+    day: Day,
+    timeZone: z.string(),
+    /** The day that it is now in the same zone. */
+    today: Day,
+    /** By currency; none where nothing was charged or taken back. */
+    totals: z.array(TillTotal),
+    /** The first sales and reversals of the day, oldest first. */
+    lines: z.array(
+      TillMoney.extend({
+        id: Id,
+        kind: z.enum(['sale', 'reversal']),
+        at: Instant,
+        /** The last four signs of the voucher’s number. */
+        voucherEnding: z.string(),
+        amount: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'TillDay' });
+export type TillDay = z.infer<typeof TillDay>;

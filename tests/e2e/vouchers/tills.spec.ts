@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { HeldVoucher } from '../../../contract/vouchers/vouchers/voucher.ts';
 import { changingCode } from '../../../src/custom/vouchers/holder/changing.ts';
+import { moneyText } from '../../../contract/base/money/money-text.ts';
+import { DAY_WORDS } from '../../../src/custom/vouchers/till/day/day-words.ts';
 import words from '../../../src/custom/vouchers/till/words/en-US.ts';
 import palabras from '../../../src/custom/vouchers/till/words/es-MX.ts';
 import voucherWords from '../../../src/custom/vouchers/holder/words/en-US.ts';
@@ -55,6 +57,21 @@ async function holder(buyer: Act) {
   throw new Error('nobody claimed a voucher in the demonstration');
 }
 
+const [day, dia] = [DAY_WORDS['en-US'], DAY_WORDS['es-MX']];
+const moneyIn = (language: string) => (minor: number) => moneyText(minor, { currency: 'MXN', decimals: 2 }, language);
+
+/** On a phone, a laptop and a wide screen, in both themes. */
+async function expectOnEachScreen(page: Page, name: string): Promise<void> {
+  for (const viewport of [{ width: 1280, height: 800 }, { width: 1920, height: 1080 }, PHONE]) {
+    await page.setViewportSize(viewport);
+    for (const _ of ['one theme', 'the other']) {
+      await page.getByRole('button', { name: /^(Light|Dark|Claro|Oscuro)$/ }).click();
+      await expectReadable(page);
+      await expectAccessible(page, `${name}, ${viewport.width} px`);
+    }
+  }
+}
+
 /** The server does what it is asked for, and its next answer never arrives. */
 const loseAnswer = async (page: Page, path: RegExp): Promise<void> => {
   await page.route(
@@ -99,10 +116,6 @@ test('a shop charges a voucher in parts on a phone, once each whatever is lost o
   const till = await context.newPage();
   const { pathname, hash } = new URL(link);
   const amount = (text: string) => field(till, `${words.charge.amount} (MXN)`).fill(text);
-  const ask = async (text: string) => {
-    await amount(text);
-    await press(till, words.charge.next);
-  };
   const outcome = till.locator('.outcome');
 
   await test.step('a device opens it once, with a PIN of its cashier', async () => {
@@ -126,14 +139,17 @@ test('a shop charges a voucher in parts on a phone, once each whatever is lost o
   });
 
   await test.step('the first part is paid by the number and the PIN of the voucher', async () => {
-    await press(till, words.charge.next);
-    await expect(till.getByText(words.problem.required)).toBeVisible();
-    await ask('120.50');
+    await expect(till.getByText(day.none)).toBeVisible();
+    await press(till, words.charge.sendAny);
+    await expect(till.getByText(words.problem.required)).toHaveCount(2);
     await field(till, words.scan.typed).fill('not a voucher');
     await till.keyboard.press('Enter');
     await expect(till.getByText(words.scan.unknown)).toBeVisible();
     await expectAccessible(till, 'a voucher to charge');
     await field(till, words.scan.typed).fill(voucher.number.toLowerCase());
+    await till.keyboard.press('Enter');
+    await expect(field(till, `${words.charge.amount} (MXN)`)).toBeFocused();
+    await amount('120.50');
     await field(till, words.scan.pin).fill('9999');
     await till.keyboard.press('Enter');
     await expect(till.getByRole('heading', { name: words.pin.title })).toBeVisible();
@@ -165,7 +181,7 @@ test('a shop charges a voucher in parts on a phone, once each whatever is lost o
     await press(holding, voucherWords.open.send);
     await expect(holding.getByRole('img', { name: voucherWords.code.label })).toBeVisible();
     await loseAnswer(till, /\/sales(\?|$)/);
-    await ask('80');
+    await amount('80');
     await field(till, words.scan.typed).fill(await code());
     await till.keyboard.press('Enter');
     await expect(till.getByText(words.doubt.word, { exact: true })).toBeVisible();
@@ -175,8 +191,8 @@ test('a shop charges a voucher in parts on a phone, once each whatever is lost o
   });
 
   await test.step('where it holds less, that part is offered', async () => {
-    await ask('99000');
     await field(till, words.scan.typed).fill(voucher.number);
+    await amount('99000');
     await field(till, words.scan.pin).fill(VOUCHER_PIN);
     await till.keyboard.press('Enter');
     await expect(till.getByText(words.refused.word, { exact: true })).toBeVisible();
@@ -208,6 +224,27 @@ test('a shop charges a voucher in parts on a phone, once each whatever is lost o
     const back = holding.getByRole('listitem').filter({ hasText: voucherWords.history.reversal });
     await expect(back.filter({ hasText: '20.25' })).toBeVisible();
     await expect(holding.getByText(merchant.name).first()).toBeVisible();
+  });
+
+  /** What the till has charged, less what it took back. */
+  const total = moneyIn('en-US')(voucher.balance - 20_25);
+  await test.step('the total of the day is in sight, and the day closes with a list to print', async () => {
+    await expect(till.getByText(total).first()).toBeVisible();
+    await press(till, day.close);
+    await expect(till.getByRole('button', { name: day.closing.print })).toBeVisible();
+    await expect(till.getByRole('heading', { level: 1 })).toHaveText(`${TILL}, ${merchant.name}`);
+    await expect(till.getByText(total).first()).toBeVisible();
+    const lines = till.getByRole('table', { name: day.closing.lines }).getByRole('row');
+    await expect(lines).toHaveCount(5);
+    await expect(lines.filter({ hasText: '-$20.25' })).toContainText(day.closing.reversal);
+    await expectOnEachScreen(till, 'the closing of a till');
+    await till.emulateMedia({ media: 'print' });
+    await expect(till.getByRole('button', { name: day.closing.print })).toBeHidden();
+    await expect(lines).toHaveCount(5);
+    await expect(till.getByText(total).first()).toBeVisible();
+    await till.emulateMedia({ media: null });
+    await press(till, day.closing.back);
+    await expect(till.getByRole('heading', { name: words.charge.title })).toBeVisible();
   });
 
   await test.step('without a connection it tells whether a code is genuine, and charges nothing', async () => {
@@ -245,6 +282,17 @@ test('a shop charges a voucher in parts on a phone, once each whatever is lost o
     await field(till, palabras.unlock.pin).fill(TILL_PIN);
     await till.keyboard.press('Enter');
     await expect(till.getByRole('heading', { name: palabras.charge.title })).toBeVisible();
+    const corte = moneyIn('es-MX')(voucher.balance - 20_25);
+    await expect(till.getByText(corte).first()).toBeVisible();
+    await press(till, dia.close);
+    await expect(till.getByRole('table', { name: dia.closing.lines }).getByRole('row')).toHaveCount(5);
+    await expect(till.getByText(corte).first()).toBeVisible();
+    await expectOnEachScreen(till, 'the closing of a till, in Spanish');
+    // Another day has no sales.
+    await field(till, dia.closing.day).fill('2026-01-15');
+    await expect(till.getByText(dia.noneOf)).toBeVisible();
+    await expect(till.getByRole('heading', { level: 2 })).toHaveText(/15 de enero de 2026/);
+    await press(till, dia.closing.back);
   });
 
   await test.step('the provider sees the sales, takes one back, and takes the till away at once', async () => {
@@ -266,7 +314,6 @@ test('a shop charges a voucher in parts on a phone, once each whatever is lost o
     await press(page.getByRole('dialog'), say('tills.revoke'));
     await expect(page.getByText(say('tills.revoked', { name: TILL }))).toBeVisible();
     await field(till, `${palabras.charge.amount} (MXN)`).fill('1');
-    await press(till, palabras.charge.next);
     await field(till, palabras.scan.typed).fill(await code());
     await till.keyboard.press('Enter');
     await expect(till.getByText(palabras.none.head)).toBeVisible();

@@ -30,7 +30,7 @@ export const PROGRAMS: readonly OperationId[] = [
   'remindCredentials',
 ];
 /** And those for merchants, which their tills do as well. */
-export const SALES: readonly OperationId[] = ['chargeVoucher', 'listSales', 'getSale', 'reverseSale'];
+export const SALES: readonly OperationId[] = ['chargeVoucher', 'listSales', 'getSale', 'reverseSale', 'getTillDay'];
 export const OF_MERCHANTS: readonly OperationId[] = [
   'getMerchantStanding',
   'getMerchantStatement',

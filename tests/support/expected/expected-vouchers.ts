@@ -69,6 +69,7 @@ export const VOUCHER_USERS = {
   updateTill: MANAGERS,
   linkTill: MANAGERS,
   revokeTill: MANAGERS,
+  getTillDay: READ,
   // Of merchants alone.
   chargeVoucher: [],
   listSales: READ,

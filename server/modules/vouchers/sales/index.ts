@@ -8,6 +8,7 @@ import { eraseSaleLetters, saleLetterHandler } from './letter.ts';
 import { logSales } from './log.ts';
 import { openSaleSecrets } from './secrets.ts';
 import { authenticateTill } from './tills/caller.ts';
+import { tillDayHandlers } from './tills/day.ts';
 import { merchantRemoving, tillHandlers } from './tills/handlers.ts';
 import { ownTillHandlers } from './tills/own.ts';
 
@@ -25,6 +26,7 @@ export const sales = {
     return {
       ...tillHandlers(parts, secrets),
       ...ownTillHandlers(parts, secrets, genuine.key),
+      ...tillDayHandlers(parts),
       ...saleHandlers(parts, { secrets, vouchers }),
       ...disownHandlers(parts, { secrets, vouchers }),
     };

@@ -1,13 +1,11 @@
 import { fill } from '../../../../contract/credentials/verification/sentence.ts';
 import type { OwnTill } from '../../../../contract/vouchers/sales/till.ts';
 import { Panel } from '../../base/open/Panel.tsx';
-import { Amount } from './Amount.tsx';
 import { CustomerPin } from './CustomerPin.tsx';
+import { Entry } from './Entry.tsx';
 import { triesText } from './facts.ts';
 import { Outcome } from './Outcome.tsx';
 import type { Charge } from './use/use-charge.ts';
-import { useStepBack } from './use/use-step-back.ts';
-import { Voucher } from './Voucher.tsx';
 import { useTillWords } from './words/index.ts';
 
 interface ChargingProps {
@@ -17,34 +15,20 @@ interface ChargingProps {
   charge: Charge;
 }
 
-/** Where a sale is, step by step: amount, voucher, PIN, and what became of it. */
+/** Where a sale is, step by step: what is charged, the PIN, and what became of it. */
 export function Charging({ till, onLook, charge }: ChargingProps) {
   const { words, money, moment } = useTillWords();
   const { step } = charge;
-  useStepBack(step.at !== 'amount', () => {
-    // What is being paid, or may have been, is not to be left.
-    if (step.at === 'amount' || step.at === 'sending' || step.at === 'doubt') return false;
-    charge.back(step.at === 'voucher' ? step.asked : step.at === 'paid' ? undefined : step.sale);
-    return true;
-  });
   switch (step.at) {
-    case 'amount':
-      return <Amount till={till} onLook={onLook} before={step.asked} onAsked={charge.ask} />;
-    case 'voucher': {
-      const { asked } = step;
-      const amount = money(asked.amount, asked);
+    case 'entry':
       return (
-        <Panel title={fill(words.scan.title, { amount })} wide>
-          <p>{words.scan.lead}</p>
-          <Voucher
-            send={fill(words.scan.send, { amount })}
-            withPin
-            onScanned={(scanned, pin) => void charge.scanned(asked, scanned, pin)}
-            onBack={() => charge.back(asked)}
-          />
-        </Panel>
+        <Entry
+          till={till}
+          onLook={onLook}
+          before={step.asked}
+          onShown={(asked, scanned, pin) => void charge.scanned(asked, scanned, pin)}
+        />
       );
-    }
     case 'pin':
       return (
         <CustomerPin
@@ -102,7 +86,7 @@ export function Charging({ till, onLook, charge }: ChargingProps) {
               {fill(words.refused.part, { left: money(left, sale) })}
             </button>
           )}
-          <button type="button" onClick={() => charge.ask(sale)}>
+          <button type="button" onClick={() => charge.back(sale)}>
             {words.refused.again}
           </button>
           <button type="button" onClick={() => charge.back()}>

@@ -43,7 +43,7 @@ export function CustomerPin({ sale, refused, onPin, onBack }: CustomerPinProps) 
         />
         <div className="actions">
           <button type="submit" className="primary">
-            {fill(words.pin.send, { amount: money(sale.amount, sale) })}
+            {fill(words.charge.send, { amount: money(sale.amount, sale) })}
           </button>
           <button type="button" onClick={onBack}>
             {words.scan.back}

@@ -55,7 +55,6 @@ export function Offline({ till, isInDoubt, ahead, onRetry }: OfflineProps) {
         <Suspense>
           <Voucher
             send={words.offline.check}
-            withPin={false}
             onScanned={scanned => void judge(scanned).then(setFound, () => setFound('cannot_tell'))}
           />
         </Suspense>

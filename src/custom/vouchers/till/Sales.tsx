@@ -13,10 +13,12 @@ interface SalesProps {
   reversals: Reversals;
   /** By how much this device's clock is behind the server's. */
   ahead: number;
+  /** A sale was taken back, whole or in part. */
+  onReversed: () => void;
 }
 
 /** What this merchant charged, newest first; what is not too long ago can be taken back. */
-export function Sales({ calls, reversals, ahead }: SalesProps) {
+export function Sales({ calls, reversals, ahead, onReversed }: SalesProps) {
   const { words, money, moment } = useTillWords();
   const [reversing, setReversing] = useState<Sale>();
   const [done, setDone] = useState<string>();
@@ -92,6 +94,7 @@ export function Sales({ calls, reversals, ahead }: SalesProps) {
             const done = fill(words.reverse.done, { amount: money(amount, reversing) });
             setDone(to ? `${done} ${words.reverse.to[to]}` : done);
             setRound(before => before + 1);
+            onReversed();
           }}
         />
       )}

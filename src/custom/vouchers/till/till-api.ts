@@ -1,5 +1,5 @@
 import type { ReversalCreate, Sale, SaleCreate } from '../../../../contract/vouchers/sales/sale.ts';
-import type { OwnTill, TillSession } from '../../../../contract/vouchers/sales/till.ts';
+import type { OwnTill, TillDay, TillSession } from '../../../../contract/vouchers/sales/till.ts';
 import { type Asked, createCall, pageAt, Refused } from '../../base/open/public-call.ts';
 
 const TILLS = '/api/v1/tills';
@@ -31,13 +31,16 @@ export function saleCalls(language: string, { till, token }: TillSession, onOver
       throw error;
     });
   const { organizationId, projectId, merchant } = till;
-  const sales = `/api/v1/organizations/${organizationId}/projects/${projectId}/vouchers/merchants/${merchant.id}/sales`;
+  const shop = `/api/v1/organizations/${organizationId}/projects/${projectId}/vouchers/merchants/${merchant.id}`;
+  const sales = `${shop}/sales`;
   const post = (path: string, body: object) =>
     call<Sale>(path, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE) });
   return {
     charge: (body: SaleCreate) => post(sales, body),
     read: (saleId: string) => call<Sale>(`${sales}/${saleId}`, {}),
     reverse: (saleId: string, body: ReversalCreate) => post(`${sales}/${saleId}/reversals`, body),
+    /** Today, unless a day is given. */
+    day: (day?: string) => call<TillDay>(`${shop}/tills/${till.id}/day`, { query: day === undefined ? {} : { day } }),
     list: (at: number) => call<{ sales: Sale[]; total: number }>(sales, { query: pageAt(at) }),
   };
 }

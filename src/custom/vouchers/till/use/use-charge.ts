@@ -13,8 +13,7 @@ export interface Asked extends TillMoney {
 
 /** How far a sale has come. Nothing but the server's word makes it paid. */
 export type Step =
-  | { at: 'amount'; asked?: Asked }
-  | { at: 'voucher'; asked: Asked }
+  | { at: 'entry'; asked?: Asked }
   /** The voucher's holder types their PIN; `refused` is what was wrong with the last one. */
   | { at: 'pin'; sale: SaleCreate; refused?: Refused }
   | { at: 'sending'; sale: DoubtfulSale }
@@ -42,7 +41,7 @@ interface Charging {
 export function useCharge({ calls, doubt, ahead }: Charging) {
   const [step, setStep] = useState<Step>(() => {
     const kept = doubt.read();
-    return kept ? { at: 'doubt', sale: kept, tries: 0 } : { at: 'amount' };
+    return kept ? { at: 'doubt', sale: kept, tries: 0 } : { at: 'entry' };
   });
   // The step that an answer is awaited for: an answer that comes after it was given up changes nothing.
   const awaited = useRef<string>(undefined);
@@ -107,10 +106,9 @@ export function useCharge({ calls, doubt, ahead }: Charging) {
 
   return {
     step,
-    ask: (asked: Asked) => setStep({ at: 'voucher', asked }),
     back: (asked?: Asked) => {
       doubt.forget();
-      setStep({ at: 'amount', ...(asked && { asked }) });
+      setStep({ at: 'entry', ...(asked && { asked }) });
     },
     scanned: (asked: Asked, { text }: Scanned, pin?: string) => begin(asked, text, pin),
     withPin: (sale: SaleCreate, pin: string) => send({ ...sale, pin }),

@@ -26,7 +26,7 @@ async function unheard() {
   const again = async () => {
     till.answers('POST /reversals', [200, { ...SALE, status: 'partly_reversed', reversed: PART }]);
     await till.press(words.reverse.yes);
-    await screen.findByText(/30\.00\sMXN was taken back/);
+    await screen.findByText(/30\.00\sMXN was reversed/);
     return till.sent<ReversalCreate>('POST /reversals');
   };
   return { ...till, again };
@@ -115,7 +115,7 @@ describe('a sale that another till took back meanwhile', () => {
 
   it('is over in the list, too, and who took it back is told', async () => {
     await late(SALE.amount);
-    await screen.findByText('Nothing is left of this sale: Caja 2 took it back already');
+    await screen.findByText('Caja 2 has already reversed this sale');
     expect(screen.queryByRole('dialog')).toBeNull();
     await within(await screen.findByRole('listitem')).findByText(words.sales.status.reversed);
     expect(screen.queryByRole('button', { name: OF_SALE })).toBeNull();
@@ -128,7 +128,7 @@ describe('a sale that another till took back meanwhile', () => {
     till.answers('POST /reversals', [200, { ...SALE, status: 'reversed', reversed: SALE.amount }]);
     await till.type(words.reverse.amount, '70');
     await till.press(words.reverse.yes);
-    await screen.findByText(/70\.00\sMXN was taken back/);
+    await screen.findByText(/70\.00\sMXN was reversed/);
   });
 
   it('is in the list as it is by now once the dialog was left, also where it could not be read by itself', async () => {
@@ -153,5 +153,5 @@ it.each(['voucher', 'budget'] as const)('the till says where the money went, as 
   await act(async () =>
     late.release([200, { ...SALE, status: 'reversed', reversed: SALE.amount, reversals: [made, other] }]),
   );
-  await screen.findByText(new RegExp(`100\\.00\\sMXN was taken back\\. ${words.reverse.to[to]}$`));
+  await screen.findByText(new RegExp(`100\\.00\\sMXN was reversed\\. ${words.reverse.to[to]}$`));
 });

@@ -29,7 +29,7 @@ it('it does so where it finds out by what is taken back, which is done after the
   await till.press(words.sales.show);
   await till.press(OF_SALE);
   await till.press(words.reverse.yes);
-  await screen.findByText(/100\.00\sMXN was taken back/);
+  await screen.findByText(/100\.00\sMXN was reversed/);
   const [first, second] = till.sent<ReversalCreate>('POST /reversals');
   expect(second?.id).toBe(first?.id);
 });

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Sale } from '../../../../../contract/vouchers/sales/sale.ts';
-import type { OwnTill } from '../../../../../contract/vouchers/sales/till.ts';
+import type { OwnTill, TillDay } from '../../../../../contract/vouchers/sales/till.ts';
 import { voucherNumber } from '../../../../../contract/vouchers/vouchers/voucher-number.ts';
 import { createPreferences } from '../../../../../src/custom/base/open/preferences.ts';
 import { TillPage } from '../../../../../src/custom/vouchers/till/TillPage.tsx';
@@ -40,7 +40,18 @@ export const SALE: Sale = {
   reversals: [],
 };
 
-const CARD = voucherNumber(Uint8Array.from({ length: 11 }, (_, at) => at));
+export const DAY: TillDay = {
+  till: { id: TILL.id, name: TILL.name },
+  merchant: TILL.merchant,
+  provider: TILL.provider,
+  day: '2026-11-26',
+  today: '2026-11-26',
+  timeZone: 'America/Mexico_City',
+  totals: [],
+  lines: [],
+};
+
+export const CARD = voucherNumber(Uint8Array.from({ length: 11 }, (_, at) => at));
 
 /** The page of a till that this device is, and the platform behind it; each of its calls does what it is asked for unless the test says otherwise. */
 export async function showTill(own: Partial<OwnTill> = {}, link = '') {
@@ -50,6 +61,7 @@ export async function showTill(own: Partial<OwnTill> = {}, link = '') {
     'POST /tills/open': [200, { token: 'a token', till: TILL }],
     'POST /tills/session': [200, { token: 'a token', till: TILL }],
     'POST /sales': [200, SALE],
+    'GET /day': [200, DAY],
     'GET /sales': [200, { sales: [SALE], total: 1 }],
     'POST /reversals': [200, { ...SALE, status: 'reversed', reversed: SALE.amount }],
   });
@@ -74,11 +86,10 @@ export async function showTill(own: Partial<OwnTill> = {}, link = '') {
     press,
     type,
     unlock,
-    /** The cashier asks for an amount, and types a card's number with its PIN. */
+    /** The cashier types a card's number, the amount and the card's PIN. */
     async charge(amount: string, pin = '2468') {
-      await type(`${words.charge.amount} (MXN)`, amount);
-      await press(words.charge.next);
       await type(words.scan.typed, CARD);
+      await type(`${words.charge.amount} (MXN)`, amount);
       await type(words.scan.pin, pin);
       await press(/^Charge/);
     },

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { DAY_WORDS } from '../../../../../src/custom/vouchers/till/day/day-words.ts';
 import words from '../../../../../src/custom/vouchers/till/words/en-US.ts';
 import { showTill, SALE, TILL } from './shop.tsx';
 
@@ -12,15 +13,24 @@ const stepBack = () =>
     await told;
   });
 
-it('the step back of the browser goes one step back, and keeps the amount', async () => {
+it('the step back of the browser leaves the PIN and keeps the amount', async () => {
   const till = await showTill();
   await till.unlock();
-  await till.type(AMOUNT, '100');
-  await till.press(words.charge.next);
-  await screen.findByLabelText(words.scan.typed);
+  till.answers('POST /sales', [409, { key: 'sale.wrong_pin' }]);
+  await till.charge('100');
+  await screen.findByRole('heading', { name: words.pin.title });
   await stepBack();
   expect(await screen.findByLabelText<HTMLInputElement>(AMOUNT)).toMatchObject({ value: '100.00' });
   expect(location.pathname, 'it is still there').toBe('/m/');
+});
+
+it('the step back of the browser leaves the closing', async () => {
+  const till = await showTill();
+  await till.unlock();
+  await till.press(DAY_WORDS['en-US'].close);
+  await screen.findByRole('button', { name: DAY_WORDS['en-US'].closing.print });
+  await stepBack();
+  expect(await screen.findByLabelText(AMOUNT)).toBeTruthy();
 });
 
 it('what may have been paid is not left by it, and after a sale the next one begins', async () => {
@@ -43,8 +53,8 @@ it('who goes back by the page leaves nothing to go back from', async () => {
   await till.unlock();
   const before = history.length;
   for (const _ of ['once', 'and again']) {
-    await till.type(AMOUNT, '100');
-    await till.press(words.charge.next);
+    till.answers('POST /sales', [409, { key: 'sale.wrong_pin' }]);
+    await till.charge('100');
     await till.press(words.scan.back);
     await screen.findByLabelText(AMOUNT);
     await waitFor(() => expect(history.state).toBeNull());
