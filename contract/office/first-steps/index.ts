@@ -11,6 +11,9 @@ export const FirstSteps = z
     hidden: z.boolean(),
     /** The newest project with templates that is theirs to work in; null where there is none, as where all are of vouchers. */
     project: Id.nullable(),
+    /** The newest project that the caller sees with offers, and the one with vouchers to give. */
+    offersIn: Id.nullable(),
+    vouchersIn: Id.nullable(),
   })
   .meta({ id: 'FirstSteps' });
 export type FirstSteps = z.infer<typeof FirstSteps>;

@@ -1,6 +1,9 @@
 import {
   ANALYTICS_STEP,
+  areaOf,
   type FirstStep,
+  firstStepAreas,
+  type FirstStepArea,
   type FirstSteps,
   firstStepsOf,
   type SeenStep,
@@ -9,15 +12,35 @@ import type { UserCaller } from '../../../platform/context/index.ts';
 import type { Database, Tx } from '../../../platform/database/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import { countMembers, hasFeature, hasLogo, readMember } from '../../accounts/organizations/index.ts';
-import { begunIn, newestToIssueIn, projectFigures, projectRolesAnywhere } from '../../accounts/projects/index.ts';
+import {
+  begunIn,
+  newestToIssueIn,
+  projectFigures,
+  projectRolesAnywhere,
+  projectsSeen,
+} from '../../accounts/projects/index.ts';
+import { hasDistribution } from '../../vouchers/distributions/index.ts';
+import { offersOfProjects } from '../../vouchers/offers/index.ts';
+import { hasOrder } from '../../vouchers/orders/index.ts';
+import { hasTill } from '../../vouchers/sales/index.ts';
 
 type Fact = Exclude<FirstStep, SeenStep>;
 
+type SeenProject = Awaited<ReturnType<typeof projectsSeen>>[number];
+const idsIn = (seen: readonly SeenProject[], area: FirstStepArea): string[] =>
+  seen.filter(({ category }) => areaOf(category) === area).map(({ id }) => id);
+
 /** What stands of what people do first, of their organization, their projects and themselves. */
-async function factsOf(tx: Tx, caller: UserCaller): Promise<Record<Fact, boolean>> {
+async function factsOf(tx: Tx, caller: UserCaller, seen: readonly SeenProject[]): Promise<Record<Fact, boolean>> {
   const { issued, pending, revoked } = (await projectFigures(tx, caller)).credentials;
+  const offering = idsIn(seen, 'offers');
+  const giving = idsIn(seen, 'vouchers');
   return {
     ...(await begunIn(tx, caller)),
+    offer: (await offersOfProjects(tx, offering)).some(({ status }) => status === 'active'),
+    till: await hasTill(tx, offering),
+    order: await hasOrder(tx, giving),
+    give: await hasDistribution(tx, giving),
     colleagues: (await countMembers(tx, caller.organizationId)) > 1,
     logo: await hasLogo(tx, caller.organizationId),
     issue: issued + pending + revoked > 0,
@@ -31,19 +54,23 @@ const NEVER_LOOKED = { seen: [], hidden: false };
 
 /** The caller's first steps as they stand. */
 async function readFirstSteps(tx: Tx, caller: UserCaller): Promise<FirstSteps> {
-  const all = firstStepsOf([...caller.roles, ...(await projectRolesAnywhere(tx, caller))]);
+  const seen = await projectsSeen(tx, caller);
+  const areas = firstStepAreas(seen.map(({ category }) => category));
+  const all = firstStepsOf([...caller.roles, ...(await projectRolesAnywhere(tx, caller))], areas);
   // Where there are none, nobody is told to look at them.
   const hasFigures = !all.includes(ANALYTICS_STEP) || (await hasFeature(tx, caller.organizationId, 'analytics'));
   const wanted = all.filter(step => hasFigures || step !== ANALYTICS_STEP);
-  const { seen, hidden } =
+  const { seen: looked, hidden } =
     (await tx.maybe<{ seen: string[]; hidden: boolean }>('select seen, hidden from first_steps where user_id = $1', [
       caller.userId,
     ])) ?? NEVER_LOOKED;
-  const done: Partial<Record<FirstStep, boolean>> = wanted.length === 0 ? {} : await factsOf(tx, caller);
+  const done: Partial<Record<FirstStep, boolean>> = wanted.length === 0 ? {} : await factsOf(tx, caller, seen);
   return {
-    steps: wanted.map(step => ({ step, done: done[step] ?? seen.includes(step) })),
+    steps: wanted.map(step => ({ step, done: done[step] ?? looked.includes(step) })),
     hidden,
     project: wanted.some(step => LEADS_THERE.includes(step)) ? await newestToIssueIn(tx, caller) : null,
+    offersIn: idsIn(seen, 'offers')[0] ?? null,
+    vouchersIn: idsIn(seen, 'vouchers')[0] ?? null,
   };
 }
 

@@ -11,7 +11,7 @@ import { giveUpUpload, uploadHandler } from './upload.ts';
 import { notices } from './told/notices.ts';
 
 export { countOverseen, readOffered, type OfferedRow } from './figures.ts';
-export { ordersByPlace, peopleOfOrder } from './row.ts';
+export { hasOrder, ordersByPlace, peopleOfOrder } from './row.ts';
 
 /** What is bought for vouchers, and how it is paid. */
 export const orders = {

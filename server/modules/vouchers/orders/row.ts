@@ -353,3 +353,12 @@ export const ordersByPlace = (
     'select id, project_id, voucher_project_id, provider_project_id, offer_id from voucher_orders where id = any($1::uuid[])',
     [[...ids]],
   );
+
+/** Whether something was ordered in one of the projects. */
+export const hasOrder = async (tx: Tx, projectIds: readonly string[]): Promise<boolean> =>
+  (
+    await tx.one<{ has: boolean }>(
+      'select exists (select from voucher_orders where project_id = any($1::uuid[])) as has',
+      [[...projectIds]],
+    )
+  ).has;

@@ -12,7 +12,7 @@ import { tillDayHandlers } from './tills/day.ts';
 import { merchantRemoving, tillHandlers } from './tills/handlers.ts';
 import { ownTillHandlers } from './tills/own.ts';
 
-export { salesByPlace, tillsByPlace } from './present.ts';
+export { hasTill, salesByPlace, tillsByPlace } from './present.ts';
 export { readSalesByMerchant, readSalesByWeek, readSpendingByWeek, type WeekRow } from './counts.ts';
 
 /** How vouchers are spent: the tills of merchants, what these charge, and what is taken back. */

@@ -86,6 +86,15 @@ export const tillsByPlace = (
 ): Promise<{ id: string; project_id: string; merchant_id: string }[]> =>
   tx.rows('select id, project_id, merchant_id from tills where id = any($1::uuid[])', [[...ids]]);
 
+/** Whether a merchant of one of the projects has a till. */
+export const hasTill = async (tx: Tx, projectIds: readonly string[]): Promise<boolean> =>
+  (
+    await tx.one<{ has: boolean }>(
+      "select exists (select from tills where project_id = any($1::uuid[]) and status <> 'revoked') as has",
+      [[...projectIds]],
+    )
+  ).has;
+
 /** What was kept of a sale by which one that is sent again is known. */
 export interface KnownSale {
   content: Buffer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS } from '../../../../contract/base/access/index.ts';
-import { type FirstStep, firstStepsOf } from '../../../../contract/office/first-steps/index.ts';
+import { type FirstStep, firstStepAreas, firstStepsOf } from '../../../../contract/office/first-steps/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/processes/app.ts';
 import { diplomaProject } from '../../../support/worlds/diploma.ts';
 import { memberWith } from '../../../support/worlds/members.ts';
@@ -75,6 +75,35 @@ describe('first steps', () => {
     expect((await stepsOf(owner)).done).toContain('project');
     await owner.call('deleteProject', { params: { projectId: body.id } });
     expect((await stepsOf(owner)).done).not.toContain('project');
+  });
+
+  it('speak of vouchers where every project is of vouchers', async () => {
+    const owner = await app.as('owner@trial.example');
+    const create = async (category: 'vouchers' | 'vouchersOffer' | 'education') =>
+      (
+        await owner.call('createProject', {
+          body: { name: category, description: '', category, networkId: app.networkId, trustRegistry: 'none' },
+        })
+      ).body.id;
+    const withProject = async (category: 'vouchers' | 'vouchersOffer' | 'education') => {
+      const projectId = await create(category);
+      const { body } = await owner.call('getFirstSteps');
+      expect((await owner.call('deleteProject', { params: { projectId } })).status).toBeLessThan(300);
+      return { projectId, ...body, steps: body.steps.map(({ step }) => step) };
+    };
+    const offering = await withProject('vouchersOffer');
+    expect(offering).toMatchObject({ project: null, offersIn: offering.projectId, vouchersIn: null });
+    expect(offering.steps).toEqual(['colleagues', 'project', 'offer', 'till', 'logo']);
+    const giving = await withProject('vouchers');
+    expect(giving).toMatchObject({ project: null, offersIn: null, vouchersIn: giving.projectId });
+    expect(giving.steps).toEqual(['colleagues', 'project', 'order', 'give', 'logo']);
+    expect((await withProject('education')).steps).toEqual(['colleagues', 'project', 'template', 'issue', 'logo']);
+  });
+
+  it('are of credentials where one project issues them, and of both kinds of vouchers otherwise', () => {
+    expect(firstStepAreas([])).toEqual(['credentials']);
+    expect(firstStepAreas(['vouchers', 'education', 'vouchersOffer'])).toEqual(['credentials']);
+    expect(firstStepAreas(['vouchers', 'vouchersOffer', 'vouchers'])).toEqual(['vouchers', 'offers']);
   });
 
   it('lead whoever prepares templates to the newest project with credentials, not to one of vouchers', async () => {

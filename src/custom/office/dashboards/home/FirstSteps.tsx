@@ -14,9 +14,14 @@ import { useAnswered } from '../../../base/kit/feedback/use-answered.ts';
 import { useFailure } from '../../../base/kit/feedback/use-failure.ts';
 
 const KEY = ['first-steps'];
+type FirstStepsRead = AnswerOf<'getFirstSteps'>;
 
-/** Where a step is done; undefined where it is not by the reader. `worked` is the project to issue in, where there is one. */
-export function placeOf(step: FirstStep, user: SessionUser, worked: string | null): string | undefined {
+/** Where a step is done; undefined where it is not by the reader. The ids are of projects to work in, where there are any. */
+export function placeOf(
+  step: FirstStep,
+  user: SessionUser,
+  { project: worked, offersIn, vouchersIn }: Omit<FirstStepsRead, 'steps' | 'hidden'>,
+): string | undefined {
   const team = user.projects.find(project => project.roles.includes('project.users'))?.id;
   const start = opens(user, '/projects/create') ? addressOf('/start/credentials', {}) : undefined;
   const places: Partial<Record<FirstStep, string | undefined>> = {
@@ -25,6 +30,10 @@ export function placeOf(step: FirstStep, user: SessionUser, worked: string | nul
     project: start,
     template: worked ? credentialPaths(worked).newTemplate : start,
     issue: worked ? credentialPaths(worked).issue : start,
+    offer: offersIn ? `${addressOf('/projects/{projectId}/vouchers/offers', { projectId: offersIn })}?new` : undefined,
+    till: offersIn ? addressOf('/projects/{projectId}/vouchers/offers', { projectId: offersIn }) : undefined,
+    order: vouchersIn ? addressOf('/projects/{projectId}/vouchers/create', { projectId: vouchersIn }) : undefined,
+    give: vouchersIn ? addressOf('/projects/{projectId}/vouchers', { projectId: vouchersIn }) : undefined,
     logo: '/organization/settings',
     team: team && addressOf('/projects/{projectId}/users', { projectId: team }),
     approve: addressOf('/approvals', {}),
@@ -48,7 +57,7 @@ export function FirstSteps() {
   const { data } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('getFirstSteps', { signal }) });
   const kept = {
     onError: (error: unknown) => failed('welcome.failed', error),
-    onSuccess: useAnswered<AnswerOf<'getFirstSteps'>>(KEY),
+    onSuccess: useAnswered<FirstStepsRead>(KEY),
   };
   const hide = useMutation({ mutationFn: (hidden: boolean) => call('hideFirstSteps', { body: { hidden } }), ...kept });
   const see = useMutation({ mutationFn: (step: SeenStep) => call('seeFirstStep', { params: { step } }), ...kept });
@@ -70,7 +79,7 @@ export function FirstSteps() {
           done,
           title,
           hint: translate(`welcome.steps.${step}Hint`),
-          to: placeOf(step, user, data.project),
+          to: placeOf(step, user, data),
           ...(saidDone && {
             onOpen: saidDone,
             aside: (

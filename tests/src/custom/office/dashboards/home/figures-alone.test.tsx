@@ -47,7 +47,9 @@ const home = async (role: OrganizationRole) => {
       [`GET ${ORG}/users/${USER_ID}/projects`]: { body: { projects: [], total: 0 } },
       [`GET ${ORG}/dashboard`]: { body: figures },
       [`GET ${ORG}/register`]: { body: register },
-      [`GET ${ORG}/first-steps`]: { body: { steps: [], hidden: false, project: null } },
+      [`GET ${ORG}/first-steps`]: {
+        body: { steps: [], hidden: false, project: null, offersIn: null, vouchersIn: null },
+      },
     },
   });
   const projects = within(await screen.findByRole('region', { name: 'Projects' }));

@@ -21,7 +21,9 @@ const home = (pending: number, payments: number, platformOwner = true, asksProdu
       [`GET ${ORG}/users/${USER_ID}/projects`]: { body: { projects: [], total: 0 } },
       [`GET ${ORG}/dashboard`]: { body: figures },
       [`GET ${ORG}/register`]: { body: register },
-      [`GET ${ORG}/first-steps`]: { body: { steps: [], hidden: false, project: null } },
+      [`GET ${ORG}/first-steps`]: {
+        body: { steps: [], hidden: false, project: null, offersIn: null, vouchersIn: null },
+      },
       'GET /api/v1/admin/totals': {
         body: {
           organizations: 20,

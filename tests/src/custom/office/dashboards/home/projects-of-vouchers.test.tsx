@@ -72,6 +72,8 @@ const firstSteps = (project: string | null): FirstSteps => ({
   ],
   hidden: false,
   project,
+  offersIn: null,
+  vouchersIn: SUPPORT.id,
 });
 
 const user = buildUser();
