@@ -55,7 +55,13 @@ test('a provider makes an offer whose third step gets no answer, goes on after a
       await field(dialog, say('merchants.taxId')).fill(`XAXX01010${n}000`);
       await field(dialog, say('merchants.email')).fill(`shop${n}@shops.example`);
       await field(dialog, say('merchants.account')).fill(CLABES[0]);
-      await field(dialog, say('merchants.places')).fill(`Center: ${n} Main Street, Puebla`);
+      await press(dialog, say('merchants.place.add'));
+      if (n === 1) {
+        await press(dialog, say('merchants.addConfirm'));
+        await expect(field(dialog, say('merchants.place.address'))).toHaveAttribute('aria-invalid', 'true');
+      }
+      await field(dialog, say('merchants.place.name')).fill('Center');
+      await field(dialog, say('merchants.place.address')).fill(`${n} Main Street, Puebla`);
       if (n === 1) await expectAccessible(page, 'offers: a merchant');
       await press(dialog, say('merchants.addConfirm'));
       await expect(dialog).toBeHidden();

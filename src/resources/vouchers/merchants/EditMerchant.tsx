@@ -5,7 +5,7 @@ import type { Merchant } from '../../../../contract/vouchers/merchants/merchant.
 import { RecordDialog } from '../../../custom/base/kit/form/RecordDialog.tsx';
 import { useProjectMeta } from '../../../custom/base/kit/session/project-context.ts';
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
-import { editProblems, MERCHANT_FIELDS, merchantBody, type MerchantValues, placesText } from './merchant-model.ts';
+import { editProblems, MERCHANT_FIELDS, type MerchantValues, placesText } from './merchant-model.ts';
 import { MerchantInputs } from './MerchantInputs.tsx';
 
 type InFull = Merchant & { account: string };
@@ -14,7 +14,7 @@ const valuesOf = ({ name, taxId, email, account, places }: InFull): MerchantValu
   taxId,
   email,
   account,
-  places: placesText(places),
+  places,
 });
 
 /** Changes a merchant: its account is read once one wants to. */
@@ -52,14 +52,14 @@ export function EditMerchant({ merchant }: { merchant: Merchant }) {
           record={data}
           meta={meta}
           valuesOf={valuesOf}
-          bodyOf={merchantBody}
+          bodyOf={values => ({ ...values })}
           check={editProblems}
-          pathOf={path => path.split('.')[0] ?? path}
-          said={
-            Object.fromEntries(MERCHANT_FIELDS.map(field => [field, { label: translate(`merchants.${field}`) }])) as {
-              [K in keyof MerchantValues]: { label: string };
-            }
-          }
+          said={{
+            ...(Object.fromEntries(
+              MERCHANT_FIELDS.map(field => [field, { label: translate(`merchants.${field}`) }]),
+            ) as { [K in keyof MerchantValues]: { label: string } }),
+            places: { label: translate('merchants.places'), text: placesText },
+          }}
           done="merchants.edited"
           failed="merchants.editFailed"
           onClose={() => setOpen(false)}

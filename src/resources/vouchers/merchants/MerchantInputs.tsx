@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { PlaceInputs } from './PlaceInputs.tsx';
 import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
 
 /** What is asked of a merchant. */
@@ -17,7 +18,7 @@ export function MerchantInputs() {
         required
         slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
       />
-      <FormText name="places" label={say('places')} hint={say('placesHint')} multiline minRows={2} />
+      <PlaceInputs />
     </>
   );
 }

@@ -16,21 +16,22 @@ import {
 import type { Problems } from '../../../custom/base/kit/form/contract-form.ts';
 import type { Translate } from '../../../custom/base/kit/values/claim-text.ts';
 
-/** A merchant as it is typed; its places are a text, one after the other. */
+/** A merchant as it is typed. */
 export interface MerchantValues {
   name: string;
   taxId: string;
   email: string;
   account: string;
-  places: string;
+  places: MerchantPlace[];
 }
-export const NO_MERCHANT: MerchantValues = { name: '', taxId: '', email: '', account: '', places: '' };
+export const NO_MERCHANT: MerchantValues = { name: '', taxId: '', email: '', account: '', places: [] };
+export const NO_PLACE: MerchantPlace = { name: '', address: '' };
 export const MERCHANT_FIELDS = ['name', 'taxId', 'email', 'account', 'places'] as const;
 
-/** Places as they are typed: each its name, a colon and its address, in lines or parted by semicolons. */
-export const placesOf = (text: string): MerchantPlace[] =>
+/** Places in a cell of a list: each its name, a colon and its address, in lines or, in a single line, parted by semicolons. */
+const placesOf = (text: string): MerchantPlace[] =>
   text
-    .split(/[\n;]/)
+    .split(text.includes('\n') ? '\n' : ';')
     .map(each => each.trim())
     .filter(Boolean)
     .map(each => {
@@ -38,21 +39,18 @@ export const placesOf = (text: string): MerchantPlace[] =>
       return { name: (at < 0 ? each : each.slice(0, at)).trim(), address: at < 0 ? '' : each.slice(at + 1).trim() };
     });
 export const placesText = (places: readonly MerchantPlace[]): string =>
-  places.map(({ name, address }) => `${name}: ${address}`).join('\n');
+  places.map(({ name, address }) => `${name}: ${address}\n`).join('');
 
-const bodyOf = ({ places, ...rest }: MerchantValues) => ({ ...rest, places: placesOf(places) });
-export type MerchantBody = ReturnType<typeof bodyOf>;
-export { bodyOf as merchantBody };
+/** A merchant as a row of a list has it. */
+export const cellsOf = ({ places, ...rest }: MerchantValues) => ({ ...rest, places: placesText(places) });
 
-/** What the contract has against a merchant, by our own fields; with a currency, whether the account is paid in it. */
+/** What the contract has against a merchant, by field; with a currency, whether the account is paid in it. */
 export function merchantFaults(values: MerchantValues, currency?: Currency): Record<string, FieldError> {
-  const parsed = MerchantCreate.safeParse(bodyOf(values));
+  const parsed = MerchantCreate.safeParse(values);
   const faults: Record<string, FieldError> = {};
   if (!parsed.success)
     for (const [path, why] of Object.entries(fieldErrors(parsed.error.issues))) {
-      const field = path.split('.')[0] as keyof MerchantValues;
-      const isEmpty = typeof values[field] === 'string' && values[field] === '';
-      faults[field] ??= isEmpty ? 'required' : field === 'places' ? 'invalid_place' : why;
+      faults[path] ??= values[path as keyof MerchantValues] === '' ? 'required' : why;
     }
   const form = accountForm(plainAccount(values.account));
   if (currency && form && !isAccountOf(form, currency)) faults.account ??= 'account_currency';
@@ -64,7 +62,7 @@ export const merchantProblems = (values: MerchantValues, currency?: Currency): P
   );
 /** As the edit of one is checked. */
 export const editProblems = (values: MerchantValues): Problems =>
-  MerchantUpdate.safeParse(bodyOf(values)).success ? {} : merchantProblems(values);
+  MerchantUpdate.safeParse(values).success ? {} : merchantProblems(values);
 
 const WORDS: Record<keyof MerchantValues, readonly string[]> = {
   name: ['merchant', 'shop', 'store', 'comercio', 'tienda', 'nombre', 'razón social', 'establecimiento'],
@@ -86,14 +84,14 @@ export const merchantColumns = (translate: Translate): ImportColumn[] =>
   }));
 
 export interface JudgedMerchant extends Judged {
-  body: MerchantBody;
+  body: MerchantValues;
 }
-export const valuesOfCells = (cells: ImportRow['cells']): MerchantValues => ({
+const valuesOfCells = (cells: ImportRow['cells']): MerchantValues => ({
   name: cells.name ?? '',
   taxId: cells.taxId ?? '',
   email: cells.email ?? '',
   account: cells.account ?? '',
-  places: cells.places ?? '',
+  places: placesOf(cells.places ?? ''),
 });
 
 /** Checks merchants again and again while they are edited, as the server will; one tax id is one merchant. */
@@ -101,7 +99,10 @@ export const createMerchantChecker = (currency: Currency) =>
   createChecker<ImportRow, JudgedMerchant>({
     judge: ({ cells }) => {
       const values = valuesOfCells(cells);
-      return { body: bodyOf(values), faults: merchantFaults(values, currency) };
+      const faults = Object.entries(merchantFaults(values, currency)).map(([path, why]) =>
+        path.startsWith('places') ? (['places', 'invalid_place'] as const) : ([path, why] as const),
+      );
+      return { body: values, faults: Object.fromEntries(faults) };
     },
     kindOf: column =>
       column === 'name' || column === 'places' || column === 'taxId' || column === 'account' ? 'text' : undefined,

@@ -18,6 +18,7 @@ import { useCall } from '../../../../dataProvider/use-call.ts';
 import { TillsTab } from '../../tills/shared.ts';
 import { SalesTab } from '../../voucher-sales/shared.ts';
 import { merchantAddress } from '../merchant-paths.ts';
+import { MerchantPlaces } from '../MerchantPlaces.tsx';
 
 const TABS = ['tills', 'sales'] as const;
 
@@ -64,10 +65,8 @@ function View({ standing, projectId }: { standing: MerchantStanding; projectId: 
   const merchantId = standing.id;
   return (
     <>
-      <PageHeader
-        title={standing.name}
-        lead={standing.places.map(({ name, address }) => `${name}: ${address}`).join(' · ') || undefined}
-      />
+      <PageHeader title={standing.name} />
+      <MerchantPlaces places={standing.places} sx={{ mb: 2 }} />
       <Box sx={{ mb: 2 }}>
         <Offers standing={standing} projectId={projectId} />
       </Box>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { MERCHANTS_AT_ONCE } from '../../../../../contract/vouchers/merchants/states.ts';
 import { Review, SourcePanel, addRows } from '../../../../custom/credentials/import/index.ts';
-import { MerchantChoice, MerchantDialog } from '../../merchants/shared.ts';
+import { cellsOf, MerchantChoice, MerchantDialog } from '../../merchants/shared.ts';
 import type { OfferDraft } from '../offer-model.ts';
 import type { OfferMerchants } from './use-merchants.ts';
 
@@ -59,7 +59,9 @@ export function MerchantsStep({ draft, onChange, merchants }: MerchantsStepProps
       {isAdding && (
         <MerchantDialog
           currency={draft.currency}
-          onAdd={values => merchants.history.change(now => addRows(now, [{ cells: { ...values } }], MERCHANTS_AT_ONCE))}
+          onAdd={values =>
+            merchants.history.change(now => addRows(now, [{ cells: cellsOf(values) }], MERCHANTS_AT_ONCE))
+          }
           onClose={() => setAdding(false)}
         />
       )}

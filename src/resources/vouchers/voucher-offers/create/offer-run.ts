@@ -2,7 +2,7 @@ import type { VoucherOffer } from '../../../../../contract/vouchers/offers/offer
 import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
 import type { ChosenImage } from '../../../../custom/base/kit/image/chosen-image.ts';
 import { standing, type Hands, type RunStepPlan } from '../../../../custom/base/kit/run/runner.ts';
-import type { MerchantBody } from '../../merchants/shared.ts';
+import type { MerchantValues } from '../../merchants/shared.ts';
 import { configBody, offerBody, type OfferDraft } from '../offer-model.ts';
 
 /** What creating an offer goes through, in this order (spec §4). */
@@ -30,7 +30,7 @@ export interface OfferPlan {
   projectId: string;
   draft: OfferDraft;
   /** Those that are not registered yet. */
-  merchants: readonly MerchantBody[];
+  merchants: readonly MerchantValues[];
   image: ChosenImage | null;
   dataProvider: SelloDataProvider;
   /** Told that the offer stands without its image. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Merchant } from '../../../../../contract/vouchers/merchants/merchant.ts';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
-import { EditMerchant, merchantAddress } from '../../merchants/shared.ts';
+import { EditMerchant, merchantAddress, MerchantPlaces } from '../../merchants/shared.ts';
 
 interface MerchantCardProps {
   merchant: Merchant;
@@ -36,11 +36,7 @@ export function MerchantCard({ merchant, mayWrite, children }: MerchantCardProps
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {[taxId, email, maskedAccount].join(' · ')}
         </Typography>
-        {places.map((place, at) => (
-          <Typography key={at} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {place.name}: {place.address}
-          </Typography>
-        ))}
+        <MerchantPlaces places={places} />
       </Box>
       {mayWrite && status === 'active' && (
         <Box sx={{ alignSelf: 'center' }}>

@@ -15,14 +15,7 @@ import { useProjectMeta } from '../../../../custom/base/kit/session/project-cont
 import { useFailure } from '../../../../custom/base/kit/feedback/use-failure.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
 import type { SelloDataProvider } from '../../../../dataProvider/index.ts';
-import {
-  type ChosenMerchant,
-  chosenOf,
-  merchantBody,
-  MerchantChoice,
-  MerchantDialog,
-  unpaidIn,
-} from '../../merchants/shared.ts';
+import { type ChosenMerchant, chosenOf, MerchantChoice, MerchantDialog, unpaidIn } from '../../merchants/shared.ts';
 import { mergedList, sameList } from './merge-lists.ts';
 import { useUnchanged } from './use-unchanged.ts';
 
@@ -137,7 +130,7 @@ export function NewList({ offer }: { offer: VoucherOffer }) {
           onAdd={async values => {
             const { ids } = await dataProvider.call('registerMerchants', {
               params: meta,
-              body: { merchants: [merchantBody(values)] },
+              body: { merchants: [values] },
             });
             choose([...choice.chosen, ...ids.map(id => ({ id, name: values.name }))]);
           }}

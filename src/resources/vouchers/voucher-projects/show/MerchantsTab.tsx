@@ -10,6 +10,7 @@ import { Pager } from '../../../../custom/base/kit/list/Pager.tsx';
 import { SearchField } from '../../../../custom/base/kit/list/SearchField.tsx';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import { useCall } from '../../../../dataProvider/use-call.ts';
+import { MerchantPlaces } from '../../merchants/shared.ts';
 
 const PER_PAGE = 25;
 
@@ -54,11 +55,7 @@ export function MerchantsTab({ voucher }: { voucher: VoucherProject }) {
             {data.merchants.map((merchant, at) => (
               <Card component="li" key={`${merchant.name} ${at}`} sx={{ px: 2, py: 1.5 }}>
                 <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{merchant.name}</Typography>
-                {merchant.places.map((place, nth) => (
-                  <Typography key={nth} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                    {place.name}: {place.address}
-                  </Typography>
-                ))}
+                <MerchantPlaces places={merchant.places} />
               </Card>
             ))}
           </Stack>
