@@ -525,6 +525,13 @@ end $$;
 revoke execute on function erase_recipient(who uuid) from public;
 grant execute on function erase_recipient(who uuid) to sello_app;
 
+create function hold_recipients(address text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform 1 from recipients r where r.email = address order by r.id for share;
+end $$;
+revoke execute on function hold_recipients(address text) from public;
+grant execute on function hold_recipients(address text) to sello_platform;
+
 create function must_be_erasing() returns uuid language plpgsql stable set search_path = public, pg_temp as $$
 declare organization uuid := current_setting('sello.organization')::uuid;
 begin

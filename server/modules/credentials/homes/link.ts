@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../../../contract/base/common/index.ts';
 import { HOME_DAYS } from '../../../../contract/credentials/homes/index.ts';
 import { addressBlock, type CallOrigin } from '../../../platform/context/index.ts';
-import type { Database } from '../../../platform/database/index.ts';
+import { inLockOrder, type Database } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { enqueue, type JobHandler } from '../../../platform/jobs/index.ts';
 import { mailSeal, queueMail } from '../../../platform/mail/index.ts';
@@ -58,6 +58,9 @@ export const mailLink =
     if (!asked.success) return;
     const { email, language } = asked.data;
     await database.platform('homes', async tx => {
+      // an erasure of the person waits for this letter, or has emptied the address
+      inLockOrder(tx, 'recipient');
+      await tx.run('select hold_recipients($1)', [email]);
       const received = await tx.maybe('select 1 from received_credentials where email = $1 limit 1', [email]);
       if (!received) return;
       const code = randomBytes(CODE_BYTES).toString('base64url');

@@ -19,10 +19,10 @@ import {
   projectRolesAnywhere,
   projectsSeen,
 } from '../../accounts/projects/index.ts';
-import { hasDistribution } from '../../vouchers/distributions/index.ts';
 import { offersOfProjects } from '../../vouchers/offers/index.ts';
 import { hasOrder } from '../../vouchers/orders/index.ts';
 import { hasTill } from '../../vouchers/sales/index.ts';
+import { readVoucherSums } from '../../vouchers/vouchers/index.ts';
 
 type Fact = Exclude<FirstStep, SeenStep>;
 
@@ -40,7 +40,7 @@ async function factsOf(tx: Tx, caller: UserCaller, seen: readonly SeenProject[])
     offer: (await offersOfProjects(tx, offering)).some(({ status }) => status === 'active'),
     till: await hasTill(tx, offering),
     order: await hasOrder(tx, giving),
-    give: await hasDistribution(tx, giving),
+    give: (await readVoucherSums(tx, giving)).some(({ everGiven }) => everGiven > 0),
     colleagues: (await countMembers(tx, caller.organizationId)) > 1,
     logo: await hasLogo(tx, caller.organizationId),
     issue: issued + pending + revoked > 0,

@@ -19,7 +19,7 @@ import { refuseShortening } from './shortening.ts';
 import { warnDue, warningHandler } from './letters/warn.ts';
 import { notices } from './letters/notices.ts';
 
-export { distributionsByPlace, hasDistribution } from './row.ts';
+export { distributionsByPlace } from './row.ts';
 export { expireDue };
 export {
   findMarked,

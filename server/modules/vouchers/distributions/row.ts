@@ -140,12 +140,3 @@ export const distributionsByPlace = (
   ids: readonly string[],
 ): Promise<Pick<DistributionRow, 'id' | 'project_id' | 'voucher_project_id'>[]> =>
   tx.rows('select id, project_id, voucher_project_id from distributions where id = any($1::uuid[])', [[...ids]]);
-
-/** Whether vouchers were given in one of the projects. */
-export const hasDistribution = async (tx: Tx, projectIds: readonly string[]): Promise<boolean> =>
-  (
-    await tx.one<{ has: boolean }>(
-      'select exists (select from distributions where project_id = any($1::uuid[])) as has',
-      [[...projectIds]],
-    )
-  ).has;

@@ -23,6 +23,7 @@ export const settlements = {
       does: 'mails merchants that they were paid',
       when: 'a payment of a settlement was booked',
       work: paidLetterHandler,
+      isLong: true,
     },
   },
 } satisfies Module;

@@ -5,7 +5,7 @@ import { moneyText } from '../../../../contract/base/money/money-text.ts';
 import { lineReference } from '../../../../contract/vouchers/settlements/index.ts';
 import { maskedAccount } from '../../../../contract/vouchers/merchants/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { enqueue, HopelessJob, type JobCall } from '../../../platform/jobs/index.ts';
+import { enqueue, HopelessJob, type JobCall, PausedJob } from '../../../platform/jobs/index.ts';
 import { oneLine, queueMail, writeLetter } from '../../../platform/mail/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { readLetterhead } from '../../accounts/organizations/index.ts';
@@ -88,12 +88,12 @@ function letterFor(paid: PaidRow, { language, brand }: Letterhead) {
   };
 }
 
-/** Queues the e-mails of the next merchants of a payment, by their places. Answers the last place, or null where none is left. */
+/** Queues the e-mails of the next merchants of a payment, by their places. Answers the last place, or null where none is left, and whether one was new. */
 async function tellPiece(
   tx: Tx,
   { organizationId, paymentId, letterhead }: { organizationId: string; paymentId: string; letterhead: Letterhead },
   after: number,
-): Promise<number | null> {
+): Promise<{ last: number | null; isNew: boolean }> {
   const lines = await tx.rows<PaidRow>(
     `select l.id, l.place, l.merchant_id, l.name, l.account, l.amount, s.number, s.offer_name, s.currency, s.decimals, p.bank_reference,
        to_char(p.value_date, 'YYYY-MM-DD') as value_date
@@ -105,10 +105,11 @@ async function tellPiece(
     tx,
     lines.map(line => line.merchant_id),
   );
+  let isNew = false;
   for (const line of lines) {
     const to = merchants.get(line.merchant_id)?.email;
     if (!to) continue;
-    await queueMail(tx, {
+    const queued = await queueMail(tx, {
       dedupeKey: `settlement-paid:${line.id}`,
       priority: MAIL_PRIORITY,
       organizationId,
@@ -118,21 +119,25 @@ async function tellPiece(
       ...letterFor(line, letterhead),
       attachments: letterhead.attachments,
     });
+    isNew ||= queued;
   }
-  return lines.length < PIECE ? null : (lines.at(-1)?.place ?? null);
+  return { last: lines.length < PIECE ? null : (lines.at(-1)?.place ?? null), isNew };
 }
 
 /** Mails each merchant of a payment that it was paid, 500 in a commit. The outbox knows each e-mail by its line, so it leaves once. */
 export const paidLetterHandler =
   (parts: Pick<ModuleParts, 'database' | 'files' | 'log' | 'crash'>) =>
-  async ({ payload, organizationId, signal }: JobCall): Promise<void> => {
+  async ({ payload, organizationId, signal, isTurnOver }: JobCall): Promise<void> => {
     if (!organizationId) throw new HopelessJob('A settlement belongs to an organization');
     const { paymentId } = Payload.parse(payload);
     const about = { organizationId, paymentId, letterhead: await readLetterhead(parts, organizationId) };
     for (let after: number | null = -1; after !== null;) {
       signal.throwIfAborted();
       const from: number = after;
-      after = await parts.database.organization(organizationId, tx => tellPiece(tx, about, from));
+      const { last, isNew } = await parts.database.organization(organizationId, tx => tellPiece(tx, about, from));
+      after = last;
       parts.crash('settlement.told');
+      // what an earlier turn has queued is passed over, so that each turn gets further
+      if (after !== null && isNew && (await isTurnOver())) throw new PausedJob('Others wait');
     }
   };

@@ -13,7 +13,7 @@ import type { Hearer, ModuleParts } from '../../../../platform/module/index.ts';
 import { change } from '../../../base/events/index.ts';
 import { lockMerchant, readMerchant } from '../../merchants/index.ts';
 import { countAttempt, perMailbox } from '../../../accounts/identity/index.ts';
-import { lockForCreation } from '../../../accounts/organizations/index.ts';
+import { lockForCreation, readLetterhead } from '../../../accounts/organizations/index.ts';
 import type { SaleSecrets } from '../secrets.ts';
 import { mailTillLink } from './link-letter.ts';
 import { lockTill, presentTill, relinkTill, revokeTills, TILL_COLUMNS, type TillRow } from './row.ts';
@@ -25,27 +25,25 @@ const kept = ({ name, status, merchantId }: Till) => ({ name, status, merchantId
 
 /** The tills of merchants, as their provider gives and takes them. */
 export const tillHandlers = (
-  { database, settings, keystore }: Pick<ModuleParts, 'database' | 'settings' | 'keystore'>,
+  parts: Pick<ModuleParts, 'database' | 'settings' | 'keystore' | 'files' | 'log'>,
   secrets: SaleSecrets,
 ): HandlersOf<Operation> => {
+  const { database, settings } = parts;
   // After `#`, which no browser sends along and no log has.
   const withLink = (row: TillRow, link: string): TillWithLink => ({
     ...presentTill(row),
     url: `${settings.publicUrl}/m#${link}`,
   });
-  /** Mails the link of a till, where somebody said to whom. */
-  const mailed = async (
-    tx: Tx,
-    organizationId: string,
-    merchant: string,
-    { name: till, url }: TillWithLink,
-    to: string | undefined,
-  ): Promise<void> => {
-    if (to !== undefined) await mailTillLink(tx, { keystore }, { organizationId, merchant, till, url, to });
-  };
-  /** Counts a letter to an address before anything is changed. @throws AppError request.too_many */
-  const countLetter = async (to: string | undefined): Promise<void> => {
-    if (to !== undefined) await countAttempt(database, [perMailbox(to, 'again')]);
+  /**
+   * Counts a letter to an address, and reads its head, before anything is changed. Returns what mails the link of a till.
+   * @throws AppError request.too_many
+   */
+  const letterTo = async (to: string | undefined, organizationId: string) => {
+    if (to === undefined) return async () => undefined;
+    await countAttempt(database, [perMailbox(to, 'again')]);
+    const letterhead = await readLetterhead(parts, organizationId);
+    return (tx: Tx, merchant: string, { name: till, url }: TillWithLink): Promise<void> =>
+      mailTillLink(tx, parts, { organizationId, merchant, till, url, to, letterhead });
   };
   return {
     listTills: ({ caller, params, query }) =>
@@ -63,7 +61,7 @@ export const tillHandlers = (
       }),
 
     async createTill({ caller, params, body, origin }) {
-      await countLetter(body.email);
+      const mail = await letterTo(body.email, caller.organizationId);
       return change(database, caller, origin, async tx => {
         await lockForCreation(tx, caller.organizationId);
         const merchant = await lockMerchant(tx, params.projectId, params.merchantId);
@@ -79,7 +77,7 @@ export const tillHandlers = (
           [caller.organizationId, params.projectId, merchant.id, body.name, link.hash, TILL_LINK_HOURS, caller.userId],
         );
         const answer = withLink(row, link.token);
-        await mailed(tx, caller.organizationId, merchant.name, answer, body.email);
+        await mail(tx, merchant.name, answer);
         return {
           answer,
           event: {
@@ -114,7 +112,7 @@ export const tillHandlers = (
       }),
 
     async linkTill({ caller, params, body, origin }) {
-      await countLetter(body.email);
+      const mail = await letterTo(body.email, caller.organizationId);
       return change(database, caller, origin, async tx => {
         const old = await lockTill(tx, params);
         if (!next(tillMachine, old.status, 'link')) throw new AppError('state.transition');
@@ -122,7 +120,7 @@ export const tillHandlers = (
         const row = await relinkTill(tx, old.id, link.hash);
         const answer = withLink(row, link.token);
         const merchant = await readMerchant(tx, params.projectId, params.merchantId);
-        await mailed(tx, caller.organizationId, merchant.name, answer, body.email);
+        await mail(tx, merchant.name, answer);
         return {
           answer,
           event: {

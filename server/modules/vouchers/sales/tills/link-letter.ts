@@ -4,7 +4,7 @@ import { TILL_LINK_HOURS } from '../../../../../contract/vouchers/sales/index.ts
 import type { Tx } from '../../../../platform/database/index.ts';
 import { mailSeal, oneLine, queueMail, writeLetter } from '../../../../platform/mail/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
-import { readSender } from '../../../accounts/organizations/index.ts';
+import type { readLetterhead } from '../../../accounts/organizations/index.ts';
 
 const WORDS = {
   'en-US': {
@@ -33,15 +33,16 @@ interface LinkMail {
   till: string;
   url: string;
   to: string;
+  letterhead: Awaited<ReturnType<typeof readLetterhead>>;
 }
 
 /** Mails a till's link, in the provider's language. What it says opens the till, so it waits sealed. */
 export async function mailTillLink(
   tx: Tx,
   { keystore }: Pick<ModuleParts, 'keystore'>,
-  { organizationId, merchant, till, url, to }: LinkMail,
+  { organizationId, merchant, till, url, to, letterhead }: LinkMail,
 ): Promise<void> {
-  const { language, brand, replyTo, senderName } = await readSender(tx, organizationId);
+  const { language, brand, replyTo, senderName, attachments } = letterhead;
   const words = WORDS[language];
   const title = oneLine(words.subject(till, brand.name));
   await queueMail(tx, {
@@ -59,6 +60,7 @@ export async function mailTillLink(
       button: { label: words.button, url },
       footer: words.footer(brand.name),
     }),
+    attachments,
     seal: mailSeal(keystore),
   });
 }

@@ -105,6 +105,12 @@ export function IssueWizard() {
     if (error instanceof ApiError && error.status === 404) change({ templateId: null });
   }, [error, change]);
 
+  // Once somebody is named, the only template is the draft's: another one that a colleague adds takes nothing from under the form.
+  const isBegun = peopleOf(draft) > 0 || draft.pasted !== '' || source !== null;
+  useEffect(() => {
+    if (isBegun && only.id !== null && draft.templateId === null) change({ templateId: only.id });
+  }, [isBegun, only.id, draft.templateId, change]);
+
   const issue = useMutation({
     mutationFn: ({ chosen, people }: { chosen: Template; people: People }) =>
       call('issueCredentials', {

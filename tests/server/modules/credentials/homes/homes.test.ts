@@ -113,6 +113,33 @@ describe('the link to what an address received', () => {
     expect((await list('short')).status).toBe(400);
   });
 
+  it('is not mailed where the person is erased while the letter is prepared', async () => {
+    const who = person('R');
+    const id = await acts.issued(who, project.automaticId);
+    await app.workers.drain();
+    const [recipient] = await app.test.owner<{ id: string; organization_id: string }>(
+      'select recipient_id as id, organization_id from credentials where id = $1',
+      [id],
+    );
+    const { id: recipientId = '', organization_id: organizationId = '' } = recipient ?? {};
+    await ask(who.email);
+    let begin = (): void => undefined;
+    // begun outside of the transaction that it waits for
+    const mailing = new Promise<void>(resolve => (begin = resolve)).then(() => app.workers.drain());
+    await app.app.parts.database.organization(organizationId, async tx => {
+      await tx.run('select 1 from recipients where id = $1 for no key update', [recipientId]);
+      begin();
+      const waits = 'select 1 from pg_stat_activity where wait_event_type = $1 and query like $2';
+      await expect
+        .poll(async () => (await app.test.owner(waits, ['Lock', '%hold_recipients%'])).length, { timeout: 20_000 })
+        .toBeGreaterThan(0);
+      await tx.run("update recipients set email = 'gone@borrado.example' where id = $1", [recipientId]);
+    });
+    await mailing;
+    expect(await codesTo(who.email)).toEqual([]);
+    expect(await app.test.owner('select 1 from recipient_homes where email = $1', [who.email])).toEqual([]);
+  });
+
   it('goes to the address that a recipient has now, not to the previous one', async () => {
     const who = person('E');
     const id = await acts.issued(who, project.automaticId);

@@ -31,6 +31,18 @@ describe('the issuing wizard', () => {
     expect(await screen.findByRole('textbox', { name: /^First name|^Name/ })).toBeTruthy();
   });
 
+  it('keeps the only template for a person who is being typed, also once a colleague adds another', async () => {
+    const kept = { [KEY]: { rows: [row(1, 'Luz')] } };
+    const templates = { templates: [manual], total: 1 };
+    const portal = await renderPortal({
+      at: `${BASE}/create`,
+      replies: { ...replies(), [`GET ${API}/templates`]: { body: templates } },
+      kept,
+    });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Law degree' })).toBeTruthy();
+    await waitFor(() => expect(portal.store.getItem(KEY)).toMatchObject({ templateId: TEMPLATE_ID }));
+  });
+
   it('asks for the usual templates first, and says which these are', async () => {
     const usual = buildTemplate({ id: uuidOf(502), title: 'Usual diploma', isDefault: true });
     const { sent } = await renderPortal({
