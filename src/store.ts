@@ -2,8 +2,8 @@ import { localStorageStore, type Store } from 'ra-core';
 
 /** What is the browser's and nobody's in particular. */
 const OF_THE_BROWSER = /^(version|theme|locale|sidebar\.open|terms)$/;
-/** What outlives signing out: drafts, saved views, where columns came from, and whether recovery codes are kept. All else of a person is forgotten then. */
-const SURVIVES = /^(drafts|columns|views|codes)\./;
+/** What outlives signing out: drafts, saved views, where columns came from, whether recovery codes are kept, and which keys act. All else of a person is forgotten then. */
+const SURVIVES = /^(drafts|columns|views|codes|keys)\./;
 const PREFIX = 'RaStore.';
 
 /** The browser's store, in which each person has a place of their own. */

@@ -14,6 +14,7 @@ import { Section } from '../../base/kit/page/Section.tsx';
 import { SESSION_KEY, useUser } from '../../base/kit/session/use-session.ts';
 import { Waiting } from '../../base/kit/feedback/Waiting.tsx';
 import { FactorList } from './FactorList.tsx';
+import { KeysSection } from './KeysSection.tsx';
 import { OWN_FACTORS } from './own-factors.ts';
 import { RecoverySection } from './RecoverySection.tsx';
 import { SessionList } from './SessionList.tsx';
@@ -96,6 +97,7 @@ export default function SecurityPage() {
         <Section title={word('sessions.title')}>
           <SessionList />
         </Section>
+        <KeysSection />
       </Stack>
       {codes && (
         <ShownCodes

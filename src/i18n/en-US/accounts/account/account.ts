@@ -5,6 +5,11 @@ const account = {
     due: '%{organization} requires a second factor. Set one up to go on: with an app on your phone, or a passkey.',
     next: 'Continue',
     done: 'Done',
+    keys: {
+      title: 'Keyboard',
+      single: 'Single-key shortcuts',
+      help: 'Such as ? for the list of keys, and a to approve. Turn them off if you dictate. Saved in this browser.',
+    },
     factors: {
       title: 'Second factor',
       none: 'You sign in with your password alone. With a second factor nobody gets in who only knows that.',

@@ -17,6 +17,7 @@ const approvals = {
     back: 'All requests',
     rows: 'What waits for you',
     keys: 'Keys: ↑ ↓ or J K change the row, Space selects it, Enter opens it, A approves, R returns. Press ? for all keys.',
+    keysWithoutLetters: 'Keys: ↑ ↓ change the row, Space selects it, Enter opens it.',
     corrects: 'Replaces an earlier one: %{why}',
     place: '%{place} of %{count} on this page',
     previous: 'Previous credential',

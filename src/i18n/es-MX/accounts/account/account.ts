@@ -7,6 +7,11 @@ const account: typeof en = {
     due: '%{organization} exige un segundo factor. Configura uno para continuar: con una aplicación en tu teléfono o con una llave de acceso.',
     next: 'Continuar',
     done: 'Listo',
+    keys: {
+      title: 'Teclado',
+      single: 'Atajos de una sola tecla',
+      help: 'Como ? para ver las teclas y a para aprobar. Desactívalos si dictas. Se guarda en este navegador.',
+    },
     factors: {
       title: 'Segundo factor',
       none: 'Entras solo con tu contraseña. Con un segundo factor no entra nadie que solo la conozca.',

@@ -19,6 +19,7 @@ const approvals: typeof en = {
     back: 'Todas las solicitudes',
     rows: 'Lo que te espera',
     keys: 'Teclas: ↑ ↓ o J K cambian de renglón, Espacio lo selecciona, Enter lo abre, A aprueba, R devuelve. Presiona ? para ver todas.',
+    keysWithoutLetters: 'Teclas: ↑ ↓ cambian de renglón, Espacio lo selecciona, Enter lo abre.',
     corrects: 'Reemplaza a una anterior: %{why}',
     place: '%{place} de %{count} en esta página',
     previous: 'Credencial anterior',

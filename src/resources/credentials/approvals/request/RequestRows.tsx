@@ -9,6 +9,7 @@ import type { ApprovalRequest, ApprovalRow } from '../../../../../contract/crede
 import { EmptyState } from '../../../../custom/base/kit/index.ts';
 import { ListStates } from '../../../../custom/base/kit/list/ListStates.tsx';
 import { RecordList } from '../../../../custom/base/kit/list/RecordList.tsx';
+import { useSingleKeys } from '../../../../custom/base/kit/session/single-keys.ts';
 import { SearchBox } from '../../../../custom/base/kit/list/SearchBox.tsx';
 import { ReturnDialog } from '../../credentials/shared.ts';
 import { ApproveAll } from '../ApproveAll.tsx';
@@ -94,6 +95,7 @@ function useKnown(rows: readonly ApprovalRow[]): ReadonlyMap<string, ApprovalRow
 
 /** The rows of a request that wait, in the order in which they were asked for, in pages. */
 export function RequestRows({ request }: { request: ApprovalRequest }) {
+  const [areLettersOn] = useSingleKeys();
   const translate = useTranslate();
   const onPhone = useMediaQuery(useTheme().breakpoints.down('md'));
   // As it was when one began to look: what comes, or is frozen anew, while one turns pages is not approved with the rest.
@@ -118,7 +120,7 @@ export function RequestRows({ request }: { request: ApprovalRequest }) {
       </Box>
       {!onPhone && (
         <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 0, mb: 1 }}>
-          {translate('desk.keys')}
+          {translate(areLettersOn ? 'desk.keys' : 'desk.keysWithoutLetters')}
         </Typography>
       )}
       <ListStates

@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { LETTER, useSingleKeys } from '../../../../custom/base/kit/session/single-keys.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ApprovalRow } from '../../../../../contract/credentials/credentials/approval.ts';
 import { credentialPaths } from '../../../../custom/base/kit/session/paths.ts';
@@ -32,6 +33,7 @@ interface SidePanelProps {
 /** One credential beside the list: the page as it will be, what it will say, and what is decided about it. */
 export default function SidePanel({ row, project, title, place, count, ...does }: SidePanelProps) {
   const translate = useTranslate();
+  const [areLettersOn] = useSingleKeys();
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const paths = credentialPaths(project.id);
@@ -47,7 +49,7 @@ export default function SidePanel({ row, project, title, place, count, ...does }
       a: row.expired ? undefined : () => does.onDecide('approve'),
       r: row.expired ? undefined : () => does.onDecide('return'),
     };
-    const act = acts[event.key];
+    const act = areLettersOn || !LETTER.test(event.key) ? acts[event.key] : undefined;
     if (!act) return;
     event.preventDefault();
     act();

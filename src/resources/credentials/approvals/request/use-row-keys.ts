@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApprovalRow } from '../../../../../contract/credentials/credentials/approval.ts';
+import { LETTER, useSingleKeys } from '../../../../custom/base/kit/session/single-keys.ts';
 import type { RowsProps } from './decision.ts';
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
@@ -18,6 +19,7 @@ const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listb
  */
 export function useRowKeys({ rows, onOpen, onDecide, onToggle }: RowsProps & { onToggle: (row: ApprovalRow) => void }) {
   const [at, setAt] = useState(0);
+  const [areLettersOn] = useSingleKeys();
   const body = useRef<HTMLTableSectionElement>(null);
   const place = Math.min(at, rows.length - 1);
   const go = (to: number) => {
@@ -28,6 +30,7 @@ export function useRowKeys({ rows, onOpen, onDecide, onToggle }: RowsProps & { o
   const act = (event: Key, isInside: boolean) => {
     const row = rows[place];
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!areLettersOn && LETTER.test(event.key)) return;
     const step = (by: number) => () => go(isInside ? place + by : place);
     const does: Record<string, (() => void) | undefined> = {
       ArrowDown: step(1),

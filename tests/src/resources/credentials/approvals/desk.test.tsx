@@ -35,9 +35,10 @@ const row = (n: number, name: string, more: Partial<ApprovalRow> = {}): Approval
 const ROWS = [row(1, 'Ana Uno'), row(2, 'Bea Dos', { expired: true }), row(3, 'Ciro Tres')];
 
 /** The desk of a signer, at an address of it. */
-async function desk(at: string, replies: Parameters<typeof renderPortal>[0]['replies'] = {}) {
+async function desk(at: string, replies: Parameters<typeof renderPortal>[0]['replies'] = {}, kept = {}) {
   const { sent } = await renderPortal({
     at,
+    kept,
     replies: {
       ...shell(aSigner()),
       [`GET ${ORG}/approvals`]: { body: { requests: [request], total: 1, waiting: 3 } },
@@ -186,6 +187,18 @@ describe('the desk', () => {
     await all(3);
     await all(2);
     expect(bodies(OF_REQUEST).map(body => (body as { seen: string }).seen)).toEqual(['741:741:', '750:750:']);
+  });
+
+  it('hears no key of a single letter where the person has switched these off', async () => {
+    await desk(ofRequest, {}, { 'keys.single': false });
+    const first = await rowOf('Ana Uno');
+    first.focus();
+    await userEvent.keyboard('ar?j');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(first);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(await rowOf('Bea Dos'));
+    expect(screen.getByText(/^Keys: ↑ ↓ change the row/)).toBeTruthy();
   });
 
   it('goes through rows in the panel by keys, where the arrows scroll what is longer than the screen', async () => {
