@@ -5,23 +5,12 @@ import { useGetList, useTranslate } from 'react-admin';
 import type { Merchant } from '../../../../contract/vouchers/merchants/merchant.ts';
 import type { Project } from '../../../../contract/accounts/projects/index.ts';
 import { Combobox } from '../../../custom/base/kit/page/Combobox.tsx';
+import { PlacesInput, type PlacesInputProps } from '../../../custom/base/kit/page/PlacesInput.tsx';
 import { useMay } from '../../../custom/base/kit/session/use-session.ts';
 import { useSettled } from '../../../custom/base/kit/feedback/use-settled.ts';
-import type { Place } from './account-model.ts';
-
-interface MerchantsInputProps {
-  name: string;
-  value: readonly Place[];
-  onChange: (merchants: Place[]) => void;
-  /** Those that are no choice, because they are there already. */
-  without?: readonly Place[];
-  /** What is wrong, already translated. */
-  problem?: string | undefined;
-  inputRef?: React.Ref<HTMLInputElement>;
-}
 
 /** Merchants of one of the organization's projects of offers, looked for by the server however many there are. */
-export function MerchantsInput({ name, value, onChange, without = [], problem, inputRef }: MerchantsInputProps) {
+export function MerchantsInput(input: PlacesInputProps) {
   const translate = useTranslate();
   const mayList = useMay('projects.list');
   const [chosenProject, setProject] = useState<Project | null>(null);
@@ -47,12 +36,6 @@ export function MerchantsInput({ name, value, onChange, without = [], problem, i
     },
     { enabled: project !== null },
   );
-  const isThere = (id: string) => without.some(each => each.id === id);
-  const found: Place[] = (merchants.data ?? [])
-    .filter(({ id }) => !isThere(id))
-    .map(merchant => ({ id: merchant.id, name: merchant.name }));
-  const chosen = value.filter(({ id }) => !found.some(each => each.id === id));
-  const error = projects.error ?? merchants.error;
   return (
     <Stack sx={{ gap: 2 }}>
       <Combobox
@@ -67,33 +50,16 @@ export function MerchantsInput({ name, value, onChange, without = [], problem, i
         onChange={(_, next) => setProject(next)}
         renderInput={input => <TextField {...input} label={translate('serviceAccounts.merchantsOf')} />}
       />
-      <Combobox
-        multiple
-        options={[...chosen, ...found]}
-        value={[...value]}
+      <PlacesInput
+        {...input}
+        label={translate('serviceAccounts.merchants')}
+        hint={translate(mayList ? 'serviceAccounts.merchantsHint' : 'serviceAccounts.projectsNotYours')}
         disabled={!mayList}
-        filterOptions={all => all}
-        filterSelectedOptions
-        getOptionLabel={merchant => merchant.name}
-        getOptionKey={merchant => merchant.id}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
-        loading={project !== null && merchants.isPending}
-        noOptionsText={translate(error ? 'lists.unread' : 'lists.noMatch')}
-        inputValue={typed}
-        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-        onChange={(_, next) => onChange(next)}
-        renderInput={input => (
-          <TextField
-            {...input}
-            name={name}
-            inputRef={inputRef}
-            label={translate('serviceAccounts.merchants')}
-            error={problem !== undefined}
-            helperText={
-              problem ?? translate(mayList ? 'serviceAccounts.merchantsHint' : 'serviceAccounts.projectsNotYours')
-            }
-          />
-        )}
+        found={merchants.data ?? []}
+        isPending={project !== null && merchants.isPending}
+        error={projects.error ?? merchants.error}
+        typed={typed}
+        onTyped={setTyped}
       />
     </Stack>
   );

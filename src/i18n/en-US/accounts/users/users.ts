@@ -92,7 +92,7 @@ const users = {
       viewer: { name: 'Viewer', hint: 'Sees everything and changes nothing.' },
       approvesIn: 'Approves in',
       approvesInOnly: 'Approves in %{project}.',
-      approvesInNone: 'There are no projects yet. Add the approver to a project once you create it.',
+      approvesInNone: 'No project issues credentials yet. Add the approver to a project once you create one.',
     },
     reinvite: {
       button: 'Send the invitation again',

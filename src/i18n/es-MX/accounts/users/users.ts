@@ -100,7 +100,7 @@ const users: typeof en = {
       viewer: { name: 'Consulta', hint: 'Ve todo y no cambia nada.' },
       approvesIn: 'Aprueba en',
       approvesInOnly: 'Aprueba en %{project}.',
-      approvesInNone: 'Aún no hay proyectos. Agrega al aprobador al proyecto cuando lo crees.',
+      approvesInNone: 'Aún no hay proyectos que emitan credenciales. Agrega al aprobador cuando crees uno.',
     },
     reinvite: {
       button: 'Reenviar la invitación',

@@ -86,7 +86,7 @@ export default function InvitePage() {
             </Alert>
           )}
           <PeopleInputs />
-          <PresetInput />
+          <PresetInput approvable={approvable} />
           <ApprovesInInput approvable={approvable} />
           <Advanced opened={isWrongInside(form.formState.errors)}>
             <RoleInputs />

@@ -4,9 +4,10 @@ import { Choice } from '../../../../custom/base/kit/page/Choice.tsx';
 import { useUser } from '../../../../custom/base/kit/session/use-session.ts';
 import type { InviteDraft } from './invite-model.ts';
 import { presetOf, presetsOf, presetValues } from './presets.ts';
+import type { useApprovable } from './use-approvable.ts';
 
 /** What people are invited as: the presets that the reader may give. */
-export function PresetInput() {
+export function PresetInput({ approvable }: { approvable: ReturnType<typeof useApprovable> }) {
   const translate = useTranslate();
   const me = useUser();
   const { setValue, clearErrors } = useFormContext<InviteDraft>();
@@ -17,11 +18,15 @@ export function PresetInput() {
     <Choice
       question={translate('users.presets.question')}
       value={presetOf(draft)}
-      options={presetsOf(me).map(preset => ({
-        value: preset,
-        label: translate(`users.presets.${preset}.name`),
-        hint: translate(`users.presets.${preset}.hint`),
-      }))}
+      options={presetsOf(me).flatMap(preset =>
+        preset === 'approver' && !approvable.isOffered
+          ? []
+          : {
+              value: preset,
+              label: translate(`users.presets.${preset}.name`),
+              hint: translate(`users.presets.${preset}.hint`),
+            },
+      )}
       onChange={preset => {
         const { roles, keyManagement } = presetValues(preset);
         setValue('roles', roles, { shouldDirty: true });

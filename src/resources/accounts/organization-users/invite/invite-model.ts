@@ -26,7 +26,7 @@ export const asksDid = ({ onboardingMethod, keyManagement }: InviteDraft): boole
   onboardingMethod === 'manual' && keyManagement === 'none';
 
 /** In which projects people are made approvers. Others are asked for none. */
-export type Approvable = { hasAny: boolean; only: Pick<Place, 'id'> | null };
+export type Approvable = { mustChoose: boolean; only: Pick<Place, 'id'> | null };
 
 const approvesIn = (draft: InviteDraft, { only }: Approvable): string[] => {
   if (presetOf(draft) !== 'approver') return [];
@@ -48,7 +48,7 @@ export const checkInvite =
   (approvable: Approvable) =>
   (draft: InviteDraft): Problems => {
     const body = bodyOf(draft, approvable);
-    const isNowhere = presetOf(draft) === 'approver' && approvable.hasAny && body.approvesIn.length === 0;
+    const isNowhere = presetOf(draft) === 'approver' && approvable.mustChoose && body.approvesIn.length === 0;
     return {
       ...problemsOf(OrganizationUserInvite, body),
       ...(isNowhere && { approvesIn: 'fieldErrors.required' }),

@@ -193,6 +193,26 @@ describe('an invitation', () => {
     expect(await screen.findByRole('dialog', { name: 'Withdraw the invitation of Rosa Nueva?' })).toBeTruthy();
   });
 
+  it.each([
+    ['vouchers', false],
+    ['education', true],
+  ] as const)('offers approvers to a manager of a project of %s: %s', async (category, isOffered) => {
+    const projectId = uuidOf(61);
+    const me = buildUser({ roles: ['org.users'], projects: [{ id: projectId, roles: ['project.manager'] }] });
+    const project = buildProject({ id: projectId, name: 'Mine', category });
+    await open('/organization/users/invite', person(17), {
+      replies: {
+        'GET /api/v1/users/me': { body: me },
+        [`GET ${ORG}/users/${USER_ID}/projects`]: { body: { projects: [project], total: 40 } },
+        [`GET ${ORG}/projects/${projectId}`]: { body: project },
+      },
+    });
+    expect(await screen.findByRole('radio', { name: /^Viewer/ })).toBeTruthy();
+    if (!isOffered) return expect(screen.queryByRole('radio', { name: /^Approver/ })).toBeNull();
+    await userEvent.click(await screen.findByRole('radio', { name: /^Approver/ }));
+    expect(await screen.findByText('Approves in Mine.')).toBeTruthy();
+  });
+
   it('of several goes out as one call, and a refusal stands at the person whom it is about', async () => {
     const { sent } = await open('/organization/users/invite', person(17), {
       replies: {
