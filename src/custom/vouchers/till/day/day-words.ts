@@ -50,7 +50,7 @@ const spanish: DayWords = {
     amount: 'Monto',
     sale: 'Venta',
     reversal: 'Devolución',
-    cut: 'La lista muestra los primeros {count} movimientos. Los totales los incluyen todos.',
+    cut: 'La lista muestra los primeros {count} movimientos. Los totales cuentan todos.',
     print: 'Imprimir el corte',
     back: 'Volver a la caja',
   },
