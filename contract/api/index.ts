@@ -5,6 +5,7 @@ import { authRoutes } from '../accounts/api/auth.ts';
 import { credentialRoutes } from '../credentials/api/credentials.ts';
 import { dashboardRoutes } from '../office/api/dashboards.ts';
 import { drawingRoutes } from '../credentials/api/drawings.ts';
+import { pdfArchiveRoutes } from '../credentials/api/pdf-archives.ts';
 import { distributionRoutes, holderRoutes } from '../vouchers/api/distributions.ts';
 import { settlementRoutes } from '../vouchers/api/settlements.ts';
 import { statementRoutes } from '../vouchers/api/statements.ts';
@@ -60,6 +61,7 @@ export const routes = {
   ...templateRoutes,
   ...credentialRoutes,
   ...drawingRoutes,
+  ...pdfArchiveRoutes,
   ...approvalRoutes,
   ...dashboardRoutes,
   ...firstStepRoutes,

@@ -43,7 +43,7 @@ export interface Route {
   bodyLimit?: number;
   tooLarge?: ErrorKey;
   rows?: { field: string; max: number };
-  answer: z.ZodType | 'pdf' | 'xlsx' | 'html' | 'image' | 'document' | 'file' | 'none';
+  answer: z.ZodType | 'pdf' | 'xlsx' | 'zip' | 'html' | 'image' | 'document' | 'file' | 'none';
   status?: 200 | 201 | 202 | 204;
   secret?: true;
   /**

@@ -54,6 +54,7 @@ insert into migrations (name, sha256) values
   ('0008-days-of-an-organization.sql', 'e16b8986f2b4bca21aef928ad741d9aa0e28963a50a60a1015c0e64860ce9bfe'),
   ('0009-days-of-a-home.sql', 'c3a302ce615f85d1f5efe06bd11dc913e8d61d31545fe8f311f54d750260acb0'),
   ('0010-language-of-vouchers.sql', 'c072af4e6162773809d7916faad2a7ba48f0fb44ae1bd6632140871b013ec033'),
+  ('0011-pdf-archives.sql', 'e505647690c0070fd1021c87e00ca90fad0891b5eb427e21cf086bec2dffaf14'),
   ('0012-closings-and-homes.sql', '7cf9eb41fe216cb0b523759d78674c4b1242be7e490d4c47cc7cd303e48d51c1'),
   ('0013-notification-groups.sql', 'c1ee36909388060b95b0184f3cbce7af81846efcb8517e339218e5275e8602c1');
 

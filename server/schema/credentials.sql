@@ -1041,6 +1041,59 @@ insert into credential_steps (axis, before, after) values
   ('standing', 'suspended', 'revoked'),
   ('standing', 'suspended', 'superseded');
 
+create table pdf_archives (
+  id uuid,
+  organization_id uuid not null,
+  project_id uuid not null,
+  requested_by uuid not null,
+  state text default 'drawing'::text not null,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint pdf_archives_pkey PRIMARY KEY (id),
+  constraint pdf_archives_id_organization_id_key UNIQUE (id, organization_id),
+  constraint pdf_archives_check CHECK ((finished_at IS NULL) = (state = 'drawing'::text)),
+  constraint pdf_archives_state_check CHECK (state = ANY (ARRAY['drawing'::text, 'ready'::text, 'failed'::text]))
+);
+comment on table pdf_archives is 'PDFs of credentials that a job draws, to be downloaded as one .zip.';
+CREATE INDEX pdf_archives_newest on pdf_archives (project_id, created_at, id);
+CREATE INDEX pdf_archives_organization on pdf_archives (organization_id);
+CREATE INDEX pdf_archives_spent on pdf_archives (finished_at);
+alter table pdf_archives enable row level security;
+alter table pdf_archives force row level security;
+create policy organization_wall on pdf_archives for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on pdf_archives for all to sello_platform, current_user using (true) with check (true);
+grant select, delete on pdf_archives to sello_app, sello_platform;
+grant insert (id, organization_id, project_id, requested_by), update (state, finished_at) on pdf_archives to sello_app;
+alter table pdf_archives add constraint pdf_archives_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table pdf_archives add constraint pdf_archives_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE;
+alter table pdf_archives add constraint pdf_archives_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id);
+
+create table pdf_archive_rows (
+  archive_id uuid,
+  organization_id uuid not null,
+  place integer,
+  credential_id uuid not null,
+  file_id text,
+  size integer,
+  crc bigint,
+  tries smallint default 0 not null,
+  constraint pdf_archive_rows_pkey PRIMARY KEY (archive_id, place),
+  constraint pdf_archive_rows_check CHECK ((file_id IS NULL) = (size IS NULL) AND (file_id IS NULL) = (crc IS NULL))
+);
+comment on table pdf_archive_rows is 'A credential of an archive, and the file with its PDF once it is drawn. An erased credential has no row.';
+CREATE INDEX pdf_archive_rows_credential on pdf_archive_rows (credential_id);
+CREATE INDEX pdf_archive_rows_file on pdf_archive_rows (organization_id, file_id);
+CREATE INDEX pdf_archive_rows_waiting on pdf_archive_rows (archive_id, tries, place) WHERE (file_id IS NULL);
+alter table pdf_archive_rows enable row level security;
+alter table pdf_archive_rows force row level security;
+create policy organization_wall on pdf_archive_rows for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on pdf_archive_rows for all to sello_platform, current_user using (true) with check (true);
+grant select on pdf_archive_rows to sello_platform;
+grant select, delete on pdf_archive_rows to sello_app;
+grant insert (archive_id, organization_id, place, credential_id), update (file_id, size, crc, tries) on pdf_archive_rows to sello_app;
+alter table pdf_archive_rows add constraint pdf_archive_rows_archive_id_organization_id_fkey FOREIGN KEY (archive_id, organization_id) REFERENCES pdf_archives(id, organization_id) ON DELETE CASCADE;
+alter table pdf_archive_rows add constraint pdf_archive_rows_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credentials(id);
+
 create table template_receivers (
   template_id uuid,
   recipient_id uuid,

@@ -57,6 +57,7 @@ export const PAGES = {
   '/projects/{projectId}': ['project.read'],
   '/projects/{projectId}/credentials': ['credentials.read'],
   '/projects/{projectId}/credentials/create': ['credentials.issue'],
+  '/projects/{projectId}/credentials/pdfs': ['credentials.read'],
   '/projects/{projectId}/credentials/requests': ['credentials.read'],
   '/projects/{projectId}/credentials/requests/{requestId}': ['credentials.read'],
   '/projects/{projectId}/credentials/issued/{credentialId}': ['credentials.read'],

@@ -36,6 +36,10 @@ export const ERRORS = define({
   'request.share_used': { code: 42910, status: 429 },
   'request.no_space': { code: 50301, status: 503 },
   'list.too_long_to_sort': { code: 40002, status: 400 },
+  'pdfArchive.none': { code: 40071, status: 400 },
+  'pdfArchive.too_many_pdfs': { code: 40072, status: 400 },
+  'pdfArchive.too_many': { code: 409310, status: 409 },
+  'pdfArchive.not_ready': { code: 409311, status: 409 },
   // sign-in
   'auth.required': { code: 40100, status: 401 },
   'auth.expired': { code: 40101, status: 401 },

@@ -25,6 +25,11 @@ export const errors: Record<ErrorKey, string> = {
   'request.share_used':
     'Tu organización envió demasiadas solicitudes a la vez. Espera un momento y vuelve a intentarlo.',
   'request.no_space': 'La plataforma no tiene espacio para guardar esto. Inténtalo de nuevo más tarde.',
+  'pdfArchive.none':
+    'Ninguna de estas credenciales tiene PDF: solo lo tienen las que ya se firmaron. Cambia los filtros.',
+  'pdfArchive.too_many_pdfs': 'Son más de 10,000 PDF. Filtra primero la lista.',
+  'pdfArchive.too_many': 'Tu organización ya tiene 5 archivos de PDF. Elimina uno o espera a que se borre alguno.',
+  'pdfArchive.not_ready': 'Este archivo todavía no está listo. Espera a que se preparen todos sus PDF.',
   'list.too_long_to_sort': 'Son más de 10,000: fíltralas primero, o míralas por fecha de solicitud o por nombre.',
   'auth.required': 'Inicia sesión',
   'auth.expired': 'Tu sesión terminó. Inicia sesión de nuevo.',

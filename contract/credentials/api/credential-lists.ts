@@ -26,13 +26,16 @@ export const listFields = pageQuery(CREDENTIAL_SORTS).extend({
   /** Those that follow this one in the list's own order (requestedAt), whatever was added meanwhile: for whoever reads a whole list. */
   after: Id.optional(),
 });
+interface Times {
+  requestedFrom?: string | undefined;
+  requestedBefore?: string | undefined;
+  happened?: unknown;
+  since?: string | undefined;
+  until?: string | undefined;
+}
 /** Two instants leave a time between them. */
-export const inOrder = <T extends typeof listFields>(query: T) =>
+const inTime = <T extends z.ZodType<Times>>(query: T) =>
   query
-    .refine(({ after, sort, page }) => after === undefined || (sort === 'requestedAt' && page === 0), {
-      path: ['after'],
-      error: 'invalid',
-    })
     .refine(
       ({ requestedFrom: from, requestedBefore: before }) =>
         from === undefined || before === undefined || Date.parse(from) < Date.parse(before),
@@ -50,6 +53,33 @@ export const inOrder = <T extends typeof listFields>(query: T) =>
       path: ['until'],
       error: 'ends_early',
     });
+/** The same, of a list that may begin after one of its credentials. */
+export const inOrder = <T extends typeof listFields>(query: T) =>
+  inTime(
+    query.refine(({ after, sort, page }) => after === undefined || (sort === 'requestedAt' && page === 0), {
+      path: ['after'],
+      error: 'invalid',
+    }),
+  );
+/** The filters of a list alone, as a body. */
+export const listFilter = inTime(
+  listFields
+    .pick({
+      q: true,
+      status: true,
+      recipientId: true,
+      requestId: true,
+      opened: true,
+      mail: true,
+      key: true,
+      requestedFrom: true,
+      requestedBefore: true,
+      happened: true,
+      since: true,
+      until: true,
+    })
+    .extend({ templateId: Id.optional() }),
+);
 /** The same, with the template. `values`: each credential comes with what it says, field by field. */
 export const listQuery = inOrder(listFields.extend({ templateId: Id.optional(), values: z.enum(['true']).optional() }));
 /** `more`: there are more than `total`, which is as many as were counted (a text that thousands of receivers have). */

@@ -7,3 +7,4 @@ export * from './said-field.ts';
 export * from './lists.ts';
 export * from './visits.ts';
 export * from './limits.ts';
+export * from './pdf-archive.ts';

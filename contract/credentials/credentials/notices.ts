@@ -40,3 +40,13 @@ export const requestFinished = {
   },
 } as const;
 export type RequestFinished = NonNullable<z.infer<typeof requestFinished.data.requestFinished>>;
+
+/** Notifies a requester that an archive of PDFs is ready, or could not be made. */
+export const pdfArchive = {
+  type: 'pdfArchive',
+  data: {
+    /** How many PDFs it has, and how many are missing; null of one that failed. */
+    pdfArchive: z.object({ given: z.int().nullable(), missing: z.int() }).nullable(),
+  },
+} as const;
+export type PdfArchiveNotice = NonNullable<z.infer<typeof pdfArchive.data.pdfArchive>>;

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { organization } from '../../accounts/organizations/notices.ts';
 import { jobsFailed } from '../../base/jobs/notices.ts';
 import { ENTRY, WHERE } from '../../base/notifications/index.ts';
-import { mailReturned, requestFinished, requestSignature, returned } from '../../credentials/credentials/notices.ts';
+import {
+  mailReturned,
+  pdfArchive,
+  requestFinished,
+  requestSignature,
+  returned,
+} from '../../credentials/credentials/notices.ts';
 import { delegation, standIn } from '../../credentials/delegations/notices.ts';
 import { key } from '../../credentials/keys/notices.ts';
 import { approversChanged } from '../../credentials/templates/notices.ts';
@@ -21,6 +27,7 @@ export const NOTIFICATION_TYPES = [
   organization.type,
   key.type,
   requestFinished.type,
+  pdfArchive.type,
   books.type,
   voucherOrder.type,
   saleDisowned.type,
@@ -50,6 +57,7 @@ export const Notification = z
       ...jobsFailed.data,
       ...requestFinished.data,
       ...notificationPaused.data,
+      ...pdfArchive.data,
     }),
   })
   .meta({ id: 'Notification' });

@@ -25,6 +25,8 @@ export interface BinaryAnswer {
 export interface StreamedAnswer {
   stream: AsyncIterable<Uint8Array>;
   contentType: string;
+  /** Its bytes, where that is known before. */
+  length?: number;
   filename?: string;
 }
 

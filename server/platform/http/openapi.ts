@@ -53,6 +53,7 @@ export function openApiDocument(publicUrl: string, version: string): Json {
   const MEDIA = {
     pdf: 'application/pdf',
     xlsx: XLSX,
+    zip: 'application/zip',
     html: 'text/html',
     image: 'image/*',
     document: 'application/json',

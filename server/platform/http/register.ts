@@ -225,6 +225,7 @@ function present(route: Route, answer: unknown, request: FastifyRequest, reply: 
   if (route.answer === 'none') return reply.status(204).send();
   const document = answer as BinaryAnswer | StreamedAnswer;
   if (document.filename) void reply.header('content-disposition', contentDisposition(document.filename));
+  if ('stream' in document && document.length !== undefined) void reply.header('content-length', document.length);
   const body =
     'stream' in document ? Readable.from(document.stream, { objectMode: false }) : Buffer.from(document.bytes);
   return reply.type(document.contentType).send(body);

@@ -78,6 +78,11 @@ const ASKED: Record<string, () => Promise<() => Promise<unknown>>> = {
     expect(await remind()).toEqual([sent]);
     return remind;
   },
+  async 'credentials.draw-archive'() {
+    const params = { projectId: diploma.projectId };
+    made(await owner.call('createPdfArchive', { params, body: {} }));
+    return async () => made(await owner.call('listPdfArchives', { params })).archives.map(({ state }) => state);
+  },
   async 'mail.send'() {
     const dedupeKey = randomUUID();
     const organizationId = app.people['owner@uni.example']?.organizationId as string;
@@ -154,6 +159,7 @@ const seen = (): Record<string, unknown> => ({
   'credentials.deliver': 'The e-mail could not be written',
   // May be reminded at once.
   'credentials.remind': [sent],
+  'credentials.draw-archive': ['failed'],
   'mail.send': [{ state: 'failed', last_error: 'Error: Its worker ended every time' }],
   'orders.upload': 'failed_upload',
   'distribution.begin': [{ what: 'distributionMissing', count: 2 }],

@@ -65,6 +65,7 @@ export const PAGE_CALLS: Record<PagePath, readonly OperationId[] | 'public'> = {
   '/projects/{projectId}': ['getProject'],
   '/projects/{projectId}/credentials': ['listCredentials'],
   '/projects/{projectId}/credentials/create': ['issueCredentials'],
+  '/projects/{projectId}/credentials/pdfs': ['listPdfArchives'],
   '/projects/{projectId}/credentials/requests': ['listIssueRequests'],
   '/projects/{projectId}/credentials/requests/{requestId}': ['getIssueRequest'],
   '/projects/{projectId}/credentials/issued/{credentialId}': CREDENTIAL,

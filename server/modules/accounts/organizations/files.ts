@@ -17,16 +17,30 @@ export const REMOVE_FILES_JOB = 'organizations.remove-files';
 const Payload = z.object({ files: z.array(z.string()) });
 /** No transaction that is to name a file takes as long. */
 const NAMED_WITHIN_MS = 3_600_000;
+/** Files that one job removes. */
+const FILES_AT_ONCE = 1000;
 /** What a disk refuses is of no hurry: nothing names it. */
 const AGAIN_SECONDS = 3_600;
 
 /**
  * Asks, in the transaction in which the rows go that named them, that files be removed: rows and files are of two places, and what the job
- * names is removed however often a disk refuses or a process ends in between.
+ * names is removed however often a disk refuses or a process ends in between. `unlessNamed`: an hour later, for files that a row is to name.
  */
-export async function removeFiles(tx: Tx, organizationId: string, files: readonly string[]): Promise<void> {
-  if (files.length === 0) return;
-  await enqueue(tx, { kind: REMOVE_FILES_JOB, key: randomUUID(), organizationId, payload: { files } });
+export async function removeFiles(
+  tx: Tx,
+  organizationId: string,
+  files: readonly string[],
+  when: 'now' | 'unlessNamed' = 'now',
+): Promise<void> {
+  const runAt = when === 'now' ? {} : { runAt: new Date(Date.now() + NAMED_WITHIN_MS) };
+  for (let at = 0; at < files.length; at += FILES_AT_ONCE)
+    await enqueue(tx, {
+      kind: REMOVE_FILES_JOB,
+      key: randomUUID(),
+      organizationId,
+      payload: { files: files.slice(at, at + FILES_AT_ONCE) },
+      ...runAt,
+    });
 }
 
 /** Removes files that no row names; where a disk refuses one, the others all the same, and that one for as long as it takes. @throws PostponedJob */

@@ -13,6 +13,12 @@ import {
   credentialsSealed,
 } from './standing/index.ts';
 import {
+  ARCHIVE_JOB,
+  archiveHandlers,
+  drawArchiveHandler,
+  giveUpArchive,
+  keepArchiveFiles,
+  removeSpentArchives,
   recipientReaddressed,
   DELIVER_JOB,
   REMIND_JOB,
@@ -89,6 +95,8 @@ export const credentials = {
     'happening_counts',
     'project_recipients',
     'credential_steps',
+    'pdf_archives',
+    'pdf_archive_rows',
     'template_receivers',
   ],
   notices,
@@ -98,6 +106,7 @@ export const credentials = {
     ...mailSampleHandlers(parts),
     ...drawingHandlers(parts),
     ...receiverHandlers(parts),
+    ...archiveHandlers(parts),
   }),
   jobs: {
     [FINISHED_JOB]: {
@@ -117,6 +126,13 @@ export const credentials = {
       when: 'a credential was sealed, or is sent again',
       work: deliverHandler,
       giveUp: giveUpDelivery,
+    },
+    [ARCHIVE_JOB]: {
+      does: 'draws the PDFs of an archive, 20 at most in a commit',
+      when: 'somebody asked for the PDFs of a list',
+      work: drawArchiveHandler,
+      giveUp: giveUpArchive,
+      isLong: true,
     },
     [LAPSE_JOB]: {
       does: 'lapses what was approved with an approver’s key and is not signed yet, and asks again',
@@ -170,11 +186,16 @@ export const credentials = {
     'template.removing': keepIssuing,
     'designs.unused': keepSignedDesigns,
     'pictures.unused': keepSaidPictures,
+    'files.removing': keepArchiveFiles,
   },
   spent: {
     issue_refused_rows: {
       kept: '30 days: the rows of a request that gave nobody a credential, to be corrected',
       where: "created_at < now() - interval '30 days'",
+    },
+    pdf_archives: {
+      kept: 'a day after they are ready, with their PDFs',
+      remove: removeSpentArchives,
     },
     template_receivers: {
       kept: 'until their credential is signed: who is to get one of a template',

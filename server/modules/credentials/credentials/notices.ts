@@ -1,5 +1,9 @@
 import type { Language } from '../../../../contract/base/common/index.ts';
-import type { RequestFinished, ReturnedNotice } from '../../../../contract/credentials/credentials/notices.ts';
+import type {
+  PdfArchiveNotice,
+  RequestFinished,
+  ReturnedNotice,
+} from '../../../../contract/credentials/credentials/notices.ts';
 import type { Notice } from '../../../platform/module/index.ts';
 
 interface Words {
@@ -12,6 +16,7 @@ interface Words {
   back: (by: string, title: string, count: number, reason: string) => string;
   finished: string;
   worked: (title: string, done: RequestFinished) => string;
+  pdfs: (archive: PdfArchiveNotice) => { title: string; description: string };
 }
 const count = (language: Language, number: number): string => new Intl.NumberFormat(language).format(number);
 
@@ -37,6 +42,15 @@ const WORDS: Record<Language, Words> = {
         ? `The credential of “${title}” was made.${end}`
         : `All ${count('en-US', total)} credentials of “${title}” were made.${end}`;
     },
+    pdfs: ({ given, missing }) => {
+      if (given === null)
+        return { title: 'Your PDFs could not be prepared', description: 'Try again, or filter the list first.' };
+      const lacks = missing === 0 ? '' : ` ${count('en-US', missing)} could not be created.`;
+      return {
+        title: 'Your PDFs are ready',
+        description: `${given === 1 ? '1 PDF' : `${count('en-US', given)} PDFs`} to download for 24 hours.${lacks}`,
+      };
+    },
   },
   'es-MX': {
     requested: 'Se pide tu firma',
@@ -58,6 +72,23 @@ const WORDS: Record<Language, Words> = {
       return total === 1
         ? `Se hizo la credencial de «${title}».${end}`
         : `Se hicieron las ${count('es-MX', total)} credenciales de «${title}».${end}`;
+    },
+    pdfs: ({ given, missing }) => {
+      if (given === null)
+        return {
+          title: 'No se pudieron preparar tus PDF',
+          description: 'Inténtalo de nuevo o filtra primero la lista.',
+        };
+      const lacks =
+        missing === 0
+          ? ''
+          : missing === 1
+            ? ' No se pudo crear 1.'
+            : ` No se pudieron crear ${count('es-MX', missing)}.`;
+      return {
+        title: 'Tus PDF están listos',
+        description: `Tienes 24 horas para descargar ${given === 1 ? '1 PDF' : `los ${count('es-MX', given)} PDF`}.${lacks}`,
+      };
     },
   },
 };
@@ -94,5 +125,9 @@ export const notices: Record<string, Notice> = {
       return { title: WORDS[language].finished, description: WORDS[language].worked(title, finishedOf(details)) };
     },
     data: { requestFinished: ({ details }) => finishedOf(details) },
+  },
+  pdfArchive: {
+    says: ({ details }, { language }) => WORDS[language].pdfs(details as PdfArchiveNotice),
+    data: { pdfArchive: ({ details }) => details },
   },
 };

@@ -125,6 +125,7 @@ function addressOfNotice({ type, data }: Notification): string | null {
       data.requestId &&
       addressOf('/projects/{projectId}/credentials/requests/{requestId}', { projectId, requestId: data.requestId })
     );
+  if (type === 'pdfArchive') return credentialPaths(projectId).pdfs;
   if (type === 'mailReturned')
     return mailReturned && mailReturned.count > 1
       ? credentialPaths(projectId).filtered({ requestId: mailReturned.requestId })

@@ -1,17 +1,35 @@
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import MenuItem from '@mui/material/MenuItem';
+import { useCreate, useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { ARCHIVE_PDFS_MAX } from '../../../../contract/credentials/credentials/limits.ts';
 import type { CredentialSummary } from '../../../../contract/credentials/credentials/index.ts';
 import { ExportButton } from '../../../custom/base/kit/export/ExportButton.tsx';
+import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
+import { useCredentialPaths } from '../../../custom/base/kit/session/paths.ts';
 import { useProject } from '../../../custom/base/kit/session/project-context.ts';
 import { exportName } from './export-name.ts';
 import { exportRows } from './export-rows.ts';
 import { readAll } from './read-all.ts';
 
-/** All credentials that the list's filters leave, not only this page, as CSV or Excel. */
+/** All credentials that the list's filters leave, not only this page, as CSV or Excel, or their PDFs. */
 export function ExportCredentials() {
   const translate = useTranslate();
   const project = useProject();
   const dataProvider = useDataProvider();
   const { total, sort, filterValues } = useListContext<CredentialSummary>();
+  const paths = useCredentialPaths();
+  const navigate = useNavigate();
+  const failed = useFailure();
+  const [create, { isPending }] = useCreate();
+  const archive = () =>
+    create(
+      'pdfArchives',
+      { data: filterValues, meta: { projectId: project.id } },
+      {
+        onSuccess: () => void navigate(paths.pdfs),
+        onError: error => failed('pdfArchives.createFailed', error),
+      },
+    );
   return (
     <ExportButton<CredentialSummary>
       words="credentials"
@@ -32,6 +50,21 @@ export function ExportCredentials() {
       nameOf={(first, format) =>
         exportName({ project: project.name, filter: filterValues, first, now: new Date() }, format, translate)
       }
+      more={close => [
+        <MenuItem
+          key="pdfs"
+          disabled={isPending || (total !== undefined && total > ARCHIVE_PDFS_MAX)}
+          onClick={() => {
+            close();
+            void archive();
+          }}
+        >
+          {translate('pdfArchives.all')}
+        </MenuItem>,
+        <MenuItem key="archives" component={Link} to={paths.pdfs} onClick={close}>
+          {translate('pdfArchives.title')}
+        </MenuItem>,
+      ]}
     />
   );
 }

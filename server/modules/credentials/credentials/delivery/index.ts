@@ -1,3 +1,12 @@
+export {
+  ARCHIVE_JOB,
+  archiveHandlers,
+  drawArchiveHandler,
+  giveUpArchive,
+  keepArchiveFiles,
+  removeSpentArchives,
+  takeFromArchives,
+} from './archive/index.ts';
 export { credentialMailSettled, deliverHandler, giveUpDelivery } from './deliver.ts';
 export { DELIVER_JOB, deliverPriority, mailKey, mailsOf, noticesOf, REMIND_JOB } from './jobs.ts';
 export { type PdfContent, pdfContentOf, readPdfRow } from './pdf/content.ts';

@@ -4,7 +4,7 @@ import { isPictureDigest } from '../../../../../contract/credentials/pictures/in
 import { mailsInHand } from '../../../../platform/mail/index.ts';
 import { inLockOrder } from '../../../../platform/database/index.ts';
 import { waitingForSeal } from '../../../base/sealing/index.ts';
-import { mailsOf, noticesOf } from '../delivery/index.ts';
+import { mailsOf, noticesOf, takeFromArchives } from '../delivery/index.ts';
 import { cancelCredentials } from './cancel.ts';
 
 /** So many credentials are erased in one commit. */
@@ -121,9 +121,11 @@ export const credentialsOfPerson: Hearer<'credentials.leaving'> = async (tx, lea
   }
 };
 
-/** Empties them. */
+/** Empties them, and takes their PDFs out of archives. */
 export const eraseCredentials: Hearer<'credentials.erasing'> = async (tx, { credentials }) => {
-  await tx.run('select erase_credentials($1)', [credentials.map(({ id }) => id)]);
+  const ids = credentials.map(({ id }) => id);
+  await tx.run('select erase_credentials($1)', [ids]);
+  await takeFromArchives(tx, ids);
 };
 
 /** Removes the rows of requests that name them and gave nobody a credential. */

@@ -2,14 +2,17 @@ import Download from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { ExportProgress } from './ExportProgress.tsx';
 import { EXCEL_MAX, useExport, type Exported } from './use-export.ts';
 import { Said } from '../text/Said.tsx';
 
-/** All rows that the filters leave, not only this page, as CSV or Excel; the button says how many. Many come with progress, and can be stopped. */
-export function ExportButton<R>(exported: Exported<R>) {
+/**
+ * All rows that the filters leave, not only this page, as CSV or Excel; the button says how many. Many come with progress, and can be
+ * stopped. `more`: further entries of its menu.
+ */
+export function ExportButton<R>({ more, ...exported }: Exported<R> & { more?: (close: () => void) => ReactNode[] }) {
   const translate = useTranslate();
   const menuId = useId();
   const { words, total = Infinity } = exported;
@@ -45,6 +48,7 @@ export function ExportButton<R>(exported: Exported<R>) {
             {translate(`${words}.formats.${format}`)}
           </MenuItem>
         ))}
+        {more?.(() => setAnchor(null))}
       </Menu>
       {progress && <ExportProgress words={words} {...progress} onStop={stop} />}
     </>

@@ -26,6 +26,7 @@ export const credentialPaths = (projectId: string) => {
     /** To those who are registered on a template; to some of them where the way there says whom (`state.receivers`). */
     issueToRegistered: (templateId: string) => `${issue}?template=${templateId}&registered`,
     register: (templateId: string) => `${issue}?register=${templateId}`,
+    pdfs: addressOf('/projects/{projectId}/credentials/pdfs', project),
     requests: addressOf('/projects/{projectId}/credentials/requests', project),
     request: (requestId: string) =>
       addressOf('/projects/{projectId}/credentials/requests/{requestId}', { projectId, requestId }),

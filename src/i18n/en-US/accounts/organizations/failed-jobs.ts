@@ -29,6 +29,7 @@ const failedJobs = {
       identity_recover: 'Letter with a recovery code',
       credentials_deliver: 'E-mail with a credential',
       credentials_doubt: 'Find what nobody believes since a key was compromised',
+      credentials_draw_archive: 'Prepare PDFs for download',
       credentials_lapse: 'Lapse approvals of a compromised key',
       credentials_sign_anew: 'Signing again what a compromised key signed',
       credentials_remind: 'Reminder to open a credential',

@@ -16,6 +16,7 @@ const bell = {
       organization: 'Your organization',
       key: 'Keys',
       requestFinished: 'Request finished',
+      pdfArchive: 'PDF archives',
       books: 'Ledger',
       voucherOrder: 'Voucher orders',
       saleDisowned: 'Sale disputed',

@@ -31,6 +31,7 @@ const failedJobs: typeof en = {
       identity_recover: 'Correo con un código de recuperación',
       credentials_deliver: 'Correo con una credencial',
       credentials_doubt: 'Buscar lo que nadie cree desde que se comprometió una llave',
+      credentials_draw_archive: 'Preparar PDF para descargar',
       credentials_lapse: 'Anular aprobaciones de una llave comprometida',
       credentials_sign_anew: 'Nueva firma de lo que firmó una llave comprometida',
       credentials_remind: 'Recordatorio para abrir una credencial',

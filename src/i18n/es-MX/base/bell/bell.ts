@@ -18,6 +18,7 @@ const bell: typeof en = {
       organization: 'Tu organización',
       key: 'Llaves',
       requestFinished: 'Solicitud terminada',
+      pdfArchive: 'Archivos de PDF',
       books: 'Libro de cuentas',
       voucherOrder: 'Pedidos de vales',
       saleDisowned: 'Venta no reconocida',

@@ -13,7 +13,8 @@ import { orderOf, pageQuery, type SortedPage } from './page.ts';
 import { matchText } from './text.ts';
 import { awaitingCaller, countRows, ofProject, type Narrow, type Which } from './which.ts';
 
-export interface ListFilter extends SortedPage {
+/** What narrows a list. */
+export interface ListFilters {
   q?: string | undefined;
   status?: CredentialStatus | undefined;
   templateId?: string | undefined;
@@ -29,6 +30,9 @@ export interface ListFilter extends SortedPage {
   /** The days of it. */
   since?: string | undefined;
   until?: string | undefined;
+}
+
+export interface ListFilter extends SortedPage, ListFilters {
   /** Those that follow this one, in the list's own order. */
   after?: string | undefined;
   /** With what each says, field by field. */
@@ -53,24 +57,19 @@ export interface CredentialPage {
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9990-12-31'];
 const within = (day: string): string => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
 
-/**
- * A page of credentials, with the number of all that the filters let through.
- *
- * @throws AppError list.too_long_to_sort: no index has the order asked for, and the filters let too many through
- */
-export async function listCredentials(
+/** Returns the rows that filters leave; undefined where no row can fit them. */
+export async function narrowed(
   tx: Tx,
-  filter: ListFilter,
-  scope: ListScope,
-  caller: { userId: string; publicUrl: string; now: number },
-): Promise<CredentialPage> {
-  const { projectId, waitsForCaller } = scope;
+  filter: ListFilters,
+  { projectId, waitsForCaller, ...scope }: ListScope,
+  caller: { userId: string; now: number },
+): Promise<Which | undefined> {
   const templateId = scope.templateId ?? filter.templateId;
   const nothingFits =
     (filter.templateId && filter.templateId !== templateId) ||
     (waitsForCaller && filter.status && filter.status !== 'pending') ||
     (filter.happened === 'expired' && filter.status && filter.status !== 'expired');
-  if (nothingFits) return { credentials: [], total: 0, more: false };
+  if (nothingFits) return undefined;
   const now = new Date(caller.now);
   const lookedFor = isLookedFor(filter);
   const { recipientId, requestId, opened, mail, key, requestedFrom, requestedBefore, happened, since, until } = filter;
@@ -84,12 +83,26 @@ export async function listCredentials(
       ? { recipientId, requestId, opened, mail, key, requestedFrom, requestedBefore, happened: days }
       : undefined,
   };
-  const which = waitsForCaller
-    ? awaitingCaller(caller.userId, narrow, now)
-    : await ofProject(tx, caller.userId, narrow, now);
+  return waitsForCaller ? awaitingCaller(caller.userId, narrow, now) : ofProject(tx, caller.userId, narrow, now);
+}
+
+/**
+ * A page of credentials, with the number of all that the filters let through.
+ *
+ * @throws AppError list.too_long_to_sort: no index has the order asked for, and the filters let too many through
+ */
+export async function listCredentials(
+  tx: Tx,
+  filter: ListFilter,
+  scope: ListScope,
+  caller: { userId: string; publicUrl: string; now: number },
+): Promise<CredentialPage> {
+  const { projectId } = scope;
+  const which = await narrowed(tx, filter, scope, caller);
+  if (!which) return { credentials: [], total: 0, more: false };
   const { total, more } = which;
   if (total !== undefined && !more && total <= filter.page * filter.limit) return { credentials: [], total, more };
-  if (!canBeSorted(filter.sort, more ? Infinity : (total ?? 0), lookedFor, filter.happened))
+  if (!canBeSorted(filter.sort, more ? Infinity : (total ?? 0), isLookedFor(filter), filter.happened))
     throw new AppError('list.too_long_to_sort');
   const paged: Which = { ...which, params: [...which.params] };
   if (filter.after) {

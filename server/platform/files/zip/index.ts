@@ -1,0 +1,1 @@
+export { writeZip, zipSize, type ZipEntry } from './write-zip.ts';
