@@ -2,7 +2,7 @@ export { buildCredential, inLanguage } from './build.ts';
 export type { CredentialInput, LanguageText } from './build.ts';
 export { asOpenBadge, emailIdentity } from './open-badge.ts';
 export type { Achievement } from './open-badge.ts';
-export { namedSchema, readCredential } from './reading.ts';
+export { asStamped, namedSchema, readCredential } from './reading.ts';
 export type { CredentialReading, ReadField } from './reading.ts';
 export { schemaDigest } from './schema-digest.ts';
 export { approvalPolicy, readApprovalPolicy } from './approval.ts';

@@ -264,6 +264,12 @@ const badgeLanguage = ({ achievement }: JsonObject): string | null =>
 
 const offsetIn = (value: JsonValue | undefined): number => (typeof value === 'string' ? minutesSaid(value) : 0);
 
+/** Returns an instant by the offset of another one, as it was signed; as it is where that is in UTC, or unknown. */
+export function asStamped(time: string, like: string | null | undefined): string {
+  const minutes = minutesSaid(like ?? '');
+  return minutes === 0 ? time : stampAhead(new Date(time), minutes);
+}
+
 function instant(value: JsonValue | undefined, minutes = offsetIn(value)): string | null {
   const time = timestamp(value);
   if (time === undefined) return null;

@@ -1,4 +1,4 @@
-import { readCredential, schemaDigest } from '../credential/index.ts';
+import { asStamped, readCredential, schemaDigest } from '../credential/index.ts';
 import type { CredentialReading } from '../credential/index.ts';
 import type { JsonValue } from '../json.ts';
 import { byCodePoint, concat, fromHex, toHex, utf8 } from '../primitives/index.ts';
@@ -109,6 +109,7 @@ export async function examine(document: JsonValue | undefined, options: ExamineO
   const passed = (id: string) => all.some(step => step.id === id && step.outcome === 'passed');
   const proven = (change: typeof revocation) => (change?.step.outcome === 'passed' ? change.receipt : undefined);
   const [ended, paused] = [proven(revocation), proven(suspension)];
+  const byIssuer = (time: string) => asStamped(time, reading?.issuedAt);
   const said = (receipt: SealReceipt) => reasonOf(primitives, receipt, options.claimedReason);
   return {
     verdict: named.outcome === 'failed' ? 'invalid' : verdict,
@@ -120,13 +121,17 @@ export async function examine(document: JsonValue | undefined, options: ExamineO
     otherProofs: signersOf(steps, 'proof.').filter(did => did !== reading?.issuer.did),
     revocation: ended?.change
       ? {
-          at: ended.change.time,
+          at: byIssuer(ended.change.time),
           reason: said(ended),
           ...(ended.change.kind === 'cancellation' && { canceled: true as const }),
         }
       : null,
     suspension: paused?.change
-      ? { at: paused.change.time, until: paused.change.until ?? null, reason: said(paused) }
+      ? {
+          at: byIssuer(paused.change.time),
+          until: paused.change.until ? byIssuer(paused.change.until) : null,
+          reason: said(paused),
+        }
       : null,
     replacedBy: succession?.replacedBy ?? null,
     seals: {

@@ -258,6 +258,17 @@ describe('the end of validity', () => {
     expect(stampedEnd(fixed('2026-13-40'), 0, 'America/Mexico_City')).toBeNull();
   });
 
+  it('of days and weeks is the same time there, also across a change of the clocks', () => {
+    // In Madrid clocks go forward on March 29, and back on October 25.
+    const madrid = 'Europe/Madrid';
+    expect(from('2026-03-28T22:30:00Z', dynamic(1, 'days'), madrid)).toBe('2026-03-29T21:30:00.000Z');
+    expect(from('2026-10-20T21:30:00Z', dynamic(1, 'weeks'), madrid)).toBe('2026-10-27T22:30:00.000Z');
+    expect(from('2026-03-28T22:30:00Z', dynamic(24, 'hours'), madrid)).toBe('2026-03-29T22:30:00.000Z');
+    expect(stampedEnd(dynamic(2, 'days'), Date.parse('2026-03-28T10:00:00Z'), madrid)).toBe(
+      '2026-03-30T11:00:00+02:00',
+    );
+  });
+
   it('after months and years is the same day, or the last one where there is none', () => {
     expect(from('2026-01-31T10:00:00Z', dynamic(1, 'months'))).toBe('2026-02-28T10:00:00.000Z');
     expect(from('2028-01-31T10:00:00Z', dynamic(1, 'months'))).toBe('2028-02-29T10:00:00.000Z');

@@ -9,28 +9,31 @@ export type Validity =
   | { type: 'fixed'; date: string; until?: string | undefined }
   | { type: 'dynamic'; amount: number; unit: ValidityUnit };
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
 const lastSecondOf = (date: string): string => `${date}T23:59:59`;
 
 /**
- * The end of validity for something requested at `from` (milliseconds), or null without end. Days and months are those of `zone` (IANA): a fixed day
- * ends there with its last second.
+ * The end of validity for something requested at `from` (milliseconds), or null without end. Days, weeks and months are those
+ * of `zone` (IANA): they end at the same time of its clocks, also where these change, and a fixed day ends with its last second.
  */
 export function validUntil(validity: Validity, from: number, zone: string): Date | null {
   if (validity.type === 'none') return null;
   if (validity.type === 'fixed')
     return validity.until === undefined ? instantIn(lastSecondOf(validity.date), zone) : new Date(validity.until);
   const { amount, unit } = validity;
-  if (unit === 'months' || unit === 'years') {
-    const end = new Date(`${stampIn(new Date(from), zone).slice(0, 19)}Z`);
+  if (unit === 'minutes' || unit === 'hours') return new Date(from + amount * (unit === 'hours' ? HOUR_MS : MINUTE_MS));
+  const end = new Date(`${stampIn(new Date(from), zone).slice(0, 19)}Z`);
+  if (unit === 'days' || unit === 'weeks') end.setUTCDate(end.getUTCDate() + amount * (unit === 'weeks' ? 7 : 1));
+  else {
     const day = end.getUTCDate();
     end.setUTCDate(1);
     end.setUTCMonth(end.getUTCMonth() + (unit === 'years' ? amount * 12 : amount));
     const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
     end.setUTCDate(Math.min(day, lastDay));
-    return Number.isNaN(end.getTime()) ? end : instantIn(end.toISOString().slice(0, 19), zone);
   }
-  const seconds = { minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 }[unit];
-  return new Date(from + amount * seconds * 1000);
+  return Number.isNaN(end.getTime()) ? end : instantIn(end.toISOString().slice(0, 19), zone);
 }
 
 /** The same as it is signed: with the offset of the zone's clocks, so that every reader tells the same day. Null where it is no time. */

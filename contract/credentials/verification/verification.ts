@@ -75,9 +75,13 @@ export const Shown = z.object({
   otherProofs: z.array(z.object({ did: z.string() })),
   /** When, and why, as the sealed record of the revocation (or of its replacement) proves it. */
   /** `canceled`: before it was sent to anybody. */
-  revocation: z.object({ at: Instant, reason: z.string().nullable(), canceled: z.literal(true).optional() }).nullable(),
+  revocation: z
+    .object({ at: StampedInstant, reason: z.string().nullable(), canceled: z.literal(true).optional() })
+    .nullable(),
   /** Since when it is paused, until when, and why, as the sealed record proves it. */
-  suspension: z.object({ at: Instant, until: Instant.nullable(), reason: z.string().nullable() }).nullable(),
+  suspension: z
+    .object({ at: StampedInstant, until: StampedInstant.nullable(), reason: z.string().nullable() })
+    .nullable(),
   /** The address of the credential that it replaces, as it says itself. */
   replaces: z.string().nullable(),
   /** The address of the credential that replaces it, as that one says and the same issuer signed. */
@@ -111,9 +115,9 @@ export const Says = z.object({
   recipient: z.string().nullable(),
   approvals: z.array(z.object({ did: z.string(), name: z.string() })),
   /** Why and when it was revoked or replaced, as far as no seal proves it. */
-  revocation: z.object({ reason: z.string(), at: Instant }).nullable(),
+  revocation: z.object({ reason: z.string(), at: StampedInstant }).nullable(),
   /** The same of a pause, and when that is to end by itself. */
-  suspension: z.object({ reason: z.string(), at: Instant, until: Instant.nullable() }).nullable(),
+  suspension: z.object({ reason: z.string(), at: StampedInstant, until: StampedInstant.nullable() }).nullable(),
 });
 export type Says = z.infer<typeof Says>;
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../../contract/base/common/index.ts';
 import type { PublicVerification, Says } from '../../../../../contract/credentials/verification/index.ts';
+import { asStamped } from '../../../../../engine/credential/index.ts';
 import { shownOf, type Examination } from '../../../../../engine/verify/index.ts';
 import { transactionUrl } from '../../../base/sealing/index.ts';
 import { addresses } from '../read/addresses.ts';
@@ -54,6 +55,7 @@ function saysOf(
   // Where its list cannot be judged, what Sello knows of its end is told all the more: nothing else on the page says it.
   const mayBe = (ended: Examination['status']) => status === ended || status === 'unknown';
   const isRevoked = mayBe('revoked') && row.revoked_at !== null;
+  const byIssuer = (at: Date) => asStamped(at.toISOString(), reading?.issuedAt);
   return {
     issuer: {
       image: row.issuer_image_id && imageUrl(row.issuer_image_id),
@@ -70,14 +72,14 @@ function saysOf(
     approvals: (row.approvals ?? []).map(({ did, name }) => ({ did, name })),
     revocation:
       isRevoked && row.revoked_at && !revocation?.reason && !revocation?.canceled
-        ? { reason: row.revocation_reason ?? '', at: row.revoked_at.toISOString() }
+        ? { reason: row.revocation_reason ?? '', at: byIssuer(row.revoked_at) }
         : null,
     suspension:
       mayBe('paused') && row.suspended_at && !suspension?.reason
         ? {
             reason: row.suspension_reason ?? '',
-            at: row.suspended_at.toISOString(),
-            until: row.suspended_until?.toISOString() ?? null,
+            at: byIssuer(row.suspended_at),
+            until: row.suspended_until && byIssuer(row.suspended_until),
           }
         : null,
   };

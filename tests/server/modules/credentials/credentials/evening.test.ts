@@ -89,6 +89,22 @@ describe('a diploma that is issued in the evening in Mexico, valid until that da
     expect(renderVerifyPage(html, await verified(), app.settings, 'es-MX')).toContain(`${said} (UTC-06:00)`);
   });
 
+  it('says by the same clocks since when it is paused, with and without a seal of that', async () => {
+    const owner = await app.as('owner@uni.example');
+    const params = { projectId, credentialId };
+    const body = { metadata: { description: 'Revisión del acta' }, until: null };
+    const { body: paused } = await owner.call('suspendCredential', { params, body });
+    const at = new Date(paused.suspension?.at ?? NaN);
+    const { says } = await verified();
+    expect(says.suspension?.at).toMatch(/-06:00$/);
+    expect(Math.abs(Date.parse(says.suspension?.at ?? '') - at.getTime())).toBeLessThan(1000);
+    await app.workers.drain();
+    expect((await verified()).suspension?.at).toBe(says.suspension?.at);
+    expect((await owner.call('reinstateCredential', { params, body: {} })).status).toBe(200);
+    await app.workers.drain();
+    expect((await verified()).verdict).toBe('valid');
+  });
+
   it('stays as it was signed when the organization moves to another zone', async () => {
     const before = [await documentOf(), { ...(await verified()), checkedAt: '' }];
     const owner = await app.as('owner@uni.example');
