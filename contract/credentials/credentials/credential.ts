@@ -230,7 +230,14 @@ export const Credential = z
     visits: z.object({ viewed: Visits.nullable(), verified: Visits.nullable() }),
     deliveredAt: Instant.nullable(),
     /** What its recipient is called in the organization's list today, and where they are reached. */
-    person: z.object({ name: z.string(), lastname: z.string(), email: z.string().nullable(), revision: Revision }),
+    person: z.object({
+      name: z.string(),
+      lastname: z.string(),
+      email: z.string().nullable(),
+      revision: Revision,
+      /** Whether they have credentials of other projects, too: then a project's manager does not correct their e-mail. */
+      elsewhere: z.boolean(),
+    }),
     /** Why it was revoked, or replaced. */
     revocationReason: z.string().nullable(),
     /** The pause that it is in; without an end it lasts until somebody ends it. */

@@ -100,7 +100,12 @@ test('the people of an organization are looked after in one place', async ({ bro
   await test.step('somebody tells their groups, and is taken out again', async () => {
     await page.getByRole('cell', { name: /^Ana Bien Escrita/ }).click();
     await page.getByRole('link', { name: 'Generación 2026' }).click();
+    const chip = say('lists.removeFilter', { label: `${say('groups.filter')}: Generación 2026` });
+    await expect(page.getByRole('button', { name: chip })).toBeVisible();
+    await press(page, say('lists.filters'));
     await expect(page.getByRole('combobox', { name: say('groups.filter') })).toHaveValue('Generación 2026');
+    await expectAccessible(page, 'recipients: filters');
+    await press(page, say('lists.filters'));
     await page.getByRole('checkbox', { name: say('lists.choose', { name: 'Ana Bien Escrita' }) }).check();
     await press(page, say('groups.takeOut.button'));
     await press(page.getByRole('dialog'), say('groups.takeOut.confirm'));

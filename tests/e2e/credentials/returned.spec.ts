@@ -37,6 +37,8 @@ test('a credential is returned with a reason, corrected and approved; and a dele
     await expect(at.getByText(/Sofía Firmante la devolvió el .*: El apellido lleva doble r/)).toBeVisible();
     await expect(at.getByText(say('states.credential.returned')).first()).toBeVisible();
     await expect(at.getByRole('button', { name: say('credentials.actions.approve') })).toBeHidden();
+    await at.getByRole('tab', { name: say('credentials.tabs.json') }).click();
+    await expect(at.getByText(say('credentials.json.returned'))).toBeVisible();
   });
 
   await test.step('whoever asked is told, corrects it on a phone and asks again', async () => {

@@ -107,7 +107,7 @@ export const buildCredential = (overrides: Partial<Credential> = {}): Credential
   sentAt: null,
   visits: { viewed: null, verified: null },
   deliveredAt: null,
-  person: { name: 'Luz', lastname: 'Mar', email: 'luz@x.example', revision: 1 },
+  person: { name: 'Luz', lastname: 'Mar', email: 'luz@x.example', revision: 1, elsewhere: false },
   revocationReason: null,
   suspension: null,
   doubtedSince: null,

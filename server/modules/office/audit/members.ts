@@ -16,7 +16,8 @@ import { distributionsByPlace, vouchersByNumber } from '../../vouchers/distribut
 import { readEventMembers, readSequences, type EventRow } from '../../base/events/index.ts';
 import { merchantsById } from '../../vouchers/merchants/index.ts';
 import { ordersByPlace } from '../../vouchers/orders/index.ts';
-import { projectsSeen } from '../../accounts/projects/index.ts';
+import { namesOf } from '../../accounts/organizations/index.ts';
+import { projectsCounted, projectsSeen } from '../../accounts/projects/index.ts';
 import { recipientsByName } from '../../credentials/recipients/index.ts';
 import { salesByPlace, tillsByPlace } from '../../vouchers/sales/index.ts';
 import { linesByName, settlementsByPlace } from '../../vouchers/settlements/index.ts';
@@ -70,6 +71,15 @@ const NAMES: Record<EventMemberKind, Naming> = {
     (await readSequences(tx, organizationId, ids)).map(({ id, sequence }) => ({ id, title: sequence })),
 };
 
+/** Of what is changed alone, and is named also where a change says no name, such as a role in a project. */
+const ALONE: Partial<Record<EventResource, Naming>> = {
+  user: async (tx, _, ids) => [...(await namesOf(tx, ids))].map(([id, name]) => ({ id, name })),
+  project: async (tx, caller, ids) => {
+    const wanted = new Set(ids);
+    return (await projectsCounted(tx, caller)).filter(({ id }) => wanted.has(id)).map(({ id, name }) => ({ id, name }));
+  },
+};
+
 /** Of what is opened in a project and does not say which. */
 const PLACES: Partial<Record<EventResource, Naming>> = {
   credentials: NAMES.credential,
@@ -106,15 +116,14 @@ type About = HappenedEvent['about'];
 
 /** Who and what each event of one thing is about, by the event's id, as far as the caller may know it. */
 export async function aboutOf(tx: Tx, caller: UserCaller, rows: readonly EventRow[]): Promise<Map<string, About>> {
-  const alone = rows.flatMap(({ id, resource, resource_id: of, members }) =>
-    members === null && hasMembers(resource) && Id.safeParse(of).success
-      ? [{ id, of, kind: MEMBER_KINDS[resource] as EventMemberKind }]
-      : [],
-  );
+  const alone = rows.flatMap(({ id, resource, resource_id: of, members }) => {
+    const naming = hasMembers(resource) ? NAMES[MEMBER_KINDS[resource]] : ALONE[resource];
+    return members === null && naming && Id.safeParse(of).success ? [{ id, of, naming }] : [];
+  });
   const known = new Map<string, About>();
-  for (const kind of new Set(alone.map(each => each.kind))) {
-    const ids = new Set(alone.filter(each => each.kind === kind).map(({ of }) => of));
-    for (const { id, name, title } of await NAMES[kind](tx, caller, [...ids]))
+  for (const naming of new Set(alone.map(each => each.naming))) {
+    const ids = new Set(alone.filter(each => each.naming === naming).map(({ of }) => of));
+    for (const { id, name, title } of await naming(tx, caller, [...ids]))
       known.set(id, { name: name || null, title: title || null });
   }
   return new Map(alone.map(({ id, of }) => [id, known.get(of) ?? null]));

@@ -1,44 +1,44 @@
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useListContext, useTranslate } from 'react-admin';
 import { RECIPIENT_STATES } from '../../../../contract/credentials/recipients/states.ts';
+import { ChoiceField } from '../../../custom/base/kit/list/ChoiceField.tsx';
 import { useFilterChange } from '../../../custom/base/kit/list/filter-changes.tsx';
-import { SearchBox } from '../../../custom/base/kit/list/SearchBox.tsx';
-import { GroupFilter } from '../recipient-groups/shared.ts';
-import { CHOOSES, WRAPS } from '../../../custom/base/kit/row.ts';
+import { type ActiveFilter, FoldedFilters } from '../../../custom/base/kit/list/FoldedFilters.tsx';
+import { GroupFilter, useChosenGroup } from '../recipient-groups/shared.ts';
 
-const CHOICES = {
-  wallet: { of: ['linked', 'none'], words: 'recipients.wallet' },
-  status: { of: RECIPIENT_STATES, words: 'states.person' },
-} as const;
+const CHOICES = [
+  ['wallet', ['linked', 'none'], 'recipients.wallet'],
+  ['status', RECIPIENT_STATES, 'states.person'],
+] as const;
 
-/** Words, with or without a wallet, status and group; all stand in the address. */
-export function RecipientFilters() {
+function useActiveFilters(): ActiveFilter[] {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const change = useFilterChange();
+  const { group } = useChosenGroup(filterValues.groupId, () => change({ groupId: undefined }));
+  const chip = (key: string, label: string, value: string): ActiveFilter[] =>
+    filterValues[key] ? [{ key, label: `${label}: ${value}`, onRemove: () => change({ [key]: undefined }) }] : [];
+  return [
+    ...CHOICES.flatMap(([name, , words]) =>
+      chip(name, translate(`resources.recipients.fields.${name}`), translate(`${words}.${filterValues[name]}`)),
+    ),
+    ...chip('groupId', translate('groups.filter'), group?.name ?? '…'),
+  ];
+}
+
+/** Wallet, status and group behind a button; words and all of these are in the address. */
+export function RecipientFilters() {
+  const translate = useTranslate();
   return (
-    <Stack component="search" direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 1.5, mb: 2, ...WRAPS }}>
-      <SearchBox label={translate('recipients.search')} />
-      {Object.entries(CHOICES).map(([name, { of, words }]) => (
-        <TextField
+    <FoldedFilters search={translate('recipients.search')} active={useActiveFilters()}>
+      {CHOICES.map(([name, options, words]) => (
+        <ChoiceField
           key={name}
-          select
+          name={name}
           label={translate(`resources.recipients.fields.${name}`)}
-          value={filterValues[name] ?? ''}
-          onChange={event => change({ [name]: event.target.value || undefined })}
-          sx={CHOOSES}
-        >
-          <MenuItem value="">{translate('common.all')}</MenuItem>
-          {of.map(value => (
-            <MenuItem key={value} value={value}>
-              {translate(`${words}.${value}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={options.map(value => [value, translate(`${words}.${value}`)] as const)}
+        />
       ))}
       <GroupFilter />
-    </Stack>
+    </FoldedFilters>
   );
 }

@@ -47,6 +47,17 @@ describe('the events of an organization', () => {
     expect(users.events[0]).toMatchObject({ id: sent?.id, about: null });
   });
 
+  it('name a project and a user whose change says no name', async () => {
+    const [added] = (await events({ resource: 'project', type: 'update', values: 'true' })).events;
+    expect(added?.resourceName).toBeNull();
+    expect(added?.about).toEqual({ name: 'Diplomas', title: null });
+    const { revision } = (await owner.call('getMailChoices')).body;
+    expect((await owner.call('updateMailChoices', { body: { off: ['digests'], revision } })).status).toBe(200);
+    const [changed] = (await events({ resource: 'user', type: 'update' })).events;
+    expect(changed?.resourceName).toBeNull();
+    expect(changed?.about).toEqual({ name: changed?.actor?.name, title: null });
+  });
+
   it('say which were changed together, page by page, by name to whoever may open them', async () => {
     await owner.call('issueCredentials', {
       params: { projectId: project.projectId },

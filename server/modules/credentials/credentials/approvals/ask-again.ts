@@ -173,7 +173,13 @@ export async function askAgain(
   const asked = { projectId: at.projectId, templateId: before.template_id };
   // It keeps its places, and so the issuer whose list they are in.
   const ground = await groundUnder(tx, await groundOf(tx, organizationId, asked, parts.clock()), before.status_list_id);
-  const readdressed = await correctAddress(tx, parts, caller, before.recipient_id, email);
+  const readdressed = await correctAddress(
+    tx,
+    parts,
+    caller,
+    { projectId: at.projectId, recipientId: before.recipient_id },
+    email,
+  );
   const row = await holdUnsigned(tx, parts, at, revision);
   const issuing = issuingAnew(parts, ground, caller, origin, row);
   const draft = await rebuild(tx, parts, issuing, row, { id: before.recipient_id, ...corrected }, pictures);

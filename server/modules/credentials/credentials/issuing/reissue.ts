@@ -92,7 +92,13 @@ export async function reissue(
   const row = readReceiver(issuing.template.content, 0, receiver, 'all', pictures);
   if (isRefused(row)) throw refusalOf(row);
   await writeWorkedOff(tx, [issuing]);
-  const readdressed = await correctAddress(tx, parts, caller, before.recipient_id, email);
+  const readdressed = await correctAddress(
+    tx,
+    parts,
+    caller,
+    { projectId: at.projectId, recipientId: before.recipient_id },
+    email,
+  );
   const ids = await store(tx, parts, issuing, row);
   const { dropped, events } = issuing.approval
     ? { dropped: [], events: [] }

@@ -340,6 +340,7 @@ const credentials = {
     json: {
       pending:
         'There is no credential yet: it waits for %{smart_count} more approval. |||| There is no credential yet: it waits for %{smart_count} more approvals.',
+      returned: 'There is no credential yet: an approver returned it. Correct it to request approval again.',
       canceled: 'There is no credential: the request was canceled before it was signed.',
       download: 'Download JSON',
       copy: 'Copy the JSON',

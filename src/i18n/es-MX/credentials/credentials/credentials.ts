@@ -341,6 +341,7 @@ const credentials: typeof en = {
     json: {
       pending:
         'Aún no hay credencial: falta %{smart_count} aprobación. |||| Aún no hay credencial: faltan %{smart_count} aprobaciones.',
+      returned: 'Aún no hay credencial: un aprobador la devolvió. Corrígela para volver a solicitar la aprobación.',
       canceled: 'No hay credencial: la solicitud se canceló antes de firmarse.',
       download: 'Descargar JSON',
       copy: 'Copiar el JSON',

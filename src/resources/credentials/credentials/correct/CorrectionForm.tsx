@@ -51,7 +51,9 @@ export function CorrectionForm({ credential, template, purpose }: CorrectionForm
   const formId = useId();
   const paths = useCredentialPaths();
   const call = useCall();
-  const mayReaddress = useMay('recipients.manage');
+  const mayManage = useMay('recipients.manage');
+  const mayAdd = useMay('recipients.write', credential.projectId);
+  const mayReaddress = mayManage || (mayAdd && !credential.person.elsewhere);
   const fields = asked(template);
   const { form, revision, theirs, since, beginAnew, forget } = useCorrectionDraft(credential, fields, purpose);
   const [checked, setChecked] = useState<Correction | null>(null);

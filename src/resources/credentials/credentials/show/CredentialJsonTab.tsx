@@ -12,14 +12,17 @@ import { saveFile } from '../../../../custom/base/kit/files/save-file.ts';
 /** The verifiable credential itself, as its holder has it; before the organization has signed there is none. */
 export default function CredentialJsonTab({ credential }: { credential: Credential }) {
   const translate = useTranslate();
-  if (!credential.vc)
+  if (!credential.vc) {
+    const why =
+      credential.standing === 'canceled' ? 'canceled' : credential.progress === 'returned' ? 'returned' : 'pending';
     return (
       <Typography color="text.secondary">
-        {translate(credential.standing === 'canceled' ? 'credentials.json.canceled' : 'credentials.json.pending', {
+        {translate(`credentials.json.${why}`, {
           smart_count: Math.max(1, credential.approvalsRequired - credential.approvals),
         })}
       </Typography>
     );
+  }
   const text = JSON.stringify(credential.vc, null, 2);
   return (
     <>

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../../support/processes/app.ts';
 import { returnsIn } from '../../../../support/documents/returns.ts';
-import { graduate } from '../../../../support/worlds/diploma.ts';
+import { diplomaProject, graduate } from '../../../../support/worlds/diploma.ts';
 
 const app = await startTestApp();
 const { project, owner, manager, at, of, show, issueOne, askAgain } = await returnsIn(app);
@@ -41,9 +41,25 @@ describe('a correction with the recipient’s e-mail', () => {
     expect(await show(second)).toMatchObject({ person: before.person, revision: before.revision });
   });
 
-  it('is refused to a manager of the project who does not manage recipients, unless the address is the same', async () => {
+  it('is made by a manager of the only project that issued to the recipient', async () => {
     const id = await issueOne(manager);
-    const { email } = (await show(id)).person;
+    expect((await show(id)).person.elsewhere).toBe(false);
+    const { status, body } = await askAgain(id, {}, { email: 'managed@uni.example' }, manager);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect((await show(id)).person.email).toBe('managed@uni.example');
+  });
+
+  it('is refused to that manager where another project issued to them, too, unless the address is the same', async () => {
+    const id = await issueOne(manager);
+    const other = await diplomaProject(app);
+    const { email, name, lastname } = (await show(id)).person;
+    const issued = await owner.call('issueCredentials', {
+      params: { projectId: other.projectId },
+      body: { templateId: other.automaticId, receiver: { ...graduate(1), name, lastname, email } },
+    });
+    expect(issued.status, JSON.stringify(issued.body)).toBe(202);
+    await app.workers.drain();
+    expect((await show(id)).person.elsewhere).toBe(true);
     expect(await askAgain(id, {}, { email: 'others@uni.example' }, manager)).toMatchObject({ status: 403 });
     expect(await askAgain(id, {}, { email }, manager)).toMatchObject({ status: 200 });
   });

@@ -1,3 +1,4 @@
+import { stampAhead } from '../../../../../contract/base/common/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Credential } from '../../../../../contract/credentials/credentials/index.ts';
 import type { JsonObject } from '../../../../../engine/json.ts';
@@ -63,7 +64,7 @@ describe('a pause', () => {
       verdict: 'suspended',
       status: 'paused',
       document: 'active',
-      suspension: { until, reason: 'Fees are due' },
+      suspension: { until: stampAhead(new Date(until), -360), reason: 'Fees are due' },
       revocation: null,
       seals: { suspension: { network: app.networkId }, revocation: null },
       says: { suspension: null },

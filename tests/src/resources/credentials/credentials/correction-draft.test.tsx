@@ -192,12 +192,12 @@ it('says that somebody has another name now, and not where it is the same with i
 });
 
 describe('the recipient’s e-mail in a correction', () => {
-  const asked = async (user: ReturnType<typeof buildUser>) => {
+  const asked = async (user: ReturnType<typeof buildUser>, shown = credential) => {
     const { sent } = await renderPortal({
       at: `${BASE}/issued/${id}/correct`,
       replies: {
         ...shell(user),
-        [`GET ${API}/credentials/${id}`]: { body: credential },
+        [`GET ${API}/credentials/${id}`]: { body: shown },
         [`GET ${API}/templates/${credential.template.id}`]: { body: template },
         [`POST ${API}/credentials/${id}/reissue`]: { status: 201, body: credential },
       },
@@ -224,8 +224,11 @@ describe('the recipient’s e-mail in a correction', () => {
     );
   });
 
-  it('is not drawn for others', async () => {
+  it('is drawn for a manager of the only project that issued to the recipient, and for no other', async () => {
     await asked(manager());
+    expect(screen.getByRole('textbox', { name: /E-mail/ })).toBeTruthy();
+    cleanup();
+    await asked(manager(), { ...credential, person: { ...credential.person, elsewhere: true } });
     expect(screen.queryByRole('textbox', { name: /E-mail/ })).toBeNull();
   });
 });

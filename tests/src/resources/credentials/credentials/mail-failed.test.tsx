@@ -12,7 +12,7 @@ const SAID = '550 5.1.1 User unknown';
 const returned = buildCredential({
   mailError: SAID,
   mailReturnedAt: '2026-11-02T10:00:00.000Z',
-  person: { name: 'Luz', lastname: 'Mar', email: 'luz@x.example', revision: 4 },
+  person: { name: 'Luz', lastname: 'Mar', email: 'luz@x.example', revision: 4, elsewhere: false },
 });
 const { id } = returned;
 type Reply = NonNullable<Parameters<typeof renderPortal>[0]['replies']>[string];

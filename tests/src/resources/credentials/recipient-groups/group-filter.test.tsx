@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { shell } from '../../../../support/data/credential-data.ts';
 import { buildUser, ORGANIZATION_ID, uuidOf } from '../../../../support/data/portal-data.ts';
@@ -35,6 +36,7 @@ it('groups that cannot be read are not told of as none, and the list stays as it
       [`GET ${API}/groups/${uuidOf(77)}`]: broken,
     },
   });
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
   expect(await screen.findByText('The groups could not be read')).toBeTruthy();
   const asked = sent.filter(call => call.url.startsWith(`${API}?`));
   expect(asked.every(call => call.url.includes('groupId'))).toBe(true);

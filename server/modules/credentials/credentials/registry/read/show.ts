@@ -14,6 +14,7 @@ import { presentChange, presentSeal, type LeafRecord, type SealRow } from '../..
 import { readVisits } from '../../../visits/index.ts';
 import { doubtedAmong } from '../judge.ts';
 import type { Claim } from '../claim.ts';
+import { elsewhere } from './elsewhere.ts';
 import { saidFields } from './said-fields.ts';
 import { presentSummary, SUMMARY, type CredentialRow } from './columns.ts';
 
@@ -78,7 +79,7 @@ export async function showCredential(
       `select ${SUMMARY}, c.organization_id, c.sent_at, c.delivered_at, c.revocation_reason, c.suspended_at, c.suspended_until,
          c.suspension_reason, c.supersedes, c.correction_reason, c.request_id, c.short_number, d.fields, d.unsigned, d.proof,
          (select jsonb_build_object('id', n.id, 'progress', n.progress) from credentials n where n.supersedes = c.id and n.standing <> 'canceled') as correction,
-         (select jsonb_build_object('name', p.name, 'lastname', p.lastname, 'email', p.email, 'revision', p.revision) from recipients p where p.id = c.recipient_id) as person,
+         (select jsonb_build_object('name', p.name, 'lastname', p.lastname, 'email', p.email, 'revision', p.revision, 'elsewhere', ${elsewhere('c.recipient_id', 'c.project_id')}) from recipients p where p.id = c.recipient_id) as person,
          (select jsonb_build_object('by', b.returned_by, 'at', b.returned_at, 'reason', coalesce(b.reason, '')) from credential_returns b
            where b.credential_id = c.id and c.progress = 'returned' and b.returned_by is not null) as returned,
          i.leaf as issuance_leaf, i.seal as issuance_seal, r.leaf as change_leaf, r.seal as change_seal
