@@ -75,7 +75,7 @@ interface Case {
   /** One of two calls that may both be made. */
   call: (n: 0 | 1) => CallOptions;
   /** What each such call makes one more of. */
-  counted?: 'events' | 'issue_requests' | 'recipient_imports';
+  counted?: 'events' | 'issue_requests' | 'recipient_imports' | 'pdf_archives';
   /** Who calls, where it is not the university's owner. */
   as?: keyof VoucherCases['clients'];
 }
@@ -260,6 +260,14 @@ const CASES: readonly Case[] = [
     call: n => ({
       params: { ...at(), templateId: project.manualId },
       body: { receiver: [graduate(740 + n), graduate(750 + n)] },
+    }),
+  },
+  {
+    operation: 'createPdfArchive',
+    counted: 'pdf_archives',
+    call: n => ({
+      params: { projectId: project.projectId },
+      body: n === 0 ? {} : { templateId: project.automaticId },
     }),
   },
   { operation: 'issueCredentials', way: 'at once', events: 2, call: n => issue(graduate(700 + n)) },

@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweep } from '../../../../../server/housekeeping.ts';
-import { modules } from '../../../../../server/modules/index.ts';
-import type { FileStore } from '../../../../../server/platform/files/index.ts';
-import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
-import { diplomaProject, graduate, type DiplomaProject } from '../../../../support/worlds/diploma.ts';
+import { sweep } from '../../../../../../server/housekeeping.ts';
+import { modules } from '../../../../../../server/modules/index.ts';
+import type { FileStore } from '../../../../../../server/platform/files/index.ts';
+import { startTestApp, type Client, type TestApp } from '../../../../../support/processes/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../../../../../support/worlds/diploma.ts';
 
 let app: TestApp;
 let owner: Client;

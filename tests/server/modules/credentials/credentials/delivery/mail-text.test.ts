@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAIL_TEXT_MAX } from '../../../../../contract/credentials/templates/index.ts';
-import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
-import { diplomaProject, graduate, type DiplomaProject } from '../../../../support/worlds/diploma.ts';
+import { MAIL_TEXT_MAX } from '../../../../../../contract/credentials/templates/index.ts';
+import { startTestApp, type Client, type TestApp } from '../../../../../support/processes/app.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../../../../../support/worlds/diploma.ts';
 
 const OWN = 'Recoge el original en <b>Rectoría</b>.';
 
