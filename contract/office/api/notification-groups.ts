@@ -59,7 +59,7 @@ export const notificationGroupRoutes = define({
     answer: NotificationGroup,
     status: 201,
   },
-  listNotificationChannels: {
+  getNotificationChannels: {
     ...READ,
     method: 'GET',
     path: `${base}/channels`,

@@ -119,7 +119,7 @@ const USERS: Record<OperationId, Allowed> = {
   listRecipientTemplates: READERS,
   listNotificationGroups: [...READ, 'org.member'],
   getNotificationGroup: [...READ, 'org.member'],
-  listNotificationChannels: [...READ, 'org.member'],
+  getNotificationChannels: [...READ, 'org.member'],
   getNotificationReach: [...READ, 'org.member'],
   getNotificationStats: [...READ, 'org.member'],
   listNotificationPeople: READERS,

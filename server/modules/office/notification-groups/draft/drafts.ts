@@ -130,7 +130,7 @@ async function insertDraft(tx: Tx, organizationId: string, userId: string, draft
 
 type Operation =
   | 'listNotificationGroups'
-  | 'listNotificationChannels'
+  | 'getNotificationChannels'
   | 'createNotificationGroup'
   | 'uploadNotificationImage'
   | 'getNotificationGroup'
@@ -155,7 +155,7 @@ export const draftHandlers = (parts: Pick<ModuleParts, 'database' | 'files' | 't
       return { notificationGroups: rows.map(present), total };
     }),
 
-  listNotificationChannels: ({ caller }) =>
+  getNotificationChannels: ({ caller }) =>
     parts.database.organization(caller.organizationId, async tx => ({
       channels: await openChannels(tx, caller.organizationId),
     })),

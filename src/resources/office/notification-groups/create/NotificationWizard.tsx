@@ -45,7 +45,7 @@ export function NotificationWizard({ group, people = [] }: NotificationWizardPro
   const empty = useMemo(() => (group ? draftOf(group, people) : emptyDraft(language)), [group, people, language]);
   const { data } = useQuery({
     queryKey: ['notificationChannels'],
-    queryFn: ({ signal }) => call('listNotificationChannels', { signal }),
+    queryFn: ({ signal }) => call('getNotificationChannels', { signal }),
   });
   const { form, step, frame } = useWizard<NotificationDraft, NotificationStep, string>({
     key: group ? `drafts.notification.${group.id}.${group.revision}` : 'drafts.notification',
