@@ -1,5 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Delete from '@mui/icons-material/DeleteOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -21,7 +22,7 @@ import {
 } from '../../../../../contract/office/notification-groups/kinds.ts';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { Section } from '../../../../custom/base/kit/page/Section.tsx';
-import type { NotificationDraft } from './notification-draft.ts';
+import { missingLabels, type NotificationDraft } from './notification-draft.ts';
 
 function DetailRow({ index, onRemove }: { index: number; onRemove: () => void }) {
   const translate = useTranslate();
@@ -106,6 +107,7 @@ function ChannelsInput({ open }: { open: readonly Channel[] }) {
 /** Details that stand in the texts, and the channels. */
 export function DetailsStep({ open }: { open: readonly Channel[] }) {
   const translate = useTranslate();
+  const missing = missingLabels(useWatch<NotificationDraft>() as NotificationDraft);
   const { fields, append, remove } = useFieldArray<NotificationDraft, 'attributes'>({ name: 'attributes' });
   return (
     <Stack sx={{ gap: 2, maxWidth: 900 }}>
@@ -113,6 +115,20 @@ export function DetailsStep({ open }: { open: readonly Channel[] }) {
         <Typography color="text.secondary" sx={{ mb: 2 }}>
           {translate('notifying.detailsLead')}
         </Typography>
+        {missing.length > 0 && (
+          <Alert
+            severity="warning"
+            variant="outlined"
+            sx={{ mb: 2 }}
+            action={
+              <Button onClick={() => append(missing.map(label => ({ label, type: 'fixed', value: '' })))}>
+                {translate('notifying.addMissing')}
+              </Button>
+            }
+          >
+            {translate('notifying.missingDetails', { labels: missing.join(', ') })}
+          </Alert>
+        )}
         <Stack component="ol" sx={{ gap: 2, p: 0, m: 0, mb: fields.length > 0 ? 2 : 0, listStyle: 'none' }}>
           {fields.map(({ id }, index) => (
             <DetailRow key={id} index={index} onRemove={() => remove(index)} />

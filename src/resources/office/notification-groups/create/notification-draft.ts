@@ -3,6 +3,7 @@ import type { Language } from '../../../../../contract/base/common/language.ts';
 import type { FieldError } from '../../../../../contract/base/errors/fields/names.ts';
 import {
   labelKey,
+  labelsIn,
   NotificationGroupCreate,
   PEOPLE_MAX,
   type Attribute,
@@ -205,11 +206,27 @@ export function draftPathOf(path: string): string {
   return path === 'logoId' ? 'logo' : path === 'imageId' ? 'image' : path.startsWith('channels') ? 'channels' : path;
 }
 
+/** The details that the texts of a draft name and that it does not have. */
+export function missingLabels({
+  languages,
+  title,
+  description,
+  actionLabel,
+  link,
+  attributes,
+}: NotificationDraft): string[] {
+  const texts = languages.flatMap(language => [title[language], description[language], actionLabel[language]]);
+  const known = new Set(attributes.map(({ label }) => labelKey(label)));
+  return labelsIn([...texts, link].join('\n')).filter(label => !known.has(labelKey(label)));
+}
+
 /** What is wrong with a draft, by its own paths. */
 export function draftProblems(draft: NotificationDraft): Problems {
   const problems: Problems = {};
   for (const [path, why] of Object.entries(problemsOf(NotificationGroupCreate, groupBody(draft))))
-    problems[draftPathOf(path)] = why;
+    if (why !== 'fieldErrors.unknown_label') problems[draftPathOf(path)] = why;
+  // A detail is asked for after the texts that name it.
+  if (missingLabels(draft).length > 0) problems['attributes.root'] = 'fieldErrors.unknown_label';
   if (draft.languages.length === 0) problems.languages = 'fieldErrors.too_few';
   const labels = dynamicLabels(draft);
   if (draft.audience !== 'people' && labels.length > 0) problems.audience = 'fieldErrors.dynamic_needs_people';

@@ -72,7 +72,7 @@ export function MessagesTab({ group }: { group: NotificationGroup }) {
               label={translate(`notifying.stats.${name}`)}
               value={query.get(name) ?? ''}
               onChange={event => change({ [name]: event.target.value, page: '' })}
-              sx={{ minWidth: 200 }}
+              sx={{ width: { sm: 220 } }}
             >
               <MenuItem value="">{translate('common.all')}</MenuItem>
               {values.map(value => (

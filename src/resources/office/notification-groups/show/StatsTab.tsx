@@ -83,7 +83,7 @@ export function StatsTab({ group }: { group: NotificationGroup }) {
             label={translate('notifying.stats.range')}
             value={range}
             onChange={event => setRange(STATS_RANGES.find(each => each === event.target.value) ?? 'month')}
-            sx={{ minWidth: 140 }}
+            sx={{ width: 160 }}
           >
             {STATS_RANGES.map(each => (
               <MenuItem key={each} value={each}>
