@@ -9,6 +9,7 @@ import { fillPlatform } from './platform.ts';
 import { fillStopped } from './stopped.ts';
 import { fillStaff } from './staff.ts';
 import { sealHeads } from '../modules/base/sealing/index.ts';
+import { fillNotifications } from './notifications.ts';
 import { fillUniversity } from './university.ts';
 import { fillVouchers } from './vouchers.ts';
 import { DEMO_PASSWORD, LOGINS } from './logins.ts';
@@ -64,6 +65,7 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   await fillPlatform({ asOwner, keystore, publicUrl: env.publicUrl });
   say('Issuing, approving and sealing demonstration credentials');
   const credentialUrl = await fillUniversity({ handlers: app.handlers, parts: app.parts, people, workers });
+  await fillNotifications({ handlers: app.handlers, parts: app.parts, people, workers });
   say('Selling vouchers, and buying some');
   const filling = { handlers: app.handlers, parts: app.parts, people, workers };
   const sold = await fillVouchers(filling);

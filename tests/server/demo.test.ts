@@ -4,6 +4,8 @@ import { fillStaff } from '../../server/demo/staff.ts';
 import { fillStopped } from '../../server/demo/stopped.ts';
 import { ORGANIZATION_ROLES } from '../../contract/base/access/index.ts';
 import { PAYMENT_STATES } from '../../contract/vouchers/vouchers/index.ts';
+import { fillNotifications } from '../../server/demo/notifications.ts';
+import { GROUP_STATES, KNOWN } from '../../contract/office/notification-groups/index.ts';
 import { fillUniversity } from '../../server/demo/university.ts';
 import { fillVouchers } from '../../server/demo/vouchers.ts';
 import { asOwnerOf } from '../../server/platform/database/index.ts';
@@ -17,6 +19,12 @@ let projectId: string;
 beforeAll(async () => {
   app = await startTestApp();
   await fillUniversity({ handlers: app.app.handlers, parts: app.app.parts, people: app.people, workers: app.workers });
+  await fillNotifications({
+    handlers: app.app.handlers,
+    parts: app.app.parts,
+    people: app.people,
+    workers: app.workers,
+  });
   const filling = { handlers: app.app.handlers, parts: app.app.parts, people: app.people, workers: app.workers };
   const asOwner = asOwnerOf(app.test.address.owner);
   const sold = await fillVouchers(filling);
@@ -57,6 +65,19 @@ it('shows an e-mail that came back, and tells whoever asked for it', async () =>
   const owner = await app.as('owner@uni.example');
   const { notifications } = (await owner.call('listNotifications', { query: { status: 'new' } })).body;
   expect(notifications.map(each => each.type)).toContain('mailReturned');
+});
+
+it('shows a notification in every state, and messages known as everything', async () => {
+  const owner = await app.as('owner@uni.example');
+  const { notificationGroups } = (await owner.call('listNotificationGroups')).body;
+  expect(new Set(notificationGroups.map(({ state }) => state))).toEqual(new Set(GROUP_STATES));
+  const items = await Promise.all(
+    notificationGroups.map(async ({ id: notificationGroupId }) => {
+      const answer = await owner.call('listNotificationItems', { params: { notificationGroupId } });
+      return answer.body.items.map(({ known }) => known);
+    }),
+  );
+  expect(KNOWN.filter(known => !items.flat().includes(known))).toEqual(['skipped']);
 });
 
 it('shows a signer who is away, and what the delegate signed and has to sign in their place', async () => {
@@ -183,6 +204,8 @@ it('shows nothing of a project to whoever may all in another, whatever ids they 
     body: { source: 'budget', amount: 1_00, ...PAY_TO },
   });
   expect(asked.status).toBe(201);
+  const archive = await owner.call('createPdfArchive', { params: { projectId }, body: {} });
+  expect(archive.status).toBe(202);
   const owners = Object.fromEntries(
     ['owner@uni.example', 'owner@vales.example'].map(email => [app.people[email]?.organizationId ?? '', email]),
   );

@@ -13,6 +13,8 @@ import { giveUpGroup, startHandler } from './sending/freeze.ts';
 import { SEND_JOB, START_JOB, wakeGroups } from './sending/jobs.ts';
 import { moveHandlers } from './sending/moves.ts';
 
+export { takeEvidence } from './known/evidence.ts';
+
 /** What an organization tells many people, on the channels that they allow. */
 export const notificationGroups = {
   name: 'notification-groups',
