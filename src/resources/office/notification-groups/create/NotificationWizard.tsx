@@ -11,6 +11,7 @@ import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
 import { useWizard } from '../../../../custom/base/kit/wizard/use-wizard.ts';
 import { WizardFrame } from '../../../../custom/base/kit/wizard/WizardFrame.tsx';
+import { fieldErrorsOf } from '../../../../dataProvider/api-error.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
 import { listPath, pathOf } from '../notification-model.ts';
 import { DetailsStep } from './DetailsStep.tsx';
@@ -23,6 +24,7 @@ import {
   groupBody,
   NOTIFICATION_STEPS,
   peopleBody,
+  refusedOf,
   type NotificationDraft,
   type NotificationStep,
 } from './notification-draft.ts';
@@ -47,7 +49,17 @@ export function NotificationWizard({ group, people = [] }: NotificationWizardPro
     queryKey: ['notificationChannels'],
     queryFn: ({ signal }) => call('getNotificationChannels', { signal }),
   });
-  const { form, step, frame } = useWizard<NotificationDraft, NotificationStep, string>({
+  const saveGroup = async (draft: NotificationDraft): Promise<string> => {
+    const body = groupBody(draft);
+    const savedId = group?.id ?? draft.savedId;
+    if (savedId === null) return (await call('createNotificationGroup', { body })).id;
+    await call('updateNotificationGroup', {
+      params: { notificationGroupId: savedId },
+      body: { ...body, ...(group && draft.savedId === null && { revision: group.revision }) },
+    });
+    return savedId;
+  };
+  const wizard = useWizard<NotificationDraft, NotificationStep, string>({
     key: group ? `drafts.notification.${group.id}.${group.revision}` : 'drafts.notification',
     empty,
     steps: NOTIFICATION_STEPS,
@@ -55,25 +67,24 @@ export function NotificationWizard({ group, people = [] }: NotificationWizardPro
     pathOf: draftPathOf,
     failed: group ? 'notifying.failed.update' : 'notifying.failed.create',
     save: async draft => {
-      const body = groupBody(draft);
-      const saved = group
-        ? await call('updateNotificationGroup', {
-            params: { notificationGroupId: group.id },
-            body: { ...body, revision: group.revision },
-          })
-        : await call('createNotificationGroup', { body });
+      const saved = await saveGroup(draft);
       if (draft.audience === 'people')
         await call('setNotificationPeople', {
-          params: { notificationGroupId: saved.id },
+          params: { notificationGroupId: saved },
           body: { people: peopleBody(draft) },
+        }).catch((error: unknown) => {
+          // The group stands: once its people are right, saving goes on with it.
+          wizard.change({ savedId: saved, refused: { ...draft.refused, ...refusedOf(draft, fieldErrorsOf(error)) } });
+          throw error;
         });
-      return saved.id;
+      return saved;
     },
     onSaved: async id => {
       await refresh();
       void navigate(pathOf(id));
     },
   });
+  const { form, step, frame } = wizard;
   return (
     <FormProvider {...form}>
       <WizardFrame

@@ -25,11 +25,11 @@ export function PeopleTable() {
   const number = useNumberText();
   const { getValues, setValue } = useFormContext<NotificationDraft>();
   const draft = useWatch<NotificationDraft>() as NotificationDraft;
-  const { rows, source, pasted, formats } = draft;
+  const { rows, source, pasted, formats, refused } = draft;
   const key = dynamicLabels(draft).join('\n');
   const labels = useMemo(() => (key === '' ? [] : key.split('\n')), [key]);
   const columns = useMemo(() => peopleColumns(labels, translate), [labels, translate]);
-  const checker = useMemo(() => peopleChecker(labels), [labels]);
+  const checker = useMemo(() => peopleChecker(labels, refused), [labels, refused]);
   const checked = useMemo(() => checker(rows), [checker, rows]);
   const put = useCallback(
     (update: (now: readonly ImportRow[]) => readonly ImportRow[]) =>

@@ -52,6 +52,10 @@ export interface NotificationDraft {
   /** A table whose columns are being found, before its rows are added. */
   source: Source | null;
   formats: Formats;
+  /** Recipients whom the server refused, as written, with why. */
+  refused: Readonly<Record<string, FieldError>>;
+  /** The group on the server, once it was saved and its people were refused. */
+  savedId: string | null;
 }
 
 const NO_TEXT: Texts = { 'en-US': '', 'es-MX': '' };
@@ -73,6 +77,8 @@ export const emptyDraft = (language: Language): NotificationDraft => ({
   pasted: '',
   source: null,
   formats: {},
+  refused: {},
+  savedId: null,
 });
 
 /** The draft of a group that was saved, with its chosen people. */
@@ -145,12 +151,14 @@ export const peopleColumns = (labels: readonly string[], translate: Translate): 
   })),
 ];
 
-/** Says of each row who is missing, there twice, or lacks a detail. Whether a person is known, the server says. */
-export const peopleChecker = (labels: readonly string[]) =>
+/** Says of each row who is missing, there twice, refused by the server, or lacks a detail. */
+export const peopleChecker = (labels: readonly string[], refused: NotificationDraft['refused']) =>
   createChecker<ImportRow, Judged>({
     judge: ({ cells }) => {
       const faults: Record<string, FieldError> = {};
-      if (!cells[RECIPIENT]?.trim()) faults[RECIPIENT] = 'required';
+      const who = cells[RECIPIENT]?.trim() ?? '';
+      const fault = who === '' ? 'required' : refused[who];
+      if (fault) faults[RECIPIENT] = fault;
       for (const label of labels) if (!cells[labelKey(label)]?.trim()) faults[labelKey(label)] = 'detail_missing';
       return { faults };
     },
@@ -167,6 +175,19 @@ export const peopleBody = (draft: NotificationDraft): { recipient: string; detai
     details: Object.fromEntries(keys.map(key => [key, cells[key]?.trim() ?? ''])),
   }));
 };
+
+const REFUSED = /^people\.(\d+)\.recipient$/;
+/** The recipients whom a refusal is about, as written, with why. */
+export const refusedOf = (
+  draft: NotificationDraft,
+  errors: Readonly<Record<string, string>>,
+): NotificationDraft['refused'] =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([path, why]) => {
+      const who = draft.rows[Number(REFUSED.exec(path)?.[1] ?? -1)]?.cells[RECIPIENT]?.trim();
+      return who ? [[who, why.replace(/^fieldErrors\./, '') as FieldError]] : [];
+    }),
+  );
 
 /** The body of a draft without its people. */
 export function groupBody(draft: NotificationDraft): z.input<typeof NotificationGroupCreate> {
@@ -233,7 +254,7 @@ export function draftProblems(draft: NotificationDraft): Problems {
   if (draft.audience === 'people') {
     if (draft.rows.length === 0) problems.rows = 'fieldErrors.too_few';
     else if (draft.rows.length > PEOPLE_MAX) problems.rows = 'fieldErrors.too_many';
-    else if (peopleChecker(labels)(draft.rows).wrong > 0) problems.rows = 'notifying.rowsWrong';
+    else if (peopleChecker(labels, draft.refused)(draft.rows).wrong > 0) problems.rows = 'notifying.rowsWrong';
   }
   return problems;
 }
