@@ -1,3 +1,5 @@
+import { CHANNELS } from '../notification-groups/kinds.ts';
+import { KNOWN } from '../notification-groups/states.ts';
 import { z } from 'zod';
 import { Day, Id } from '../../base/common/values.ts';
 import { ANALYTICS_FIGURES, type AnalyticsFigure } from './analytics-figures.ts';
@@ -27,6 +29,8 @@ export const Analytics = z
     countries: z.array(z.object({ country: z.string(), viewed: Few, verified: Few })),
     /** Why verifications did not end well: the verdict, or what a check that failed says. */
     failures: z.array(z.object({ reason: z.string(), count: z.int() })),
+    /** Messages of notification groups by what came to be known of them in the period; of no single project. */
+    notifications: z.array(z.object({ channel: z.enum(CHANNELS), known: z.enum(KNOWN), count: z.int() })),
     /** The projects that the caller sees, to choose one. */
     choices: z.array(Named),
   })

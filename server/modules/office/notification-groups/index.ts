@@ -13,6 +13,7 @@ import { giveUpGroup, startHandler } from './sending/freeze.ts';
 import { SEND_JOB, START_JOB, wakeGroups } from './sending/jobs.ts';
 import { moveHandlers } from './sending/moves.ts';
 
+export { readKnownSince } from './known/totals.ts';
 export { takeEvidence } from './known/evidence.ts';
 
 /** What an organization tells many people, on the channels that they allow. */

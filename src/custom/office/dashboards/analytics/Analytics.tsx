@@ -13,6 +13,7 @@ import { Countries, OverTime, PeriodChoice } from '../../../base/charts/index.ts
 import { ErrorState, NumberText, Page, PageHeader } from '../../../base/kit/index.ts';
 import { Waiting } from '../../../base/kit/feedback/Waiting.tsx';
 import { Failures } from './Failures.tsx';
+import { Messages } from './Messages.tsx';
 import { ProjectTable, TemplateTable } from './Tables.tsx';
 import { AnalyticsTiles } from './AnalyticsTiles.tsx';
 
@@ -80,6 +81,7 @@ export default function Analytics() {
           <ProjectTable analytics={data} />
           <TemplateTable analytics={data} />
           <Failures failures={data.failures} />
+          {data.notifications.length > 0 && <Messages notifications={data.notifications} />}
           <Typography variant="caption" color="text.secondary">
             {translate('analytics.once')} {translate('dashboards.utc')}
           </Typography>

@@ -20,7 +20,10 @@ function userWith(role: Role): SessionUser {
   const user = buildUser(
     isOfProject(role) ? { roles: ['org.member'], projects: [{ id: P, roles: [role] }] } : { roles: [role] },
   );
-  return { ...user, organization: { ...user.organization, platformOwner: true, features: { analytics: true } } };
+  return {
+    ...user,
+    organization: { ...user.organization, platformOwner: true, features: { analytics: true, notifications: true } },
+  };
 }
 
 const names = (text: string): Role[] =>
@@ -48,6 +51,10 @@ const OPENS: Record<string, readonly Role[]> = {
   '/organization/users': names('org.owner org.projects org.users'),
   '/organization/recipients': MOST,
   '/organization/keys': MOST,
+  '/notifications': MOST,
+  '/notifications/add': names('org.owner org.projects'),
+  '/notifications/{nid}': MOST,
+  '/notifications/{nid}/{tab}': MOST,
   '/organization/serviceAccounts': [...MOST, 'org.api'],
   '/organization/events': names('org.owner org.projects org.users org.audit'),
   '/organization/analytics': [...names('org.owner admin viewer org.member org.audit org.reports'), ...IN_PROJECT],
@@ -76,7 +83,6 @@ const OPENS: Record<string, readonly Role[]> = {
 
 /** The specification's routes whose area does not exist. An unknown path leads to /404. */
 const NOT_BUILT = [
-  ...['/notifications', '/notifications/add', '/notifications/{nid}', '/notifications/{nid}/{tab}'],
   ...['/organization/tls', '/organization/tls/{tid}'],
   ...['', '/create', '/{bid}', '/{bid}/{tab}'].map(rest => `/projects/{id}/benefits${rest}`),
   ...['/list', '/create', '/create/widget', '/create/pov', '/create/mdl', '/{aid}', '/{aid}/{tab}'].map(
@@ -92,6 +98,7 @@ const NAMED: Record<string, readonly Role[]> = {
   '/organization/users': names('org.owner org.users'),
   '/organization/recipients': names('org.owner org.projects admin viewer'),
   '/organization/keys': names('org.owner org.projects admin viewer'),
+  '/notifications': names('org.owner org.projects admin viewer'),
   '/organization/serviceAccounts': names('org.owner org.projects org.api admin viewer'),
   '/organization/events': names('org.owner org.users org.audit'),
   '/organization/analytics': names('org.owner org.audit org.reports admin viewer'),

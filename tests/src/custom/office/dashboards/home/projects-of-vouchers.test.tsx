@@ -63,6 +63,7 @@ const analytics: Analytics = {
   })),
   countries: [],
   failures: [],
+  notifications: [],
   choices: BOTH,
 };
 const firstSteps = (project: string | null): FirstSteps => ({
