@@ -19,9 +19,12 @@ import type { Keystore } from './platform/keystore/index.ts';
 import type { Log } from './platform/log/index.ts';
 import {
   createMailer,
+  createComplaintPath,
   createReturnPath,
   createReturnReceiver,
+  createTakeComplaint,
   createTakeReport,
+  type DkimKey,
   type Mailer,
   type ReturnReceiver,
 } from './platform/mail/index.ts';
@@ -55,7 +58,13 @@ export interface AppOptions {
   space: SpaceWatch;
   chains: ReadonlyMap<string, Chain>;
   settings: Settings;
-  mail: { smtpUrl?: string | undefined; from: string; bounceAddress?: string | undefined };
+  mail: {
+    smtpUrl?: string | undefined;
+    from: string;
+    bounceAddress?: string | undefined;
+    complaintAddress?: string | undefined;
+    dkim?: DkimKey | undefined;
+  };
   log: Log;
   crash: CrashPoint;
   version: string;
@@ -93,12 +102,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
     options.mail.bounceAddress === undefined
       ? undefined
       : createReturnPath(await keystore.secret('mail.return-path', () => randomBytes(32)), options.mail.bounceAddress);
+  const complaintPath =
+    options.mail.complaintAddress === undefined
+      ? undefined
+      : createComplaintPath(
+          await keystore.secret('mail.complaint-path', () => randomBytes(32)),
+          options.mail.complaintAddress,
+        );
   const mailer = createMailer({
     database,
     keystore,
     ...(options.mail.smtpUrl && { smtpUrl: options.mail.smtpUrl }),
     from: options.mail.from,
     returnPath,
+    complaintPath,
+    dkim: options.mail.dkim,
     onSettled: (tx, mail) => tell(tx, 'mail.settled', mail),
   });
   const parts: ModuleParts = {
@@ -124,7 +142,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     returnPath &&
     createReturnReceiver({
       returnPath,
-      take: createTakeReport(database, (tx, mail) => tell(tx, 'mail.returned', mail)),
+      take: createTakeReport(database, tell),
+      complaints: complaintPath && { path: complaintPath, take: createTakeComplaint(database, tell) },
       tls: options.tls,
       log,
     });

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { createPublicKey, X509Certificate } from 'node:crypto';
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
@@ -109,6 +109,24 @@ export const recaptchaKey = such(value => /^[\w-]+$/.test(value), 'must be a key
 export const crashPoint = such(
   value => /^[\w.]+(:[1-9]\d*)?$/.test(value),
   'must be the name of a place, and behind a colon how many times it is reached',
+);
+
+/** Whether a text is labels of the DNS (RFC 1035 §2.3.1). */
+export const isDnsName = (value: string): boolean =>
+  value.length <= 253 && value.split('.').every(label => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(label));
+
+/** RFC 8301 §3.2: weaker keys are not believed. */
+const DKIM_BITS = 2048;
+/** A PEM may come in one line, as files of settings have it. */
+const inLines = (pem: string): string => pem.replaceAll('\\n', '\n');
+export const dkimKey = such(value => {
+  const pem = inLines(value);
+  // Which alone would take a public key, too.
+  if (!works(() => createSecureContext({ key: pem }))) return false;
+  const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(pem);
+  return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= DKIM_BITS;
+}, `must be an RSA key of at least ${DKIM_BITS} bits in PEM, without a passphrase`).transform(
+  value => value && inLines(value),
 );
 
 const decodeKey = (value: string): Buffer =>

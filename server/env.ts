@@ -9,8 +9,10 @@ import {
   chainKey,
   contract,
   crashPoint,
+  dkimKey,
   folder,
   host,
+  isDnsName,
   isResolver,
   keyFile,
   masterKey,
@@ -26,7 +28,7 @@ import {
   whole,
 } from './env-fields.ts';
 import { isLocalHost } from './platform/http/index.ts';
-import { isMailbox, RETURN_LOCAL_MAX } from './platform/mail/index.ts';
+import { isMailbox, RETURN_LOCAL_MAX, type DkimKey } from './platform/mail/index.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -63,6 +65,10 @@ export interface Env {
   bounceAddress?: string;
   /** Where this process takes what comes back. */
   bouncePort?: number;
+  /** Where feedback loops send complaints on bulk mail (RFC 5965). */
+  complaintAddress?: string;
+  /** By which all mail is signed. */
+  dkim?: DkimKey;
   chain?: ChainSettings;
   anvilPath?: string;
   masterKey?: Buffer;
@@ -126,6 +132,15 @@ export const Source = z.object({
     `must be one address, with at most ${RETURN_LOCAL_MAX} characters before its @ and no + among them`,
   ),
   BOUNCE_PORT: port.optional(),
+  COMPLAINT_ADDRESS: such(
+    value => z.email().safeParse(value).success && !value.includes('+'),
+    'must be one address, with no + in it',
+  ),
+  DKIM_DOMAIN: such(isDnsName, 'must be the domain of your mail, such as example.org').transform(value =>
+    value?.toLowerCase(),
+  ),
+  DKIM_SELECTOR: such(isDnsName, 'must be the name of the key in the DNS, such as sello2026'),
+  DKIM_KEY: dkimKey,
   CHAIN_RPC_URL: web,
   CHAIN_ID: whole(1, Number.MAX_SAFE_INTEGER).optional(),
   CHAIN_NETWORK: name,
@@ -269,11 +284,12 @@ function halfSet(settings: Settings): string[] {
     ['TLS_CERT', 'TLS_KEY'],
     ['RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'],
     ['KYC_URL', 'KYC_SECRET'],
+    ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'],
     ['CHAIN_RPC_URL', 'CHAIN_ID', 'CHAIN_KEY'],
     ...(settings.SMTP_URL === undefined ? [] : [['SMTP_URL', 'MAIL_FROM'] as (keyof Settings)[]]),
   ];
   // In production the others are each required, and named as missing.
-  const asked = settings.NODE_ENV === 'production' ? together.slice(0, 3) : together;
+  const asked = settings.NODE_ENV === 'production' ? together.slice(0, 4) : together;
   return [
     ...asked
       .filter(names => new Set(names.map(name => settings[name] === undefined)).size > 1)
@@ -281,6 +297,9 @@ function halfSet(settings: Settings): string[] {
     // The address alone is enough where another process takes what comes back.
     ...(settings.BOUNCE_PORT !== undefined && settings.BOUNCE_ADDRESS === undefined
       ? ['BOUNCE_PORT is of no use without BOUNCE_ADDRESS']
+      : []),
+    ...(settings.COMPLAINT_ADDRESS !== undefined && settings.BOUNCE_ADDRESS === undefined
+      ? ['COMPLAINT_ADDRESS is of no use without BOUNCE_ADDRESS: what takes bounced mail takes complaints']
       : []),
     ...(settings.BOUNCE_PORT === settings.PORT ? ['BOUNCE_PORT must be another port than PORT'] : []),
   ];
@@ -301,6 +320,12 @@ function shape(settings: Settings): Env {
     mailFrom: settings.MAIL_FROM ?? 'Sello <no-reply@sello.example>',
     bounceAddress: settings.BOUNCE_ADDRESS,
     bouncePort: settings.BOUNCE_PORT,
+    complaintAddress: settings.COMPLAINT_ADDRESS,
+    ...(settings.DKIM_DOMAIN &&
+      settings.DKIM_SELECTOR &&
+      settings.DKIM_KEY && {
+        dkim: { domain: settings.DKIM_DOMAIN, selector: settings.DKIM_SELECTOR, key: settings.DKIM_KEY },
+      }),
     chain: chainOf(settings),
     anvilPath: settings.ANVIL_PATH,
     masterKey: settings.MASTER_KEY,

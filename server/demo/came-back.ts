@@ -34,7 +34,7 @@ export async function comeBack({ database, tell, log }: ModuleParts, address: st
   const mail = mails.find(each => each.to === address);
   if (!mail) throw new Error(`No e-mail went to ${address}`);
   const returnPath = createReturnPath(randomBytes(32), 'returns@localhost');
-  const take = createTakeReport(database, (tx, returned) => tell(tx, 'mail.returned', returned));
+  const take = createTakeReport(database, tell);
   const receiver = createReturnReceiver({ returnPath, take, log });
   const port = await receiver.listen(0, '127.0.0.1');
   const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true });

@@ -56,7 +56,8 @@ insert into migrations (name, sha256) values
   ('0010-language-of-vouchers.sql', 'c072af4e6162773809d7916faad2a7ba48f0fb44ae1bd6632140871b013ec033'),
   ('0011-pdf-archives.sql', 'e505647690c0070fd1021c87e00ca90fad0891b5eb427e21cf086bec2dffaf14'),
   ('0012-closings-and-homes.sql', '7cf9eb41fe216cb0b523759d78674c4b1242be7e490d4c47cc7cd303e48d51c1'),
-  ('0013-notification-groups.sql', 'c1ee36909388060b95b0184f3cbce7af81846efcb8517e339218e5275e8602c1');
+  ('0013-notification-groups.sql', 'c1ee36909388060b95b0184f3cbce7af81846efcb8517e339218e5275e8602c1'),
+  ('0014-reports-on-mail.sql', '6efbefc7ca9cf71d34c94b840b99ba313d705d37f0387b5d72e7fa9782ee91fa');
 
 create table share_limits (
   membership text,
@@ -767,6 +768,9 @@ create table mail_outbox (
   reply_to text,
   sender_name text,
   shared_id uuid,
+  is_bulk boolean default false not null,
+  delivered_at timestamp with time zone,
+  complained_at timestamp with time zone,
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint mail_outbox_reply_to_check CHECK (length(reply_to) <= 254),
@@ -783,8 +787,8 @@ alter table mail_outbox force row level security;
 create policy organization_wall on mail_outbox for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on mail_outbox for all to sello_platform, current_user using (true) with check (true);
 grant select on mail_outbox to sello_app, sello_platform;
-grant insert (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed, reply_to, sender_name, shared_id) on mail_outbox to sello_app;
-grant insert (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed, reply_to, sender_name, shared_id), update (html, text, state, last_error, sent_at, swept_at, in_hand, returned_at, returned_because, may_have_gone, sealed) on mail_outbox to sello_platform;
+grant insert (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed, reply_to, sender_name, shared_id, is_bulk) on mail_outbox to sello_app;
+grant insert (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed, reply_to, sender_name, shared_id, is_bulk), update (html, text, state, last_error, sent_at, swept_at, in_hand, returned_at, returned_because, may_have_gone, sealed, delivered_at, complained_at) on mail_outbox to sello_platform;
 
 create table mail_attachments (
   mail_id uuid,

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -41,6 +42,10 @@ const NONSENSE: Record<keyof typeof Source.shape, string> = {
   MAIL_FROM: 'banana',
   BOUNCE_ADDRESS: 'banana',
   BOUNCE_PORT: '99999',
+  COMPLAINT_ADDRESS: 'banana',
+  DKIM_DOMAIN: 'two words',
+  DKIM_SELECTOR: 'under_score',
+  DKIM_KEY: '-----BEGIN PRIVATE KEY-----',
   CHAIN_RPC_URL: 'banana://a-password',
   CHAIN_ID: 'banana',
   CHAIN_NETWORK: 'n'.repeat(121),
@@ -219,6 +224,8 @@ describe('settings', () => {
     [{ CHAIN_RPC_URL: 'http://x' }, 'CHAIN_RPC_URL'],
     [{ SMTP_URL: 'smtp://x' }, 'SMTP_URL'],
     [{ BOUNCE_PORT: '2525' }, 'BOUNCE_PORT'],
+    [{ COMPLAINT_ADDRESS: 'complaints@mail.example' }, 'COMPLAINT_ADDRESS'],
+    [{ DKIM_DOMAIN: 'mail.example' }, 'DKIM_DOMAIN'],
     [{ BOUNCE_PORT: '2525', PORT: '2525', BOUNCE_ADDRESS: 'b@mail.example' }, 'BOUNCE_PORT'],
     [{ BOUNCE_ADDRESS: 'fifteen-letters@mail.example' }, 'BOUNCE_ADDRESS'],
     [{ BOUNCE_ADDRESS: 'Bounces <bounces@mail.example>' }, 'BOUNCE_ADDRESS'],
@@ -246,6 +253,16 @@ describe('settings', () => {
     ['ANVIL_PATH', process.execPath],
   ])('%s=%s is taken', (name, value) => {
     expect(problems({ ...production, [name]: value })).toEqual([]);
+  });
+
+  it('take a key of DKIM in one line as in many, and no weak one', () => {
+    const pem = (modulusLength: number) =>
+      generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const strong = pem(2048);
+    const dkim = { DKIM_DOMAIN: 'Mail.Example', DKIM_SELECTOR: 's1' };
+    const key = loadEnv({ ...production, ...dkim, DKIM_KEY: strong.replaceAll('\n', '\\n') }).dkim;
+    expect(key).toEqual({ domain: 'mail.example', selector: 's1', key: strong });
+    expect(problems({ ...production, ...dkim, DKIM_KEY: pem(1024) })).toEqual([expect.stringMatching(/^DKIM_KEY: /)]);
   });
 
   it.each([

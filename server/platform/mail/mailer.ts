@@ -4,11 +4,10 @@ import { HopelessJob, PostponedJob, type GiveUp, type JobHandler } from '../jobs
 import type { Keystore } from '../keystore/index.ts';
 import { noteMailError, readAttachments, readMail, settleMail, takeInHand } from './outbox.ts';
 import { pauseLeft, pauseMail, resumeMail } from './pause.ts';
-import type { ReturnPath } from './returns/return-path.ts';
 import { openContent } from './sealed.ts';
-import { MailRefused, outboxTransport, smtpTransport } from './transport.ts';
+import { MailRefused, outboxTransport, smtpTransport, type SmtpOptions } from './transport.ts';
 
-export interface MailerOptions {
+export interface MailerOptions extends SmtpOptions {
   database: Database;
   /** Opens what waits sealed. */
   keystore: Pick<Keystore, 'openSecret'>;
@@ -16,8 +15,6 @@ export interface MailerOptions {
   smtpUrl?: string;
   /** `Name <address>`. */
   from: string;
-  /** Whose address a mail comes back to; left out, the sender's. */
-  returnPath?: ReturnPath | undefined;
   /** Runs in the transaction (platform role) that records a mail's end: whoever queued it can move on with it. */
   onSettled?: (tx: Tx, mail: SettledMail) => Promise<void>;
 }
@@ -29,6 +26,8 @@ export interface SettledMail {
   state: 'sent' | 'failed';
   /** What the mail server said, where it failed. */
   error: string | null;
+  /** Whether it failed because there is no such address. */
+  isAddressRefused: boolean;
 }
 
 export interface Mailer {
@@ -49,9 +48,9 @@ const Payload = z.object({ mailId: z.uuid() });
  * A crash after the server took a mail and before that was recorded, or an answer that was lost, sends it again with the same
  * Message-ID, which receiving servers recognize; until then, and after, it may have gone: nobody withdraws it.
  */
-export function createMailer({ database, keystore, smtpUrl, from, returnPath, onSettled }: MailerOptions): Mailer {
-  const transport = smtpUrl === undefined ? outboxTransport() : smtpTransport(smtpUrl, from, returnPath);
-  const settle = (id: string, state: 'sent' | 'failed', error?: string) =>
+export function createMailer({ database, keystore, smtpUrl, from, onSettled, ...smtp }: MailerOptions): Mailer {
+  const transport = smtpUrl === undefined ? outboxTransport() : smtpTransport(smtpUrl, from, smtp);
+  const settle = (id: string, state: 'sent' | 'failed', error?: string, isAddressRefused = false) =>
     database.platform('mail', async tx => {
       const mail = await readMail(tx, id);
       if (mail === undefined || !(await settleMail(tx, id, state, error))) return;
@@ -61,6 +60,7 @@ export function createMailer({ database, keystore, smtpUrl, from, returnPath, on
         organizationId: mail.organizationId,
         state,
         error: error ?? null,
+        isAddressRefused,
       });
     });
   return {
@@ -94,8 +94,11 @@ export function createMailer({ database, keystore, smtpUrl, from, returnPath, on
       await settle(mailId, 'sent');
       await database.platform('mail', resumeMail);
     },
-    giveUp: ({ payload }, error) =>
-      settle(Payload.parse(payload).mailId, 'failed', String(error instanceof HopelessJob ? error.cause : error)),
+    giveUp: ({ payload }, error) => {
+      const cause = error instanceof HopelessJob ? error.cause : error;
+      const isAddressRefused = cause instanceof MailRefused && cause.isAddressRefused;
+      return settle(Payload.parse(payload).mailId, 'failed', String(cause), isAddressRefused);
+    },
     close: () => transport.close(),
   };
 }

@@ -19,8 +19,8 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<boolean> {
   const attachments = seal ? [] : (mail.attachments ?? []);
   const id = idOf(dedupeKey);
   const made = await tx.run(
-    `insert into mail_outbox (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed, reply_to, sender_name, shared_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
+    `insert into mail_outbox (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed, reply_to, sender_name, shared_id, is_bulk)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing`,
     [
       id,
       dedupeKey,
@@ -35,6 +35,7 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<boolean> {
       mail.replyTo ?? null,
       mail.senderName ?? null,
       mail.sharedFiles ?? null,
+      mail.isBulk ?? false,
     ],
   );
   if (made === 0) return false;
@@ -114,6 +115,7 @@ export interface QueuedMail {
   text: string;
   messageId: string;
   unsubscribeUrl: string | null;
+  isBulk: boolean;
   state: MailState;
   /** What it says, where that waits sealed. */
   sealed: string | null;
@@ -124,7 +126,7 @@ export interface QueuedMail {
 export async function readMail(tx: Tx, id: string): Promise<QueuedMail | undefined> {
   return tx.maybe<QueuedMail>(
     `select id, dedupe_key as "dedupeKey", organization_id as "organizationId", recipient as "to", reply_to as "replyTo", sender_name as "senderName", subject, html, text,
-            message_id as "messageId", unsubscribe_url as "unsubscribeUrl", state, sealed, created_at as "createdAt" from mail_outbox where id = $1`,
+            message_id as "messageId", unsubscribe_url as "unsubscribeUrl", is_bulk as "isBulk", state, sealed, created_at as "createdAt" from mail_outbox where id = $1`,
     [id],
   );
 }

@@ -41,3 +41,17 @@ export function refusalOf(error: unknown, said: Said): Refusal {
   if (ABOUT_US.test(response)) return 'us';
   return enhanced?.startsWith('5.7.') ? 'mail-later' : 'mail';
 }
+
+/** RFC 3463: no such mailbox or host, a mailbox that is disabled, or a host that takes nothing. A full mailbox may be emptied. */
+const NO_ADDRESS = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1|4\.1)$/;
+/** Words of servers that give no code of RFC 3463, or the one that says nothing. */
+const UNKNOWN =
+  /\b(?:user|mailbox|recipient|address|account)s?\b.{0,60}\b(?:unknown|not found|not exist|doesn.t exist|disabled|unavailable|invalid|no longer)\b|\b(?:unknown|no such|invalid)\b.{0,20}\b(?:user|mailbox|recipient|address|account)\b/i;
+
+/** Whether a permanent refusal of a mail is about its address, so that every other mail would be refused, too. */
+export function refusesAddress(said: string): boolean {
+  if (!/\b5\d\d\b|\b5\.\d{1,3}\.\d{1,3}\b/.test(said)) return false;
+  const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(said)?.[0];
+  if (enhanced !== undefined && enhanced !== '5.0.0') return NO_ADDRESS.test(enhanced);
+  return !ABOUT_US.test(said) && UNKNOWN.test(said.replace(/<[^>]*>|\S+@\S+/g, ' '));
+}

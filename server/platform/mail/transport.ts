@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
-import { mayHaveGone, refusalOf, type Refusal, type Said } from './refusal.ts';
+import { mayHaveGone, refusalOf, refusesAddress, type Refusal, type Said } from './refusal.ts';
+import { createSigner, type DkimKey } from './dkim.ts';
+import { COMPLAINT_HEADER, type ComplaintPath } from './returns/complaint-path.ts';
 import type { ReturnPath } from './returns/return-path.ts';
 import type { MailAttachment } from './types.ts';
 import type { QueuedMail } from './outbox.ts';
@@ -18,11 +20,14 @@ export class MailRefused extends Error {
   readonly about: Refusal;
   /** Whether the server may have taken it all the same: nobody heard its answer. */
   readonly mayHaveGone: boolean;
+  /** Whether it is the address that is refused for good, so that no mail arrives there. */
+  readonly isAddressRefused: boolean;
   constructor(cause: unknown, said: Said) {
     super(String(cause), { cause });
     this.name = 'MailRefused';
     this.about = refusalOf(cause, said);
     this.mayHaveGone = mayHaveGone(cause, said);
+    this.isAddressRefused = this.about === 'mail' && refusesAddress(this.message);
   }
 }
 
@@ -32,8 +37,22 @@ const TIMEOUT_MS = 20_000;
 const saidOf = (stream: Readable | undefined): Said =>
   stream?.readableEnded ? 'all' : stream?.readableDidRead ? 'some' : 'nothing';
 
-/** Real mail by SMTP (`smtp://user:password@host:port`, `smtps://…`). `from` is `Name <address>`; what cannot be delivered comes back to `returnPath`. */
-export function smtpTransport(url: string, from: string, returnPath?: ReturnPath): MailTransport {
+/** Where reports on mails come, and by which key they are signed. */
+export interface SmtpOptions {
+  /** What cannot be delivered comes back here; left out, to the sender. */
+  returnPath?: ReturnPath | undefined;
+  /** How bulk mails name themselves to those who complain of them; left out, they do not. */
+  complaintPath?: ComplaintPath | undefined;
+  /** Left out, mails are not signed. */
+  dkim?: DkimKey | undefined;
+}
+
+/** Real mail by SMTP (`smtp://user:password@host:port`, `smtps://…`). `from` is `Name <address>`. */
+export function smtpTransport(
+  url: string,
+  from: string,
+  { returnPath, complaintPath, dkim }: SmtpOptions = {},
+): MailTransport {
   const options: SMTPPool.Options = {
     url,
     pool: true,
@@ -45,9 +64,12 @@ export function smtpTransport(url: string, from: string, returnPath?: ReturnPath
     disableUrlAccess: true,
   };
   const transport = createTransport(options);
+  const sign = dkim && createSigner(dkim);
   // What the error of a lost connection does not tell: how much of the message was said. By its id, the last stream it was said from.
   const streams = new Map<string, Readable>();
   transport.use('stream', (mail, done) => {
+    // Here and not by the transport's own option, which would sign what was counted before.
+    if (sign) mail.message.processFunc(sign);
     mail.message.processFunc(stream => {
       streams.set(mail.message.messageId(), stream);
       return stream;
@@ -58,7 +80,7 @@ export function smtpTransport(url: string, from: string, returnPath?: ReturnPath
   const domain = /@(.+)$/.exec(address)?.[1] ?? 'localhost';
   return {
     async deliver(
-      { id, to, replyTo, senderName, subject, html, text, messageId: localId, unsubscribeUrl },
+      { id, to, replyTo, senderName, subject, html, text, messageId: localId, unsubscribeUrl, isBulk },
       attachments,
     ) {
       const messageId = `<${localId}@${domain}>`;
@@ -67,6 +89,8 @@ export function smtpTransport(url: string, from: string, returnPath?: ReturnPath
           from: senderName === null ? from : { name: senderName, address },
           to: { name: '', address: to },
           ...(returnPath && { envelope: { from: returnPath.of(id), to } }),
+          // A report that a mail arrived goes to the return path: without one nobody would read it.
+          ...(isBulk && returnPath && { dsn: { id, return: 'headers', notify: ['success', 'failure', 'delay'] } }),
           ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
           subject,
           html,
@@ -79,6 +103,7 @@ export function smtpTransport(url: string, from: string, returnPath?: ReturnPath
               'List-Unsubscribe': `<${unsubscribeUrl}>`,
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
+            ...(isBulk && complaintPath && { [COMPLAINT_HEADER]: complaintPath.of(id) }),
           },
           attachments: attachments.map(({ filename, contentType, content, contentId }) => ({
             filename,

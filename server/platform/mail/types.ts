@@ -26,6 +26,8 @@ export interface Mail {
   unsubscribeUrl?: string;
   /** Where it carries what opens something: seals what it says and what is attached to it, until it is sent (`mailSeal`). */
   seal?: (plain: Buffer) => string;
+  /** One of many that an organization sends: it asks for a report that it arrived, and names itself to those who report it as unwanted. */
+  isBulk?: boolean;
   /** Of the sending, as of any job: bulk mail takes a number above 0, so that a recovery code does not wait behind it. */
   priority?: number;
 }

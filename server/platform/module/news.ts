@@ -1,5 +1,5 @@
 import type { Tx } from '../database/index.ts';
-import type { ReturnedMail, SettledMail } from '../mail/index.ts';
+import type { ReportedMail, ReturnedMail, SettledMail } from '../mail/index.ts';
 
 /**
  * What one part tells and others hear, by name, so that nobody imports another only to tell it. A module adds its own where it tells it:
@@ -11,9 +11,9 @@ export interface News {
   /** A mail that was sent came back; told as the platform, in the transaction that records it. */
   'mail.returned': ReturnedMail;
   /** Somebody reported a mail that was sent as unwanted (RFC 5965); told as the platform, once for each mail. */
-  'mail.complained': Pick<ReturnedMail, 'id' | 'dedupeKey' | 'organizationId'>;
-  /** A mail server reported that a mail arrived (RFC 3464 `delivered`); told as the platform. */
-  'mail.delivered': Pick<ReturnedMail, 'id' | 'dedupeKey' | 'organizationId'>;
+  'mail.complained': ReportedMail;
+  /** A mail server reported that a mail arrived (RFC 3464 `delivered`); told as the platform, once for each mail. */
+  'mail.delivered': ReportedMail;
 }
 
 /** Tells all who listen, one after the other in the order of their names, and comes back when each is done. */

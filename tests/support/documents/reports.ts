@@ -71,3 +71,40 @@ export async function sendBack(port: number, to: string | readonly string[], tex
     transport.close();
   }
 }
+
+/** A complaint on a mail, as feedback loops send it (RFC 5965): with the heads of the mail that it is about. */
+export const complaintText = ({
+  original,
+  type = 'abuse',
+}: {
+  /** The heads of the mail that is complained of. */
+  original: string;
+  type?: string;
+}): string =>
+  [
+    'From: <feedback@mx.uni.example>',
+    'Subject: FW: Enrolment',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=feedback-report; boundary="b/2"',
+    '',
+    '--b/2',
+    'Content-Type: text/plain',
+    '',
+    'This is an email abuse report.',
+    '--b/2',
+    'Content-Type: message/feedback-report',
+    '',
+    `Feedback-Type: ${type}`,
+    'User-Agent: Feedback/1.0',
+    'Version: 1',
+    '--b/2',
+    'Content-Type: message/rfc822',
+    '',
+    original,
+    '',
+    'Redacted.',
+    '--b/2--',
+    '',
+  ]
+    .join('\n')
+    .replaceAll(/\r?\n/g, '\r\n');

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import type { z } from 'zod';
 import { routes, type OperationId, type Route, type Routes } from '../../../contract/api/index.ts';
 import { buildApp, type App } from '../../../server/app.ts';
+import type { DkimKey } from '../../../server/platform/mail/index.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/logins.ts';
 import { fillOrganizations, type People } from '../../../server/demo/organizations.ts';
 import { LOCAL_NETWORK, localSenderKey, openChain, startLocalChain } from '../../../server/platform/chain/index.ts';
@@ -166,6 +167,8 @@ export async function startTestApp(
   overrides: Partial<Settings> & {
     smtpUrl?: string;
     bounceAddress?: string;
+    complaintAddress?: string;
+    dkim?: DkimKey;
     tls?: { cert: string; key: string };
     limits?: HttpLimits;
     socketLimits?: SocketLimits;
@@ -187,6 +190,8 @@ export async function startTestApp(
   const {
     smtpUrl,
     bounceAddress,
+    complaintAddress,
+    dkim,
     tls,
     limits,
     socketLimits,
@@ -230,7 +235,7 @@ export async function startTestApp(
     space,
     chains: new Map([[chain.network.id, chain]]),
     settings,
-    mail: { smtpUrl, from: 'Sello <no-reply@sello.example>', bounceAddress },
+    mail: { smtpUrl, from: 'Sello <no-reply@sello.example>', bounceAddress, complaintAddress, dkim },
     log,
     crash: () => undefined,
     version: 'test',

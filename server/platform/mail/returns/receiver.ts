@@ -2,9 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { addressBlock } from '../../context/index.ts';
 import type { Log } from '../../log/index.ts';
+import type { ComplaintPath } from './complaint-path.ts';
+import { readComplaint } from './complaint.ts';
 import { readReport } from './report.ts';
 import type { ReturnPath } from './return-path.ts';
-import type { TakeReport } from './take.ts';
+import type { TakeComplaint, TakeReport } from './take.ts';
 
 /** What a mail that came back may be large: reports carry the whole of it, with its pictures. */
 const SIZE_MAX = 16 * 1024 * 1024;
@@ -27,6 +29,8 @@ export interface ReturnReceiver {
 export interface ReturnReceiverOptions {
   returnPath: ReturnPath;
   take: TakeReport;
+  /** Where complaints come, and what takes them; left out, they are refused as any other mail. */
+  complaints?: { path: ComplaintPath; take: TakeComplaint } | undefined;
   tls?: { cert: string; key: string } | undefined;
   log: Log;
 }
@@ -46,10 +50,16 @@ async function headOf(stream: SMTPServerDataStream): Promise<Buffer> {
 }
 
 /**
- * A mail server that takes nothing but reports on our own mails: every other recipient is refused before a byte of a mail is read, and nothing is
+ * A mail server that takes nothing but reports and complaints on our own mails: every other recipient is refused before a byte of a mail is read, and nothing is
  * ever passed on. A report is recorded before it is acknowledged, so that whoever sent it tries again where we could not.
  */
-export function createReturnReceiver({ returnPath, take, tls, log }: ReturnReceiverOptions): ReturnReceiver {
+export function createReturnReceiver({
+  returnPath,
+  take,
+  complaints,
+  tls,
+  log,
+}: ReturnReceiverOptions): ReturnReceiver {
   /** Whose each open connection is, by its session. */
   const open = new Map<string, string>();
   const server = new SMTPServer({
@@ -72,20 +82,29 @@ export function createReturnReceiver({ returnPath, take, tls, log }: ReturnRecei
     },
     onClose: ({ id }) => void open.delete(id),
     onRcptTo({ address }, session, done) {
-      if (returnPath.mailOf(address) === undefined) return done(refusal(550, '5.1.1 No such address'));
+      if (returnPath.mailOf(address) === undefined && !complaints?.path.isFor(address))
+        return done(refusal(550, '5.1.1 No such address'));
       return done(session.envelope.rcptTo.length > 0 ? refusal(452, '4.5.3 One recipient at a time') : null);
     },
     onData(stream, session, done) {
-      const mailId = returnPath.mailOf(session.envelope.rcptTo[0]?.address ?? '');
+      const to = session.envelope.rcptTo[0]?.address ?? '';
+      const complained = async (head: Buffer): Promise<'taken' | 'later'> => {
+        const mailId = complaints?.path.mailOf(readComplaint(head) ?? '');
+        return complaints && mailId !== undefined ? complaints.take(mailId) : 'taken';
+      };
+      const reported = async (head: Buffer): Promise<'taken' | 'later'> => {
+        const mailId = returnPath.mailOf(to);
+        const report = readReport(head);
+        return report && mailId !== undefined ? take(mailId, report) : 'taken';
+      };
       const received = async (): Promise<Error | null> => {
         const head = await headOf(stream);
         if (stream.sizeExceeded) return refusal(552, '5.3.4 Larger than any report');
-        const report = readReport(head);
-        if (!report || mailId === undefined) return null;
-        return (await take(mailId, report)) === 'later' ? refusal(451, '4.3.0 Not yet, try again') : null;
+        const taken = complaints?.path.isFor(to) ? await complained(head) : await reported(head);
+        return taken === 'later' ? refusal(451, '4.3.0 Not yet, try again') : null;
       };
       received().then(done, (error: unknown) => {
-        log.error({ err: error, mailId }, 'a report on a mail could not be recorded');
+        log.error({ err: error, mailId: returnPath.mailOf(to) }, 'a report on a mail could not be recorded');
         done(refusal(451, '4.3.0 Not now, try again'));
       });
     },

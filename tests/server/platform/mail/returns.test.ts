@@ -4,18 +4,24 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../../server/platform/log/index.ts';
 import {
+  createComplaintPath,
   createReturnPath,
   createReturnReceiver,
+  createTakeComplaint,
   createTakeReport,
   queueMail,
   type ReturnedMail,
   type ReturnReceiver,
 } from '../../../../server/platform/mail/index.ts';
+import { refusesAddress } from '../../../../server/platform/mail/refusal.ts';
+import { readComplaint } from '../../../../server/platform/mail/returns/complaint.ts';
+import type { TellReported } from '../../../../server/platform/mail/returns/take.ts';
 import { readReport } from '../../../../server/platform/mail/returns/report.ts';
 import { createDatabase, type TestDatabase } from '../../../support/processes/database.ts';
-import { reportText, sendBack, type Report } from '../../../support/documents/reports.ts';
+import { complaintText, reportText, sendBack, type Report } from '../../../support/documents/reports.ts';
 
 const secret = randomBytes(32);
+const complaints = createComplaintPath(secret, 'complaints@mail.example');
 const path = createReturnPath(secret, 'bounces@mail.example');
 const read = (report: Report) => readReport(Buffer.from(reportText(report)));
 
@@ -52,9 +58,17 @@ describe('a return path', () => {
 
 describe('a report', () => {
   it('says what failed, and why, in plain text', () => {
-    expect(read({})).toEqual({ action: 'failed', because: '550 5.1.1 <ana@uni.example>: Recipient address rejected' });
+    expect(read({})).toEqual({
+      action: 'failed',
+      because: '550 5.1.1 <ana@uni.example>: Recipient address rejected',
+      isAddressRefused: true,
+    });
     expect(read({ said: 'smtp; 550 No such user' })?.because).toBe('5.1.1 550 No such user');
-    expect(read({ action: 'Failed', status: '4.4.7', said: '' })).toEqual({ action: 'failed', because: '4.4.7' });
+    expect(read({ action: 'Failed', status: '4.4.7', said: '' })).toEqual({
+      action: 'failed',
+      because: '4.4.7',
+      isAddressRefused: false,
+    });
     expect(read({ action: 'delayed', status: '4.4.1' })).toMatchObject({ action: 'delayed' });
     expect(read({ encoding: 'base64' })).toEqual(read({}));
     expect(read({ encoding: 'quoted-printable' })).toEqual(read({}));
@@ -66,12 +80,21 @@ describe('a report', () => {
   it('of several is one on a failure where it reached nobody', () => {
     const group = (action: string) => `Action: ${action}\nStatus: 5.0.0`;
     expect(read({ groups: [group('failed'), group('delayed')] })).toMatchObject({ action: 'failed' });
-    for (const action of ['delivered', 'relayed', 'expanded'])
+    for (const action of ['relayed', 'expanded'])
       expect(read({ groups: [group('failed'), group(action)] })).toBeUndefined();
+    expect(read({ groups: [group('failed'), group('delivered')] })).toMatchObject({ action: 'delivered' });
+  });
+
+  it('of success is one only where the mail arrived', () => {
+    expect(read({ action: 'Delivered', status: '2.0.0', said: 'smtp; 250 2.0.0 OK' })).toEqual({
+      action: 'delivered',
+      because: '250 2.0.0 OK',
+      isAddressRefused: false,
+    });
+    for (const action of ['relayed', 'expanded']) expect(read({ action, status: '2.0.0' })).toBeUndefined();
   });
 
   it('is nothing else that comes', () => {
-    expect(read({ action: 'delivered', status: '2.0.0' })).toBeUndefined();
     expect(read({ type: 'text/plain' })).toBeUndefined();
     expect(read({ groups: [] })).toBeUndefined();
     expect(read({ groups: ['Status: 5.1.1'] })).toBeUndefined();
@@ -107,13 +130,72 @@ describe('a report', () => {
   });
 });
 
+describe('a complaint', () => {
+  const id = randomUUID();
+  const named = complaints.of(id);
+  const readBack = (text: string) => readComplaint(Buffer.from(text));
+
+  it('names its mail by the header that only we can make', () => {
+    const original = `Subject: Enrolment\nSello-Mail-ID: ${named}`;
+    expect(readBack(complaintText({ original }))).toBe(named);
+    expect(complaints.mailOf(named)).toBe(id);
+    expect(path.mailOf(`bounces+${named}@mail.example`), 'which is no return path').toBeUndefined();
+    expect(createComplaintPath(randomBytes(32), 'complaints@mail.example').mailOf(named)).toBeUndefined();
+  });
+
+  it('is nothing else that comes', () => {
+    const original = `Sello-Mail-ID: ${named}`;
+    for (const type of ['not-spam', 'virus', 'auth-failure', ''])
+      expect(readBack(complaintText({ original, type })), type).toBeUndefined();
+    const text = complaintText({ original });
+    for (const other of [
+      complaintText({ original: 'Subject: Of another sender' }),
+      text.replace('multipart/report', 'multipart/mixed'),
+      text.replace('message/feedback-report', 'text/plain'),
+      text.replace('message/rfc822', 'text/plain'),
+      reportText(),
+      '',
+    ])
+      expect(readBack(other)).toBeUndefined();
+  });
+});
+
+describe('what refuses an address for good', () => {
+  it.each([
+    '550 5.1.1 <ana@uni.example>: Recipient address rejected',
+    '5.1.10 550 null MX',
+    '550 5.2.1 Mailbox disabled',
+    '550 No such user here',
+    '550 Requested action not taken: mailbox unavailable',
+    '550 5.0.0 User unknown',
+  ])('is “%s”', said => expect(refusesAddress(said)).toBe(true));
+
+  it.each([
+    '552 5.2.2 Mailbox full',
+    '4.4.7 expired',
+    '451 4.1.1 user unknown for now',
+    '550 5.1.8 Sender address rejected',
+    '550 5.7.1 Message refused by policy: unknown user agent',
+    '550 Client host blocked, user unknown',
+    '554 Message rejected',
+    '552 5.3.4 Too large',
+    '550 5.0.0 <user@invalid.example> rejected',
+    '',
+  ])('is not “%s”', said => expect(refusesAddress(said)).toBe(false));
+});
+
 describe('the server that takes reports', () => {
   const organizationId = randomUUID();
   let test: TestDatabase;
   let receiver: ReturnReceiver;
   let port: number;
-  let told: ReturnedMail[];
+  let told: (ReturnedMail & { what: string })[];
   let fails = false;
+
+  const tell: TellReported = async (_tx, what, mail) => {
+    if (fails) throw new Error('no room');
+    told.push({ what, ...mail });
+  };
 
   beforeAll(async () => {
     test = await createDatabase();
@@ -124,10 +206,8 @@ describe('the server that takes reports', () => {
     await test.owner('truncate jobs, mail_outbox cascade');
     receiver = createReturnReceiver({
       returnPath: path,
-      take: createTakeReport(test.database, async (_tx, mail) => {
-        if (fails) throw new Error('no room');
-        told.push(mail);
-      }),
+      take: createTakeReport(test.database, tell),
+      complaints: { path: complaints, take: createTakeComplaint(test.database, tell) },
       log: createLog('silent'),
     });
     port = await receiver.listen(0, '127.0.0.1');
@@ -157,7 +237,15 @@ describe('the server that takes reports', () => {
   it('records the first that says a mail failed, before it says so, and no other', async () => {
     const id = await mail();
     await sendBack(port, path.of(id), reportText());
-    expect(told).toMatchObject([{ id, organizationId, because: expect.stringContaining('5.1.1') as string }]);
+    expect(told).toMatchObject([
+      {
+        what: 'mail.returned',
+        id,
+        organizationId,
+        isAddressRefused: true,
+        because: expect.stringContaining('5.1.1') as string,
+      },
+    ]);
     await sendBack(port, path.of(id), reportText({ said: 'smtp; 550 5.7.1 later' }));
     expect(told).toHaveLength(1);
     expect(await rowOf(id)).toMatchObject({
@@ -183,6 +271,41 @@ describe('the server that takes reports', () => {
     await sendBack(port, path.of(id), 'Subject: I am away\r\n\r\nUntil Monday.');
     expect(await rowOf(id)).toMatchObject({ back: false, error: '4.2.2 452 full for now' });
     expect(told).toEqual([]);
+  });
+
+  it('records once that a mail arrived, and not where it came back before', async () => {
+    const id = await mail();
+    const delivered = reportText({ action: 'delivered', status: '2.0.0', said: 'smtp; 250 OK' });
+    await sendBack(port, path.of(id), reportText({ action: 'relayed', status: '2.0.0' }));
+    expect(told).toEqual([]);
+    await Promise.all([1, 2, 3].map(() => sendBack(port, path.of(id), delivered)));
+    expect(told).toMatchObject([{ what: 'mail.delivered', id, organizationId }]);
+    const back = await mail();
+    await sendBack(port, path.of(back), reportText());
+    await sendBack(port, path.of(back), delivered);
+    expect(told.map(({ what }) => what)).toEqual(['mail.delivered', 'mail.returned']);
+    const early = await mail('pending');
+    await expect(sendBack(port, path.of(early), delivered)).rejects.toMatchObject({ responseCode: 451 });
+  });
+
+  it('records a complaint once, and none that is forged, of others or on what never went', async () => {
+    const id = await mail();
+    const complain = (value: string, to = 'Complaints@mail.example') =>
+      sendBack(port, to, complaintText({ original: `Subject: x\nSello-Mail-ID: ${value}` }));
+    await complain(complaints.of(randomUUID()));
+    await complain(complaints.of(id).replace(/\.[a-z2-7]{16}$/, `.${'a'.repeat(16)}`));
+    await complain(createComplaintPath(randomBytes(32), 'complaints@mail.example').of(id));
+    await complain(complaints.of(await mail('failed')));
+    await complain(complaints.of(id), path.of(id));
+    await sendBack(port, 'complaints@mail.example', reportText());
+    expect(told).toEqual([]);
+    await Promise.all([1, 2, 3].map(() => complain(complaints.of(id))));
+    expect(told).toMatchObject([{ what: 'mail.complained', id, organizationId }]);
+    await expect(complain(complaints.of(await mail('pending')))).rejects.toMatchObject({ responseCode: 451 });
+    const [row] = await test.owner('select complained_at is not null as complained from mail_outbox where id = $1', [
+      id,
+    ]);
+    expect(row).toEqual({ complained: true });
   });
 
   it('asks to come again where the mail’s own end is not recorded yet, or nothing could be', async () => {

@@ -72,6 +72,7 @@ export const email: ChannelDriver = {
           priority: PRIORITY,
           ...groupLetter(message, { brand, hasImage }),
           sharedFiles: group.id,
+          isBulk: true,
         });
       }
     };

@@ -241,8 +241,8 @@ describe('what came back, was looked at, or waits', () => {
     const [mail] = await app.test.owner<{ id: string }>('select id from mail_outbox where dedupe_key = $1', [
       `credential:${sent}:0`,
     ]);
-    const take = createTakeReport(app.test.database, (tx, news) => app.app.parts.tell(tx, 'mail.returned', news));
-    await take(mail!.id, { action: 'failed', because: `550 <${who.email}> unknown` });
+    const take = createTakeReport(app.test.database, app.app.parts.tell);
+    await take(mail!.id, { action: 'failed', because: `550 <${who.email}> unknown`, isAddressRefused: true });
     const before = await acts.places(wordsOf(who));
     for (const table of ['credential_returns', 'notifications', 'mail_outbox', 'event_values'])
       expect(
@@ -264,7 +264,7 @@ describe('what came back, was looked at, or waits', () => {
     ).toEqual([]);
     expect((await owner.call('getCredential', acts.of(returned))).body).toMatchObject({ status: 'canceled' });
     // a report that comes later writes nothing down
-    await take(mail!.id, { action: 'failed', because: `550 <${who.email}> unknown` });
+    await take(mail!.id, { action: 'failed', because: `550 <${who.email}> unknown`, isAddressRefused: true });
     expect(await acts.places(wordsOf(who))).toEqual([]);
   });
 

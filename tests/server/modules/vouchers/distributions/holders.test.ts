@@ -55,6 +55,7 @@ const comesBack = async (n: number) => {
       dedupeKey: mail?.dedupe_key ?? '',
       organizationId: mail?.organization_id ?? '',
       because: '550 5.1.1 User unknown',
+      isAddressRefused: true,
     }),
   );
 };
