@@ -311,7 +311,7 @@ create policy organization_wall on recipients for all to sello_app using ((organ
 create policy platform on recipients for all to sello_platform, current_user using (true) with check (true);
 grant select on recipients to sello_platform;
 grant select, delete on recipients to sello_app;
-grant insert (id, organization_id, name, lastname, email, did), update (name, lastname, email, did, status, revision) on recipients to sello_app;
+grant insert (id, organization_id, name, lastname, email, did), update (name, lastname, email, did, status, revision, suppressed_at, suppressed_because) on recipients to sello_app;
 
 create table recipient_words (
   recipient_id uuid,
@@ -541,6 +541,14 @@ begin
   return organization;
 end $$;
 
+create function recipient_allowed() returns trigger language plpgsql as $$
+begin
+  new.suppressed_at := null;
+  new.suppressed_because := null;
+  return new;
+end $$;
+revoke execute on function recipient_allowed() from public;
+
 create function recipient_begins() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if is_proven_address(new.organization_id, new.email) then new.status := 'active'; end if;
@@ -598,6 +606,8 @@ create function words_of(r recipients) returns text language sql immutable as $$
 comment on function words_of(r recipients) is 'What a recipient is found by is kept so.';
 
 CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON organizations FOR EACH STATEMENT EXECUTE FUNCTION stays();
+
+CREATE TRIGGER allowed BEFORE UPDATE OF email ON recipients FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email AND new.suppressed_at IS NOT NULL) EXECUTE FUNCTION recipient_allowed();
 
 CREATE TRIGGER begins BEFORE INSERT OR UPDATE OF email ON recipients FOR EACH ROW WHEN (new.status = 'pending'::text AND new.email IS NOT NULL) EXECUTE FUNCTION recipient_begins();
 

@@ -15,7 +15,7 @@ import {
   RecipientUpdate,
 } from '../recipients/recipient.ts';
 import { Erasure, ErasureCreate } from '../recipients/erasure.ts';
-import { RECIPIENT_STATES } from '../recipients/states.ts';
+import { RECIPIENT_STATES, SUPPRESSIONS } from '../recipients/states.ts';
 import { define } from '../../api/route.ts';
 
 const ofOrganization = z.strictObject({ organizationId: Id });
@@ -38,6 +38,7 @@ export const recipientRoutes = define({
         wallet: z.enum(['none', 'linked']).optional(),
         status: z.enum(RECIPIENT_STATES).optional(),
         groupId: Id.optional(),
+        suppressed: z.enum(['any', ...SUPPRESSIONS]).optional(),
       }),
       ['createdAt', 'name'],
     ),
@@ -89,6 +90,19 @@ export const recipientRoutes = define({
     params: ofRecipient,
     query: LangQuery,
     body: RecipientStatusChange,
+    answer: Recipient,
+  },
+  allowRecipientMail: {
+    method: 'DELETE',
+    path: `${base}/recipients/{recipientId}/suppression`,
+    tag: 'Recipients',
+    summary: 'Allow notifications to the address of a recipient again',
+    description:
+      'An address that bounced, or whose reader reported an e-mail as unwanted, gets no notifications. This ends that. A new bounce or complaint begins it again.',
+    source: 'ours',
+    access: 'recipients.manage',
+    params: ofRecipient,
+    query: LangQuery,
     answer: Recipient,
   },
   deleteRecipient: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Did, Email, FamilyName, Id, Instant, PersonName, Revision, editOf } from '../../base/common/values.ts';
-import { RECIPIENT_STATES } from './states.ts';
+import { RECIPIENT_STATES, SUPPRESSIONS } from './states.ts';
 
 /** Someone who may hold credentials of the organization, with a wallet (a DID of theirs) or by e-mail. */
 export const Recipient = z
@@ -15,6 +15,9 @@ export const Recipient = z
     status: z.enum(RECIPIENT_STATES),
     credentials: z.int(),
     groups: z.array(z.object({ id: Id, name: z.string() })),
+    /** Why and since when no notifications are sent to the address; credentials and codes still are. */
+    suppressedBecause: z.enum(SUPPRESSIONS).nullable(),
+    suppressedAt: Instant.nullable(),
     createdAt: Instant,
   })
   .meta({ id: 'Recipient' });
@@ -61,7 +64,7 @@ export const RecipientEvent = z
     at: Instant,
     changes: z.array(
       z.object({
-        field: z.enum(['name', 'lastname', 'email', 'did', 'status']),
+        field: z.enum(['name', 'lastname', 'email', 'did', 'status', 'suppressedBecause']),
         before: z.string().nullable(),
         after: z.string().nullable(),
       }),

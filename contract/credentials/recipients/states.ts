@@ -2,6 +2,9 @@ import { machine } from '../../base/common/states.ts';
 
 export const RECIPIENT_STATES = ['pending', 'disabled', 'active', 'erased'] as const;
 export type RecipientStatus = (typeof RECIPIENT_STATES)[number];
+/** Why a recipient's address gets no notifications: mail to it came back for good, or its reader reported one as unwanted. */
+export const SUPPRESSIONS = ['bounced', 'complained'] as const;
+export type Suppression = (typeof SUPPRESSIONS)[number];
 export const recipientMachine = machine(RECIPIENT_STATES, {
   /** Something was delivered to them. */
   reach: { from: ['pending'], to: 'active', ours: true },

@@ -110,6 +110,7 @@ const USERS: Record<OperationId, Allowed> = {
   getRecipient: [...READ, 'org.member'],
   updateRecipient: WRITERS,
   changeRecipientStatus: WRITERS,
+  allowRecipientMail: WRITERS,
   deleteRecipient: WRITERS,
   // `admin` may in the platform's own organization
   getErasure: ['org.owner'],

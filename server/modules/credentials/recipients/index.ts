@@ -10,6 +10,7 @@ import { IMPORT_JOB } from './import/jobs.ts';
 import { giveUpImport, importHandler } from './import/work.ts';
 import { managingHandlers } from './manage.ts';
 import { indexWords } from './search.ts';
+import { mailComplained, mailRefused, SUPPRESS_JOB, suppressHandler } from './suppress.ts';
 
 export { addNewRecipients, findRecipients, type KnownRecipient, type WrittenRecipient } from './find.ts';
 export { readdressRecipient } from './manage.ts';
@@ -47,6 +48,11 @@ export const recipients = {
       work: eraseHandler,
       isLong: true,
     },
+    [SUPPRESS_JOB]: {
+      does: 'ends notifications to the address of a recipient',
+      when: 'an e-mail to it came back for good, or its reader reported one as unwanted',
+      work: suppressHandler,
+    },
     [IMPORT_JOB]: {
       does: 'adds the people of a file, row by row',
       when: 'an import of recipients was accepted',
@@ -54,6 +60,11 @@ export const recipients = {
       giveUp: ({ database }) => giveUpImport(database),
       isLong: true,
     },
+  },
+  hears: {
+    'mail.settled': mailRefused,
+    'mail.returned': mailRefused,
+    'mail.complained': mailComplained,
   },
   spent: {
     recipient_imports: {

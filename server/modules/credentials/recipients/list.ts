@@ -1,4 +1,4 @@
-import type { Recipient, RecipientStatus } from '../../../../contract/credentials/recipients/index.ts';
+import type { Recipient, RecipientStatus, Suppression } from '../../../../contract/credentials/recipients/index.ts';
 import { readPage, type Page, type Tx } from '../../../platform/database/index.ts';
 import { COLUMNS, present, type RecipientRow } from './present.ts';
 import { withText } from './search.ts';
@@ -8,6 +8,7 @@ interface Wanted extends Page {
   wallet?: 'linked' | 'none' | undefined;
   status?: RecipientStatus | undefined;
   groupId?: string | undefined;
+  suppressed?: 'any' | Suppression | undefined;
 }
 
 /** Whether anybody was erased: where nobody was, a list need not leave them out. */
@@ -19,7 +20,7 @@ const someErased = async (tx: Tx): Promise<boolean> =>
  * has none comes at that end where an index has them.
  */
 export async function listPeople(tx: Tx, query: Wanted): Promise<{ recipients: Recipient[]; total: number }> {
-  const { q, wallet, status, groupId } = query;
+  const { q, wallet, status, groupId, suppressed } = query;
   const params: (string | string[])[] = [];
   const given = (value: string | string[]) => `$${params.push(value)}`;
   // Out of a group of a hundred, of a million people: its own are looked up, and nobody else.
@@ -28,6 +29,8 @@ export async function listPeople(tx: Tx, query: Wanted): Promise<{ recipients: R
     : 'recipients r';
   const filters = [
     await withText(tx, q, given),
+    suppressed && 'r.suppressed_at is not null',
+    suppressed && suppressed !== 'any' && `r.suppressed_because = ${given(suppressed)}`,
     wallet && `r.did is ${wallet === 'linked' ? 'not ' : ''}null`,
     status ? `r.status = ${given(status)}` : (await someErased(tx)) && "r.status <> 'erased'",
   ].filter(Boolean);

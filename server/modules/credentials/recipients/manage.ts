@@ -20,6 +20,9 @@ async function lockRecipient(tx: Tx, id: string): Promise<RecipientRow> {
   return row;
 }
 
+/** What follows from a change of the address: one that is proven makes its recipient active, and another one is suppressed no longer. */
+type KeptByDatabase = Pick<RecipientRow, 'status' | 'suppressed_at' | 'suppressed_because'>;
+
 /** A recipient who has the address or the wallet already is told at the field. */
 export const alreadyThere = (error: unknown, { email }: { email?: string | null | undefined }): unknown =>
   isUniqueViolation(error) ? new AppError('recipient.exists', { [email ? 'email' : 'did']: 'duplicate_row' }) : error;
@@ -53,13 +56,13 @@ export async function readdressRecipient(
   unchanged(old, revision);
   if (old.email === email) return { previous: old.email, revision: old.revision, name: old.name, events: [] };
   const edited = { ...old, email, revision: old.revision + 1 };
-  const { status } = await tx
-    .one<Pick<RecipientRow, 'status'>>(
-      'update recipients set email = $2, revision = $3 where id = $1 returning status',
+  const kept = await tx
+    .one<KeptByDatabase>(
+      'update recipients set email = $2, revision = $3 where id = $1 returning status, suppressed_at, suppressed_because',
       [recipientId, email, edited.revision],
     )
     .catch((error: unknown) => Promise.reject(alreadyThere(error, { email })));
-  const row = { ...edited, status };
+  const row = { ...edited, ...kept };
   return {
     previous: old.email,
     revision: row.revision,
@@ -72,6 +75,7 @@ type Operation =
   | 'getRecipient'
   | 'updateRecipient'
   | 'changeRecipientStatus'
+  | 'allowRecipientMail'
   | 'deleteRecipient'
   | 'listRecipientEvents';
 
@@ -98,12 +102,11 @@ export const managingHandlers = ({
         const edited = { ...old, ...edits, revision: old.revision + 1 };
         if (edited.email === null && edited.did === null)
           throw new AppError('request.invalid', { email: 'email_or_did' });
-        // Whose address becomes a proven one is pending no longer.
-        const { status } = await tx.one<Pick<RecipientRow, 'status'>>(
-          'update recipients set name = $2, lastname = $3, email = $4, did = $5, revision = $6 where id = $1 returning status',
+        const kept = await tx.one<KeptByDatabase>(
+          'update recipients set name = $2, lastname = $3, email = $4, did = $5, revision = $6 where id = $1 returning status, suppressed_at, suppressed_because',
           [recipientId, edited.name, edited.lastname, edited.email, edited.did, edited.revision],
         );
-        const row = { ...edited, status };
+        const row = { ...edited, ...kept };
         const { name, revision } = row;
         if (old.email !== null && old.email !== row.email)
           await tell(tx, 'recipient.readdressed', {
@@ -138,6 +141,20 @@ export const managingHandlers = ({
         row.revision,
       ]);
       const answer = present(row);
+      return {
+        answer,
+        event: { type: 'update', resource: 'recipient', resourceId: recipientId, old: present(old), new: answer },
+      };
+    }),
+
+  allowRecipientMail: ({ caller, params: { recipientId }, origin }) =>
+    change(database, caller, origin, async tx => {
+      const old = await lockRecipient(tx, recipientId);
+      if (old.suppressed_at === null) return { answer: present(old), events: [] };
+      await tx.run('update recipients set suppressed_at = null, suppressed_because = null where id = $1', [
+        recipientId,
+      ]);
+      const answer = present({ ...old, suppressed_at: null, suppressed_because: null });
       return {
         answer,
         event: { type: 'update', resource: 'recipient', resourceId: recipientId, old: present(old), new: answer },

@@ -10,6 +10,8 @@ export interface RecipientRow {
   status: Recipient['status'];
   credentials: number;
   groups: Recipient['groups'];
+  suppressed_at: Date | null;
+  suppressed_because: Recipient['suppressedBecause'];
   created_at: Date;
 }
 
@@ -30,5 +32,7 @@ export const present = (row: RecipientRow): Recipient => ({
   status: row.status,
   credentials: row.credentials,
   groups: row.groups,
+  suppressedBecause: row.suppressed_because,
+  suppressedAt: row.suppressed_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 });

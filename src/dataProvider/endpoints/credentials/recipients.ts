@@ -3,7 +3,7 @@ import { deleted, type Endpoint, revisionOf } from '../../endpoint.ts';
 import type { Uniform } from '../../uniform.ts';
 
 /**
- * getList  GET    organizations/{organizationId}/recipients?wallet&status&page&limit&sort&order&q
+ * getList  GET    organizations/{organizationId}/recipients?wallet&status&suppressed&groupId&page&limit&sort&order&q
  * create   POST   organizations/{organizationId}/recipients
  * getOne   GET    organizations/{organizationId}/recipients/{id}
  * update   PUT    organizations/{organizationId}/recipients/{id}          { name, lastname, email, did }

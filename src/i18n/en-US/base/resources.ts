@@ -102,6 +102,8 @@ const resources = {
         did: 'DID of the wallet',
         wallet: 'Wallet',
         status: 'Status',
+        suppressed: 'Notifications by e-mail',
+        suppressedBecause: 'Notifications by e-mail',
         credentials: 'Credentials',
         createdAt: 'Added',
       },

@@ -103,6 +103,8 @@ const resources: typeof en = {
         did: 'DID de la billetera',
         wallet: 'Billetera',
         status: 'Estado',
+        suppressed: 'Notificaciones por correo',
+        suppressedBecause: 'Notificaciones por correo',
         credentials: 'Credenciales',
         createdAt: 'Alta',
       },

@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'react-admin';
-import { RECIPIENT_STATES } from '../../../../contract/credentials/recipients/states.ts';
+import { RECIPIENT_STATES, SUPPRESSIONS } from '../../../../contract/credentials/recipients/states.ts';
 import { ChoiceField } from '../../../custom/base/kit/list/ChoiceField.tsx';
 import { useFilterChange } from '../../../custom/base/kit/list/filter-changes.tsx';
 import { type ActiveFilter, FoldedFilters } from '../../../custom/base/kit/list/FoldedFilters.tsx';
@@ -8,6 +8,7 @@ import { GroupFilter, useChosenGroup } from '../recipient-groups/shared.ts';
 const CHOICES = [
   ['wallet', ['linked', 'none'], 'recipients.wallet'],
   ['status', RECIPIENT_STATES, 'states.person'],
+  ['suppressed', ['any', ...SUPPRESSIONS], 'recipients.suppression'],
 ] as const;
 
 function useActiveFilters(): ActiveFilter[] {
@@ -25,7 +26,7 @@ function useActiveFilters(): ActiveFilter[] {
   ];
 }
 
-/** Wallet, status and group behind a button; words and all of these are in the address. */
+/** Wallet, status, stopped notifications and group behind a button; words and all of these are in the address. */
 export function RecipientFilters() {
   const translate = useTranslate();
   return (

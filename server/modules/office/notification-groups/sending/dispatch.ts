@@ -83,28 +83,40 @@ interface ItemRow {
   language: Language | null;
   details: Record<string, string>;
   today: number;
+  suppressed: boolean;
 }
 
-/** Takes items of a channel that may be sent now. Persons who had their messages of the day wait for the next one. */
+/**
+ * Takes items of a channel that may be sent now. Persons who had their messages of the day wait for the next one. An address that was suppressed since
+ * the group started gets nothing.
+ */
 async function takeItems(tx: Tx, group: GroupRow, channel: Channel, most: number, now: Date): Promise<ItemRow[]> {
   const zone = group.zone ?? 'UTC';
   const day = instantIn(`${dayAt(now, zone)}T00:00:00`, zone);
   const rows = await tx.rows<ItemRow>(
     `select i.id, i.attempt, i.recipient_id, p.name, p.lastname, p.email, p.phone, p.language, p.details,
-       (select count(distinct o.group_id)::int from notification_items o where o.recipient_id = i.recipient_id and o.group_id <> i.group_id and o.taken_at >= $4) as today
+       (select count(distinct o.group_id)::int from notification_items o where o.recipient_id = i.recipient_id and o.group_id <> i.group_id and o.taken_at >= $4) as today,
+       exists (select from recipients r where r.id = i.recipient_id and $2 = 'email' and r.suppressed_at is not null and r.email = p.email) as suppressed
      from notification_items i join notification_people p on p.group_id = i.group_id and p.recipient_id = i.recipient_id
      where i.group_id = $1 and i.channel = $2 and i.state in ('new', 'pending') and (i.not_before is null or i.not_before <= $5)
      order by i.id limit $3 for no key update of i skip locked`,
     [group.id, channel, most, day, now],
   );
-  if (group.type === 'urgent') return rows;
-  const full = rows.filter(({ today }) => today >= GROUPS_A_DAY).map(({ id }) => id);
+  const suppressed = rows.filter(row => row.suppressed).map(({ id }) => id);
+  if (suppressed.length > 0)
+    await tx.run(
+      "update notification_items set state = 'failed', known = 'skipped', reason = 'suppressed' where id = any($1::uuid[])",
+      [suppressed],
+    );
+  const allowed = rows.filter(row => !row.suppressed);
+  if (group.type === 'urgent') return allowed;
+  const full = allowed.filter(({ today }) => today >= GROUPS_A_DAY).map(({ id }) => id);
   if (full.length > 0)
     await tx.run(`update notification_items set state = 'pending', not_before = $2 where id = any($1::uuid[])`, [
       full,
       instantIn(`${dayAfter(dayAt(now, zone))}T00:00:00`, zone),
     ]);
-  return rows.filter(({ today }) => today < GROUPS_A_DAY);
+  return allowed.filter(({ today }) => today < GROUPS_A_DAY);
 }
 
 /** Sends the next messages of a channel, in one commit. Returns how many. */
@@ -140,12 +152,14 @@ async function sendSome(
       "update notification_items set state = 'processing', taken_at = now(), not_before = null where id = any($1::uuid[])",
       [rows.map(({ id }) => id)],
     );
-    const messages = rows.map(({ id, attempt, recipient_id: recipientId, today: _, ...person }): Taken => ({
-      itemId: id,
-      attempt,
-      recipientId,
-      ...messageFor(group, person, language),
-    }));
+    const messages = rows.map(
+      ({ id, attempt, recipient_id: recipientId, today: _, suppressed: __, ...person }): Taken => ({
+        itemId: id,
+        attempt,
+        recipientId,
+        ...messageFor(group, person, language),
+      }),
+    );
     await queue(tx, messages);
     return rows.length;
   });

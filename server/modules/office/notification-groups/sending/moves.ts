@@ -161,7 +161,8 @@ export const moveHandlers = ({ database, clock }: Pick<ModuleParts, 'database' |
       await moveGroup(tx, old, 'reopen');
       const again = await tx.run(
         `update notification_items set state = 'pending', known = 'waiting', reason = null, failed_at = null, attempt = attempt + 1
-         where group_id = $1 and state = 'failed' and known = 'failed' and reason <> 'complained' and recipient_id is not null`,
+         where group_id = $1 and state = 'failed' and known = 'failed' and reason <> 'complained' and recipient_id is not null
+           and not (channel = 'email' and exists (select from recipients r where r.id = recipient_id and r.suppressed_at is not null))`,
         [old.id],
       );
       if (again === 0) throw new AppError('notificationGroup.no_failed');

@@ -46,6 +46,7 @@ const failedJobs = {
       organizations_remove_files: 'Removing files of pictures',
       recipients_erase: 'Erasing a person',
       recipients_import: 'Importing recipients',
+      recipients_suppress: 'Stopping notifications to an address',
       offers_check_books: 'Adding up the books of an offer',
       offers_books_differ: 'News of books that do not add up',
       orders_upload: 'Registering the people of an order',

@@ -25,6 +25,26 @@ const recipients = {
       body: 'Nothing more is issued to this person until you enable them again. What they hold stays valid.',
     },
     isDisabled: 'Nothing is issued to this person. What they hold stays valid.',
+    suppression: {
+      none: 'Allowed',
+      any: 'Stopped for any reason',
+      bounced: 'Stopped: address refused',
+      complained: 'Stopped: reported as spam',
+    },
+    suppressed: {
+      bounced:
+        'No notifications are sent to this address since %{date}, because an e-mail was refused. Credentials and codes are still sent.',
+      complained:
+        'No notifications are sent to this address since %{date}, because this person reported one as spam. Credentials and codes are still sent.',
+    },
+    allow: {
+      button: 'Allow e-mails again',
+      title: 'Allow e-mails to %{name} again?',
+      body: 'Notifications are sent to %{email} again. If one is refused or reported, we stop them again.',
+      complained: 'This person reported a notification as spam. Allow e-mails only if they ask for them.',
+      done: 'E-mails allowed',
+      failed: 'E-mails could not be allowed',
+    },
     erasing: {
       button: 'Erase this person',
       title: 'Erase %{name}?',

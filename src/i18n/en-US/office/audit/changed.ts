@@ -76,6 +76,8 @@ const changed = {
     groups: 'Groups',
     people: 'People',
     credentials: 'Credentials',
+    suppressedBecause: 'E-mails suppressed because',
+    suppressedAt: 'E-mails suppressed since',
     walletStatus: 'Wallet',
     mail: 'E-mail sent',
     resent: 'Sent again',

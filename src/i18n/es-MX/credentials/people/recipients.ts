@@ -27,6 +27,26 @@ const recipients: typeof en = {
       body: 'No se le emitirá nada más hasta que lo habilites de nuevo. Lo que ya tiene sigue siendo válido.',
     },
     isDisabled: 'A esta persona no se le emite nada. Lo que tiene sigue siendo válido.',
+    suppression: {
+      none: 'Permitidas',
+      any: 'Detenidas, cualquier motivo',
+      bounced: 'Detenidas: dirección rechazada',
+      complained: 'Detenidas: marcadas como spam',
+    },
+    suppressed: {
+      bounced:
+        'Desde el %{date} no se envían notificaciones a esta dirección porque rechazó un correo. Las credenciales y los códigos sí se envían.',
+      complained:
+        'Desde el %{date} no se envían notificaciones a esta dirección porque la persona marcó una como spam. Las credenciales y los códigos sí se envían.',
+    },
+    allow: {
+      button: 'Permitir correos de nuevo',
+      title: '¿Permitir de nuevo los correos a %{name}?',
+      body: 'Se volverán a enviar notificaciones a %{email}. Si rechaza una o la marca como spam, las detendremos otra vez.',
+      complained: 'Esta persona marcó una notificación como spam. Permite los correos solo si los pide.',
+      done: 'Correos permitidos',
+      failed: 'No se pudieron permitir los correos',
+    },
     erasing: {
       button: 'Borrar a esta persona',
       title: '¿Borrar a %{name}?',

@@ -77,6 +77,8 @@ const changed: typeof en = {
     groups: 'Grupos',
     people: 'Personas',
     credentials: 'Credenciales',
+    suppressedBecause: 'Motivo de no enviar correos',
+    suppressedAt: 'Sin correos desde',
     walletStatus: 'Billetera',
     mail: 'Correo enviado',
     resent: 'Enviado de nuevo',

@@ -4,12 +4,19 @@ import type { Recipient, RecipientEvent } from '../../../../../contract/credenti
 import { useCall } from '../../../../dataProvider/use-call.ts';
 import { History, HistoryDate } from '../../../../custom/base/kit/show/History.tsx';
 
+/** Where the words of a field's values stand. */
+const WORDS: Partial<Record<string, string>> = { status: 'states.person', suppressedBecause: 'recipients.suppression' };
+
 /** Who changed what of somebody, newest first. */
 export function HistoryTab({ recipient }: { recipient: Recipient }) {
   const translate = useTranslate();
   const call = useCall();
   const said = (field: string, value: string | null) =>
-    value === null ? translate('recipients.nothing') : field === 'status' ? translate(`states.person.${value}`) : value;
+    value === null
+      ? translate(field === 'suppressedBecause' ? 'recipients.suppression.none' : 'recipients.nothing')
+      : field in WORDS
+        ? translate(`${WORDS[field]}.${value}`)
+        : value;
   const sayChange = ({ field, before, after }: RecipientEvent['changes'][number]) =>
     translate('recipients.change', {
       field: translate(`resources.recipients.fields.${field}`),

@@ -6,6 +6,7 @@ import { DateText, DidField } from '../../../../custom/base/kit/index.ts';
 import { Facts, Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { GroupChips } from '../../recipient-groups/shared.ts';
 import { useMay } from '../../../../custom/base/kit/session/use-session.ts';
+import { Suppressed } from './Suppressed.tsx';
 import { WaitsFor } from './WaitsFor.tsx';
 
 /** Who somebody is, and how they are reached. */
@@ -20,6 +21,7 @@ export function InfoTab({ recipient }: { recipient: Recipient }) {
           {translate(recipient.status === 'erased' ? 'recipients.isErased' : 'recipients.isDisabled')}
         </Alert>
       )}
+      <Suppressed recipient={recipient} />
       <Section title={translate('recipients.tabs.info')}>
         <Facts
           facts={[

@@ -132,7 +132,15 @@ describe('the project wizard', () => {
     const group = { id: uuidOf(7), revision: 1, name: 'Divers', people: 3, createdAt: '2026-11-22T00:00:00.000Z' };
     const person = (n: number, status: string) => ({
       ...{ id: uuidOf(n), revision: 1, name: `Ana${n}`, lastname: 'Luz', email: `ana${n}@uni.example`, did: null },
-      ...{ walletStatus: 'none', status, credentials: 0, groups: [], createdAt: '2026-11-22T00:00:00.000Z' },
+      ...{
+        walletStatus: 'none',
+        suppressedBecause: null,
+        suppressedAt: null,
+        status,
+        credentials: 0,
+        groups: [],
+        createdAt: '2026-11-22T00:00:00.000Z',
+      },
     });
     const base = `GET /api/v1/organizations/${ORGANIZATION_ID}/recipients`;
     await renderPortal({

@@ -18,6 +18,8 @@ const RECIPIENT: Recipient = {
   email: 'luz@x.example',
   did: null,
   walletStatus: 'none',
+  suppressedBecause: null,
+  suppressedAt: null,
   status: 'active',
   revision: 1,
   credentials: 0,

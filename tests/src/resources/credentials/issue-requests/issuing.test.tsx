@@ -224,6 +224,8 @@ describe('the issuing wizard', () => {
     email: `luz${n}@x.example`,
     did: null,
     walletStatus: 'none',
+    suppressedBecause: null,
+    suppressedAt: null,
     status: 'active',
     credentials: 0,
     createdAt: '2026-11-01T10:00:00.000Z',

@@ -16,6 +16,8 @@ const recipient: Recipient = {
   email: 'luz@x.example',
   did: null,
   walletStatus: 'none',
+  suppressedBecause: null,
+  suppressedAt: null,
   status: 'active',
   revision: 1,
   credentials: 3,
