@@ -40,6 +40,7 @@ import { ssoRoutes } from '../accounts/api/sso.ts';
 import { templateRoutes } from '../credentials/api/templates.ts';
 import { voucherContractRoutes } from '../vouchers/api/voucher-contracts.ts';
 import { voucherRoutes } from '../vouchers/api/vouchers.ts';
+import { webhookRoutes } from '../accounts/api/webhooks.ts';
 
 export { bodyLimitOf, callersOf, takesKey, type CallersOf, type Route, type TakesKey } from './route.ts';
 
@@ -77,6 +78,7 @@ export const routes = {
   ...offerRoutes,
   ...publicOfferRoutes,
   ...ssoRoutes,
+  ...webhookRoutes,
   ...voucherRoutes,
   ...orderRoutes,
   ...distributionRoutes,

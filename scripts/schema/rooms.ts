@@ -16,7 +16,7 @@ export const ROOMS = {
     'notifications',
     'mail-choices',
   ],
-  accounts: ['identity', 'organizations', 'projects', 'sso', 'service-accounts', 'domains'],
+  accounts: ['identity', 'organizations', 'projects', 'sso', 'service-accounts', 'domains', 'webhooks'],
   credentials: [
     'pictures',
     'designs',

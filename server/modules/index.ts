@@ -17,6 +17,7 @@ import { organizations } from './accounts/organizations/index.ts';
 import { projects } from './accounts/projects/index.ts';
 import { serviceAccounts } from './accounts/service-accounts/index.ts';
 import { sso } from './accounts/sso/index.ts';
+import { webhooks } from './accounts/webhooks/index.ts';
 import { credentials } from './credentials/credentials/index.ts';
 import { delegations } from './credentials/delegations/index.ts';
 import { designs } from './credentials/designs/index.ts';
@@ -67,6 +68,7 @@ export const modules = [
   projects,
   serviceAccounts,
   sso,
+  webhooks,
   credentials,
   delegations,
   designs,

@@ -1,7 +1,7 @@
 /** What the words are loaded by that not every page has, by product: folders of a language. */
 export const AREAS = {
   base: ['bell', 'legal'],
-  accounts: ['account', 'devices', 'integration', 'organizations', 'sso', 'users', 'welcome'],
+  accounts: ['account', 'channels', 'devices', 'integration', 'organizations', 'sso', 'users', 'welcome'],
   credentials: ['credentials', 'import', 'issuing', 'people', 'preparation'],
   vouchers: ['payments', 'vouchers'],
   office: ['audit', 'guided', 'help', 'notifying'],

@@ -5,6 +5,7 @@ import { routes, takesKey, type OperationId, type Route } from '../../contract/a
 import { DIPLOMA } from '../../server/demo/content.ts';
 import { startTestApp, type Answer, type CallOptions, type Client, type TestApp } from '../support/processes/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../support/worlds/diploma.ts';
+import { channelCases } from '../support/data/channel-cases.ts';
 import { notificationCases } from '../support/data/notification-cases.ts';
 import { voucherCases, type VoucherCases } from '../support/data/voucher-cases.ts';
 
@@ -22,6 +23,7 @@ let toErase: string[];
 let program: string;
 let second: string;
 let vouchers: VoucherCases;
+let channels: Awaited<ReturnType<typeof channelCases>>;
 let notifications: Awaited<ReturnType<typeof notificationCases>>;
 beforeAll(async () => {
   // No job runs beside the calls that are counted.
@@ -63,6 +65,7 @@ beforeAll(async () => {
   await app.workers.drain();
   vouchers = await voucherCases(app);
   notifications = await notificationCases(app, owner, image);
+  channels = await channelCases(app, owner);
 });
 afterAll(() => app.stop());
 
@@ -122,6 +125,13 @@ const NOTIFICATION_CALLS = [
   'resumeNotificationGroup',
   'cancelNotificationGroup',
   'resendNotificationGroup',
+] as const satisfies readonly OperationId[];
+
+/** Those about channels: what each is called with stands in `channelCases`. */
+const CHANNEL_CALLS = [
+  'testWebhook',
+  'replayWebhook',
+  'replayFailedWebhooks',
 ] as const satisfies readonly OperationId[];
 
 /** Every call that takes a key; a new one does not pass the first test until it stands here. */
@@ -308,6 +318,10 @@ const CASES: readonly Case[] = [
   ...NOTIFICATION_CALLS.map((operation): Case => ({
     operation,
     call: n => notifications.find(each => each.operation === operation)?.call(n) as CallOptions,
+  })),
+  ...CHANNEL_CALLS.map((operation): Case => ({
+    operation,
+    call: n => channels.find(each => each.operation === operation)?.call(n) as CallOptions,
   })),
   ...VOUCHER_CALLS.map(([operation, as]): Case => ({
     operation,

@@ -34,6 +34,7 @@ export const ACTIONS = {
   'home.read': { organization: [], everyMember: true, pending: true },
   'organization.read': { organization: [], everyMember: true, pending: true },
   'organization.update': { organization: ['org.owner'] },
+  'channels.manage': { organization: ['org.owner'] },
   'membership.ask': { organization: ['org.owner', 'org.billing'] },
   'organization.resubmit': { organization: ['org.owner'], pending: true },
   'platform.read': { organization: ['org.owner', 'admin'], platform: true },

@@ -34,6 +34,7 @@ export const PAGES = {
   '/organization': ['organization.read'],
   '/organization/settings': ['organization.update'],
   '/organization/sso': ['organization.update'],
+  '/organization/channels': ['channels.manage'],
   '/organization/users': ['organizationUsers.show'],
   '/organization/users/invite': ['organizationUsers.write'],
   '/organization/users/{userId}': ['organizationUsers.show'],

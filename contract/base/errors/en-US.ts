@@ -180,6 +180,8 @@ export const errors: Record<ErrorKey, string> = {
   'notificationGroup.nobody': 'Nobody can receive this notification on the chosen channels',
   'notificationGroup.people_changed': 'The number of people has changed. Check it and send again',
   'notificationGroup.no_failed': 'No message of this notification failed',
+  'webhook.off': 'The webhook is off. Turn it on first',
+  'webhook.no_failed': 'No failed event can be sent again',
   'trial.notifications': 'On trial, notifications reach 100 people a day. Ask for production to send more',
   'recipientGroup.exists': 'There already is a group with this name',
   'receiver.on_templates': 'Receiver is on templates linked',

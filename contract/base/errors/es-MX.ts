@@ -183,6 +183,8 @@ export const errors: Record<ErrorKey, string> = {
   'notificationGroup.nobody': 'Nadie puede recibir esta notificación por los canales elegidos',
   'notificationGroup.people_changed': 'La cantidad de personas cambió. Revísala y envía de nuevo',
   'notificationGroup.no_failed': 'Ningún mensaje de esta notificación falló',
+  'webhook.off': 'El webhook está desactivado. Actívalo primero',
+  'webhook.no_failed': 'No hay eventos fallidos que se puedan volver a enviar',
   'trial.notifications':
     'En la prueba, las notificaciones llegan a 100 personas por día. Pide el paso a producción para enviar más',
   'recipientGroup.exists': 'Ya hay un grupo con este nombre',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { organization } from '../../accounts/organizations/notices.ts';
+import { webhookOff } from '../../accounts/webhooks/notices.ts';
 import { jobsFailed } from '../../base/jobs/notices.ts';
 import { ENTRY, WHERE } from '../../base/notifications/index.ts';
 import {
@@ -34,6 +35,7 @@ export const NOTIFICATION_TYPES = [
   vouchers.type,
   jobsFailed.type,
   notificationPaused.type,
+  webhookOff.type,
 ] as const;
 
 /** An entry of the bell (spec §3): what all have, and the data of its kind. The data of other kinds is null. */
@@ -57,6 +59,7 @@ export const Notification = z
       ...jobsFailed.data,
       ...requestFinished.data,
       ...notificationPaused.data,
+      ...webhookOff.data,
       ...pdfArchive.data,
     }),
   })

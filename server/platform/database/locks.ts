@@ -15,6 +15,7 @@ export const LOCK_ORDER = [
   'offer',
   'account',
   'service account',
+  'webhook',
   'delegation',
   'template',
   'schema',

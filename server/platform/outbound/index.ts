@@ -23,6 +23,14 @@ export interface Outbound {
   readText(address: string): Promise<string>;
   /** Sends a call and reads what is answered, whatever its status; no redirect is followed. @throws OutboundRefused */
   exchange(address: string, call: OutboundCall): Promise<OutboundAnswer>;
+  /** Posts a text. The status is the answer; of its body at most `most` bytes are read, and any body will do. @throws OutboundRefused */
+  post(
+    address: string,
+    call: Omit<OutboundCall, 'method'>,
+    most: number,
+  ): Promise<Pick<OutboundAnswer, 'status' | 'text'>>;
+  /** Looks whether an address is one that may be asked, and asks nothing there. @throws OutboundRefused */
+  check(address: string): Promise<void>;
 }
 
 /** A call that a protocol makes of an address that somebody else chose. */
@@ -62,6 +70,19 @@ async function bodyOf(answer: IncomingMessage): Promise<string> {
     pieces.push(piece);
   }
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces));
+}
+
+/** The beginning of a text, whatever it is. Characters that PostgreSQL does not keep are left out. */
+async function beginningOf(answer: IncomingMessage, most: number): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of answer as AsyncIterable<Uint8Array>) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size >= most) break;
+  }
+  const text = new TextDecoder().decode(Buffer.concat(pieces).subarray(0, most));
+  return text.replaceAll('\u0000', '');
 }
 
 /**
@@ -139,6 +160,27 @@ export function createOutbound({
   };
   return {
     readText: address => refusing(signal => follow(targetOf(address), signal, MOST_REDIRECTS)),
+
+    post: (address, call, most) =>
+      refusing(async signal => {
+        const answer = await ask(targetOf(address), signal, { ...call, method: 'POST' });
+        try {
+          // An endpoint that took the message and then stalls has taken it.
+          const text = await beginningOf(answer, most).catch(() => '');
+          return { status: answer.statusCode ?? 0, text };
+        } finally {
+          answer.destroy();
+        }
+      }),
+
+    check: address =>
+      refusing(
+        () =>
+          new Promise((settle, fail) => {
+            const url = targetOf(address);
+            guarded(url)(url.hostname.replace(/^\[|\]$/g, ''), {}, error => (error ? fail(error) : settle()));
+          }),
+      ),
 
     exchange: (address, call) =>
       refusing(async signal => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS, type ProjectRole } from '../../../contract/base/access/index.ts';
 import type { OperationId } from '../../../contract/api/index.ts';
 import { DIPLOMA } from '../../../server/demo/content.ts';
+import { PUBLIC_HOOK } from '../../support/data/channel-cases.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/processes/app.ts';
 import { diplomaProject, graduate } from '../../support/worlds/diploma.ts';
 import { EDITS } from '../../support/data/edits.ts';
@@ -60,6 +61,7 @@ beforeAll(async () => {
       fields: [{ name: 'one', label: 'One', component: 'text' }],
     },
   });
+  await owner.call('updateWebhook', { body: { url: PUBLIC_HOOK, enabled: true } });
   await owner.call('updateSso', {
     body: { issuer: 'https://id.uni.example', clientId: 'sello', clientSecret: 'kept', enabled: false },
   });
@@ -150,6 +152,12 @@ beforeAll(async () => {
       params: {},
       one: [{ clientId: 'one' }, { clientId: 'one' }],
       other: [{ rolesClient: 'other' }, { rolesClient: 'other' }],
+    },
+    updateWebhook: {
+      read: 'getWebhook',
+      params: {},
+      one: [{ enabled: false }, { enabled: false }],
+      other: [{ enabled: true }, { enabled: true }],
     },
     updateMailChoices: {
       read: 'getMailChoices',

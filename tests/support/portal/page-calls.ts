@@ -41,6 +41,7 @@ export const PAGE_CALLS: Record<PagePath, readonly OperationId[] | 'public'> = {
   '/organization': ['getOrganization'],
   '/organization/settings': ['updateOrganization'],
   '/organization/sso': ['updateSso'],
+  '/organization/channels': ['updateWebhook'],
   '/organization/users': ['getOrganizationUser'],
   '/organization/users/invite': ['inviteOrganizationUsers'],
   '/organization/users/{userId}': ['getOrganizationUser'],

@@ -48,6 +48,8 @@ export async function startDomainWorld(...hosts: readonly string[]): Promise<Dom
   const outbound: Outbound = {
     readText: address => real.readText(atOurPort(address)),
     exchange: (address, call) => real.exchange(atOurPort(address), call),
+    post: (address, call, most) => real.post(atOurPort(address), call, most),
+    check: address => real.check(atOurPort(address)),
   };
   const nameServer = await startNameServer(names);
   const app = await startTestApp({

@@ -49,6 +49,7 @@ export const FIELD_ERRORS = [
   'terms_required',
   'not_found',
   'https_link',
+  'address_not_public',
   'link_host',
   'unknown_label',
   'channel_closed',

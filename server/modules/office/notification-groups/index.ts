@@ -6,6 +6,7 @@ import { keepGroupImages } from './images.ts';
 import { closeItems, foldNotificationCounts } from './known/keep.ts';
 import { groupMailComplained, groupMailDelivered, groupMailReturned, groupMailSettled } from './known/mail.ts';
 import { knownHandlers } from './known/read.ts';
+import { groupWebhookSettled } from './known/webhook.ts';
 import { notices } from './notices.ts';
 import { previewHandlers } from './preview.ts';
 import { sendHandler } from './sending/dispatch.ts';
@@ -56,6 +57,7 @@ export const notificationGroups = {
     'mail.returned': groupMailReturned,
     'mail.delivered': groupMailDelivered,
     'mail.complained': groupMailComplained,
+    'webhook.settled': groupWebhookSettled,
     'person.erasing': erasePerson,
     'images.removing': keepGroupImages,
   },

@@ -8,6 +8,7 @@ const menu = {
     contact: 'Contact',
     overview: 'Overview',
     organizationSettings: 'Settings',
+    channels: 'Channels',
     adminGroup: 'Administration',
     adminFigures: 'Figures',
     adminOrganizations: 'Organizations',

@@ -53,6 +53,7 @@ const resources = {
     notifications: { name: 'Notification |||| Notifications' },
     organizationUsers: { name: 'User |||| Users' },
     sso: { name: 'Single sign-on' },
+    webhook: { name: 'Webhook' },
     ownOrganization: { name: 'Organization |||| Organizations' },
     organizations: { name: 'Organization |||| Organizations' },
     failedJobs: { name: 'Failed job |||| Failed jobs' },

@@ -9,6 +9,7 @@ const menu: typeof en = {
     contact: 'Contacto',
     overview: 'Resumen',
     organizationSettings: 'Configuración',
+    channels: 'Canales',
     adminGroup: 'Administración',
     adminFigures: 'Cifras',
     adminOrganizations: 'Organizaciones',

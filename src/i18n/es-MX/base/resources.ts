@@ -54,6 +54,7 @@ const resources: typeof en = {
     notifications: { name: 'Notificación |||| Notificaciones' },
     organizationUsers: { name: 'Usuario |||| Usuarios' },
     sso: { name: 'Inicio de sesión único' },
+    webhook: { name: 'Webhook' },
     ownOrganization: { name: 'Organización |||| Organizaciones' },
     organizations: { name: 'Organización |||| Organizaciones' },
     failedJobs: { name: 'Trabajo fallido |||| Trabajos fallidos' },

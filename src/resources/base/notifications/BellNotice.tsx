@@ -97,6 +97,7 @@ function addressOfNotice({ type, data }: Notification): string | null {
       ? addressOf('/admin/organizations/{overseenId}', { overseenId: organization.organizationId })
       : addressOf(organization.what === 'domainLost' ? '/organization/settings' : '/organization', {});
   if (data.jobsFailed) return addressOf('/admin/jobs', {});
+  if (data.webhookOff) return addressOf('/organization/channels', {});
   if (data.notificationPaused)
     return addressOf('/notifications/{notificationGroupId}', {
       notificationGroupId: data.notificationPaused.notificationGroupId,

@@ -20,6 +20,8 @@ export interface ChannelDriver {
   address: string;
   /** Whether quiet hours hold for it. */
   isQuietAtNight: boolean;
+  /** Whether what became of a message may take hours. A group does not poll for it: its last result wakes it (`wakeSettled`). */
+  isPatient: boolean;
   /** Messages that one provider takes in a minute, over all organizations. */
   perMinute: number;
   /**

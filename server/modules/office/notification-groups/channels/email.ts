@@ -55,6 +55,7 @@ export const email: ChannelDriver = {
   isOpen: async () => true,
   address: 'r.email',
   isQuietAtNight: false,
+  isPatient: false,
   perMinute: 3000,
   async prepare(parts, group) {
     const { brand, replyTo, senderName, attachments, hasImage } = await readLetterParts(parts, group);

@@ -27,6 +27,8 @@ const Payload = z.object({ groupId: z.uuid() });
 const IN_FLIGHT = 200;
 /** Seconds until a group is looked at again whose messages are on their way. */
 const LOOK_AGAIN = 2;
+/** Seconds until a group is looked at again that only waits for patient channels, in case nobody woke it. */
+const LOOK_LATER = 30;
 /** The hours of the organization's clocks between which phones stay quiet. */
 const QUIET = { from: 21, until: 8 } as const;
 
@@ -135,8 +137,9 @@ async function sendSome(
     );
     if (!goesOn) return 0;
     const { flying } = await tx.one<{ flying: number }>(
-      "select count(*)::int as flying from notification_items where group_id = $1 and state = 'processing'",
-      [group.id],
+      // Of its own channel: one whose provider is away holds no other.
+      "select count(*)::int as flying from notification_items where group_id = $1 and state = 'processing' and channel = $2",
+      [group.id, driver.channel],
     );
     if (flying >= IN_FLIGHT) return 0;
     const { given } = await tx.one<{ given: number }>('select take_sending($1, $2, $3) as given', [
@@ -167,17 +170,18 @@ async function sendSome(
 
 /** When the group is to be looked at again: soon while messages are on their way, or when the first of those that wait may go; undefined at its end. */
 async function nextLook(tx: Tx, group: GroupRow, now: Date, quiet: Date | undefined): Promise<Date | undefined> {
+  const those = (is: 'isPatient' | 'isQuietAtNight') => group.channels.filter(channel => driverOf(channel)?.[is]);
   const { open, flying, first } = await tx.one<{ open: number; flying: number; first: Date | null }>(
-    `select count(*)::int as open, count(*) filter (where state = 'processing')::int as flying,
-       min(coalesce(not_before, $2)) filter (where state in ('new', 'pending')) as first
+    `select count(*)::int as open, count(*) filter (where state = 'processing' and not channel = any($4::text[]))::int as flying,
+       min(greatest(coalesce(not_before, $2), case when channel = any($5::text[]) then $6 else $2 end)) filter (where state in ('new', 'pending')) as first
      from notification_items where group_id = $1 and state = any($3::text[])`,
-    [group.id, now, [...OPEN_ITEM_STATES]],
+    [group.id, now, [...OPEN_ITEM_STATES], those('isPatient'), those('isQuietAtNight'), quiet ?? now],
   );
   if (open === 0) return undefined;
   const soon = new Date(now.getTime() + LOOK_AGAIN * 1000);
-  const others = first === null || first > soon ? first : soon;
-  if (flying > 0 || others === null) return soon;
-  return quiet && quiet > others ? quiet : others;
+  if (flying > 0) return soon;
+  if (first === null) return new Date(now.getTime() + LOOK_LATER * 1000);
+  return first > soon ? first : soon;
 }
 
 /** Ends a round: completes the group, pauses it, or has it looked at again. */
@@ -195,8 +199,8 @@ const endRound = (parts: ModuleParts, group: GroupRow, jobId: string): Promise<u
         return { answer: undefined, events: [] };
       }
       const at = new Date(parts.clock());
-      const isQuiet = now.type !== 'urgent' && now.channels.every(channel => driverOf(channel)?.isQuietAtNight);
-      const look = await nextLook(tx, now, at, isQuiet ? quietUntil(at, now.zone ?? 'UTC') : undefined);
+      const quiet = now.type === 'urgent' ? undefined : quietUntil(at, now.zone ?? 'UTC');
+      const look = await nextLook(tx, now, at, quiet);
       if (look) {
         if (look.getTime() - at.getTime() <= LOOK_AGAIN * 1000) await enqueueSending(tx, now, look);
         else await tx.run('update notification_groups set wakes_at = $2 where id = $1', [now.id, look]);

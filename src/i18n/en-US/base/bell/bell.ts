@@ -22,6 +22,7 @@ const bell = {
       saleDisowned: 'Sale disputed',
       vouchers: 'Vouchers',
       notificationPaused: 'Notification paused',
+      webhookOff: 'Webhook off',
       jobsFailed: 'Failed jobs',
     },
   },

@@ -24,6 +24,7 @@ const bell: typeof en = {
       saleDisowned: 'Venta no reconocida',
       vouchers: 'Vales',
       notificationPaused: 'Notificación en pausa',
+      webhookOff: 'Webhook desactivado',
       jobsFailed: 'Tareas con error',
     },
   },

@@ -87,6 +87,8 @@ describe('an address', () => {
     app = await startTestApp({
       outbound: {
         exchange: () => Promise.reject(new OutboundRefused('address')),
+        post: () => Promise.reject(new OutboundRefused('address')),
+        check: () => Promise.reject(new OutboundRefused('address')),
         async readText(url) {
           asked.push(url);
           if (url.endsWith('/slow')) await new Promise<void>(go => slow.push(go));

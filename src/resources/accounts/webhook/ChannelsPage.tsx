@@ -1,0 +1,23 @@
+import Stack from '@mui/material/Stack';
+import { useGetOne, useTranslate } from 'react-admin';
+import { Page, PageHeader } from '../../../custom/base/kit/index.ts';
+import { Unread } from '../../../custom/base/kit/feedback/Unread.tsx';
+import type { KnownWebhook } from '../../../dataProvider/endpoints/accounts/webhook.ts';
+import { WebhookLog } from './WebhookLog.tsx';
+import { WebhookSection } from './WebhookSection.tsx';
+
+/** /organization/channels: how notifications leave the organization, beside e-mail. */
+export default function ChannelsPage() {
+  const translate = useTranslate();
+  const { data, error, refetch } = useGetOne<KnownWebhook>('webhook', { id: 'own' });
+  if (!data) return <Unread error={error} onRetry={refetch} narrow />;
+  return (
+    <Page narrow>
+      <PageHeader title={translate('channels.title')} lead={translate('channels.lead')} />
+      <Stack sx={{ gap: 2 }}>
+        <WebhookSection webhook={data} />
+        {data.url !== null && <WebhookLog webhook={data} />}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { createOutbound, type Outbound } from '../../../server/platform/outbound/index.ts';
+import { localCertificate } from './certificate.ts';
+
+export interface Received {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+export interface Answering {
+  status: number;
+  body?: string;
+}
+
+/** A server that receives what is posted to it over https on this machine, and the way out that reaches it. */
+export async function startReceiver(): Promise<{
+  url: string;
+  outbound: Outbound;
+  received: Received[];
+  /** What it answers from now on. */
+  answer: Answering | ((received: Received) => Answering);
+  stop: () => void;
+}> {
+  const { cert, key } = await localCertificate();
+  const ca = await readFile(cert, 'utf8');
+  const server = createServer({ cert: ca, key: await readFile(key) }, (question, reply) => {
+    const pieces: Buffer[] = [];
+    question.on('data', (piece: Buffer) => pieces.push(piece));
+    question.once('end', () => {
+      const { url: path = '', headers } = question;
+      const one = { path, headers, body: Buffer.concat(pieces).toString() };
+      receiver.received.push(one);
+      const { answer } = receiver;
+      const { status, body } = typeof answer === 'function' ? answer(one) : answer;
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    });
+  });
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
+  const host = `localhost:${(server.address() as AddressInfo).port}`;
+  const receiver: Awaited<ReturnType<typeof startReceiver>> = {
+    url: `https://${host}/hook`,
+    outbound: createOutbound({ inside: [host], ca }),
+    received: [],
+    answer: { status: 200 },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return receiver;
+}
