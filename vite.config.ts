@@ -15,6 +15,7 @@ const publicPages = (): Plugin => ({
       const isDocument = /application\/(vc|ld\+json)/.test(request.headers.accept ?? '');
       if (request.url?.startsWith('/verify/') && !isDocument) request.url = '/verify.html';
       if (/^\/mine([/?]|$)/.test(request.url ?? '')) request.url = '/mine.html';
+      if (/^\/inbox([/?]|$)/.test(request.url ?? '')) request.url = '/inbox.html';
       const [, place] = /^\/([vm])\//.exec(request.url ?? '') ?? [];
       if (place && request.url === `/${place}/worker.js`) request.url = `/${WORKER}`;
       else if (place) request.url = place === 'v' ? '/voucher.html' : '/till.html';
@@ -37,7 +38,7 @@ const workerOfTills = (): Plugin => ({
 const { PORT = '4400', SERVER_PORT = '4401' } = process.env;
 const platform = `http://localhost:${SERVER_PORT}`;
 
-/** Five entries: the portal (react-admin), and the pages of verification, of recipients, of vouchers and of tills, which carry no react-admin; and what keeps the last two. */
+/** Six entries: the portal (react-admin), and the pages of verification, of recipients and their messages, of vouchers and of tills, which carry no react-admin; and what keeps the last two. */
 export default defineConfig({
   plugins: [compiledReact(), styleNames(), values(), firstLook(), workerOfTills(), precompress(), publicPages()],
   build: {
@@ -49,6 +50,7 @@ export default defineConfig({
         index: 'index.html',
         verify: 'verify.html',
         mine: 'mine.html',
+        inbox: 'inbox.html',
         voucher: 'voucher.html',
         till: 'till.html',
         worker: WORKER,

@@ -82,6 +82,7 @@ function buildAll() {
     'index.html',
     'verify.html',
     'mine.html',
+    'inbox.html',
     'voucher.html',
     'till.html',
     'vite.config.ts',

@@ -189,7 +189,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       origin === new URL(settings.publicUrl).origin ||
       (!settings.production && origin.replace(/^https?:\/\//, '') === request.headers.host),
   });
-  leadToChoices(http);
+  leadToChoices(http, pages, gate.throttle);
   serveApiDocs(http, settings.publicUrl, options.version);
   if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database, keystore, returnPath);
   serveCredentialAddress(http, pages, gate.throttle, portal?.verify);

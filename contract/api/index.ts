@@ -29,6 +29,7 @@ import { pictureRoutes } from '../credentials/api/pictures.ts';
 import { projectRoutes } from '../accounts/api/projects.ts';
 import { publicRoutes, verifierRoutes } from '../credentials/api/public.ts';
 import { receiverRoutes } from '../credentials/api/receivers.ts';
+import { inboxRoutes } from '../office/api/inbox.ts';
 import { notificationGroupRoutes } from '../office/api/notification-groups.ts';
 import { notificationRoutes } from '../office/api/notifications.ts';
 import { recipientRoutes } from '../credentials/api/recipients.ts';
@@ -54,6 +55,7 @@ export const routes = {
   ...recipientRoutes,
   ...notificationRoutes,
   ...notificationGroupRoutes,
+  ...inboxRoutes,
   ...domainRoutes,
   ...mailChoiceRoutes,
   ...organizationUserRoutes,
@@ -98,5 +100,8 @@ export type Routes = typeof routes;
 export type OperationId = keyof Routes;
 
 export { verifierRoutes };
-/** The calls that a portal makes: all but those of whoever verifies. */
-export type PortalOperation = Exclude<OperationId, keyof typeof verifierRoutes | keyof typeof homeRoutes>;
+/** The calls that a portal makes: all but those of verifiers and of recipients. */
+export type PortalOperation = Exclude<
+  OperationId,
+  keyof typeof verifierRoutes | keyof typeof homeRoutes | keyof typeof inboxRoutes
+>;

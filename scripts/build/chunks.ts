@@ -12,7 +12,7 @@ export const SHELL = [
   'src/custom/base/kit/marks/LazyRosette.tsx',
 ];
 export const SIGN_IN = ['src/custom/accounts/sign-in/LoginPage.tsx', 'src/custom/base/kit/marks/LazyRosette.tsx'];
-const PUBLIC = ['credentials/verification', 'vouchers/holder', 'vouchers/till', 'credentials/mine'].map(
+const PUBLIC = ['credentials/verification', 'vouchers/holder', 'vouchers/till', 'credentials/mine', 'office/inbox'].map(
   place => `src/custom/${place}/main.tsx`,
 );
 

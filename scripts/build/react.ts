@@ -9,7 +9,7 @@ import type { PluginOption } from 'vite';
 export const AS_WRITTEN: readonly RegExp[] = [
   /\?raw$/,
   /\/node_modules\//,
-  /\/src\/custom\/(base\/open|credentials\/verification|vouchers\/(holder|till))\//,
+  /\/src\/custom\/(base\/open|credentials\/verification|vouchers\/(holder|till)|office\/inbox)\//,
 ];
 
 /** What asks for the time or for chance while it is drawn is not compiled: it would go on with the first answer. */

@@ -118,6 +118,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'those who look after people see who has a second factor, and nothing else of it',
   },
   {
+    view: 'messaged_recipients',
+    owners: ['notification-groups', 'organizations', 'recipients'],
+    why: 'the pages of what organizations sent to an address are listed of all organizations: joined, one statement',
+  },
+  {
     view: 'offer_rows',
     owners: ['merchants', 'offers', 'organizations'],
     why: 'an offer is told with what it stands on; joined, a page of a list costs one statement, behind the reader’s own wall',

@@ -185,6 +185,7 @@ create policy organization_wall on notification_choices for all to sello_app usi
 create policy platform on notification_choices for all to sello_platform, current_user using (true) with check (true);
 grant select on notification_choices to sello_platform;
 grant select, delete on notification_choices to sello_app;
+grant insert (recipient_id, organization_id), update (types_off, channels_off, stopped, revision, changed_at) on notification_choices to sello_app;
 alter table notification_choices add constraint notification_choices_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE CASCADE;
 
 create table sending_rates (
@@ -198,6 +199,24 @@ alter table sending_rates enable row level security;
 alter table sending_rates force row level security;
 create policy platform on sending_rates for all to sello_platform, current_user using (true) with check (true);
 grant select on sending_rates to sello_platform;
+
+create table recipient_inboxes (
+  recipient_id uuid,
+  organization_id uuid not null,
+  generation integer default 1 not null,
+  hash bytea,
+  constraint recipient_inboxes_pkey PRIMARY KEY (recipient_id),
+  constraint recipient_inboxes_hash_key UNIQUE (hash)
+);
+comment on table recipient_inboxes is 'The page of a person at an organization. Its code follows from the person and the generation; it is found by its hash.';
+alter table recipient_inboxes enable row level security;
+alter table recipient_inboxes force row level security;
+create policy organization_wall on recipient_inboxes for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on recipient_inboxes for all to sello_platform, current_user using (true) with check (true);
+grant select on recipient_inboxes to sello_platform;
+grant select, delete on recipient_inboxes to sello_app;
+grant insert (recipient_id, organization_id, hash), update (generation, hash) on recipient_inboxes to sello_app;
+alter table recipient_inboxes add constraint recipient_inboxes_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE CASCADE;
 
 create function count_notifications() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -230,6 +249,19 @@ end $$;
 revoke execute on function take_sending(of_provider text, wanted integer, a_minute integer) from public;
 grant execute on function take_sending(of_provider text, wanted integer, a_minute integer) to sello_app;
 comment on function take_sending(of_provider text, wanted integer, a_minute integer) is 'Takes up to so many places of a provider''s rate. Returns how many were given.';
+
+create view messaged_recipients as
+ SELECT r.email,
+    r.id AS recipient_id,
+    r.organization_id,
+    o.name AS organization_name
+   FROM recipients r
+     JOIN organizations o ON o.id = r.organization_id
+  WHERE r.email IS NOT NULL AND r.status <> 'erased'::text AND (EXISTS ( SELECT
+           FROM notification_items i
+          WHERE i.recipient_id = r.id AND i.known <> 'skipped'::text));
+grant select on messaged_recipients to sello_platform;
+comment on view messaged_recipients is 'People with an address to whom an organization sent a notification, or sends one now.';
 
 CREATE TRIGGER count_changed AFTER UPDATE ON notification_items REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_notifications();
 

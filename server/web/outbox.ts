@@ -40,7 +40,8 @@ export function serveOutbox(
     if (!isUuid(id)) throw new AppError('error.not_found');
     const [mail] = await database.platform('mail', tx => listOutbox(tx, { id }));
     if (!mail) throw new AppError('error.not_found');
-    if (mail.sealed === null) return mail;
+    const numbered = (files: OutboxMail['attachments']) => files.map((file, position) => ({ ...file, position }));
+    if (mail.sealed === null) return { ...mail, attachments: numbered(mail.attachments) };
     const { html, text, attachments } = openContent(keystore, mail.sealed);
     const files = attachments.map(({ filename, contentType, content, contentId = null }, position) => ({
       position,
@@ -49,12 +50,12 @@ export function serveOutbox(
       size: content.length,
       contentId,
     }));
-    return { ...mail, html, text, attachments: files };
+    return { ...mail, html, text, attachments: numbered([...files, ...mail.attachments]) };
   };
-  const filesOf = async ({ id, sealed }: OutboxMail): Promise<readonly MailAttachment[]> =>
-    sealed === null
-      ? database.platform('mail', tx => readAttachments(tx, id))
-      : openContent(keystore, sealed).attachments;
+  const filesOf = async ({ id, sealed }: OutboxMail): Promise<readonly MailAttachment[]> => [
+    ...(sealed === null ? [] : openContent(keystore, sealed).attachments),
+    ...(await database.platform('mail', tx => readAttachments(tx, id))),
+  ];
   app.get('/dev/outbox', async (_request, reply) => {
     const mails = await database.platform('mail', tx => listOutbox(tx, { limit: SHOWN }));
     return send(

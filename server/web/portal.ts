@@ -9,12 +9,13 @@ import type { Pages } from '../platform/module/index.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The built portal: where its files are, and its five pages as text. */
+/** The built portal: where its files are, and its six pages as text. */
 export interface Portal {
   folder: string;
   index: string;
   verify: string;
   mine: string;
+  inbox: string;
   voucher: string;
   till: string;
 }
@@ -22,16 +23,16 @@ export interface Portal {
 /** Reads what the build wrote. */
 export async function readPortal(folder: string): Promise<Portal> {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
-  const [index, verify, mine, voucher, till] = await Promise.all(
-    ['index.html', 'verify.html', 'mine.html', 'voucher.html', 'till.html'].map(read),
+  const [index, verify, mine, inbox, voucher, till] = await Promise.all(
+    ['index.html', 'verify.html', 'mine.html', 'inbox.html', 'voucher.html', 'till.html'].map(read),
   );
-  return { folder, index, verify, mine, voucher, till } as Portal;
+  return { folder, index, verify, mine, inbox, voucher, till } as Portal;
 }
 
 /** Serves the built portal: files as they are, the public page filled, every other path as the portal's one page. */
 export async function servePortal(
   app: FastifyInstance,
-  { folder, index, verify, mine, voucher, till }: Portal,
+  { folder, index, verify, mine, inbox, voucher, till }: Portal,
   pages: Pages,
   throttle: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
@@ -77,13 +78,18 @@ export async function servePortal(
   );
   // Where one looks for a credential: it asks for nothing before a link, a code or a file is given.
   app.get('/verify', async (_request, reply) => page(reply, verify));
-  // The address alone opens the list: no cache keeps it, no index lists it, no other site gets it.
-  for (const path of ['/mine', '/mine/:code'])
+  // The address alone opens the page: no cache keeps it, no index lists it, no other site gets it.
+  for (const [path, html] of [
+    ['/mine', mine],
+    ['/mine/:code', mine],
+    ['/inbox', inbox],
+    ['/inbox/:code', inbox],
+  ] as const)
     app.get(path, async (_request, reply) =>
       reply
         .headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
         .type('text/html; charset=utf-8')
-        .send(mine),
+        .send(html),
     );
   // Filled by itself, from its calls: whoever has the link alone is told nothing by the page.
   app.get('/v/:code', async (_request, reply) => page(reply.header('referrer-policy', 'no-referrer'), voucher));

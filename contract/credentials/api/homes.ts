@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LangQuery } from '../../base/common/values.ts';
 import { define } from '../../api/route.ts';
-import { AskForHome, HomeCredentials, ReadHome } from '../homes/home.ts';
+import { AskForHome, HomeCode, HomeCredentials, HomeInboxes, ReadHome } from '../homes/home.ts';
 
 const tag = 'Public';
 
@@ -30,6 +30,19 @@ export const homeRoutes = define({
     query: LangQuery,
     body: ReadHome,
     answer: HomeCredentials,
+    status: 200,
+  },
+  readHomeInboxes: {
+    method: 'POST',
+    path: '/api/v1/public/mine/inboxes',
+    tag,
+    summary:
+      'List the organizations that sent notifications to the address of a link, each with the page of what it sent',
+    source: 'ours',
+    access: 'public',
+    query: LangQuery,
+    body: z.strictObject({ code: HomeCode }),
+    answer: HomeInboxes,
     status: 200,
   },
 });

@@ -35,3 +35,9 @@ export const HomeCredentials = z
   .object({ email: z.string(), expiresAt: Instant, credentials: z.array(HomeCredential), total: z.int() })
   .meta({ id: 'HomeCredentials' });
 export type HomeCredentials = z.infer<typeof HomeCredentials>;
+
+/** The organizations that sent notifications to an address, each with the page of what it sent. */
+export const HomeInboxes = z
+  .object({ inboxes: z.array(z.object({ organization: z.string(), url: z.string() })) })
+  .meta({ id: 'HomeInboxes' });
+export type HomeInboxes = z.infer<typeof HomeInboxes>;

@@ -21,6 +21,8 @@ export interface Letter {
   picture?: { contentId: string; width: number; alt: string };
   paragraphs: readonly string[];
   button?: { label: string; url: string };
+  /** A second way on, below the button. */
+  more?: { label: string; url: string };
   /** Content id of an attached code, with its description. */
   image?: { contentId: string; alt: string };
   footer: string;
@@ -50,13 +52,16 @@ function headOf({ name, color, logo }: Brand): string {
 
 /** The same letter as HTML (inline styles, as mail programs want) and as plain text. */
 export function writeLetter(letter: Letter): { html: string; text: string } {
-  const { language, brand, title, picture, paragraphs, button, image, footer, choices } = letter;
+  const { language, brand, title, picture, paragraphs, button, more, image, footer, choices } = letter;
   const body = paragraphs
     .map(each => `<p style="margin:0 0 16px">${escapeHtml(each).replaceAll('\n', '<br>')}</p>`)
     .join('');
   const ground = brand?.color ?? INK;
   const action = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:${ground};color:${textOn(ground)};text-decoration:none;padding:12px 20px;border-radius:6px;display:inline-block">${escapeHtml(button.label)}</a></p><p style="margin:0 0 16px;color:#5b6270;font-size:13px;word-break:break-all">${escapeHtml(button.url)}</p>`
+    : '';
+  const further = more
+    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(more.url)}" style="color:${INK}">${escapeHtml(more.label)}</a></p>`
     : '';
   const shown = picture
     ? `<p style="margin:0 0 16px"><img src="cid:${picture.contentId}" width="${String(picture.width)}" alt="${escapeHtml(picture.alt)}" style="display:block;max-width:100%;height:auto"></p>`
@@ -67,11 +72,12 @@ export function writeLetter(letter: Letter): { html: string; text: string } {
   const choose = choices
     ? `<br><a href="${escapeHtml(choices)}" style="color:#5b6270">${escapeHtml(CHOOSE[language])}</a>`
     : '';
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:#f5f4f0;color:${INK};font-family:Inter,Arial,sans-serif;font-size:16px;line-height:1.5"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><div style="background:#ffffff;border:1px solid #dcd9d0;border-radius:8px">${brand ? headOf(brand) : ''}<div style="padding:32px"><h1 style="font-family:Georgia,serif;font-size:24px;line-height:1.25;margin:0 0 16px">${escapeHtml(title)}</h1>${shown}${body}${action}${code}</div></div><p style="color:#5b6270;font-size:12px;margin:16px 0 0">${escapeHtml(footer)}${choose}</p></div></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:#f5f4f0;color:${INK};font-family:Inter,Arial,sans-serif;font-size:16px;line-height:1.5"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><div style="background:#ffffff;border:1px solid #dcd9d0;border-radius:8px">${brand ? headOf(brand) : ''}<div style="padding:32px"><h1 style="font-family:Georgia,serif;font-size:24px;line-height:1.25;margin:0 0 16px">${escapeHtml(title)}</h1>${shown}${body}${action}${further}${code}</div></div><p style="color:#5b6270;font-size:12px;margin:16px 0 0">${escapeHtml(footer)}${choose}</p></div></body></html>`;
   const text = [
     title,
     ...paragraphs,
     ...(button ? [`${button.label}: ${button.url}`] : []),
+    ...(more ? [`${more.label}: ${more.url}`] : []),
     footer,
     ...(choices ? [`${CHOOSE[language]}: ${choices}`] : []),
   ].join('\n\n');

@@ -75,10 +75,10 @@ export function createMailer({ database, keystore, smtpUrl, from, onSettled, ...
       if (!(await database.platform('mail', tx => takeInHand(tx, mailId)))) return;
       const opened = mail.sealed === null ? undefined : openContent(keystore, mail.sealed);
       try {
-        await transport.deliver(
-          { ...mail, ...(opened && { html: opened.html, text: opened.text }) },
-          opened?.attachments ?? attachments,
-        );
+        await transport.deliver({ ...mail, ...(opened && { html: opened.html, text: opened.text }) }, [
+          ...(opened?.attachments ?? []),
+          ...attachments,
+        ]);
       } catch (error) {
         const about = error instanceof MailRefused ? error.about : 'mail-later';
         const mayHaveGone = !(error instanceof MailRefused) || error.mayHaveGone;

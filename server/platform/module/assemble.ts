@@ -64,13 +64,13 @@ export const noticesOf = (modules: readonly Module[]): Readonly<Record<string, N
 
 /** The pages that modules fill. @throws when one is filled by none, or by two */
 export function pagesOf(modules: readonly Module[], parts: ModuleParts): Pages {
-  const { verify, document, transaction, host } = together(
+  const { verify, document, transaction, host, inbox } = together(
     'page',
     modules.map(({ name, pages }) => [name, { ...pages?.(parts) }] as const),
   ) as Partial<Pages>;
-  if (!verify || !document || !transaction || !host)
-    throw new Error('No module fills the pages verify, document, transaction and host');
-  return { verify, document, transaction, host };
+  if (!verify || !document || !transaction || !host || !inbox)
+    throw new Error('No module fills the pages verify, document, transaction, host and inbox');
+  return { verify, document, transaction, host, inbox };
 }
 
 /** The module's question that tells known places from others. @throws when none has it, or two do */

@@ -42,6 +42,8 @@ export interface Pages {
   document: (publicId: string) => Promise<{ document: JsonObject; cacheControl: string }>;
   /** What is answered at a host that is an organization's own. */
   host: FindHost;
+  /** Where a person who follows the one-click header of a notification chooses what they get. */
+  inbox: (token: string) => Promise<string>;
   transaction: (
     html: string,
     place: { networkId: string; hash: string },

@@ -5,7 +5,7 @@ import { onSlowLine } from '../support/slow-line.ts';
 import { speak } from '../support/words.ts';
 
 const KIB = 1024;
-const OPEN = ['/login', '/verify/', '/mine', '/v/', '/m/'];
+const OPEN = ['/login', '/verify/', '/mine', '/inbox', '/v/', '/m/'];
 /**
  * What a page may load before anybody does anything: KiB of script as they come over the line, and requests. Its weight of November 2026 and 15 %
  * more; of public pages 80 kB at most, and of sign-in 320.
@@ -15,6 +15,7 @@ const BUDGETS = {
   '/verify/{id}': OF_PUBLIC_PAGES,
   '/mine': OF_PUBLIC_PAGES,
   '/mine/{code}': OF_PUBLIC_PAGES,
+  '/inbox/{code}': OF_PUBLIC_PAGES,
   '/v/{code}': OF_PUBLIC_PAGES,
   '/m/': OF_PUBLIC_PAGES,
   '/login': { script: 308, requests: 15 },

@@ -14,7 +14,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sello-address-'));
   await mkdir(join(folder, 'assets'));
   await copyFile('verify.html', join(folder, 'verify.html'));
-  for (const name of ['index.html', 'mine.html', 'voucher.html', 'till.html']) await writeFile(join(folder, name), '');
+  for (const name of ['index.html', 'mine.html', 'inbox.html', 'voucher.html', 'till.html'])
+    await writeFile(join(folder, name), '');
   app = await startTestApp({ portalFolder: folder });
   const { projectId, automaticId } = await diplomaProject(app);
   const owner = await app.as('owner@uni.example');

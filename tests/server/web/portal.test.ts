@@ -15,6 +15,7 @@ it('what has its content in its name is kept for ever, and nothing else, whereve
     'index.html',
     'verify.html',
     'mine.html',
+    'inbox.html',
     'voucher.html',
     'till.html',
     'worker.js',
@@ -30,7 +31,7 @@ it('what has its content in its name is kept for ever, and nothing else, whereve
   await servePortal(
     http,
     await readPortal(portal),
-    { verify: none, document: none, transaction: none, host: none },
+    { verify: none, document: none, transaction: none, host: none, inbox: none },
     () => Promise.resolve(),
   );
   const headersOf = async (url: string) => {
@@ -45,14 +46,14 @@ it('what has its content in its name is kept for ever, and nothing else, whereve
 it('shows its page to whoever opens an address, or asks whether it leads anywhere, and to no program that asks for something else', async () => {
   const portal = join(folder, 'pages');
   mkdirSync(join(portal, 'assets'), { recursive: true });
-  for (const name of ['index.html', 'verify.html', 'mine.html', 'voucher.html', 'till.html'])
+  for (const name of ['index.html', 'verify.html', 'mine.html', 'inbox.html', 'voucher.html', 'till.html'])
     writeFileSync(join(portal, name), `<!doctype html><title>${name}`);
   const http = Fastify();
   const none = () => Promise.reject(new Error('No page is asked for'));
   await servePortal(
     http,
     await readPortal(portal),
-    { verify: none, document: none, transaction: none, host: none },
+    { verify: none, document: none, transaction: none, host: none, inbox: none },
     () => Promise.resolve(),
   );
   const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -81,22 +82,28 @@ it('shows its page to whoever opens an address, or asks whether it leads anywher
   await http.close();
 });
 
-it('keeps the page of a recipient out of caches and indexes, and its address from other sites', async () => {
+it('keeps the pages of a recipient out of caches and indexes, and its address from other sites', async () => {
   const portal = join(folder, 'mine');
   mkdirSync(join(portal, 'assets'), { recursive: true });
-  for (const name of ['index.html', 'verify.html', 'mine.html', 'voucher.html', 'till.html'])
+  for (const name of ['index.html', 'verify.html', 'mine.html', 'inbox.html', 'voucher.html', 'till.html'])
     writeFileSync(join(portal, name), `<!doctype html><title>${name}`);
   const http = Fastify();
   const none = () => Promise.reject(new Error('No page is asked for'));
   await servePortal(
     http,
     await readPortal(portal),
-    { verify: none, document: none, transaction: none, host: none },
+    { verify: none, document: none, transaction: none, host: none, inbox: none },
     () => Promise.resolve(),
   );
-  for (const url of ['/mine', '/mine?lang=es-MX', '/mine/AbCdEfGhIjKlMnOpQrStUv?lang=es-MX']) {
+  for (const [url, name] of [
+    ['/mine', 'mine'],
+    ['/mine?lang=es-MX', 'mine'],
+    ['/mine/AbCdEfGhIjKlMnOpQrStUv?lang=es-MX', 'mine'],
+    ['/inbox', 'inbox'],
+    ['/inbox/AbCdEfGhIjKlMnOpQrStUv?lang=es-MX', 'inbox'],
+  ] as const) {
     const { statusCode, headers, body } = await http.inject(url);
-    expect([statusCode, body], url).toEqual([200, '<!doctype html><title>mine.html']);
+    expect([statusCode, body], url).toEqual([200, `<!doctype html><title>${name}.html`]);
     expect(headers, url).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',

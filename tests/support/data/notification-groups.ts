@@ -1,4 +1,5 @@
 import type { NotificationGroup, NotificationItem } from '../../../contract/office/notification-groups/index.ts';
+import { openContent } from '../../../server/platform/mail/index.ts';
 import type { Client, TestApp } from '../processes/app.ts';
 
 /** The body of a draft that every recipient with an address may get. */
@@ -8,6 +9,16 @@ export const DRAFT = {
   type: 'reminder',
   channels: ['email'],
 } as const;
+
+/** A mail of a group, opened. */
+export interface SentMail {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  message_id: string;
+  unsubscribe_url: string | null;
+}
 
 /** Works with notification groups as a client. */
 export function groupsOf(app: TestApp, owner: Client, domain: string) {
@@ -51,11 +62,14 @@ export function groupsOf(app: TestApp, owner: Client, domain: string) {
     items: async (id: string, query: Record<string, string> = {}): Promise<NotificationItem[]> =>
       (await owner.call('listNotificationItems', { ...at(id), query })).body.items,
     /** The mails of a group, by address. */
-    mails: (id: string) =>
-      app.test.owner<{ recipient: string; subject: string; text: string; message_id: string }>(
-        `select m.recipient, m.subject, m.text, m.message_id from mail_outbox m join notification_items i on m.dedupe_key = 'notification:' || i.id || ':' || i.attempt
+    async mails(id: string): Promise<SentMail[]> {
+      const rows = await app.test.owner<SentMail & { sealed: string | null }>(
+        `select m.recipient, m.subject, m.text, m.html, m.sealed, m.message_id, m.unsubscribe_url from mail_outbox m join notification_items i on m.dedupe_key = 'notification:' || i.id || ':' || i.attempt
          where i.group_id = $1 order by m.recipient`,
         [id],
-      ),
+      );
+      const { keystore } = app.app.parts;
+      return rows.map(({ sealed, ...mail }) => ({ ...mail, ...(sealed !== null && openContent(keystore, sealed)) }));
+    },
   };
 }

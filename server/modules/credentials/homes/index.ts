@@ -2,6 +2,8 @@ import type { Module } from '../../../platform/module/index.ts';
 import { homeHandlers } from './handlers.ts';
 import { HOME_JOB, mailLink } from './link.ts';
 
+export { readHome } from './link.ts';
+
 /** What recipients received, from any organization, at a link that is mailed to them. */
 export const homes = {
   name: 'homes',

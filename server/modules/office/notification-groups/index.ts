@@ -2,6 +2,8 @@ import type { Module } from '../../../platform/module/index.ts';
 import { draftHandlers } from './draft/drafts.ts';
 import { peopleHandlers } from './draft/people.ts';
 import { erasePerson } from './erase.ts';
+import { endInboxCode, inboxKey } from './inbox/code.ts';
+import { inboxHandlers, inboxPath } from './inbox/handlers.ts';
 import { keepGroupImages } from './images.ts';
 import { closeItems, foldNotificationCounts } from './known/keep.ts';
 import { groupMailComplained, groupMailDelivered, groupMailReturned, groupMailSettled } from './known/mail.ts';
@@ -27,14 +29,17 @@ export const notificationGroups = {
     'notification_counts',
     'notification_choices',
     'sending_rates',
+    'recipient_inboxes',
   ],
   notices,
-  handlers: parts => ({
+  // Its secret is made at the start: no call of a stranger writes anything.
+  handlers: async parts => ({
     ...draftHandlers(parts),
     ...peopleHandlers(parts.database),
     ...moveHandlers(parts),
     ...knownHandlers(parts.database, parts.clock),
     ...previewHandlers(parts),
+    ...inboxHandlers(parts, await inboxKey(parts.keystore)),
   }),
   jobs: {
     [START_JOB]: {
@@ -59,8 +64,11 @@ export const notificationGroups = {
     'mail.complained': groupMailComplained,
     'webhook.settled': groupWebhookSettled,
     'person.erasing': erasePerson,
+    // the previous address has the previous code
+    'recipient.readdressed': (tx, { recipientId }) => endInboxCode(tx, recipientId).then(() => undefined),
     'images.removing': keepGroupImages,
   },
+  pages: parts => ({ inbox: inboxPath(parts) }),
   chores: {
     'notification-groups.wake': {
       does: 'has notification groups start or go on whose time has come',

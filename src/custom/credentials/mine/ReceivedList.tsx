@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { dayText } from '../../../../contract/credentials/verification/claim-text.ts';
 import { fill } from '../../../../contract/credentials/verification/sentence.ts';
-import type { HomeCredential, HomeCredentials } from '../../../../contract/credentials/homes/home.ts';
+import type { HomeCredential, HomeCredentials, HomeInboxes } from '../../../../contract/credentials/homes/home.ts';
 import { type Call, Refused } from '../../base/open/public-call.ts';
 import type { Spoken } from '../../base/open/use/use-toggles.ts';
 import { ofIssuers } from './of-issuers.ts';
-import { isEnded, readReceived } from './mine-api.ts';
+import { isEnded, readInboxes, readReceived } from './mine-api.ts';
 import { ReceivedLine } from './ReceivedLine.tsx';
 import type { MineWords } from './words/index.ts';
 
@@ -16,11 +16,12 @@ interface ReceivedListProps {
   onEnded: () => void;
 }
 
-/** All that the address of a link received, by organization. A section for each kind of thing: today credentials alone. */
+/** All that the address of a link received: credentials by organization, and where the messages of each are. */
 export function ReceivedList({ code, call, speech, onEnded }: ReceivedListProps) {
   const { language, words } = speech;
   const [about, setAbout] = useState<Pick<HomeCredentials, 'email' | 'expiresAt' | 'total'>>();
   const [rows, setRows] = useState<readonly HomeCredential[]>([]);
+  const [inboxes, setInboxes] = useState<HomeInboxes['inboxes']>([]);
   const [page, setPage] = useState(0);
   const [isReading, setReading] = useState(true);
   const [problem, setProblem] = useState<string>();
@@ -29,6 +30,7 @@ export function ReceivedList({ code, call, speech, onEnded }: ReceivedListProps)
     setProblem(undefined);
     try {
       const { credentials, ...rest } = await readReceived(call, code, at, signal);
+      if (at === 0) setInboxes((await readInboxes(call, code, signal)).inboxes);
       setAbout(rest);
       setRows(before => (at === 0 ? credentials : [...before, ...credentials]));
       setPage(at + 1);
@@ -65,6 +67,18 @@ export function ReceivedList({ code, call, speech, onEnded }: ReceivedListProps)
           </ul>
         </section>
       ))}
+      {inboxes.length > 0 && (
+        <section className="panel" aria-labelledby="messages">
+          <h2 id="messages">{words.messages.title}</h2>
+          <ul className="lines">
+            {inboxes.map(({ organization, url }) => (
+              <li key={url} className="line">
+                <a href={url}>{fill(words.messages.from, { organization })}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <p role="status">{isReading && words.loading}</p>
       {problem && <p role="alert">{problem}</p>}
       {!isReading && (problem || rows.length < (about?.total ?? 0)) && (

@@ -1,4 +1,4 @@
-import type { HomeCredentials } from '../../../../contract/credentials/homes/home.ts';
+import type { HomeCredentials, HomeInboxes } from '../../../../contract/credentials/homes/home.ts';
 import type { Call } from '../../base/open/public-call.ts';
 
 const MINE = '/api/v1/public/mine';
@@ -9,6 +9,10 @@ export const askForLink = (call: Call, email: string) => call<void>(MINE, { meth
 /** A page of what the address of a link received. The code is sent in the body: no address of a call has it. Throws `Refused`. */
 export const readReceived = (call: Call, code: string, page: number, signal?: AbortSignal) =>
   call<HomeCredentials>(`${MINE}/credentials`, { method: 'POST', body: { code, page }, ...(signal && { signal }) });
+
+/** The pages of messages of the address of a link, by organization. Throws `Refused`. */
+export const readInboxes = (call: Call, code: string, signal?: AbortSignal) =>
+  call<HomeInboxes>(`${MINE}/inboxes`, { method: 'POST', body: { code }, ...(signal && { signal }) });
 
 const ENDED = [400, 404, 410];
 /** Whether a refusal says that a link no longer works: one that was cut short is none, either. */

@@ -21,9 +21,17 @@ const received = (n: number, of: Partial<HomeCredential> = {}): HomeCredential =
 const page = (credentials: HomeCredential[], total = credentials.length) =>
   Response.json({ email: 'ana@alumni.example', expiresAt: '2026-07-01T12:00:00.000Z', credentials, total });
 
-async function show(code: string, answers: (() => Response)[], language: 'en-US' | 'es-MX' = 'en-US') {
+const inboxes = (of: { organization: string; url: string }[] = []) => Response.json({ inboxes: of });
+
+async function show(
+  code: string,
+  answers: (() => Response)[],
+  language: 'en-US' | 'es-MX' = 'en-US',
+  messages: { organization: string; url: string }[] = [],
+) {
   const words = await loadMineWords(language);
-  const fetcher = vi.fn(async (_url: string, _asked?: RequestInit) => {
+  const fetcher = vi.fn(async (url: string, _asked?: RequestInit) => {
+    if (url.includes('/inboxes?')) return inboxes(messages);
     const answer = answers.shift();
     if (!answer) throw new TypeError('no connection');
     return answer();
@@ -51,14 +59,22 @@ it('lists by issuer what was received, with its status, and reads on when asked 
   expect(academy.getByText(words.state.revoked)).toBeTruthy();
   expect(fetcher.mock.calls.map(([url, asked]) => [url, asked?.body])).toEqual([
     ['/api/v1/public/mine/credentials?lang=en-US', JSON.stringify({ code: CODE, page: 0 })],
+    ['/api/v1/public/mine/inboxes?lang=en-US', JSON.stringify({ code: CODE })],
     ['/api/v1/public/mine/credentials?lang=en-US', JSON.stringify({ code: CODE, page: 1 })],
   ]);
+});
+
+it('leads to the messages of each organization', async () => {
+  const url = 'https://sello.example/inbox/AbCdEfGhIjKlMnOpQrStUv';
+  const { words } = await show(CODE, [() => page([received(1)])], 'es-MX', [{ organization: 'Universidad', url }]);
+  const messages = within(await screen.findByRole('region', { name: words.messages.title }));
+  expect(messages.getByRole('link', { name: 'Mensajes de Universidad' }).getAttribute('href')).toBe(url);
 });
 
 it('says that nothing is listed, and where there was no answer tries again', async () => {
   const { words } = await show(CODE, []);
   expect((await screen.findByRole('alert')).textContent).toBe(words.problem.none);
-  vi.stubGlobal('fetch', async () => page([]));
+  vi.stubGlobal('fetch', async (url: string) => (url.includes('/inboxes?') ? inboxes() : page([])));
   await userEvent.click(screen.getByRole('button', { name: words.retry }));
   expect(await screen.findByText(words.none, { exact: false })).toBeTruthy();
   expect(screen.queryByRole('button', { name: words.more })).toBeNull();

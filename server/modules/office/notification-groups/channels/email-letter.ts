@@ -6,12 +6,14 @@ const WORDS = {
   'en-US': {
     hello: (name: string) => `Hello ${name},`,
     footer: (organization: string) => `Sent by Sello for ${organization}.`,
+    inbox: (organization: string) => `See all messages from ${organization}`,
     image: 'Image of this message',
     test: (subject: string) => `Test: ${subject}`,
   },
   'es-MX': {
     hello: (name: string) => `Hola, ${name}:`,
     footer: (organization: string) => `Enviado por Sello en nombre de ${organization}.`,
+    inbox: (organization: string) => `Ver todos los mensajes de ${organization}`,
     image: 'Imagen de este mensaje',
     test: (subject: string) => `Prueba: ${subject}`,
   },
@@ -25,15 +27,15 @@ export interface LetterOf {
   brand: Brand;
   /** Whether the image of the group is attached, as `image`. */
   hasImage: boolean;
-  /** Where a person chooses what they get; left out where nothing can be chosen. */
-  choices?: string | undefined;
+  /** The page of the person, where they see all messages and choose what they get; left out of a test. */
+  inbox?: string | undefined;
   isTest?: boolean;
 }
 
 /** The e-mail of a group for a person. Attachments by content id: the image, where there is one, is `image`. */
 export function groupLetter(
   message: Message,
-  { brand, hasImage, choices, isTest = false }: LetterOf,
+  { brand, hasImage, inbox, isTest = false }: LetterOf,
 ): { subject: string; html: string; text: string } {
   const { language, title, description, action, link, details, person } = message;
   const words = WORDS[language];
@@ -49,7 +51,7 @@ export function groupLetter(
     ],
     ...(link !== null && action !== null && { button: { label: action, url: link } }),
     footer: words.footer(brand.name),
-    ...(choices && { choices }),
+    ...(inbox && { more: { label: words.inbox(brand.name), url: inbox }, choices: inbox }),
   };
   const subject = oneLine(title);
   return { subject: isTest ? words.test(subject) : subject, ...writeLetter(letter) };

@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import type { MailAttachment } from '../../../../platform/mail/index.ts';
-import { queueMail, shareFiles, withdrawMails } from '../../../../platform/mail/index.ts';
+import { mailSeal, queueMail, shareFiles, withdrawMails } from '../../../../platform/mail/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { readImage, readLetterhead } from '../../../accounts/organizations/index.ts';
 import type { GroupRow } from '../group-row.ts';
+import { inboxCodes, inboxKey, inboxUrl } from '../inbox/code.ts';
+import { unsubscribeToken } from '../inbox/token.ts';
 import type { ChannelDriver } from './channel.ts';
 import { groupLetter } from './email-letter.ts';
 
@@ -59,21 +61,35 @@ export const email: ChannelDriver = {
   perMinute: 3000,
   async prepare(parts, group) {
     const { brand, replyTo, senderName, attachments, hasImage } = await readLetterParts(parts, group);
+    const { publicUrl } = parts.settings;
+    const key = await inboxKey(parts.keystore);
+    const { organization_id: organizationId, type } = group;
     return async (tx, messages) => {
-      await shareFiles(tx, group.organization_id, group.id, attachments);
+      await shareFiles(tx, organizationId, group.id, attachments);
+      const codes = await inboxCodes(
+        tx,
+        key,
+        organizationId,
+        messages.map(({ recipientId }) => recipientId),
+      );
       for (const message of messages) {
         const to = message.person.email;
         if (to === null) continue;
+        const { recipientId, language } = message;
+        const inbox = inboxUrl(publicUrl, codes.get(recipientId) ?? '', language);
         await queueMail(tx, {
           dedupeKey: mailKeyOf({ id: message.itemId, attempt: message.attempt }),
-          organizationId: group.organization_id,
+          organizationId,
           to,
           replyTo,
           senderName: senderName ?? brand.name,
           priority: PRIORITY,
-          ...groupLetter(message, { brand, hasImage }),
+          ...groupLetter(message, { brand, hasImage, inbox }),
           sharedFiles: group.id,
           isBulk: true,
+          unsubscribeUrl: `${publicUrl}/api/v1/public/inbox/unsubscribe/${unsubscribeToken(key, { type, organizationId, recipientId })}`,
+          // the letter has the code of the page
+          seal: mailSeal(parts.keystore),
         });
       }
     };

@@ -31,6 +31,7 @@ const enUS = {
     doubted: 'Signing key compromised',
   },
   note: 'The page of each credential shows its verification.',
+  messages: { title: 'Messages', from: 'Messages from {organization}' },
   more: 'Show more',
   retry: 'Try again',
   action: {

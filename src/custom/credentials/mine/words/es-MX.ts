@@ -33,6 +33,7 @@ const esMX: MineWords = {
     doubted: 'Llave de firma comprometida',
   },
   note: 'La página de cada credencial muestra su verificación.',
+  messages: { title: 'Mensajes', from: 'Mensajes de {organization}' },
   more: 'Ver más',
   retry: 'Intentar de nuevo',
   action: {

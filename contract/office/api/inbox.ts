@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { LangQuery } from '../../base/common/values.ts';
+import { define } from '../../api/route.ts';
+import { Inbox, InboxChoices, ReadInbox, ShownInbox, UpdateInboxChoices } from '../notification-groups/index.ts';
+
+const base = '/api/v1/public/inbox';
+const PUBLIC = { tag: 'Public', source: 'ours', access: 'public', query: LangQuery } as const;
+
+/** The page of a person: what an organization sent them, and what they want. The code of the page is the proof. */
+export const inboxRoutes = define({
+  readInbox: {
+    ...PUBLIC,
+    method: 'POST',
+    path: base,
+    summary: 'Read what an organization sent to the person of a code, and their choices. Changes nothing',
+    body: ReadInbox,
+    answer: Inbox,
+    status: 200,
+  },
+  showInboxMessages: {
+    ...PUBLIC,
+    method: 'POST',
+    path: `${base}/shown`,
+    summary: 'Report that a browser showed messages to the person of a code: they count as read',
+    body: ShownInbox,
+    answer: 'none',
+    status: 204,
+  },
+  updateInboxChoices: {
+    ...PUBLIC,
+    method: 'PUT',
+    path: `${base}/choices`,
+    summary:
+      'Choose the language, and which types and channels are off, or stop everything. Codes and credentials still come',
+    body: UpdateInboxChoices,
+    answer: InboxChoices,
+  },
+  unsubscribeInbox: {
+    ...PUBLIC,
+    method: 'POST',
+    path: `${base}/unsubscribe/{token}`,
+    summary:
+      'Turn a type of notification off by the header of an e-mail, in one click (RFC 8058). Of an important or urgent one it stops everything',
+    form: true,
+    params: z.strictObject({ token: z.string().max(200) }),
+    // A scanner that only follows the link ends nothing (RFC 8058 §3.1).
+    body: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
+    answer: 'none',
+    status: 204,
+  },
+});

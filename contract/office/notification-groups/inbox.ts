@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../base/common/language.ts';
+import { Id, Instant, Revision } from '../../base/common/values.ts';
+import { CHANNELS, GROUP_TYPES, OPTIONAL_TYPES } from './kinds.ts';
+
+/** Messages of one page of a person's inbox. */
+export const INBOX_PAGE = 20;
+
+/** The code of a person's page at one organization, of 128 bits. It is sent in bodies, so that no log of addresses has it. */
+export const InboxCode = z.string().regex(/^[\w-]{22}$/);
+const withCode = { code: InboxCode };
+
+export const ReadInbox = z.strictObject({ ...withCode, page: z.int().min(0).max(10_000).default(0) });
+
+/** Messages that a browser showed: their groups. */
+export const ShownInbox = z.strictObject({
+  ...withCode,
+  messages: z.array(Id).min(1, { error: 'too_few' }).max(INBOX_PAGE, { error: 'too_many' }),
+});
+
+/** What a person does not want from an organization. */
+export const InboxChoices = z
+  .object({
+    revision: Revision,
+    /** The language of their messages; null where the organization's is used. */
+    language: z.enum(LANGUAGES).nullable(),
+    typesOff: z.array(z.enum(OPTIONAL_TYPES)),
+    channelsOff: z.array(z.enum(CHANNELS)),
+    /** Nothing comes, not even what is important or urgent. */
+    stopped: z.boolean(),
+  })
+  .meta({ id: 'InboxChoices' });
+export type InboxChoices = z.infer<typeof InboxChoices>;
+
+export const UpdateInboxChoices = z.strictObject({
+  ...withCode,
+  language: z.enum(LANGUAGES, { error: 'invalid_choice' }).optional(),
+  typesOff: z
+    .array(z.enum(OPTIONAL_TYPES, { error: 'invalid_choice' }))
+    .max(OPTIONAL_TYPES.length, { error: 'too_many' })
+    .optional(),
+  channelsOff: z
+    .array(z.enum(CHANNELS, { error: 'invalid_choice' }))
+    .max(CHANNELS.length, { error: 'too_many' })
+    .optional(),
+  stopped: z.boolean().optional(),
+  revision: Revision.optional(),
+});
+
+/** A message as its person got it. */
+export const InboxMessage = z
+  .object({
+    /** The group. */
+    id: Id,
+    type: z.enum(GROUP_TYPES),
+    language: z.enum(LANGUAGES),
+    title: z.string(),
+    text: z.string(),
+    details: z.array(z.object({ label: z.string(), value: z.string() })),
+    action: z.string().nullable(),
+    link: z.string().nullable(),
+    at: Instant,
+    isRead: z.boolean(),
+  })
+  .meta({ id: 'InboxMessage' });
+export type InboxMessage = z.infer<typeof InboxMessage>;
+
+/** What an organization sent to a person, the newest first, and what they do not want. */
+export const Inbox = z
+  .object({
+    organization: z.string(),
+    /** The language that the organization writes in where a person chose none. */
+    language: z.enum(LANGUAGES),
+    choices: InboxChoices,
+    /** The channels that the organization can use. */
+    channels: z.array(z.enum(CHANNELS)),
+    messages: z.array(InboxMessage),
+    total: z.int(),
+  })
+  .meta({ id: 'Inbox' });
+export type Inbox = z.infer<typeof Inbox>;

@@ -1,0 +1,90 @@
+import type { KeyedHash } from '../../../../platform/keystore/index.ts';
+import { AppError } from '../../../../platform/errors/index.ts';
+import type { HandlersOf } from '../../../../platform/http/index.ts';
+import type { ModuleParts } from '../../../../platform/module/index.ts';
+import { change } from '../../../base/events/index.ts';
+import { readHome } from '../../../credentials/homes/index.ts';
+import { isOptional } from '../audience.ts';
+import { changeInboxChoices, type Edits } from './choices.ts';
+import { currentCode, inboxCodes, inboxKey, inboxUrl, readInboxCode, type InboxOf } from './code.ts';
+import { readInboxPage, takeShown } from './list.ts';
+import { readUnsubscribeToken } from './token.ts';
+
+type Operation = 'readInbox' | 'showInboxMessages' | 'updateInboxChoices' | 'unsubscribeInbox' | 'readHomeInboxes';
+
+/** Organizations that are listed of one address. */
+const MOST_INBOXES = 100;
+
+/** The actor of a person's own change: nobody of the organization. */
+const asPerson = ({ organizationId }: InboxOf) => ({ organizationId, userId: null });
+
+/** What a person does on their page, and by the header of an e-mail. */
+export const inboxHandlers = (
+  { database, settings }: Pick<ModuleParts, 'database' | 'settings'>,
+  key: KeyedHash,
+): HandlersOf<Operation> => ({
+  async readInbox({ body, origin, reply }) {
+    reply.header('cache-control', 'no-store');
+    const whose = await readInboxCode(database, body.code, origin);
+    return database.organization(whose.organizationId, tx => readInboxPage(tx, whose, body.page));
+  },
+
+  async showInboxMessages({ body, origin }) {
+    const whose = await readInboxCode(database, body.code, origin);
+    await database.organization(whose.organizationId, tx => takeShown(tx, whose, body.messages));
+  },
+
+  async updateInboxChoices({ body, origin }) {
+    const { code, revision, ...edits } = body;
+    const whose = await readInboxCode(database, code, origin);
+    return change(database, asPerson(whose), origin, tx =>
+      changeInboxChoices(tx, whose, () => edits as Edits, revision),
+    );
+  },
+
+  async unsubscribeInbox({ params, origin }) {
+    const asked = readUnsubscribeToken(key, params.token);
+    if (!asked) throw new AppError('error.not_found');
+    const { type } = asked;
+    await change(database, asPerson(asked), origin, async tx => {
+      const changed = await changeInboxChoices(tx, asked, old =>
+        isOptional(type) ? { typesOff: [...old.typesOff, type as (typeof old.typesOff)[number]] } : { stopped: true },
+      );
+      return { ...changed, answer: undefined };
+    }).catch((error: unknown) => {
+      // a person who was erased is unknown
+      throw error instanceof AppError && error.key === 'code.invalid' ? new AppError('error.not_found') : error;
+    });
+  },
+
+  async readHomeInboxes({ body, origin, reply }) {
+    reply.header('cache-control', 'no-store');
+    const { email } = await readHome(database, body.code, origin);
+    const rows = await database.platform('homes', tx =>
+      tx.rows<InboxOf & { name: string }>(
+        `select recipient_id as "recipientId", organization_id as "organizationId", organization_name as name from messaged_recipients
+         where email = $1 order by organization_name, organization_id limit $2`,
+        [email, MOST_INBOXES],
+      ),
+    );
+    const inboxes: { organization: string; url: string }[] = [];
+    for (const { recipientId, organizationId, name } of rows) {
+      const codes = await database.organization(organizationId, tx =>
+        inboxCodes(tx, key, organizationId, [recipientId]),
+      );
+      inboxes.push({ organization: name, url: inboxUrl(settings.publicUrl, codes.get(recipientId) ?? '') });
+    }
+    return { inboxes };
+  },
+});
+
+/** Returns where a person who follows the header of an e-mail with a browser chooses what they get; nothing is changed. */
+export const inboxPath =
+  ({ database, keystore }: Pick<ModuleParts, 'database' | 'keystore'>) =>
+  async (token: string): Promise<string> => {
+    const key = await inboxKey(keystore);
+    const asked = readUnsubscribeToken(key, token);
+    const code =
+      asked && (await database.organization(asked.organizationId, tx => currentCode(tx, key, asked.recipientId)));
+    return `/inbox/${code ?? ''}`;
+  };

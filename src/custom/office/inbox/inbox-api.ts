@@ -1,0 +1,23 @@
+import type { Inbox, InboxChoices } from '../../../../contract/office/notification-groups/inbox.ts';
+import type { Call } from '../../base/open/public-call.ts';
+
+const INBOX = '/api/v1/public/inbox';
+
+/** A page of what came. The code is sent in the body: no address of a call has it. Throws `Refused`. */
+export const readInbox = (call: Call, code: string, page: number, signal?: AbortSignal) =>
+  call<Inbox>(INBOX, { method: 'POST', body: { code, page }, ...(signal && { signal }) });
+
+/** Reports that this browser showed messages. Throws `Refused`. */
+export const reportShown = (call: Call, code: string, messages: readonly string[]) =>
+  call<void>(`${INBOX}/shown`, { method: 'POST', body: { code, messages } });
+
+/** Edits of choices, of the revision that was read. */
+export type ChoiceEdits = Partial<InboxChoices>;
+
+/** Saves choices. Throws `Refused`. */
+export const saveChoices = (call: Call, code: string, edits: ChoiceEdits) =>
+  call<InboxChoices>(`${INBOX}/choices`, { method: 'PUT', body: { code, ...edits } });
+
+const ENDED = [400, 404, 410];
+/** Whether a refusal says that a link no longer works. */
+export const isUnknown = (status: number): boolean => ENDED.includes(status);
