@@ -96,10 +96,10 @@ for (const language of ['en-US', 'es-MX'] as const)
       await expect(saved).toBeVisible();
     });
 
-    await test.step('everything is stopped, in the light, and received again', async () => {
+    await test.step('everything is stopped, in the dark, and received again', async () => {
       await page.setViewportSize(DESK);
-      await press(page, words.action.light);
-      await expectAccessible(page, 'messages in the light');
+      await press(page, words.action.dark);
+      await expectAccessible(page, 'messages in the dark');
       await press(page, stop.button);
       await expect(page.getByText(fill(stop.stopped, { organization: ORGANIZATION }))).toBeVisible();
       await expect(page.getByRole('checkbox')).toHaveCount(0);
