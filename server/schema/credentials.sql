@@ -311,7 +311,7 @@ create policy organization_wall on recipients for all to sello_app using ((organ
 create policy platform on recipients for all to sello_platform, current_user using (true) with check (true);
 grant select on recipients to sello_platform;
 grant select, delete on recipients to sello_app;
-grant insert (id, organization_id, name, lastname, email, did), update (name, lastname, email, did, status, revision, suppressed_at, suppressed_because) on recipients to sello_app;
+grant insert (id, organization_id, name, lastname, email, did), update (name, lastname, email, did, status, revision, language, suppressed_at, suppressed_because) on recipients to sello_app;
 
 create table recipient_words (
   recipient_id uuid,
