@@ -171,9 +171,9 @@ describe('a notification group on the webhook', () => {
   const people = (count: number) => groupsOf(app, owner, `hooked${Date.now()}.example`).people(count);
 
   it('is offered where a webhook is on', async () => {
-    expect((await owner.call('listNotificationChannels')).body.channels).toContain('webhook');
+    expect((await owner.call('getNotificationChannels')).body.channels).toContain('webhook');
     const other = await app.as('owner@trial.example');
-    expect((await other.call('listNotificationChannels')).body.channels).not.toContain('webhook');
+    expect((await other.call('getNotificationChannels')).body.channels).not.toContain('webhook');
   });
 
   it('posts one event for each person under the id of their message, and completes', async () => {
