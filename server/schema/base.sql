@@ -57,7 +57,7 @@ insert into migrations (name, sha256) values
   ('0011-pdf-archives.sql', 'e505647690c0070fd1021c87e00ca90fad0891b5eb427e21cf086bec2dffaf14'),
   ('0012-closings-and-homes.sql', '7cf9eb41fe216cb0b523759d78674c4b1242be7e490d4c47cc7cd303e48d51c1'),
   ('0013-notification-groups.sql', 'c1ee36909388060b95b0184f3cbce7af81846efcb8517e339218e5275e8602c1'),
-  ('0014-reports-on-mail.sql', 'a4f944d334f34999c6c9fea621cca739115df16063649a7926654ef9a184b9cc'),
+  ('0014-reports-on-mail.sql', 'bab244048caf4c994f1146342b8284d89f734d4e9495b5c782213516ad0a8eb5'),
   ('0015-webhooks.sql', '5ca5c421ccae7848ff642ce4aea1e0ff92dd9c640a142e234b85da7014158158'),
   ('0016-inboxes.sql', 'bba9e72055e89fa6e2600796f365019f9571a71d3b615d365d3da6cab3cd1215');
 

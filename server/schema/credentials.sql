@@ -290,6 +290,7 @@ CASE
     WHEN status = 'erased'::text THEN name = ''::text AND lastname = ''::text AND email IS NULL AND did IS NULL
     ELSE email IS NOT NULL OR did IS NOT NULL
 END),
+  constraint recipients_erased_check CHECK (status <> 'erased'::text OR phone IS NULL AND language IS NULL AND suppressed_at IS NULL),
   constraint recipients_language_check CHECK (language = ANY (ARRAY['en-US'::text, 'es-MX'::text])),
   constraint recipients_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text),
   constraint recipients_status_check CHECK (status = ANY (ARRAY['pending'::text, 'disabled'::text, 'active'::text, 'erased'::text])),
@@ -311,7 +312,11 @@ create policy organization_wall on recipients for all to sello_app using ((organ
 create policy platform on recipients for all to sello_platform, current_user using (true) with check (true);
 grant select on recipients to sello_platform;
 grant select, delete on recipients to sello_app;
+<<<<<<< HEAD
 grant insert (id, organization_id, name, lastname, email, did), update (name, lastname, email, did, status, revision, language, suppressed_at, suppressed_because) on recipients to sello_app;
+=======
+grant insert (id, organization_id, name, lastname, email, did, phone, language), update (name, lastname, email, did, status, revision, phone, language, suppressed_at, suppressed_because) on recipients to sello_app;
+>>>>>>> 17fca45e (Give recipients a phone and a language)
 
 create table recipient_words (
   recipient_id uuid,
@@ -493,16 +498,17 @@ revoke execute on function add_new_recipients(organization uuid, ids uuid[], nam
 grant execute on function add_new_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[]) to sello_app;
 comment on function add_new_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[]) is 'Adds all of these people. Where one is there by now, the transaction begins again.';
 
-create function add_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[]) returns TABLE(id uuid, email text, did text) language plpgsql as $$
+create function add_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[], phones text[], languages text[]) returns TABLE(id uuid, email text, did text) language plpgsql as $$
 #variable_conflict use_column
 begin
   -- In one order, so that two who add the same people do not wait for each other.
-  return query insert into recipients as r (id, organization_id, name, lastname, email, did)
-    select x.id, organization, x.name, x.lastname, x.email, x.did from unnest(ids, names, lastnames, emails, dids) as x(id, name, lastname, email, did)
+  return query insert into recipients as r (id, organization_id, name, lastname, email, did, phone, language)
+    select x.id, organization, x.name, x.lastname, x.email, x.did, x.phone, x.language
+    from unnest(ids, names, lastnames, emails, dids, phones, languages) as x(id, name, lastname, email, did, phone, language)
     order by x.email, x.did on conflict do nothing returning r.id, r.email, r.did;
 end $$;
-revoke execute on function add_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[]) from public;
-grant execute on function add_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[]) to sello_app;
+revoke execute on function add_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[], phones text[], languages text[]) from public;
+grant execute on function add_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[], phones text[], languages text[]) to sello_app;
 
 create function erase_import_rows(words text[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare organization uuid := must_be_erasing();
@@ -515,7 +521,8 @@ grant execute on function erase_import_rows(words text[]) to sello_app;
 create function erase_recipient(who uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare organization uuid := must_be_erasing();
 begin
-  update recipients r set name = '', lastname = '', email = null, did = null, status = 'erased', revision = r.revision + 1
+  update recipients r set name = '', lastname = '', email = null, did = null, phone = null, language = null, suppressed_at = null, suppressed_because = null,
+      status = 'erased', revision = r.revision + 1
     where r.id = who and r.organization_id = organization and r.status <> 'erased'
       and exists (select from erasures e where e.recipient_id = who and e.finished_at is null);
   if not found then return; end if;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Did, Email, FamilyName, Id, Instant, PersonName, Revision, editOf } from '../../base/common/values.ts';
+import { LANGUAGES } from '../../base/common/language.ts';
+import { Did, Email, FamilyName, Id, Instant, PersonName, Phone, Revision, editOf } from '../../base/common/values.ts';
 import { RECIPIENT_STATES, SUPPRESSIONS } from './states.ts';
 
 /** Someone who may hold credentials of the organization, with a wallet (a DID of theirs) or by e-mail. */
@@ -11,6 +12,9 @@ export const Recipient = z
     lastname: z.string(),
     email: z.string().nullable(),
     did: z.string().nullable(),
+    phone: z.string().nullable(),
+    /** The language in which they are written to; null where nobody knows it. */
+    language: z.enum(LANGUAGES).nullable(),
     walletStatus: z.enum(['none', 'linked']),
     status: z.enum(RECIPIENT_STATES),
     credentials: z.int(),
@@ -23,11 +27,15 @@ export const Recipient = z
   .meta({ id: 'Recipient' });
 export type Recipient = z.infer<typeof Recipient>;
 
+const Spoken = z.enum(LANGUAGES, { error: 'invalid_choice' }).nullable();
+
 const fields = {
   name: PersonName,
   lastname: FamilyName.default(''),
   email: Email.nullable().default(null),
   did: Did.nullable().default(null),
+  phone: Phone.nullable().default(null),
+  language: Spoken.default(null),
 };
 
 /** Everybody is reached by an address or a wallet. */
@@ -45,6 +53,8 @@ export const RecipientUpdate = editOf({
   lastname: FamilyName,
   email: Email.nullable(),
   did: Did.nullable(),
+  phone: Phone.nullable(),
+  language: Spoken,
 }).check(context => {
   if (context.value.email === null && context.value.did === null)
     context.issues.push({ code: 'custom', message: 'email_or_did', path: ['email'], input: null });
@@ -64,7 +74,7 @@ export const RecipientEvent = z
     at: Instant,
     changes: z.array(
       z.object({
-        field: z.enum(['name', 'lastname', 'email', 'did', 'status', 'suppressedBecause']),
+        field: z.enum(['name', 'lastname', 'email', 'did', 'phone', 'language', 'status', 'suppressedBecause']),
         before: z.string().nullable(),
         after: z.string().nullable(),
       }),

@@ -11,7 +11,8 @@ export interface KnownRecipient {
   status: RecipientStatus;
 }
 /** Someone as they were written down, known or not. */
-export type WrittenRecipient = Record<'name' | 'lastname' | 'email' | 'did', string | null>;
+export type WrittenRecipient = Record<'name' | 'lastname' | 'email' | 'did', string | null> &
+  Partial<Record<'phone' | 'language', string | null>>;
 
 /** Adds those who are new. What is written never changes a known recipient (spec §5). */
 export const addRecipients = (
@@ -19,13 +20,15 @@ export const addRecipients = (
   organizationId: string,
   written: readonly WrittenRecipient[],
 ): Promise<{ id: string; email: string | null; did: string | null }[]> =>
-  tx.rows('select id, email, did from add_recipients($1, $2, $3, $4, $5, $6)', [
+  tx.rows('select id, email, did from add_recipients($1, $2, $3, $4, $5, $6, $7, $8)', [
     organizationId,
     orderedIds(written.length),
     written.map(each => each.name),
     written.map(each => each.lastname),
     written.map(each => each.email),
     written.map(each => each.did),
+    written.map(each => each.phone ?? null),
+    written.map(each => each.language ?? null),
   ]);
 
 /** Adds people who were not known a moment ago, with their ids. Where somebody else added one since, the transaction begins again. */

@@ -15,8 +15,8 @@ export const recipientHandlers = (database: Database): HandlersOf<'listRecipient
       return await change(database, caller, origin, async tx => {
         await lockForCreation(tx, caller.organizationId);
         const row = await tx.one<Omit<RecipientRow, 'credentials' | 'groups'>>(
-          'insert into recipients (organization_id, name, lastname, email, did) values ($1, $2, $3, $4, $5) returning *',
-          [caller.organizationId, body.name, body.lastname, body.email, body.did],
+          'insert into recipients (organization_id, name, lastname, email, did, phone, language) values ($1, $2, $3, $4, $5, $6, $7) returning *',
+          [caller.organizationId, body.name, body.lastname, body.email, body.did, body.phone, body.language],
         );
         const answer = present({ ...row, credentials: 0, groups: [] });
         return {

@@ -3,7 +3,7 @@ import type { Page, Tx } from '../../../platform/database/index.ts';
 import { readTimeline } from '../../base/events/index.ts';
 import { namesOf } from '../../accounts/organizations/index.ts';
 
-const FIELDS = ['name', 'lastname', 'email', 'did', 'status', 'suppressedBecause'] as const;
+const FIELDS = ['name', 'lastname', 'email', 'did', 'phone', 'language', 'status', 'suppressedBecause'] as const;
 type Known = Partial<Pick<Recipient, (typeof FIELDS)[number]>> | null;
 
 const changesOf = (old: Known, fresh: Known): RecipientEvent['changes'] =>

@@ -103,8 +103,17 @@ export const managingHandlers = ({
         if (edited.email === null && edited.did === null)
           throw new AppError('request.invalid', { email: 'email_or_did' });
         const kept = await tx.one<KeptByDatabase>(
-          'update recipients set name = $2, lastname = $3, email = $4, did = $5, revision = $6 where id = $1 returning status, suppressed_at, suppressed_because',
-          [recipientId, edited.name, edited.lastname, edited.email, edited.did, edited.revision],
+          'update recipients set name = $2, lastname = $3, email = $4, did = $5, phone = $6, language = $7, revision = $8 where id = $1 returning status, suppressed_at, suppressed_because',
+          [
+            recipientId,
+            edited.name,
+            edited.lastname,
+            edited.email,
+            edited.did,
+            edited.phone,
+            edited.language,
+            edited.revision,
+          ],
         );
         const row = { ...edited, ...kept };
         const { name, revision } = row;

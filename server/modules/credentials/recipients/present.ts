@@ -7,6 +7,8 @@ export interface RecipientRow {
   lastname: string;
   email: string | null;
   did: string | null;
+  phone: string | null;
+  language: Recipient['language'];
   status: Recipient['status'];
   credentials: number;
   groups: Recipient['groups'];
@@ -28,6 +30,8 @@ export const present = (row: RecipientRow): Recipient => ({
   lastname: row.lastname,
   email: row.email,
   did: row.did,
+  phone: row.phone,
+  language: row.language,
   walletStatus: row.did ? 'linked' : 'none',
   status: row.status,
   credentials: row.credentials,

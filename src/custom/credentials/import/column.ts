@@ -4,7 +4,7 @@ import type { DateFormat, NumberFormat } from '../../base/kit/values/formats.ts'
 import type { ValueField } from '../../base/kit/values/values.ts';
 
 /** What a column holds: what a form component gives, or what is a person's. */
-export type ColumnKind = FieldComponent | 'name' | 'email' | 'did';
+export type ColumnKind = FieldComponent | 'name' | 'email' | 'did' | 'phone' | 'language';
 
 /** One column of a list that is imported. */
 export interface ImportColumn {
@@ -51,9 +51,13 @@ export type Format = DateFormat | NumberFormat;
 /** How days and decimals are written, by column. */
 export type Formats = Record<string, Format>;
 
+/** Kinds whose cells are typed as text. */
+const TYPED = ['name', 'email', 'did', 'phone', 'language'] as const;
+const isTyped = (kind: ColumnKind): kind is (typeof TYPED)[number] => (TYPED as readonly string[]).includes(kind);
+
 /** The input that a column's cells are edited with. */
 export const fieldOf = ({ kind, choices, required }: ImportColumn): ValueField => ({
-  component: kind === 'name' || kind === 'email' || kind === 'did' ? 'text' : kind,
+  component: isTyped(kind) ? 'text' : kind,
   choices,
   required,
 });
@@ -74,4 +78,18 @@ export const PERSON_WORDS = {
   ],
   email: ['e-mail', 'mail', 'correo', 'correo electrónico', 'e-mail address', 'dirección de correo'],
   did: ['did', 'wallet', 'billetera', 'subject DID'],
+  phone: [
+    'phone',
+    'phone number',
+    'telephone',
+    'mobile',
+    'mobile phone',
+    'cell phone',
+    'teléfono',
+    'celular',
+    'móvil',
+    'número de teléfono',
+    'whatsapp',
+  ],
+  language: ['language', 'preferred language', 'idioma', 'idioma preferido', 'lengua'],
 } as const;

@@ -12,6 +12,7 @@ const OF_RULE: readonly FieldError[] = [
   'invalid_email',
   'invalid_name',
   'invalid_did',
+  'invalid_phone',
   'invalid_date',
   'invalid_choice',
 ];

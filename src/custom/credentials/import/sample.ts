@@ -9,6 +9,8 @@ const text = (words: string): CellObject => ({ t: 's', v: words });
 const EXAMPLES: Partial<Record<ColumnKind, CellObject>> = {
   email: text('maria@uni.example'),
   did: text('did:web:uni.example'),
+  phone: text('+525512345678'),
+  language: text('Español'),
   number: { t: 'n', v: 8.5 },
   calendar: { t: 'n', v: APRIL_3, z: 'dd/mm/yyyy' },
   timepicker: text('09:30'),

@@ -6,7 +6,7 @@ import type { Uniform } from '../../uniform.ts';
  * getList  GET    organizations/{organizationId}/recipients?wallet&status&suppressed&groupId&page&limit&sort&order&q
  * create   POST   organizations/{organizationId}/recipients
  * getOne   GET    organizations/{organizationId}/recipients/{id}
- * update   PUT    organizations/{organizationId}/recipients/{id}          { name, lastname, email, did }
+ * update   PUT    organizations/{organizationId}/recipients/{id}          { name, lastname, email, did, phone, language }
  *          PUT    organizations/{organizationId}/recipients/{id}/status   { status }
  * delete   DELETE organizations/{organizationId}/recipients/{id}
  */

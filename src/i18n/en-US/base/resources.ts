@@ -101,6 +101,8 @@ const resources = {
         lastname: 'Last name',
         email: 'E-mail',
         did: 'DID of the wallet',
+        phone: 'Phone',
+        language: 'Language',
         wallet: 'Wallet',
         status: 'Status',
         suppressed: 'Notifications by e-mail',

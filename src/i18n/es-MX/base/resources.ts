@@ -102,6 +102,8 @@ const resources: typeof en = {
         lastname: 'Apellidos',
         email: 'Correo',
         did: 'DID de la billetera',
+        phone: 'Teléfono',
+        language: 'Idioma',
         wallet: 'Billetera',
         status: 'Estado',
         suppressed: 'Notificaciones por correo',

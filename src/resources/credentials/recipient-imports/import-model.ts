@@ -1,3 +1,4 @@
+import { languageNamed } from '../../../../contract/base/common/language.ts';
 import { IMPORT_ROWS_MAX, RecipientCreate } from '../../../../contract/credentials/recipients/index.ts';
 import { fieldErrors } from '../../../../contract/base/errors/field-errors.ts';
 import { addressOf, narrowed } from '../../../custom/base/kit/address.ts';
@@ -32,7 +33,7 @@ export type ImportStep = 'file' | 'columns' | 'review';
 export const stepsOf = ({ source }: Pick<ImportDraft, 'source'>): readonly ImportStep[] =>
   source ? ['file', 'columns', 'review'] : ['file', 'review'];
 
-const COLUMNS = ['name', 'lastname', 'email', 'did'] as const;
+const COLUMNS = ['name', 'lastname', 'email', 'did', 'phone', 'language'] as const;
 
 /** What is known of a person. */
 export const columnsOf = (translate: Translate): ImportColumn[] =>
@@ -51,8 +52,8 @@ export interface JudgedPerson extends Judged {
 
 /** Checks a row by the contract's own rule, as the server will. */
 function judge({ cells }: ImportRow): JudgedPerson {
-  const { name = '', lastname = '', email = '', did = '' } = cells;
-  const person = bodyOf({ name, lastname, email, did });
+  const { name = '', lastname = '', email = '', did = '', phone = '', language = '' } = cells;
+  const person = bodyOf({ name, lastname, email, did, phone, language: languageNamed(language) ?? language });
   const parsed = RecipientCreate.safeParse(person);
   return { person, faults: parsed.success ? {} : fieldErrors(parsed.error.issues) };
 }

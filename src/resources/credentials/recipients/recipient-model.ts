@@ -10,23 +10,27 @@ import type { Block } from '../../../custom/base/kit/feedback/block.ts';
 import { problemsOf, type Problems } from '../../../custom/base/kit/form/contract-form.ts';
 
 /** What the form holds of a recipient: what is empty is an empty text. */
-export type RecipientValues = Record<'name' | 'lastname' | 'email' | 'did', string>;
+export type RecipientValues = Record<'name' | 'lastname' | 'email' | 'did' | 'phone' | 'language', string>;
 
-export const NOBODY: RecipientValues = { name: '', lastname: '', email: '', did: '' };
+export const NOBODY: RecipientValues = { name: '', lastname: '', email: '', did: '', phone: '', language: '' };
 
-export const valuesOf = ({ name, lastname, email, did }: Recipient): RecipientValues => ({
+export const valuesOf = ({ name, lastname, email, did, phone, language }: Recipient): RecipientValues => ({
   name,
   lastname,
   email: email ?? '',
   did: did ?? '',
+  phone: phone ?? '',
+  language: language ?? '',
 });
 
 /** The body that adds a recipient, or changes one. */
-export const bodyOf = ({ name, lastname, email, did }: RecipientValues) => ({
+export const bodyOf = ({ name, lastname, email, did, phone, language }: RecipientValues) => ({
   name,
   lastname,
   email: email.trim() || null,
   did: did.trim() || null,
+  phone: phone.trim() || null,
+  language: language.trim() || null,
 });
 
 /** What is wrong with a new recipient, and with a change of one, by the contract's own rules. */

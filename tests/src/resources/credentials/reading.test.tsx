@@ -22,6 +22,8 @@ const recipient: Recipient = {
   email: 'luz@x.example',
   did: null,
   walletStatus: 'none',
+  phone: null,
+  language: null,
   suppressedBecause: null,
   suppressedAt: null,
   status: 'active',

@@ -1,5 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { z } from 'zod';
+import { languageNamed } from '../../../../../contract/base/common/index.ts';
 import { fieldErrors, type FieldError } from '../../../../../contract/base/errors/index.ts';
 import { RecipientCreate, type ImportRefusal } from '../../../../../contract/credentials/recipients/index.ts';
 import type { Piece } from './pieces.ts';
@@ -25,6 +26,10 @@ export interface Judged {
   refused: Refused[];
 }
 
+/** A row with the tag of the language that it names, in whatever words. */
+const inTags = (row: Record<string, unknown>): Record<string, unknown> =>
+  typeof row.language === 'string' ? { ...row, language: languageNamed(row.language) ?? row.language } : row;
+
 /** Looks into the rows of a piece. They may be wrong in each value: whoever else calls is answered in between. */
 export async function judge(piece: Piece): Promise<Judged> {
   const twice = new Set(piece.twice);
@@ -36,7 +41,7 @@ export async function judge(piece: Piece): Promise<Judged> {
       since = performance.now();
     }
     const row = piece.first + i;
-    const read = RecipientCreate.safeParse(content);
+    const read = RecipientCreate.safeParse(inTags(content));
     if (read.success) judged.people.push({ row, again: twice.has(i), ...read.data });
     else judged.refused.push({ row, content, outcome: 'invalid', fields: fieldErrors(read.error.issues) });
   }

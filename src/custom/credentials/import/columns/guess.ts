@@ -1,4 +1,4 @@
-import type { Formats, ImportColumn } from '../column.ts';
+import type { ColumnKind, Formats, ImportColumn } from '../column.ts';
 import type { Cell, Sheet } from '../file/sheet.ts';
 import { guessFormat } from './guess-format.ts';
 import { LOOKS } from './looks.ts';
@@ -39,10 +39,13 @@ function byContent(
   return mapping;
 }
 
+/** Kinds whose cells look like nothing else: what does not look like them is none. */
+const UNMISTAKABLE: readonly ColumnKind[] = ['email', 'did', 'phone', 'language'];
+
 /** Without titles, what looks like nothing in particular follows the list's order. */
 function inOrder(places: readonly number[], columns: readonly ImportColumn[], known: Mapping): Mapping {
   const free = places.filter(at => !isTaken(known, at));
-  const open = columns.filter(({ key, kind }) => !(key in known) && kind !== 'email' && kind !== 'did');
+  const open = columns.filter(({ key, kind }) => !(key in known) && !UNMISTAKABLE.includes(kind));
   return {
     ...known,
     ...Object.fromEntries(open.slice(0, free.length).map(({ key }, i) => [key, free.slice(i, i + 1)])),

@@ -8,6 +8,8 @@ const imports = {
       name: 'a name of letters, such as María José',
       email: 'an e-mail address, such as maria@uni.example',
       did: 'a DID, such as did:web:uni.example',
+      phone: 'a number with its country’s prefix, such as +525512345678',
+      language: 'a language, English or Spanish',
       number: 'a number, such as 8.5',
       calendar: 'a date, such as %{example}',
       timepicker: 'a time, such as 09:30',

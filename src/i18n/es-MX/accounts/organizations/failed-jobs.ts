@@ -48,7 +48,7 @@ const failedJobs: typeof en = {
       organizations_remove_files: 'Eliminación de archivos de imágenes',
       recipients_erase: 'Borrado de una persona',
       recipients_import: 'Importación de destinatarios',
-      recipients_suppress: 'Detener notificaciones a una dirección',
+      recipients_suppress: 'Suspensión de notificaciones a una dirección',
       offers_check_books: 'Suma de los libros de una oferta',
       offers_books_differ: 'Aviso de libros que no cuadran',
       orders_upload: 'Registro de las personas de una orden',

@@ -10,6 +10,8 @@ const imports: typeof en = {
       name: 'un nombre con puras letras, como María José',
       email: 'un correo, como maria@uni.example',
       did: 'un DID, como did:web:uni.example',
+      phone: 'un número con el prefijo del país, como +525512345678',
+      language: 'un idioma: español o inglés',
       number: 'un número, como 8.5',
       calendar: 'una fecha, como %{example}',
       timepicker: 'una hora, como 09:30',

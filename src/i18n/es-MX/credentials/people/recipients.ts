@@ -9,6 +9,8 @@ const recipients: typeof en = {
     add: 'Agregar destinatario',
     added: 'Se agregó a %{name}',
     didHint: 'Quien tiene billetera recibe ahí sus credenciales; sin ella hace falta un correo',
+    phoneHint: 'Con el prefijo del país, como +525512345678',
+    noLanguage: 'Sin especificar',
     wallet: { linked: 'Con billetera', none: 'Sin billetera' },
     holds: '%{smart_count} credencial |||| %{smart_count} credenciales',
     edit: 'Editar a %{name}',
@@ -61,7 +63,7 @@ const recipients: typeof en = {
         groups: 'su lugar en %{smart_count} grupo |||| su lugar en %{smart_count} grupos',
         vouchers:
           'lo que puede gastar de %{smart_count} vale: el dinero se queda ahí; cancélalo antes para que vuelva al presupuesto |||| lo que puede gastar de %{smart_count} vales: el dinero se queda ahí; cancélalos antes para que vuelva al presupuesto',
-        rest: 'nombre, correo, billetera, imágenes, correos enviados y lo que los registros dicen de la persona',
+        rest: 'nombre, correo, teléfono, idioma, billetera, imágenes, correos enviados y lo que los registros dicen de la persona',
       },
       final:
         'No se puede deshacer. No revoca nada: quien tenga copia de una credencial aún puede verificarla. Revoca antes lo que ya no deba valer.',

@@ -24,7 +24,17 @@ export function EditRecipient({ recipient }: { recipient: Recipient }) {
           valuesOf={valuesOf}
           bodyOf={bodyOf}
           check={checkEdit}
-          said={{ name: said('name'), lastname: said('lastname'), email: said('email'), did: said('did') }}
+          said={{
+            name: said('name'),
+            lastname: said('lastname'),
+            email: said('email'),
+            did: said('did'),
+            phone: said('phone'),
+            language: {
+              ...said('language'),
+              text: tag => translate(tag ? `languages.${tag}` : 'recipients.noLanguage'),
+            },
+          }}
           done="recipients.edited"
           failed="recipients.editFailed"
           onClose={() => setOpen(false)}

@@ -5,7 +5,11 @@ import { useCall } from '../../../../dataProvider/use-call.ts';
 import { History, HistoryDate } from '../../../../custom/base/kit/show/History.tsx';
 
 /** Where the words of a field's values stand. */
-const WORDS: Partial<Record<string, string>> = { status: 'states.person', suppressedBecause: 'recipients.suppression' };
+const WORDS: Partial<Record<string, string>> = {
+  status: 'states.person',
+  language: 'languages',
+  suppressedBecause: 'recipients.suppression',
+};
 
 /** Who changed what of somebody, newest first. */
 export function HistoryTab({ recipient }: { recipient: Recipient }) {

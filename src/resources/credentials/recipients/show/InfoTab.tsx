@@ -28,6 +28,8 @@ export function InfoTab({ recipient }: { recipient: Recipient }) {
             [label('name'), recipient.name || '—'],
             [label('lastname'), recipient.lastname || '—'],
             [label('email'), recipient.email ?? '—'],
+            [label('phone'), recipient.phone ?? '—'],
+            [label('language'), recipient.language ? translate(`languages.${recipient.language}`) : '—'],
             [label('wallet'), translate(`recipients.wallet.${recipient.walletStatus}`)],
             [label('did'), recipient.did ? <DidField key="did" did={recipient.did} /> : '—'],
             [

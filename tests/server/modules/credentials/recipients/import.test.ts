@@ -202,3 +202,27 @@ it('adds nobody to an organization that there is not, and none is ever removed',
     /recipients stay where they are/,
   );
 });
+
+it('adds people with their phones and languages, in whatever words a list has them', async () => {
+  const words = ['es', 'Español', 'ESPAÑOL (México)', 'en-GB', 'Inglés', null];
+  const { id } = await ask([
+    ...words.map((language, n) => ({ ...person(n, 'spoken.example'), phone: `+52 55 1234 567${n}`, language })),
+    { ...person(7, 'spoken.example'), phone: '5512345678' },
+    { ...person(8, 'spoken.example'), language: 'Klingon' },
+  ]);
+  await app.workers.drain();
+  expect((await read(id)).outcomes).toMatchObject({ added: 6, invalid: 2 });
+  const added = await app.test.owner(
+    "select phone, language from recipients where email like '%@spoken.example' order by email",
+  );
+  expect(added).toEqual(
+    ['es-MX', 'es-MX', 'es-MX', 'en-US', 'en-US', null].map((language, n) => ({
+      phone: `+52551234567${n}`,
+      language,
+    })),
+  );
+  expect((await refused(id)).rows.map(({ fields }) => fields)).toEqual([
+    { phone: 'invalid_phone' },
+    { language: 'invalid_choice' },
+  ]);
+});

@@ -157,10 +157,52 @@ describe('a recipient', () => {
     expect(second.body).toMatchObject({ total: 3, events: [{ changes: [{ field: 'lastname' }] }] });
   });
 
+  it('has a phone and a language, typed and changed, which another may have as well', async () => {
+    const { id } = await add({ phone: '+52 (55) 1234-5678', language: 'es-MX' });
+    const other = await add({ phone: '+525512345678' });
+    expect((await owner.call('getRecipient', at(id))).body).toMatchObject({
+      phone: '+525512345678',
+      language: 'es-MX',
+    });
+    expect(other).toMatchObject({ phone: '+525512345678', language: null });
+    const change = (body: object) => owner.call('updateRecipient', { ...at(id), body });
+    expect(await change({ phone: '5512345678', language: 'fr-FR' })).toMatchObject({
+      status: 400,
+      body: { errors: { phone: 'invalid_phone', language: 'invalid_choice' } },
+    });
+    expect((await change({ name: 'Luna' })).body).toMatchObject({ phone: '+525512345678', language: 'es-MX' });
+    expect((await change({ phone: null, language: 'en-US' })).body).toMatchObject({ phone: null, language: 'en-US' });
+    const { body } = await owner.call('listRecipientEvents', at(id));
+    expect(body.events[0]?.changes).toEqual([
+      { field: 'phone', before: '+525512345678', after: null },
+      { field: 'language', before: 'es-MX', after: 'en-US' },
+    ]);
+  });
+
+  it('is erased with its phone, its language and the reason why it got no notifications', async () => {
+    const { id, email } = await add({ phone: '+525598765432', language: 'es-MX' });
+    await app.test.owner("update recipients set suppressed_at = now(), suppressed_because = 'bounced' where id = $1", [
+      id,
+    ]);
+    await owner.call('eraseRecipient', { ...at(id), body: { confirm: email, reason: 'asked' } });
+    await app.workers.drain();
+    expect((await owner.call('getRecipient', at(id))).body).toMatchObject({
+      status: 'erased',
+      phone: null,
+      language: null,
+      suppressedBecause: null,
+      suppressedAt: null,
+    });
+    const said = await app.test.owner(
+      "select 1 from event_values v where (v.old::text || v.new::text) like '%598765432%'",
+    );
+    expect(said).toEqual([]);
+  });
+
   it('of another organization does not exist', async () => {
     const { id } = await add();
     const stranger = await app.as('owner@trial.example');
-    for (const call of ['getRecipient', 'deleteRecipient', 'listRecipientEvents'] as const)
+    for (const call of ['getRecipient', 'allowRecipientMail', 'deleteRecipient', 'listRecipientEvents'] as const)
       expect((await stranger.call(call, at(id))).status, call).toBe(404);
     expect((await stranger.call('updateRecipient', { ...at(id), body: { name: 'Mía' } })).status).toBe(404);
     expect((await stranger.call('listRecipientCredentials', at(id))).body).toEqual({ credentials: [], total: 0 });

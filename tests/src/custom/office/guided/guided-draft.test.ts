@@ -232,6 +232,8 @@ describe('a group of people', () => {
     email: `ana${n}@uni.example`,
     did: null,
     walletStatus: 'none',
+    phone: null,
+    language: null,
     suppressedBecause: null,
     suppressedAt: null,
     status: 'active',

@@ -134,6 +134,8 @@ describe('the project wizard', () => {
       ...{ id: uuidOf(n), revision: 1, name: `Ana${n}`, lastname: 'Luz', email: `ana${n}@uni.example`, did: null },
       ...{
         walletStatus: 'none',
+        phone: null,
+        language: null,
         suppressedBecause: null,
         suppressedAt: null,
         status,

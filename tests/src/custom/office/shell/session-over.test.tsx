@@ -18,6 +18,8 @@ const RECIPIENT: Recipient = {
   email: 'luz@x.example',
   did: null,
   walletStatus: 'none',
+  phone: null,
+  language: null,
   suppressedBecause: null,
   suppressedAt: null,
   status: 'active',

@@ -224,6 +224,8 @@ describe('the issuing wizard', () => {
     email: `luz${n}@x.example`,
     did: null,
     walletStatus: 'none',
+    phone: null,
+    language: null,
     suppressedBecause: null,
     suppressedAt: null,
     status: 'active',

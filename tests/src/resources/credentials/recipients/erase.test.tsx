@@ -16,6 +16,8 @@ const recipient: Recipient = {
   email: 'luz@x.example',
   did: null,
   walletStatus: 'none',
+  phone: null,
+  language: null,
   suppressedBecause: null,
   suppressedAt: null,
   status: 'active',
@@ -68,7 +70,7 @@ describe('the dialog that erases somebody', () => {
       expect.stringContaining('1 credential that waits for approval'),
       expect.stringContaining('3 groups'),
       expect.stringContaining('what they can spend of 1 voucher: the money stays on it, so cancel it first'),
-      expect.stringContaining('name, address, wallet'),
+      expect.stringContaining('name, address, phone, language, wallet'),
     ]);
     expect(box.getByText(/This cannot be undone\. It revokes nothing/)).toBeTruthy();
   });
