@@ -1,3 +1,4 @@
+import { reportText, sendBack } from '../../support/documents/reports.ts';
 import { expect, test } from '../support/journey.ts';
 import { actAs } from '../support/api.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -41,6 +42,60 @@ test('the people of an organization are looked after in one place', async ({ bro
       page.getByText(say('recipients.change', { field: lastname, before: 'Mal Escrita', after: 'Bien Escrita' })),
     ).toBeVisible();
     await expectAccessible(page, 'recipients: history');
+  });
+
+  await test.step('a phone and a language are typed, and a wrong phone is named', async () => {
+    await press(page, say('ra.action.edit'));
+    const dialog = page.getByRole('dialog');
+    await field(dialog, say('resources.recipients.fields.phone')).fill('55 1234 5678');
+    await press(dialog, say('ra.action.save'));
+    await expect(dialog.getByText(say('fieldErrors.invalid_phone')).first()).toBeVisible();
+    await field(dialog, say('resources.recipients.fields.phone')).fill('+52 55 1234 5678');
+    await dialog.getByRole('combobox', { name: say('resources.recipients.fields.language') }).click();
+    await page.getByRole('option', { name: say('languages.es-MX') }).click();
+    await expectAccessible(page, 'recipients: phone and language');
+    await press(dialog, say('ra.action.save'));
+    await expect(dialog).toBeHidden();
+    await page.getByRole('tab', { name: say('recipients.tabs.info') }).click();
+    await expect(page.getByText('+525512345678')).toBeVisible();
+    await expect(page.getByText(say('languages.es-MX'), { exact: true })).toBeVisible();
+  });
+
+  await test.step('an address that refused an e-mail gets no notifications until somebody allows them', async () => {
+    const letters = await context.newPage();
+    await letters.goto('/dev/outbox');
+    await letters
+      .getByRole('row', { name: /persona@destinatarios\.example/ })
+      .first()
+      .getByRole('link')
+      .click();
+    const returnPath = await letters.locator('code').innerText();
+    await letters.close();
+    await sendBack(Number(process.env.E2E_RETURNS_PORT), returnPath, reportText());
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('button', { name: say('recipients.allow.button') })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expectAccessible(page, 'recipients: an address that is suppressed');
+    await page.setViewportSize(PHONE);
+    await expectReadable(page);
+    await expectAccessible(page, 'recipients: an address that is suppressed, on a phone');
+    await page.setViewportSize(DESK);
+    await openInside(page, '/organization/recipients');
+    await press(page, say('lists.filters'));
+    await page.getByRole('combobox', { name: say('resources.recipients.fields.suppressed') }).click();
+    await page.getByRole('option', { name: say('recipients.suppression.bounced') }).click();
+    await page.getByRole('cell', { name: /^Ana Bien Escrita/ }).click();
+    await press(page, say('recipients.allow.button'));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('persona@destinatarios.example');
+    await expectAccessible(page, 'recipients: allow e-mails again');
+    await press(dialog, say('recipients.allow.button'));
+    await expect(page.getByRole('button', { name: say('recipients.allow.button') })).toBeHidden();
+    await page.getByRole('tab', { name: say('recipients.tabs.history') }).click();
+    const label = say('resources.recipients.fields.suppressedBecause');
+    const [before, after] = [say('recipients.suppression.bounced'), say('recipients.suppression.none')];
+    await expect(page.getByText(say('recipients.change', { field: label, before, after }))).toBeVisible();
   });
 
   await test.step('who has a credential is not deleted, but disabled', async () => {
