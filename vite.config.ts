@@ -15,7 +15,8 @@ const publicPages = (): Plugin => ({
       const isDocument = /application\/(vc|ld\+json)/.test(request.headers.accept ?? '');
       if (request.url?.startsWith('/verify/') && !isDocument) request.url = '/verify.html';
       if (/^\/mine([/?]|$)/.test(request.url ?? '')) request.url = '/mine.html';
-      if (/^\/inbox([/?]|$)/.test(request.url ?? '')) request.url = '/inbox.html';
+      if (request.url === '/inbox/worker.js') request.url = `/${PUSH_WORKER}`;
+      else if (/^\/inbox([/?]|$)/.test(request.url ?? '')) request.url = '/inbox.html';
       const [, place] = /^\/([vm])\//.exec(request.url ?? '') ?? [];
       if (place && request.url === `/${place}/worker.js`) request.url = `/${WORKER}`;
       else if (place) request.url = place === 'v' ? '/voucher.html' : '/till.html';
@@ -24,6 +25,7 @@ const publicPages = (): Plugin => ({
   },
 });
 
+const PUSH_WORKER = 'src/custom/office/inbox/push-worker.ts';
 const WORKER = 'src/custom/credentials/verification/parts/check-worker.ts';
 /** What keeps pages has those below its own address: it stands there once more for tills. */
 const workerOfTills = (): Plugin => ({
@@ -33,6 +35,9 @@ const workerOfTills = (): Plugin => ({
     if (worker?.type === 'chunk') this.emitFile({ type: 'asset', fileName: 'm/worker.js', source: worker.code });
   },
 });
+
+/** Workers: the address of each is its scope. */
+const WORKERS: Record<string, string> = { worker: 'v/worker.js', push: 'inbox/worker.js' };
 
 // scripts/dev.mjs says where both stand.
 const { PORT = '4400', SERVER_PORT = '4401' } = process.env;
@@ -54,6 +59,7 @@ export default defineConfig({
         voucher: 'voucher.html',
         till: 'till.html',
         worker: WORKER,
+        push: PUSH_WORKER,
       },
       // A page takes of the contract what it names, and not what stands beside it.
       treeshake: {
@@ -68,8 +74,7 @@ export default defineConfig({
         codeSplitting: CHUNKS,
         // What is split by who needs it would have all their names.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        // Its address is its scope.
-        entryFileNames: ({ name }) => (name === 'worker' ? 'v/worker.js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => WORKERS[name] ?? 'assets/[name]-[hash].js',
       },
     },
   },

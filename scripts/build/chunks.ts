@@ -58,7 +58,7 @@ function checks(id: string, graph: Graph): boolean {
 }
 
 /** Entries stay files of their own, and a sheet comes with what it dresses. */
-const isCode = (id: string) => !/main\.tsx$|\.html$|\.css$|check-worker\.ts$/.test(id);
+const isCode = (id: string) => !/main\.tsx$|\.html$|\.css$|(check|push)-worker\.ts$/.test(id);
 /** Of packages, what our own code needs comes with it. */
 const isOurs = (id: string) => isCode(id) && !id.includes('/node_modules/');
 const named = (name: string, test: Test) => (id: string, graph: Graph) => (test(id, graph) ? name : null);

@@ -59,7 +59,7 @@ insert into migrations (name, sha256) values
   ('0013-notification-groups.sql', 'c1ee36909388060b95b0184f3cbce7af81846efcb8517e339218e5275e8602c1'),
   ('0014-reports-on-mail.sql', 'bab244048caf4c994f1146342b8284d89f734d4e9495b5c782213516ad0a8eb5'),
   ('0015-webhooks.sql', '5ca5c421ccae7848ff642ce4aea1e0ff92dd9c640a142e234b85da7014158158'),
-  ('0016-inboxes.sql', 'bba9e72055e89fa6e2600796f365019f9571a71d3b615d365d3da6cab3cd1215');
+  ('0016-inboxes.sql', '2c8a97fedf1907e03c394dd03c9aeed22008cc3a24f216d951dec01546d85952');
 
 create table share_limits (
   membership text,

@@ -218,6 +218,30 @@ grant select, delete on recipient_inboxes to sello_app;
 grant insert (recipient_id, organization_id, hash), update (generation, hash) on recipient_inboxes to sello_app;
 alter table recipient_inboxes add constraint recipient_inboxes_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE CASCADE;
 
+create table push_subscriptions (
+  id uuid default gen_random_uuid(),
+  recipient_id uuid not null,
+  organization_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  vapid_key text not null,
+  refusals integer default 0 not null,
+  renewals integer default 0 not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_recipient_id_endpoint_key UNIQUE (recipient_id, endpoint),
+  constraint push_subscriptions_endpoint_check CHECK (endpoint ~~ 'https://%'::text AND length(endpoint) <= 1000)
+);
+comment on table push_subscriptions is 'A browser in which a person wants notifications (RFC 8030), with the key that it was subscribed by.';
+alter table push_subscriptions enable row level security;
+alter table push_subscriptions force row level security;
+create policy organization_wall on push_subscriptions for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on push_subscriptions for all to sello_platform, current_user using (true) with check (true);
+grant select on push_subscriptions to sello_platform;
+grant select, delete on push_subscriptions to sello_app;
+grant insert (recipient_id, organization_id, endpoint, p256dh, auth, vapid_key), update (p256dh, auth, vapid_key, refusals, renewals) on push_subscriptions to sello_app;
+alter table push_subscriptions add constraint push_subscriptions_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE CASCADE;
+
 create function count_notifications() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then

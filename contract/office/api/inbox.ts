@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { LangQuery } from '../../base/common/values.ts';
 import { define } from '../../api/route.ts';
-import { Inbox, InboxChoices, ReadInbox, ShownInbox, UpdateInboxChoices } from '../notification-groups/index.ts';
+import {
+  Inbox,
+  InboxChoices,
+  InboxDevice,
+  PushReport,
+  ReadInbox,
+  RemovedInboxDevice,
+  ShownInbox,
+  UpdateInboxChoices,
+} from '../notification-groups/index.ts';
 
 const base = '/api/v1/public/inbox';
 const PUBLIC = { tag: 'Public', source: 'ours', access: 'public', query: LangQuery } as const;
@@ -45,6 +54,35 @@ export const inboxRoutes = define({
     params: z.strictObject({ token: z.string().max(200) }),
     // A scanner that only follows the link ends nothing (RFC 8058 §3.1).
     body: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
+    answer: 'none',
+    status: 204,
+  },
+  addInboxDevice: {
+    ...PUBLIC,
+    method: 'PUT',
+    path: `${base}/devices`,
+    summary:
+      'Have notifications shown in a browser of the person of a code, or renew that. Of listed push services only',
+    body: InboxDevice,
+    answer: 'none',
+    status: 204,
+  },
+  removeInboxDevice: {
+    ...PUBLIC,
+    method: 'POST',
+    path: `${base}/devices/removed`,
+    summary: 'Show no more notifications in a browser',
+    body: RemovedInboxDevice,
+    answer: 'none',
+    status: 204,
+  },
+  reportPush: {
+    ...PUBLIC,
+    method: 'POST',
+    path: `${base}/pushes`,
+    summary:
+      'Report that a notification arrived in a browser, or was opened there. The token that came with it is the proof',
+    body: PushReport,
     answer: 'none',
     status: 204,
   },

@@ -74,8 +74,33 @@ export const Inbox = z
     choices: InboxChoices,
     /** The channels that the organization can use. */
     channels: z.array(z.enum(CHANNELS)),
+    /** The key by which browsers subscribe to push messages (RFC 8292). */
+    pushKey: z.string(),
     messages: z.array(InboxMessage),
     total: z.int(),
   })
   .meta({ id: 'Inbox' });
 export type Inbox = z.infer<typeof Inbox>;
+
+/** Where the push service of a browser takes messages. */
+const Endpoint = z
+  .string()
+  .max(1000, { error: 'too_long' })
+  .pipe(z.url({ protocol: /^https$/, error: 'invalid_url' }));
+
+/** A browser in which a person wants notifications: a subscription of the Push API, and the key that it was made with. */
+export const InboxDevice = z.strictObject({
+  ...withCode,
+  endpoint: Endpoint,
+  /** A point of P-256 and a secret of 16 bytes (RFC 8291), base64url. */
+  p256dh: z.string().regex(/^[\w-]{87}$/, { error: 'invalid' }),
+  auth: z.string().regex(/^[\w-]{22}$/, { error: 'invalid' }),
+  key: z.string().regex(/^[\w-]{87}$/, { error: 'invalid' }),
+});
+export const RemovedInboxDevice = z.strictObject({ ...withCode, endpoint: Endpoint });
+
+/** What a browser reports of a notification. Its token came with it. */
+export const PushReport = z.strictObject({
+  token: z.string().max(200, { error: 'too_long' }),
+  evidence: z.enum(['arrived', 'shown'], { error: 'invalid_choice' }),
+});

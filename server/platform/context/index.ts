@@ -30,6 +30,8 @@ export interface Settings {
   dnsServers?: readonly string[] | undefined;
   /** Whoever checks who people are: where they are sent, and the secret that both sign with. */
   kyc?: { url: string; secret: string } | undefined;
+  /** Push services beside the listed ones, as `host` or `host:port`. */
+  pushServices?: readonly string[] | undefined;
   recaptcha?: { secret: string; siteKey: string; minScore: number } | undefined;
 }
 

@@ -37,7 +37,7 @@ export interface Outbound {
 export interface OutboundCall {
   method: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | Uint8Array;
 }
 /** Its answer. Names of headers are in small letters. */
 export interface OutboundAnswer {

@@ -1,4 +1,5 @@
 import type { Module } from '../../../platform/module/index.ts';
+import { PUSH_JOB } from './channels/index.ts';
 import { draftHandlers } from './draft/drafts.ts';
 import { peopleHandlers } from './draft/people.ts';
 import { erasePerson } from './erase.ts';
@@ -10,6 +11,10 @@ import { groupMailComplained, groupMailDelivered, groupMailReturned, groupMailSe
 import { knownHandlers } from './known/read.ts';
 import { groupWebhookSettled } from './known/webhook.ts';
 import { notices } from './notices.ts';
+import { pushHandlers } from './push/handlers.ts';
+import { giveUpPush, pushHandler } from './push/send.ts';
+import { endSubscriptions } from './push/subscriptions.ts';
+import { readVapid } from './push/vapid.ts';
 import { previewHandlers } from './preview.ts';
 import { sendHandler } from './sending/dispatch.ts';
 import { giveUpGroup, startHandler } from './sending/freeze.ts';
@@ -30,6 +35,7 @@ export const notificationGroups = {
     'notification_choices',
     'sending_rates',
     'recipient_inboxes',
+    'push_subscriptions',
   ],
   notices,
   // Its secret is made at the start: no call of a stranger writes anything.
@@ -39,7 +45,8 @@ export const notificationGroups = {
     ...moveHandlers(parts),
     ...knownHandlers(parts.database, parts.clock),
     ...previewHandlers(parts),
-    ...inboxHandlers(parts, await inboxKey(parts.keystore)),
+    ...inboxHandlers(parts, await inboxKey(parts.keystore), await readVapid(parts.keystore)),
+    ...pushHandlers(parts, await inboxKey(parts.keystore)),
   }),
   jobs: {
     [START_JOB]: {
@@ -56,6 +63,12 @@ export const notificationGroups = {
       giveUp: giveUpGroup,
       isLong: true,
     },
+    [PUSH_JOB]: {
+      does: 'hands a notification to the push services of its person’s browsers',
+      when: 'a notification group sends a message by push',
+      work: pushHandler,
+      giveUp: giveUpPush,
+    },
   },
   hears: {
     'mail.settled': groupMailSettled,
@@ -64,8 +77,11 @@ export const notificationGroups = {
     'mail.complained': groupMailComplained,
     'webhook.settled': groupWebhookSettled,
     'person.erasing': erasePerson,
-    // the previous address has the previous code
-    'recipient.readdressed': (tx, { recipientId }) => endInboxCode(tx, recipientId).then(() => undefined),
+    // the previous address has the previous code, and may have subscribed browsers
+    'recipient.readdressed': async (tx, { recipientId }) => {
+      await endInboxCode(tx, recipientId);
+      await endSubscriptions(tx, recipientId);
+    },
     'images.removing': keepGroupImages,
   },
   pages: parts => ({ inbox: inboxPath(parts) }),

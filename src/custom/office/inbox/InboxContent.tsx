@@ -3,6 +3,7 @@ import { fill } from '../../../../contract/credentials/verification/sentence.ts'
 import type { Inbox, InboxMessage } from '../../../../contract/office/notification-groups/inbox.ts';
 import { type Call, Refused } from '../../base/open/public-call.ts';
 import type { Spoken } from '../../base/open/use/use-toggles.ts';
+import { Device } from './Device.tsx';
 import { type ChoiceEdits, isUnknown, readInbox, reportShown, saveChoices } from './inbox-api.ts';
 import { InboxMessages } from './InboxMessages.tsx';
 import { InboxSettings } from './InboxSettings.tsx';
@@ -82,7 +83,11 @@ export function InboxContent({ code, call, speech, onEnded }: InboxContentProps)
           </button>
         </div>
       )}
-      {inbox && <InboxSettings about={inbox} choices={inbox.choices} words={words} save={save} />}
+      {inbox && (
+        <InboxSettings about={inbox} choices={inbox.choices} words={words} save={save}>
+          {inbox.channels.includes('push') && <Device code={code} pushKey={inbox.pushKey} call={call} words={words} />}
+        </InboxSettings>
+      )}
     </>
   );
 }

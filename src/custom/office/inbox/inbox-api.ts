@@ -18,6 +18,22 @@ export type ChoiceEdits = Partial<InboxChoices>;
 export const saveChoices = (call: Call, code: string, edits: ChoiceEdits) =>
   call<InboxChoices>(`${INBOX}/choices`, { method: 'PUT', body: { code, ...edits } });
 
+/** A subscription of this browser, with the key that it was made with. */
+export interface DeviceOf {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  key: string;
+}
+
+/** Has notifications shown in this browser, or renews that. Throws `Refused`. */
+export const addDevice = (call: Call, code: string, device: DeviceOf) =>
+  call<void>(`${INBOX}/devices`, { method: 'PUT', body: { code, ...device } });
+
+/** Shows no more notifications in this browser. Throws `Refused`. */
+export const removeDevice = (call: Call, code: string, endpoint: string) =>
+  call<void>(`${INBOX}/devices/removed`, { method: 'POST', body: { code, endpoint } });
+
 const ENDED = [400, 404, 410];
 /** Whether a refusal says that a link no longer works. */
 export const isUnknown = (status: number): boolean => ENDED.includes(status);

@@ -2,10 +2,11 @@ import { CHANNELS, type Channel } from '../../../../../contract/office/notificat
 import type { Tx } from '../../../../platform/database/index.ts';
 import type { ChannelDriver } from './channel.ts';
 import { email } from './email.ts';
+import { push } from './push.ts';
 import { webhook } from './webhook.ts';
 
 /** The channels that are built, by name. */
-const DRIVERS: Partial<Record<Channel, ChannelDriver>> = { email, webhook };
+const DRIVERS: Partial<Record<Channel, ChannelDriver>> = { email, push, webhook };
 
 export const driverOf = (channel: Channel): ChannelDriver | undefined => DRIVERS[channel];
 
@@ -19,4 +20,5 @@ export async function openChannels(tx: Tx, organizationId: string): Promise<Chan
 export type { ChannelDriver, Taken } from './channel.ts';
 export { itemOfMail, readLetterParts } from './email.ts';
 export { webhookData, WEBHOOK_TYPE } from './webhook.ts';
+export { PUSH_JOB } from './push.ts';
 export { groupLetter } from './email-letter.ts';

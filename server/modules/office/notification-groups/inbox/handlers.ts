@@ -5,6 +5,7 @@ import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { change } from '../../../base/events/index.ts';
 import { readHome } from '../../../credentials/homes/index.ts';
 import { isOptional } from '../audience.ts';
+import type { Vapid } from '../push/vapid.ts';
 import { changeInboxChoices, type Edits } from './choices.ts';
 import { currentCode, inboxCodes, inboxKey, inboxUrl, readInboxCode, type InboxOf } from './code.ts';
 import { readInboxPage, takeShown } from './list.ts';
@@ -22,11 +23,15 @@ const asPerson = ({ organizationId }: InboxOf) => ({ organizationId, userId: nul
 export const inboxHandlers = (
   { database, settings }: Pick<ModuleParts, 'database' | 'settings'>,
   key: KeyedHash,
+  { publicKey }: Pick<Vapid, 'publicKey'>,
 ): HandlersOf<Operation> => ({
   async readInbox({ body, origin, reply }) {
     reply.header('cache-control', 'no-store');
     const whose = await readInboxCode(database, body.code, origin);
-    return database.organization(whose.organizationId, tx => readInboxPage(tx, whose, body.page));
+    return database.organization(whose.organizationId, async tx => ({
+      ...(await readInboxPage(tx, whose, body.page)),
+      pushKey: publicKey,
+    }));
   },
 
   async showInboxMessages({ body, origin }) {

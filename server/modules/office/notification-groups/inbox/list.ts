@@ -46,7 +46,7 @@ function presentMessage(row: Row, organization: Language): InboxMessage {
 }
 
 /** A page of what an organization sent to a person, the newest first, with what they want. */
-export async function readInboxPage(tx: Tx, whose: InboxOf, page: number): Promise<Inbox> {
+export async function readInboxPage(tx: Tx, whose: InboxOf, page: number): Promise<Omit<Inbox, 'pushKey'>> {
   const { recipientId, organizationId } = whose;
   const choices = await readInboxChoices(tx, whose);
   const { name, language } = await readSender(tx, organizationId);

@@ -18,6 +18,13 @@ const enUS = {
     inLanguage: { 'en-US': 'English', 'es-MX': 'Español' },
     saved: 'Saved',
   },
+  device: {
+    start: 'Notify this device',
+    stop: 'Stop notifying this device',
+    on: 'This device shows notifications, even when this page is closed.',
+    blocked: 'Notifications are blocked for this page. Allow them in the settings of your browser.',
+    failed: 'This device cannot be notified now. Try again later.',
+  },
   stop: {
     title: 'Stop everything',
     line: '{organization} will send you no more messages, not even important or urgent ones. Codes and credentials still arrive.',

@@ -26,6 +26,13 @@ const esMX: InboxWords = {
     inLanguage: { 'en-US': 'English', 'es-MX': 'Español' },
     saved: 'Guardado',
   },
+  device: {
+    start: 'Avisar en este dispositivo',
+    stop: 'Dejar de avisar en este dispositivo',
+    on: 'Este dispositivo muestra los avisos, aunque cierres esta página.',
+    blocked: 'Los avisos están bloqueados para esta página. Permítelos en la configuración de tu navegador.',
+    failed: 'Por ahora no podemos avisar en este dispositivo. Intenta más tarde.',
+  },
   stop: {
     title: 'Dejar de recibir todo',
     line: '{organization} no te enviará más mensajes, ni siquiera importantes o urgentes. Los códigos y las credenciales te siguen llegando.',
