@@ -46,6 +46,7 @@ import type { SpaceWatch } from './platform/files/space/index.ts';
 import { NotServed, ShareUsed } from './platform/turns/index.ts';
 import { serveApiDocs } from './web/api-docs.ts';
 import { serveOutbox } from './web/outbox.ts';
+import { serveSmsStandIn } from './web/sms.ts';
 import { inlineOf } from './web/inline.ts';
 import { leadToChoices } from './web/unsubscribe.ts';
 import { serveCredentialAddress } from './web/credential-address.ts';
@@ -192,6 +193,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   leadToChoices(http, pages, gate.throttle);
   serveApiDocs(http, settings.publicUrl, options.version);
   if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database, keystore, returnPath);
+  if (!settings.production) serveSmsStandIn(http);
   serveCredentialAddress(http, pages, gate.throttle, portal?.verify);
   if (portal) await servePortal(http, portal, pages, gate.throttle);
   else http.setNotFoundHandler((request, reply) => answerError(new AppError('error.not_found'), request, reply));

@@ -38,7 +38,11 @@ async function start(env: Env): Promise<void> {
   if (env.production && env.founder) await foundPlatform({ ...parts, publicUrl: env.publicUrl, founder: env.founder });
   const portalFolder = join(root, 'dist', 'portal');
   const app = await buildApp({
-    outbound: createOutbound({ inside: env.insideHosts }),
+    outbound: createOutbound({
+      inside: env.insideHosts,
+      // The stand-in for an SMS gateway (/dev/sms).
+      standIns: env.production ? [] : [new URL(env.publicUrl).host],
+    }),
     ...parts,
     settings: env,
     mail: {

@@ -37,6 +37,7 @@ import { recipientGroupRoutes } from '../credentials/api/recipient-groups.ts';
 import { saleRoutes, tillRoutes } from '../vouchers/api/sales.ts';
 import { searchRoutes } from '../office/api/search.ts';
 import { serviceAccountRoutes } from '../accounts/api/service-accounts.ts';
+import { smsRoutes } from '../accounts/api/sms.ts';
 import { ssoRoutes } from '../accounts/api/sso.ts';
 import { templateRoutes } from '../credentials/api/templates.ts';
 import { voucherContractRoutes } from '../vouchers/api/voucher-contracts.ts';
@@ -81,6 +82,7 @@ export const routes = {
   ...publicOfferRoutes,
   ...ssoRoutes,
   ...webhookRoutes,
+  ...smsRoutes,
   ...voucherRoutes,
   ...orderRoutes,
   ...distributionRoutes,

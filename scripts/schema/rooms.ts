@@ -16,7 +16,7 @@ export const ROOMS = {
     'notifications',
     'mail-choices',
   ],
-  accounts: ['identity', 'organizations', 'projects', 'sso', 'service-accounts', 'domains', 'webhooks'],
+  accounts: ['identity', 'organizations', 'projects', 'sso', 'service-accounts', 'domains', 'webhooks', 'sms'],
   credentials: [
     'pictures',
     'designs',

@@ -52,3 +52,71 @@ select enable_organization_wall('webhook_deliveries');
 grant select, delete on webhook_deliveries to sello_app, sello_platform;
 grant insert (id, organization_id, recipient_id, type, attempt, body, created_at, next_at),
   update (recipient_id, type, attempt, state, body, tries, status, problem, answer, created_at, tried_at, next_at, taken_until) on webhook_deliveries to sello_app;
+
+-- The gateway by which an organization sends text messages, and the messages that it was handed.
+create table sms_gateways (
+  organization_id uuid primary key references organizations (id),
+  revision integer not null,
+  url text not null check (url ~ '^https?://'),
+  enabled boolean not null,
+  format text not null check (format in ('json', 'form')),
+  headers text not null,
+  header_names text[] not null,
+  body text not null,
+  id_path text,
+  receipt_id_path text not null,
+  receipt_status_path text not null,
+  delivered_words text[] not null,
+  failed_words text[] not null,
+  per_minute integer not null check (per_minute > 0)
+);
+comment on table sms_gateways is 'How an organization hands text messages to its gateway. Headers are kept sealed.';
+select enable_organization_wall('sms_gateways');
+grant select on sms_gateways to sello_app;
+grant insert (organization_id, revision, url, enabled, format, headers, header_names, body, id_path, receipt_id_path, receipt_status_path, delivered_words, failed_words, per_minute),
+  update (revision, url, enabled, format, headers, header_names, body, id_path, receipt_id_path, receipt_status_path, delivered_words, failed_words, per_minute) on sms_gateways to sello_app;
+
+create table sms_messages (
+  id uuid primary key,
+  organization_id uuid not null references organizations (id),
+  recipient_id uuid,
+  attempt integer not null,
+  reference text not null,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'delivered', 'failed')),
+  number text,
+  text text,
+  provider_id text,
+  tries smallint not null default 0,
+  created_at timestamptz not null,
+  tried_at timestamptz,
+  next_at timestamptz,
+  taken_until timestamptz,
+  check ((state = 'waiting') = (next_at is not null)),
+  check (state <> 'waiting' or number is not null and text is not null),
+  check (state = 'waiting' or number is null and text is null)
+);
+comment on table sms_messages is 'Text messages for a gateway. Number and text are kept until the gateway took the message, or it failed.';
+comment on column sms_messages.reference is 'How the gateway knows the message: a repetition has the same one.';
+create index sms_messages_due on sms_messages (organization_id, next_at) where state = 'waiting';
+create index sms_messages_reference on sms_messages (organization_id, reference);
+create index sms_messages_provider on sms_messages (organization_id, provider_id) where provider_id is not null;
+create index sms_messages_tried on sms_messages (organization_id, tried_at);
+create index sms_messages_recipient on sms_messages (recipient_id) where recipient_id is not null;
+create index sms_messages_spent on sms_messages (created_at);
+select enable_organization_wall('sms_messages');
+grant select, delete on sms_messages to sello_app, sello_platform;
+grant insert (id, organization_id, recipient_id, attempt, reference, number, text, created_at, next_at),
+  update (recipient_id, attempt, reference, state, number, text, provider_id, tries, created_at, tried_at, next_at, taken_until) on sms_messages to sello_app;
+
+create table sms_receipts (
+  organization_id uuid not null references organizations (id),
+  reference text not null,
+  verdict text not null check (verdict in ('arrived', 'refused')),
+  received_at timestamptz not null default now(),
+  primary key (organization_id, reference, verdict)
+);
+comment on table sms_receipts is 'Receipts whose message is not known yet: one may come before we recorded what the gateway answered.';
+create index sms_receipts_spent on sms_receipts (received_at);
+select enable_organization_wall('sms_receipts');
+grant select, delete on sms_receipts to sello_app, sello_platform;
+grant insert (organization_id, reference, verdict) on sms_receipts to sello_app;

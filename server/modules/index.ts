@@ -16,6 +16,7 @@ import { installation } from './accounts/installation/index.ts';
 import { organizations } from './accounts/organizations/index.ts';
 import { projects } from './accounts/projects/index.ts';
 import { serviceAccounts } from './accounts/service-accounts/index.ts';
+import { sms } from './accounts/sms/index.ts';
 import { sso } from './accounts/sso/index.ts';
 import { webhooks } from './accounts/webhooks/index.ts';
 import { credentials } from './credentials/credentials/index.ts';
@@ -67,6 +68,7 @@ export const modules = [
   organizations,
   projects,
   serviceAccounts,
+  sms,
   sso,
   webhooks,
   credentials,

@@ -75,7 +75,8 @@ describe('the route table', () => {
   });
 
   // What OAuth 2.0 asks a client may send more, which is to be ignored (RFC 6749 §3.2).
-  const STRICT = TABLE.filter(([, { body, oauth }]) => body !== undefined && !oauth);
+  // A receipt says what each gateway says in it.
+  const STRICT = TABLE.filter(([name, { body, oauth }]) => body !== undefined && !oauth && name !== 'takeSmsReceipt');
   it.each(STRICT)('%s refuses keys it does not know', (_, route) => {
     const result = (route.body as z.ZodType).safeParse({ 'no such key': 1 });
     expect(result.success).toBe(false);

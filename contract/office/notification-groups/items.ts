@@ -60,6 +60,8 @@ export const NotificationPreview = z
     from: z.string(),
     subject: z.string(),
     text: z.string(),
+    /** Messages of a phone network that the text takes; null on other channels. */
+    segments: z.int().nullable(),
     link: z.string().nullable(),
     /** Why this person gets nothing on this channel. */
     skipped: z.enum(SKIP_REASONS).nullable(),

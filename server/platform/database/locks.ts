@@ -16,6 +16,7 @@ export const LOCK_ORDER = [
   'account',
   'service account',
   'webhook',
+  'text message',
   'delegation',
   'template',
   'schema',

@@ -15,7 +15,7 @@ export const PLATFORM_USES = {
   payments:
     'payments, which are of two organizations at once: crediting, ending and telling of them, and reviewing where both are one',
   'notification-groups': 'waking notification groups of any organization, and what comes back about their messages',
-  webhooks: 'waking webhooks of any organization whose next try is due',
+  webhooks: 'waking webhooks and text messages of any organization whose next try is due',
   homes: 'what an address received from any organization, before an organization is known',
   holders:
     'vouchers in the hands of the person who has their link, before an organization is known, and distributions whose time has come',

@@ -1,5 +1,6 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
+import { request as plainRequest } from 'node:http';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
@@ -52,6 +53,8 @@ export interface OutboundOptions {
   resolve?: (host: string, done: (error: Error | null, addresses: readonly LookupAddress[]) => void) => void;
   /** Places of the operator's own network that may be asked nevertheless, as `host` or `host:port`, in small letters. */
   inside?: readonly string[];
+  /** Our own stand-ins, outside of production: asked without TLS, as `host:port`. Nothing else is. */
+  standIns?: readonly string[];
   /** Whom to trust beside the usual. */
   ca?: string;
   timeout?: number;
@@ -95,10 +98,12 @@ export function createOutbound({
   isPublic = isPublicAddress,
   resolve = (host, done) => lookup(host, { all: true }, done),
   inside = [],
+  standIns = [],
   ca,
   timeout = MOST_MS,
 }: OutboundOptions = {}): Outbound {
-  const isInside = (url: URL): boolean => inside.includes(url.host);
+  const isStandIn = (url: URL): boolean => url.protocol === 'http:' && standIns.includes(url.host);
+  const isInside = (url: URL): boolean => inside.includes(url.host) || isStandIn(url);
   const guarded =
     (url: URL): LookupFunction =>
     (host, options, done) =>
@@ -114,7 +119,8 @@ export function createOutbound({
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // An address in figures is connected to without being looked up.
     const isOpen = isInside(url) || (ports.includes(url.port) && (isIP(host) === 0 || isPublic(host)));
-    if (url.protocol !== 'https:' || url.username || url.password || !isOpen) throw new OutboundRefused('address');
+    if (!(url.protocol === 'https:' || isStandIn(url)) || url.username || url.password || !isOpen)
+      throw new OutboundRefused('address');
     return url;
   };
   const ask = (
@@ -123,7 +129,7 @@ export function createOutbound({
     { method, headers, body }: OutboundCall = { method: 'GET', headers: READING },
   ): Promise<IncomingMessage> =>
     new Promise((settle, fail) => {
-      request(url, {
+      (isStandIn(url) ? plainRequest : request)(url, {
         method,
         agent: false,
         lookup: guarded(url),

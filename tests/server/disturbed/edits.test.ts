@@ -62,6 +62,7 @@ beforeAll(async () => {
     },
   });
   await owner.call('updateWebhook', { body: { url: PUBLIC_HOOK, enabled: true } });
+  await owner.call('updateSmsGateway', { body: { url: PUBLIC_HOOK } });
   await owner.call('updateSso', {
     body: { issuer: 'https://id.uni.example', clientId: 'sello', clientSecret: 'kept', enabled: false },
   });
@@ -158,6 +159,12 @@ beforeAll(async () => {
       params: {},
       one: [{ enabled: false }, { enabled: false }],
       other: [{ enabled: true }, { enabled: true }],
+    },
+    updateSmsGateway: {
+      read: 'getSmsGateway',
+      params: {},
+      one: [{ perMinute: 10 }, { perMinute: 10 }],
+      other: [{ idPath: 'one.id' }, { idPath: 'one.id' }],
     },
     updateMailChoices: {
       read: 'getMailChoices',

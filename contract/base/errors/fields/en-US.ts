@@ -51,6 +51,7 @@ export const fields: Record<FieldError, string> = {
   terms_required: 'Please accept the terms',
   not_found: 'Does not exist',
   https_link: 'Link must start with https://',
+  template_fields: 'Must contain {to}, {text} and {id}',
   address_not_public: 'This address cannot be reached from the internet',
   link_host: 'A detail may only stand behind the host of the link',
   unknown_label: 'No detail has this name. Add it under Details',

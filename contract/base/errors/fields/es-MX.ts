@@ -51,6 +51,7 @@ export const fields: Record<FieldError, string> = {
   terms_required: 'Acepta los términos',
   not_found: 'No existe',
   https_link: 'El enlace debe empezar con https://',
+  template_fields: 'Debe contener {to}, {text} e {id}',
   address_not_public: 'No se puede llegar a esta dirección desde internet',
   link_host: 'Un dato solo puede ir después del dominio del enlace',
   unknown_label: 'Ningún dato tiene este nombre. Agrégalo en Datos',

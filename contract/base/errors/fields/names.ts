@@ -50,6 +50,7 @@ export const FIELD_ERRORS = [
   'not_found',
   'https_link',
   'address_not_public',
+  'template_fields',
   'link_host',
   'unknown_label',
   'channel_closed',

@@ -44,9 +44,9 @@ const isTaken = (tried: Tried): boolean => 'status' in tried && tried.status >= 
 /** Takes events that are due. Each try is counted before it is made, so that one that ends its worker ends somewhere. */
 const take = (tx: Tx, organizationId: string, now: Date): Promise<Taken[]> =>
   tx.rows<Taken>(
-    `update webhook_deliveries set tries = tries + 1, tried_at = $2, taken_until = $3 where id in (
+    `update webhook_deliveries set tries = tries + 1, tried_at = $2, taken_until = $3 where id = any(array(
        select id from webhook_deliveries where organization_id = $1 and state = 'waiting' and next_at <= $2 and (taken_until is null or taken_until < $2)
-       order by next_at, id limit ${AT_ONCE} for update skip locked)
+       order by next_at, id limit ${AT_ONCE} for update skip locked))
      returning id, attempt, body, tries`,
     [organizationId, now, new Date(now.getTime() + TAKEN_SECONDS * 1000)],
   );

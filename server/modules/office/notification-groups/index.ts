@@ -9,6 +9,7 @@ import { keepGroupImages } from './images.ts';
 import { closeItems, foldNotificationCounts } from './known/keep.ts';
 import { groupMailComplained, groupMailDelivered, groupMailReturned, groupMailSettled } from './known/mail.ts';
 import { knownHandlers } from './known/read.ts';
+import { groupSmsReported } from './known/sms.ts';
 import { groupWebhookSettled } from './known/webhook.ts';
 import { notices } from './notices.ts';
 import { pushHandlers } from './push/handlers.ts';
@@ -76,6 +77,7 @@ export const notificationGroups = {
     'mail.delivered': groupMailDelivered,
     'mail.complained': groupMailComplained,
     'webhook.settled': groupWebhookSettled,
+    'sms.reported': groupSmsReported,
     'person.erasing': erasePerson,
     // the previous address has the previous code, and may have subscribed browsers
     'recipient.readdressed': async (tx, { recipientId }) => {

@@ -1,4 +1,8 @@
-import type { NotificationPreview, SkipReason } from '../../../../contract/office/notification-groups/index.ts';
+import type {
+  Channel,
+  NotificationPreview,
+  SkipReason,
+} from '../../../../contract/office/notification-groups/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError, found } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
@@ -7,11 +11,11 @@ import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change } from '../../base/events/index.ts';
 import { mailboxOf, readSender } from '../../accounts/organizations/index.ts';
 import { audienceOf, isOnTrial, skipReason } from './audience.ts';
-import { groupLetter, readLetterParts } from './channels/index.ts';
+import { countSegments, groupLetter, readLetterParts, smsText, WEBHOOK_TYPE, webhookData } from './channels/index.ts';
 import { readGroup, type GroupRow } from './group-row.ts';
-import { messageFor, type Person } from './message.ts';
+import { messageFor, type Message, type Person } from './message.ts';
 
-type Shown = Person & { skipped: SkipReason | null };
+type Shown = Person & { id: string; skipped: SkipReason | null };
 
 /** A person of the audience, or its first one; undefined where nobody is in it. */
 async function readPerson(
@@ -24,11 +28,18 @@ async function readPerson(
   const skipped = skipReason(channel, group.type, await isOnTrial(tx, group.organization_id));
   const details = group.audience === 'people' ? 'p.details' : "'{}'::jsonb";
   return tx.maybe<Shown>(
-    `select r.name, r.lastname, r.email, r.phone, r.language, ${details} as details, ${skipped} as skipped
+    `select r.id, r.name, r.lastname, r.email, r.phone, r.language, ${details} as details, ${skipped} as skipped
      from ${from} left join notification_choices o on o.recipient_id = r.id
      where ${where} and ($${params.length + 1}::uuid is null or r.id = $${params.length + 1}) order by r.id limit 1`,
     [...params, recipientId],
   );
+}
+
+/** What is shown of a message on a channel that has no letter. */
+function textOn(channel: Channel, group: GroupRow, recipientId: string, message: Message): string | undefined {
+  if (channel === 'sms') return smsText(message);
+  if (channel !== 'webhook') return undefined;
+  return JSON.stringify({ type: WEBHOOK_TYPE, data: webhookData(group, null, { ...message, recipientId }) }, null, 2);
 }
 
 /** A preview says what the person would get, and sending to oneself proves it. */
@@ -42,13 +53,15 @@ export const previewHandlers = (parts: ModuleParts): HandlersOf<'previewNotifica
         throw body.recipientId === null ? new AppError('notificationGroup.nobody') : new AppError('error.not_found');
       const message = messageFor(group, person, language);
       const letter = groupLetter(message, { brand, hasImage: group.image_id !== null });
+      const text = textOn(body.channel, group, person.id, message) ?? letter.text;
       return {
         recipient: `${person.name} ${person.lastname}`.trim(),
         language: message.language,
         channel: body.channel,
         from: senderName ?? brand.name,
         subject: letter.subject,
-        text: letter.text,
+        text,
+        segments: body.channel === 'sms' ? countSegments(text) : null,
         link: message.link,
         skipped: person.skipped,
       };

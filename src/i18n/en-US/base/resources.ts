@@ -54,6 +54,7 @@ const resources = {
     organizationUsers: { name: 'User |||| Users' },
     sso: { name: 'Single sign-on' },
     webhook: { name: 'Webhook' },
+    smsGateway: { name: 'SMS gateway' },
     ownOrganization: { name: 'Organization |||| Organizations' },
     organizations: { name: 'Organization |||| Organizations' },
     failedJobs: { name: 'Failed job |||| Failed jobs' },

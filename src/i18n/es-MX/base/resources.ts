@@ -55,6 +55,7 @@ const resources: typeof en = {
     organizationUsers: { name: 'Usuario |||| Usuarios' },
     sso: { name: 'Inicio de sesión único' },
     webhook: { name: 'Webhook' },
+    smsGateway: { name: 'Pasarela de SMS' },
     ownOrganization: { name: 'Organización |||| Organizaciones' },
     organizations: { name: 'Organización |||| Organizaciones' },
     failedJobs: { name: 'Trabajo fallido |||| Trabajos fallidos' },

@@ -3,6 +3,7 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { Page, PageHeader } from '../../../custom/base/kit/index.ts';
 import { Unread } from '../../../custom/base/kit/feedback/Unread.tsx';
 import type { KnownWebhook } from '../../../dataProvider/endpoints/accounts/webhook.ts';
+import { SmsSection } from '../sms-gateway/shared.ts';
 import { WebhookLog } from './WebhookLog.tsx';
 import { WebhookSection } from './WebhookSection.tsx';
 
@@ -17,6 +18,7 @@ export default function ChannelsPage() {
       <Stack sx={{ gap: 2 }}>
         <WebhookSection webhook={data} />
         {data.url !== null && <WebhookLog webhook={data} />}
+        <SmsSection />
       </Stack>
     </Page>
   );

@@ -69,6 +69,7 @@ const failedJobs = {
       vouchers_revoke: 'Revoking the credentials of vouchers',
       notification_groups_start: 'Start of a notification',
       notification_groups_send: 'Sending of a notification',
+      sms_hand: 'Text messages for a gateway',
       webhooks_post: 'Events for a webhook',
       mail_send: 'E-mail',
     },

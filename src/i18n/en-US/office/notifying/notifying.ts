@@ -71,6 +71,7 @@ const notifying = {
     preview: 'Preview',
     previewFor: 'For',
     previewFrom: 'From',
+    previewSegments: 'SMS segments per person',
     previewSubject: 'Subject',
     previewSkipped: 'Not sent to this person',
     test: 'Send test to me',

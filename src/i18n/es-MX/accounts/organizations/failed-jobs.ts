@@ -71,6 +71,7 @@ const failedJobs: typeof en = {
       vouchers_revoke: 'Revocación de credenciales de vales',
       notification_groups_start: 'Inicio de una notificación',
       notification_groups_send: 'Envío de una notificación',
+      sms_hand: 'Mensajes SMS para una pasarela',
       webhooks_post: 'Eventos para un webhook',
       mail_send: 'Correo',
     },

@@ -79,6 +79,7 @@ const notifying: typeof en = {
     preview: 'Vista previa',
     previewFor: 'Para',
     previewFrom: 'De',
+    previewSegments: 'Segmentos de SMS por persona',
     previewSubject: 'Asunto',
     previewSkipped: 'A esta persona no se le envía',
     test: 'Enviarme una prueba',

@@ -67,6 +67,9 @@ export function PreviewSection({ group }: { group: NotificationGroup }) {
               [translate('notifying.previewFor'), data.recipient],
               [translate('notifying.previewFrom'), data.from],
               [translate('notifying.previewSubject'), data.subject],
+              ...(data.segments === null
+                ? []
+                : [[translate('notifying.previewSegments'), String(data.segments)] as const]),
               ...(data.skipped
                 ? [[translate('notifying.previewSkipped'), translate(`notifying.reasons.${data.skipped}`)] as const]
                 : []),

@@ -1,0 +1,3 @@
+export * from './gateway.ts';
+export * from './kinds.ts';
+export * from './template.ts';

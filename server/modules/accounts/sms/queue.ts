@@ -1,0 +1,76 @@
+import type { Tx } from '../../../platform/database/index.ts';
+import { enqueueWaiting } from '../../../platform/jobs/index.ts';
+import type { News } from '../../../platform/module/index.ts';
+
+/** Hands text messages of an organization to its gateway. */
+export const HAND_JOB = 'sms.hand';
+const PRIORITY = 30;
+
+export interface Sms {
+  id: string;
+  /** Which attempt of the sender this is. */
+  attempt: number;
+  recipientId: string;
+  /** E.164. */
+  number: string;
+  text: string;
+}
+
+export const enqueueHanding = (tx: Tx, organizationId: string, now: Date): Promise<void> =>
+  enqueueWaiting(tx, {
+    kind: HAND_JOB,
+    key: organizationId,
+    organizationId,
+    payload: {},
+    runAt: now,
+    priority: PRIORITY,
+  });
+
+/** Whether an organization can send text messages now. */
+export const hasSms = async (tx: Tx, organizationId: string): Promise<boolean> =>
+  (await tx.maybe('select 1 from sms_gateways where organization_id = $1 and enabled', [organizationId])) !== undefined;
+
+/** Queues text messages in the transaction that they are about. What became of each is told as `sms.reported`. */
+export async function queueSms(tx: Tx, organizationId: string, messages: readonly Sms[], now: Date): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ id, attempt, recipientId: recipient, number, text }) => ({
+    id,
+    attempt,
+    recipient,
+    number,
+    text,
+    reference: attempt === 0 ? id : `${id}-${attempt}`,
+  }));
+  await tx.run(
+    `insert into sms_messages as m (id, organization_id, recipient_id, attempt, reference, number, text, created_at, next_at)
+     select x.id, $1, x.recipient, x.attempt, x.reference, x.number, x.text, $3, $3
+     from jsonb_to_recordset($2::jsonb) as x(id uuid, recipient uuid, attempt int, reference text, number text, text text)
+     on conflict (id) do update set state = 'waiting', attempt = excluded.attempt, reference = excluded.reference, number = excluded.number, text = excluded.text,
+       recipient_id = excluded.recipient_id, created_at = excluded.created_at, next_at = excluded.next_at, provider_id = null, taken_until = null, tries = 0
+       where m.organization_id = excluded.organization_id and m.attempt < excluded.attempt`,
+    [organizationId, JSON.stringify(rows), now],
+  );
+  await enqueueHanding(tx, organizationId, now);
+}
+
+/** Takes back messages that wait and are not being handed over. Returns the ids of the others. */
+export async function withdrawSms(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const back = await tx.rows<{ id: string }>(
+    `delete from sms_messages where id in (
+       select id from sms_messages where id = any($1::uuid[]) and state = 'waiting' and (taken_until is null or taken_until < now()) for update skip locked)
+     returning id`,
+    [[...ids]],
+  );
+  const withdrawn = new Set(back.map(({ id }) => id));
+  return new Set(ids.filter(id => !withdrawn.has(id)));
+}
+
+/** Removes what messages say of a person, and by what their gateway knows them. One that waits is not sent. */
+export async function eraseFromSms(tx: Tx, { recipientId }: News['person.erasing']): Promise<void> {
+  await tx.run(
+    `update sms_messages set number = null, text = null, provider_id = null, recipient_id = null, next_at = null, taken_until = null,
+       state = case when state = 'waiting' then 'failed' else state end where recipient_id = $1`,
+    [recipientId],
+  );
+}

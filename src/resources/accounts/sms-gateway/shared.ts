@@ -1,0 +1,1 @@
+export { SmsSection } from './SmsSection.tsx';
