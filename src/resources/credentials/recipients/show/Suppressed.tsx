@@ -44,7 +44,7 @@ export function Suppressed({ recipient }: { recipient: Recipient }) {
       sx={{ mb: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       action={
         mayManage && (
-          <Button color="inherit" size="small" onClick={() => setAsking(true)}>
+          <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => setAsking(true)}>
             {translate('recipients.allow.button')}
           </Button>
         )
