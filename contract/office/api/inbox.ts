@@ -59,7 +59,7 @@ export const inboxRoutes = define({
   },
   addInboxDevice: {
     ...PUBLIC,
-    method: 'PUT',
+    method: 'POST',
     path: `${base}/devices`,
     summary:
       'Have notifications shown in a browser of the person of a code, or renew that. Of listed push services only',

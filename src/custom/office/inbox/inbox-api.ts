@@ -28,7 +28,7 @@ export interface DeviceOf {
 
 /** Has notifications shown in this browser, or renews that. Throws `Refused`. */
 export const addDevice = (call: Call, code: string, device: DeviceOf) =>
-  call<void>(`${INBOX}/devices`, { method: 'PUT', body: { code, ...device } });
+  call<void>(`${INBOX}/devices`, { method: 'POST', body: { code, ...device } });
 
 /** Shows no more notifications in this browser. Throws `Refused`. */
 export const removeDevice = (call: Call, code: string, endpoint: string) =>

@@ -5,7 +5,6 @@
  * organization.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
-const INBOX = '/api/v1/public/inbox';
 
 interface Shown {
   id: string;
@@ -17,15 +16,13 @@ interface Shown {
 }
 
 /** A report that is lost changes nothing: without it a message is known as sent. */
-const tell = (method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> =>
-  fetch(`${INBOX}/${path}`, {
-    method,
+const report = (token: string, evidence: 'arrived' | 'shown'): Promise<unknown> =>
+  fetch('/api/v1/public/inbox/pushes', {
+    method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ token, evidence }),
     keepalive: true,
   }).catch(() => undefined);
-const report = ({ token }: Pick<Shown, 'token'>, evidence: 'arrived' | 'shown') =>
-  tell('POST', 'pushes', { token, evidence });
 
 worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('push', event => {
@@ -39,10 +36,10 @@ worker.addEventListener('push', event => {
     tag: id,
     data: { open, token },
   });
-  event.waitUntil(notified.then(() => report(shown, 'arrived')));
+  event.waitUntil(notified.then(() => report(token, 'arrived')));
 });
 worker.addEventListener('notificationclick', event => {
   const { open, token } = event.notification.data as Pick<Shown, 'open' | 'token'>;
   event.notification.close();
-  event.waitUntil(Promise.all([worker.clients.openWindow(open), report({ token }, 'shown')]));
+  event.waitUntil(Promise.all([worker.clients.openWindow(open), report(token, 'shown')]));
 });

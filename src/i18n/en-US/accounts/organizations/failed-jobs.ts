@@ -71,6 +71,7 @@ const failedJobs = {
       notification_groups_send: 'Sending of a notification',
       sms_hand: 'Text messages for a gateway',
       webhooks_post: 'Events for a webhook',
+      notification_groups_push: 'Notification in a browser',
       mail_send: 'E-mail',
     },
   },
