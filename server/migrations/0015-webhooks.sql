@@ -51,7 +51,7 @@ create index webhook_deliveries_spent on webhook_deliveries (created_at);
 select enable_organization_wall('webhook_deliveries');
 grant select, delete on webhook_deliveries to sello_app, sello_platform;
 grant insert (id, organization_id, recipient_id, type, attempt, body, created_at, next_at),
-  update (recipient_id, type, attempt, state, body, tries, status, problem, answer, created_at, tried_at, next_at, taken_until) on webhook_deliveries to sello_app;
+  update (recipient_id, attempt, state, body, tries, status, problem, answer, created_at, tried_at, next_at, taken_until) on webhook_deliveries to sello_app;
 
 -- The gateway by which an organization sends text messages, and the messages that it was handed.
 create table sms_gateways (

@@ -242,6 +242,7 @@ alter table dids add constraint dids_organization_id_fkey FOREIGN KEY (organizat
 alter table events add constraint events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table kept_answers add constraint kept_answers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table mail_codes add constraint mail_codes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table mail_shared_files add constraint mail_shared_files_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table notifications add constraint notifications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table seal_trees add constraint seal_trees_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table seals add constraint seals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -1339,3 +1340,153 @@ grant select on public_domains to sello_platform, sello_public;
 comment on view public_domains is 'The DID of a domain that was in use is answered at its host for as long as that leads here and nobody else has proven it: what names it stays to be verified by others.';
 
 CREATE TRIGGER domain_in_use BEFORE UPDATE OF state ON organization_domains FOR EACH ROW WHEN ((old.state = 'active'::text) <> (new.state = 'active'::text)) EXECUTE FUNCTION domain_in_use();
+
+-- webhooks
+
+create table webhook_endpoints (
+  organization_id uuid,
+  revision integer default 1 not null,
+  url text not null,
+  enabled boolean not null,
+  off_because text,
+  secret text not null,
+  secret_created_at timestamp with time zone not null,
+  previous_secret text,
+  previous_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  constraint webhook_endpoints_pkey PRIMARY KEY (organization_id),
+  constraint webhook_endpoints_check CHECK (NOT (enabled AND off_because IS NOT NULL)),
+  constraint webhook_endpoints_check1 CHECK ((previous_secret IS NULL) = (previous_until IS NULL)),
+  constraint webhook_endpoints_off_because_check CHECK (off_because = ANY (ARRAY['failing'::text, 'gone'::text])),
+  constraint webhook_endpoints_url_check CHECK (starts_with(url, 'https://'::text))
+);
+comment on table webhook_endpoints is 'The https address to which events of an organization are posted. Its secrets are kept sealed.';
+alter table webhook_endpoints enable row level security;
+alter table webhook_endpoints force row level security;
+create policy organization_wall on webhook_endpoints for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on webhook_endpoints for all to sello_platform, current_user using (true) with check (true);
+grant select on webhook_endpoints to sello_app, sello_platform;
+grant insert (organization_id, revision, url, enabled, secret, secret_created_at), update (revision, url, enabled, off_because, secret, secret_created_at, previous_secret, previous_until, failing_since) on webhook_endpoints to sello_app;
+alter table webhook_endpoints add constraint webhook_endpoints_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create table webhook_deliveries (
+  id uuid,
+  organization_id uuid not null,
+  recipient_id uuid,
+  type text not null,
+  attempt integer not null,
+  state text default 'waiting'::text not null,
+  body text,
+  tries smallint default 0 not null,
+  status smallint,
+  problem text,
+  answer text,
+  created_at timestamp with time zone not null,
+  tried_at timestamp with time zone,
+  next_at timestamp with time zone,
+  taken_until timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_check CHECK ((state = 'waiting'::text) = (next_at IS NOT NULL)),
+  constraint webhook_deliveries_check1 CHECK (state <> 'waiting'::text OR body IS NOT NULL),
+  constraint webhook_deliveries_check2 CHECK (state <> 'delivered'::text OR body IS NULL),
+  constraint webhook_deliveries_problem_check CHECK (problem = ANY (ARRAY['address'::text, 'answer'::text, 'off'::text, 'erased'::text])),
+  constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))
+);
+comment on table webhook_deliveries is 'Events for webhooks. The content of an event is kept until it is delivered, or its person is erased; then only what became of it.';
+CREATE INDEX webhook_deliveries_due on webhook_deliveries (organization_id, next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries_failed on webhook_deliveries (organization_id, id) WHERE ((state = 'failed'::text) AND (body IS NOT NULL));
+CREATE INDEX webhook_deliveries_newest on webhook_deliveries (organization_id, created_at, id);
+CREATE INDEX webhook_deliveries_recipient on webhook_deliveries (recipient_id) WHERE (recipient_id IS NOT NULL);
+CREATE INDEX webhook_deliveries_spent on webhook_deliveries (created_at);
+alter table webhook_deliveries enable row level security;
+alter table webhook_deliveries force row level security;
+create policy organization_wall on webhook_deliveries for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on webhook_deliveries for all to sello_platform, current_user using (true) with check (true);
+grant select, delete on webhook_deliveries to sello_app, sello_platform;
+grant insert (id, organization_id, recipient_id, type, attempt, body, created_at, next_at), update (recipient_id, attempt, state, body, tries, status, problem, answer, created_at, tried_at, next_at, taken_until) on webhook_deliveries to sello_app;
+alter table webhook_deliveries add constraint webhook_deliveries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+-- sms
+
+create table sms_gateways (
+  organization_id uuid,
+  revision integer not null,
+  url text not null,
+  enabled boolean not null,
+  format text not null,
+  headers text not null,
+  header_names text[] not null,
+  body text not null,
+  id_path text,
+  receipt_id_path text not null,
+  receipt_status_path text not null,
+  delivered_words text[] not null,
+  failed_words text[] not null,
+  per_minute integer not null,
+  constraint sms_gateways_pkey PRIMARY KEY (organization_id),
+  constraint sms_gateways_format_check CHECK (format = ANY (ARRAY['json'::text, 'form'::text])),
+  constraint sms_gateways_per_minute_check CHECK (per_minute > 0),
+  constraint sms_gateways_url_check CHECK (url ~ '^https?://'::text)
+);
+comment on table sms_gateways is 'How an organization hands text messages to its gateway. Headers are kept sealed.';
+alter table sms_gateways enable row level security;
+alter table sms_gateways force row level security;
+create policy organization_wall on sms_gateways for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on sms_gateways for all to sello_platform, current_user using (true) with check (true);
+grant select on sms_gateways to sello_app, sello_platform;
+grant insert (organization_id, revision, url, enabled, format, headers, header_names, body, id_path, receipt_id_path, receipt_status_path, delivered_words, failed_words, per_minute), update (revision, url, enabled, format, headers, header_names, body, id_path, receipt_id_path, receipt_status_path, delivered_words, failed_words, per_minute) on sms_gateways to sello_app;
+alter table sms_gateways add constraint sms_gateways_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create table sms_messages (
+  id uuid,
+  organization_id uuid not null,
+  recipient_id uuid,
+  attempt integer not null,
+  reference text not null,
+  state text default 'waiting'::text not null,
+  number text,
+  text text,
+  provider_id text,
+  tries smallint default 0 not null,
+  created_at timestamp with time zone not null,
+  tried_at timestamp with time zone,
+  next_at timestamp with time zone,
+  taken_until timestamp with time zone,
+  constraint sms_messages_pkey PRIMARY KEY (id),
+  constraint sms_messages_check CHECK ((state = 'waiting'::text) = (next_at IS NOT NULL)),
+  constraint sms_messages_check1 CHECK (state <> 'waiting'::text OR number IS NOT NULL AND text IS NOT NULL),
+  constraint sms_messages_check2 CHECK (state = 'waiting'::text OR number IS NULL AND text IS NULL),
+  constraint sms_messages_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))
+);
+comment on table sms_messages is 'Text messages for a gateway. Number and text are kept until the gateway took the message, or it failed.';
+CREATE INDEX sms_messages_due on sms_messages (organization_id, next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX sms_messages_provider on sms_messages (organization_id, provider_id) WHERE (provider_id IS NOT NULL);
+CREATE INDEX sms_messages_recipient on sms_messages (recipient_id) WHERE (recipient_id IS NOT NULL);
+CREATE INDEX sms_messages_reference on sms_messages (organization_id, reference);
+CREATE INDEX sms_messages_spent on sms_messages (created_at);
+CREATE INDEX sms_messages_tried on sms_messages (organization_id, tried_at);
+alter table sms_messages enable row level security;
+alter table sms_messages force row level security;
+create policy organization_wall on sms_messages for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on sms_messages for all to sello_platform, current_user using (true) with check (true);
+grant select, delete on sms_messages to sello_app, sello_platform;
+grant insert (id, organization_id, recipient_id, attempt, reference, number, text, created_at, next_at), update (recipient_id, attempt, reference, state, number, text, provider_id, tries, created_at, tried_at, next_at, taken_until) on sms_messages to sello_app;
+alter table sms_messages add constraint sms_messages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create table sms_receipts (
+  organization_id uuid,
+  reference text,
+  verdict text,
+  received_at timestamp with time zone default now() not null,
+  constraint sms_receipts_pkey PRIMARY KEY (organization_id, reference, verdict),
+  constraint sms_receipts_verdict_check CHECK (verdict = ANY (ARRAY['arrived'::text, 'refused'::text]))
+);
+comment on table sms_receipts is 'Receipts whose message is not known yet: one may come before we recorded what the gateway answered.';
+CREATE INDEX sms_receipts_spent on sms_receipts (received_at);
+alter table sms_receipts enable row level security;
+alter table sms_receipts force row level security;
+create policy organization_wall on sms_receipts for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on sms_receipts for all to sello_platform, current_user using (true) with check (true);
+grant select, delete on sms_receipts to sello_app, sello_platform;
+grant insert (organization_id, reference, verdict) on sms_receipts to sello_app;
+alter table sms_receipts add constraint sms_receipts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);

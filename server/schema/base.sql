@@ -52,7 +52,14 @@ insert into migrations (name, sha256) values
   ('0004-recipient-homes.sql', '9cc690635dc6ada2145ebcc0df9a713f445a14a8d687ec46efa323a02a8a6b91'),
   ('0005-how-an-organization-writes.sql', '11a40c6b23f226f6e404dacb85088595fd140a83f301ec69339757f386d2e644'),
   ('0008-days-of-an-organization.sql', 'e16b8986f2b4bca21aef928ad741d9aa0e28963a50a60a1015c0e64860ce9bfe'),
-  ('0009-days-of-a-home.sql', 'c3a302ce615f85d1f5efe06bd11dc913e8d61d31545fe8f311f54d750260acb0');
+  ('0009-days-of-a-home.sql', 'c3a302ce615f85d1f5efe06bd11dc913e8d61d31545fe8f311f54d750260acb0'),
+  ('0010-language-of-vouchers.sql', 'c072af4e6162773809d7916faad2a7ba48f0fb44ae1bd6632140871b013ec033'),
+  ('0011-pdf-archives.sql', 'e505647690c0070fd1021c87e00ca90fad0891b5eb427e21cf086bec2dffaf14'),
+  ('0012-closings-and-homes.sql', '7cf9eb41fe216cb0b523759d78674c4b1242be7e490d4c47cc7cd303e48d51c1'),
+  ('0013-notification-groups.sql', 'c1ee36909388060b95b0184f3cbce7af81846efcb8517e339218e5275e8602c1'),
+  ('0014-reports-on-mail.sql', 'bab244048caf4c994f1146342b8284d89f734d4e9495b5c782213516ad0a8eb5'),
+  ('0015-webhooks.sql', '1aeeb3d7c683ae237a64119d121ba308f547c6ae70b3cea33f8c5f84759d765d'),
+  ('0016-inboxes.sql', '2c8a97fedf1907e03c394dd03c9aeed22008cc3a24f216d951dec01546d85952');
 
 create table share_limits (
   membership text,
@@ -762,6 +769,10 @@ create table mail_outbox (
   sealed text,
   reply_to text,
   sender_name text,
+  shared_id uuid,
+  is_bulk boolean default false not null,
+  delivered_at timestamp with time zone,
+  complained_at timestamp with time zone,
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint mail_outbox_reply_to_check CHECK (length(reply_to) <= 254),
@@ -771,14 +782,15 @@ create table mail_outbox (
 comment on table mail_outbox is 'Every mail ever queued. The dedupe key also makes the Message-ID, so a mail sent twice is one mail to the receiver''s server.';
 CREATE INDEX mail_outbox_created on mail_outbox (created_at DESC);
 CREATE INDEX mail_outbox_homes on mail_outbox (recipient) WHERE (dedupe_key ~~ 'home:%'::text);
+CREATE INDEX mail_outbox_shared on mail_outbox (shared_id) WHERE ((shared_id IS NOT NULL) AND (swept_at IS NULL));
 CREATE INDEX mail_outbox_unswept on mail_outbox (COALESCE(sent_at, created_at)) WHERE ((swept_at IS NULL) AND (state <> 'pending'::text));
 alter table mail_outbox enable row level security;
 alter table mail_outbox force row level security;
 create policy organization_wall on mail_outbox for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on mail_outbox for all to sello_platform, current_user using (true) with check (true);
 grant select on mail_outbox to sello_app, sello_platform;
-grant insert (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed, reply_to, sender_name) on mail_outbox to sello_app;
-grant insert (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed, reply_to, sender_name), update (html, text, state, last_error, sent_at, swept_at, in_hand, returned_at, returned_because, may_have_gone, sealed) on mail_outbox to sello_platform;
+grant insert (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed, reply_to, sender_name, shared_id, is_bulk) on mail_outbox to sello_app;
+grant insert (id, dedupe_key, organization_id, recipient, subject, html, text, message_id, unsubscribe_url, sealed, reply_to, sender_name, shared_id, is_bulk), update (html, text, state, last_error, sent_at, swept_at, in_hand, returned_at, returned_because, may_have_gone, sealed, delivered_at, complained_at) on mail_outbox to sello_platform;
 
 create table mail_attachments (
   mail_id uuid,
@@ -798,6 +810,26 @@ grant select on mail_attachments to sello_app;
 grant select, delete on mail_attachments to sello_platform;
 grant insert (mail_id, "position", organization_id, filename, content_type, content, content_id) on mail_attachments to sello_app, sello_platform;
 alter table mail_attachments add constraint mail_attachments_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mail_outbox(id) ON DELETE CASCADE;
+
+create table mail_shared_files (
+  shared_id uuid,
+  "position" integer,
+  organization_id uuid not null,
+  filename text not null,
+  content_type text not null,
+  content bytea not null,
+  content_id text,
+  created_at timestamp with time zone default now() not null,
+  constraint mail_shared_files_pkey PRIMARY KEY (shared_id, "position")
+);
+comment on table mail_shared_files is 'Files that many mails carry alike, kept once for all of them.';
+alter table mail_shared_files enable row level security;
+alter table mail_shared_files force row level security;
+create policy organization_wall on mail_shared_files for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on mail_shared_files for all to sello_platform, current_user using (true) with check (true);
+grant select on mail_shared_files to sello_app;
+grant select, delete on mail_shared_files to sello_platform;
+grant insert (shared_id, "position", organization_id, filename, content_type, content, content_id) on mail_shared_files to sello_app;
 
 create table mail_pause (
   only_one boolean default true,

@@ -279,6 +279,10 @@ create table recipients (
   created_at timestamp with time zone default now() not null,
   revision integer default 1 not null,
   found_by text generated always as (plainly((((name || ' '::text) || lastname) || COALESCE((' '::text || email), ''::text)))) stored not null,
+  phone text,
+  language text,
+  suppressed_at timestamp with time zone,
+  suppressed_because text,
   constraint recipients_pkey PRIMARY KEY (id),
   constraint recipients_of_organization UNIQUE (id, organization_id),
   constraint recipients_check CHECK (
@@ -286,7 +290,11 @@ CASE
     WHEN status = 'erased'::text THEN name = ''::text AND lastname = ''::text AND email IS NULL AND did IS NULL
     ELSE email IS NOT NULL OR did IS NOT NULL
 END),
-  constraint recipients_status_check CHECK (status = ANY (ARRAY['pending'::text, 'disabled'::text, 'active'::text, 'erased'::text]))
+  constraint recipients_erased_check CHECK (status <> 'erased'::text OR phone IS NULL AND language IS NULL AND suppressed_at IS NULL),
+  constraint recipients_language_check CHECK (language = ANY (ARRAY['en-US'::text, 'es-MX'::text])),
+  constraint recipients_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text),
+  constraint recipients_status_check CHECK (status = ANY (ARRAY['pending'::text, 'disabled'::text, 'active'::text, 'erased'::text])),
+  constraint recipients_suppressed_check CHECK ((suppressed_because = ANY (ARRAY['bounced'::text, 'complained'::text])) AND suppressed_at IS NOT NULL OR suppressed_because IS NULL AND suppressed_at IS NULL)
 );
 CREATE INDEX recipients_by_email on recipients (organization_id, email, id);
 CREATE INDEX recipients_by_name on recipients (organization_id, plainly(name), plainly(lastname), id);
@@ -296,6 +304,7 @@ CREATE INDEX recipients_erased on recipients (organization_id, id) WHERE (status
 CREATE INDEX recipients_newest on recipients (organization_id, created_at, id);
 CREATE INDEX recipients_of_address on recipients (email) WHERE (email IS NOT NULL);
 CREATE INDEX recipients_of_status on recipients (organization_id, status, created_at, id);
+CREATE INDEX recipients_suppressed on recipients (organization_id, suppressed_at) WHERE (suppressed_at IS NOT NULL);
 CREATE INDEX recipients_with_wallet on recipients (organization_id, created_at, id) WHERE (did IS NOT NULL);
 alter table recipients enable row level security;
 alter table recipients force row level security;
@@ -303,7 +312,7 @@ create policy organization_wall on recipients for all to sello_app using ((organ
 create policy platform on recipients for all to sello_platform, current_user using (true) with check (true);
 grant select on recipients to sello_platform;
 grant select, delete on recipients to sello_app;
-grant insert (id, organization_id, name, lastname, email, did), update (name, lastname, email, did, status, revision) on recipients to sello_app;
+grant insert (id, organization_id, name, lastname, email, did, phone, language), update (name, lastname, email, did, status, revision, phone, language, suppressed_at, suppressed_because) on recipients to sello_app;
 
 create table recipient_words (
   recipient_id uuid,
@@ -485,16 +494,17 @@ revoke execute on function add_new_recipients(organization uuid, ids uuid[], nam
 grant execute on function add_new_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[]) to sello_app;
 comment on function add_new_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[]) is 'Adds all of these people. Where one is there by now, the transaction begins again.';
 
-create function add_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[]) returns TABLE(id uuid, email text, did text) language plpgsql as $$
+create function add_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[], phones text[], languages text[]) returns TABLE(id uuid, email text, did text) language plpgsql as $$
 #variable_conflict use_column
 begin
   -- In one order, so that two who add the same people do not wait for each other.
-  return query insert into recipients as r (id, organization_id, name, lastname, email, did)
-    select x.id, organization, x.name, x.lastname, x.email, x.did from unnest(ids, names, lastnames, emails, dids) as x(id, name, lastname, email, did)
+  return query insert into recipients as r (id, organization_id, name, lastname, email, did, phone, language)
+    select x.id, organization, x.name, x.lastname, x.email, x.did, x.phone, x.language
+    from unnest(ids, names, lastnames, emails, dids, phones, languages) as x(id, name, lastname, email, did, phone, language)
     order by x.email, x.did on conflict do nothing returning r.id, r.email, r.did;
 end $$;
-revoke execute on function add_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[]) from public;
-grant execute on function add_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[]) to sello_app;
+revoke execute on function add_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[], phones text[], languages text[]) from public;
+grant execute on function add_recipients(organization uuid, ids uuid[], names text[], lastnames text[], emails text[], dids text[], phones text[], languages text[]) to sello_app;
 
 create function erase_import_rows(words text[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare organization uuid := must_be_erasing();
@@ -507,7 +517,8 @@ grant execute on function erase_import_rows(words text[]) to sello_app;
 create function erase_recipient(who uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare organization uuid := must_be_erasing();
 begin
-  update recipients r set name = '', lastname = '', email = null, did = null, status = 'erased', revision = r.revision + 1
+  update recipients r set name = '', lastname = '', email = null, did = null, phone = null, language = null, suppressed_at = null, suppressed_because = null,
+      status = 'erased', revision = r.revision + 1
     where r.id = who and r.organization_id = organization and r.status <> 'erased'
       and exists (select from erasures e where e.recipient_id = who and e.finished_at is null);
   if not found then return; end if;
@@ -517,6 +528,13 @@ end $$;
 revoke execute on function erase_recipient(who uuid) from public;
 grant execute on function erase_recipient(who uuid) to sello_app;
 
+create function hold_recipients(address text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform 1 from recipients r where r.email = address order by r.id for share;
+end $$;
+revoke execute on function hold_recipients(address text) from public;
+grant execute on function hold_recipients(address text) to sello_platform;
+
 create function must_be_erasing() returns uuid language plpgsql stable set search_path = public, pg_temp as $$
 declare organization uuid := current_setting('sello.organization')::uuid;
 begin
@@ -525,6 +543,14 @@ begin
   end if;
   return organization;
 end $$;
+
+create function recipient_allowed() returns trigger language plpgsql as $$
+begin
+  new.suppressed_at := null;
+  new.suppressed_because := null;
+  return new;
+end $$;
+revoke execute on function recipient_allowed() from public;
 
 create function recipient_begins() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -583,6 +609,8 @@ create function words_of(r recipients) returns text language sql immutable as $$
 comment on function words_of(r recipients) is 'What a recipient is found by is kept so.';
 
 CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON organizations FOR EACH STATEMENT EXECUTE FUNCTION stays();
+
+CREATE TRIGGER allowed BEFORE UPDATE OF email ON recipients FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email AND new.suppressed_at IS NOT NULL) EXECUTE FUNCTION recipient_allowed();
 
 CREATE TRIGGER begins BEFORE INSERT OR UPDATE OF email ON recipients FOR EACH ROW WHEN (new.status = 'pending'::text AND new.email IS NOT NULL) EXECUTE FUNCTION recipient_begins();
 
@@ -1025,6 +1053,59 @@ insert into credential_steps (axis, before, after) values
   ('standing', 'suspended', 'active'),
   ('standing', 'suspended', 'revoked'),
   ('standing', 'suspended', 'superseded');
+
+create table pdf_archives (
+  id uuid,
+  organization_id uuid not null,
+  project_id uuid not null,
+  requested_by uuid not null,
+  state text default 'drawing'::text not null,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint pdf_archives_pkey PRIMARY KEY (id),
+  constraint pdf_archives_id_organization_id_key UNIQUE (id, organization_id),
+  constraint pdf_archives_check CHECK ((finished_at IS NULL) = (state = 'drawing'::text)),
+  constraint pdf_archives_state_check CHECK (state = ANY (ARRAY['drawing'::text, 'ready'::text, 'failed'::text]))
+);
+comment on table pdf_archives is 'PDFs of credentials that a job draws, to be downloaded as one .zip.';
+CREATE INDEX pdf_archives_newest on pdf_archives (project_id, created_at, id);
+CREATE INDEX pdf_archives_organization on pdf_archives (organization_id);
+CREATE INDEX pdf_archives_spent on pdf_archives (finished_at);
+alter table pdf_archives enable row level security;
+alter table pdf_archives force row level security;
+create policy organization_wall on pdf_archives for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on pdf_archives for all to sello_platform, current_user using (true) with check (true);
+grant select, delete on pdf_archives to sello_app, sello_platform;
+grant insert (id, organization_id, project_id, requested_by), update (state, finished_at) on pdf_archives to sello_app;
+alter table pdf_archives add constraint pdf_archives_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table pdf_archives add constraint pdf_archives_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE;
+alter table pdf_archives add constraint pdf_archives_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id);
+
+create table pdf_archive_rows (
+  archive_id uuid,
+  organization_id uuid not null,
+  place integer,
+  credential_id uuid not null,
+  file_id text,
+  size integer,
+  crc bigint,
+  tries smallint default 0 not null,
+  constraint pdf_archive_rows_pkey PRIMARY KEY (archive_id, place),
+  constraint pdf_archive_rows_check CHECK ((file_id IS NULL) = (size IS NULL) AND (file_id IS NULL) = (crc IS NULL))
+);
+comment on table pdf_archive_rows is 'A credential of an archive, and the file with its PDF once it is drawn. An erased credential has no row.';
+CREATE INDEX pdf_archive_rows_credential on pdf_archive_rows (credential_id);
+CREATE INDEX pdf_archive_rows_file on pdf_archive_rows (organization_id, file_id);
+CREATE INDEX pdf_archive_rows_waiting on pdf_archive_rows (archive_id, tries, place) WHERE (file_id IS NULL);
+alter table pdf_archive_rows enable row level security;
+alter table pdf_archive_rows force row level security;
+create policy organization_wall on pdf_archive_rows for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on pdf_archive_rows for all to sello_platform, current_user using (true) with check (true);
+grant select on pdf_archive_rows to sello_platform;
+grant select, delete on pdf_archive_rows to sello_app;
+grant insert (archive_id, organization_id, place, credential_id), update (file_id, size, crc, tries) on pdf_archive_rows to sello_app;
+alter table pdf_archive_rows add constraint pdf_archive_rows_archive_id_organization_id_fkey FOREIGN KEY (archive_id, organization_id) REFERENCES pdf_archives(id, organization_id) ON DELETE CASCADE;
+alter table pdf_archive_rows add constraint pdf_archive_rows_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credentials(id);
 
 create table template_receivers (
   template_id uuid,

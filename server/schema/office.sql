@@ -19,3 +19,274 @@ create policy platform on first_steps for all to sello_platform, current_user us
 grant select on first_steps to sello_app, sello_platform;
 grant insert (organization_id, user_id, seen, hidden), update (seen, hidden) on first_steps to sello_app;
 alter table first_steps add constraint first_steps_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES organization_users(organization_id, user_id) ON DELETE CASCADE;
+
+-- notification-groups
+
+create table notification_groups (
+  id uuid default gen_random_uuid(),
+  organization_id uuid not null,
+  revision integer default 1 not null,
+  title jsonb not null,
+  description jsonb not null,
+  action_label jsonb not null,
+  type text not null,
+  link text,
+  logo_id uuid,
+  image_id uuid,
+  attributes jsonb default '[]'::jsonb not null,
+  channels text[] not null,
+  audience text not null,
+  recipient_group_id uuid,
+  template_id uuid,
+  state text default 'draft'::text not null,
+  paused_because text,
+  scheduled_at timestamp with time zone,
+  scheduled_zone text,
+  zone text,
+  people integer default 0 not null,
+  wakes_at timestamp with time zone,
+  frozen_to uuid,
+  frozen_at timestamp with time zone,
+  overruled text[] default '{}'::text[] not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint notification_groups_pkey PRIMARY KEY (id),
+  constraint notification_groups_id_organization_id_key UNIQUE (id, organization_id),
+  constraint notification_groups_audience_check CHECK (audience = ANY (ARRAY['all'::text, 'group'::text, 'template'::text, 'people'::text])),
+  constraint notification_groups_channels_check CHECK (channels <@ '{email,sms,push,webhook}'::text[] AND cardinality(channels) > 0),
+  constraint notification_groups_check CHECK ((state = 'paused'::text) = (paused_because IS NOT NULL)),
+  constraint notification_groups_check1 CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text])) OR zone IS NOT NULL OR started_at IS NULL),
+  constraint notification_groups_link_check CHECK (link ~ '^https://'::text),
+  constraint notification_groups_paused_because_check CHECK (paused_because = ANY (ARRAY['user'::text, 'failures'::text, 'complaints'::text, 'overdue'::text, 'error'::text])),
+  constraint notification_groups_state_check CHECK (state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'in_progress'::text, 'paused'::text, 'canceled'::text, 'completed'::text])),
+  constraint notification_groups_type_check CHECK (type = ANY (ARRAY['news'::text, 'important'::text, 'urgent'::text, 'reminder'::text, 'general'::text]))
+);
+comment on table notification_groups is 'What an organization tells many people. Its text is frozen when it starts, once for all of them.';
+CREATE INDEX notification_groups_image on notification_groups (organization_id, image_id) WHERE (image_id IS NOT NULL);
+CREATE INDEX notification_groups_logo on notification_groups (organization_id, logo_id) WHERE (logo_id IS NOT NULL);
+CREATE INDEX notification_groups_newest on notification_groups (organization_id, created_at, id);
+CREATE INDEX notification_groups_waking on notification_groups (wakes_at) WHERE ((state = ANY (ARRAY['scheduled'::text, 'in_progress'::text])) AND (wakes_at IS NOT NULL));
+alter table notification_groups enable row level security;
+alter table notification_groups force row level security;
+create policy organization_wall on notification_groups for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on notification_groups for all to sello_platform, current_user using (true) with check (true);
+grant select on notification_groups to sello_platform;
+grant select, delete on notification_groups to sello_app;
+grant insert (organization_id, title, description, action_label, type, link, logo_id, image_id, attributes, channels, audience, recipient_group_id, template_id, created_by), update (revision, title, description, action_label, type, link, logo_id, image_id, attributes, channels, audience, recipient_group_id, template_id, state, paused_because, scheduled_at, scheduled_zone, zone, people, wakes_at, frozen_to, frozen_at, overruled, started_at, finished_at) on notification_groups to sello_app;
+grant update (wakes_at) on notification_groups to sello_platform;
+alter table notification_groups add constraint notification_groups_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create table notification_people (
+  group_id uuid,
+  recipient_id uuid,
+  organization_id uuid not null,
+  "position" integer not null,
+  details jsonb default '{}'::jsonb not null,
+  name text,
+  lastname text,
+  email text,
+  phone text,
+  language text,
+  constraint notification_people_pkey PRIMARY KEY (group_id, recipient_id)
+);
+comment on table notification_people is 'The people of a group: those chosen for a draft with their details, and all of them as they were when it started.';
+CREATE INDEX notification_people_position on notification_people (group_id, "position");
+CREATE INDEX notification_people_recipient on notification_people (recipient_id);
+alter table notification_people enable row level security;
+alter table notification_people force row level security;
+create policy organization_wall on notification_people for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on notification_people for all to sello_platform, current_user using (true) with check (true);
+grant select on notification_people to sello_platform;
+grant select, delete on notification_people to sello_app;
+grant insert (group_id, recipient_id, organization_id, "position", details, name, lastname, email, phone, language), update (name, lastname, email, phone, language) on notification_people to sello_app;
+alter table notification_people add constraint notification_people_group_id_organization_id_fkey FOREIGN KEY (group_id, organization_id) REFERENCES notification_groups(id, organization_id) ON DELETE CASCADE;
+alter table notification_people add constraint notification_people_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE CASCADE;
+
+create table notification_items (
+  id uuid default gen_random_uuid(),
+  group_id uuid not null,
+  organization_id uuid not null,
+  recipient_id uuid,
+  channel text not null,
+  state text not null,
+  known text default 'waiting'::text not null,
+  reason text,
+  attempt integer default 0 not null,
+  not_before timestamp with time zone,
+  taken_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  read_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  complained_at timestamp with time zone,
+  constraint notification_items_pkey PRIMARY KEY (id),
+  constraint notification_items_group_id_recipient_id_channel_key UNIQUE (group_id, recipient_id, channel),
+  constraint notification_items_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text, 'webhook'::text])),
+  constraint notification_items_known_check CHECK (known = ANY (ARRAY['waiting'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'skipped'::text])),
+  constraint notification_items_reason_check CHECK (reason = ANY (ARRAY['no_address'::text, 'opted_out'::text, 'suppressed'::text, 'disabled'::text, 'trial'::text, 'canceled'::text, 'erased'::text, 'refused'::text, 'bounced'::text, 'complained'::text, 'expired'::text, 'gone'::text, 'error'::text])),
+  constraint notification_items_state_check CHECK (state = ANY (ARRAY['new'::text, 'pending'::text, 'processing'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'completed'::text]))
+);
+comment on table notification_items is 'One message to one person on one channel. Of an erased person it says how it ended, and not whose it was.';
+CREATE INDEX notification_items_closing on notification_items (sent_at) WHERE (state = ANY (ARRAY['sent'::text, 'delivered'::text, 'read'::text]));
+CREATE INDEX notification_items_known on notification_items (group_id, known, id);
+CREATE INDEX notification_items_list on notification_items (group_id, id);
+CREATE INDEX notification_items_open on notification_items (group_id, channel, id) WHERE (state = ANY (ARRAY['new'::text, 'pending'::text]));
+CREATE INDEX notification_items_processing on notification_items (group_id) WHERE (state = 'processing'::text);
+CREATE INDEX notification_items_recipient on notification_items (recipient_id, taken_at) WHERE (recipient_id IS NOT NULL);
+alter table notification_items enable row level security;
+alter table notification_items force row level security;
+create policy organization_wall on notification_items for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on notification_items for all to sello_platform, current_user using (true) with check (true);
+grant select on notification_items to sello_app, sello_platform;
+grant insert (group_id, organization_id, recipient_id, channel, state, known, reason), update (recipient_id, state, known, reason, attempt, not_before, taken_at, sent_at, delivered_at, read_at, failed_at) on notification_items to sello_app;
+grant update (state, known, reason, sent_at, delivered_at, read_at, failed_at, complained_at) on notification_items to sello_platform;
+alter table notification_items add constraint notification_items_group_id_organization_id_fkey FOREIGN KEY (group_id, organization_id) REFERENCES notification_groups(id, organization_id);
+
+create table notification_counts (
+  organization_id uuid not null,
+  group_id uuid not null,
+  channel text not null,
+  known text not null,
+  reason text default ''::text not null,
+  day date not null,
+  count integer not null,
+  entered integer not null
+);
+comment on table notification_counts is 'How many messages of a group are known as what, as rows of changes, so that nobody waits for a counter: the sum of count is how many there are, the sum of entered how many came to be so on a day. A chore folds them.';
+CREATE INDEX notification_counts_day on notification_counts (organization_id, day) INCLUDE (channel, known, reason, count, entered);
+CREATE INDEX notification_counts_group on notification_counts (group_id, day) INCLUDE (channel, known, reason, count, entered);
+alter table notification_counts enable row level security;
+alter table notification_counts force row level security;
+create policy organization_wall on notification_counts for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on notification_counts for all to sello_platform, current_user using (true) with check (true);
+grant select on notification_counts to sello_app;
+grant select, delete on notification_counts to sello_platform;
+grant insert (organization_id, group_id, channel, known, reason, day, count, entered) on notification_counts to sello_platform;
+alter table notification_counts add constraint notification_counts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create table notification_choices (
+  recipient_id uuid,
+  organization_id uuid not null,
+  types_off text[] default '{}'::text[] not null,
+  channels_off text[] default '{}'::text[] not null,
+  stopped boolean default false not null,
+  revision integer default 1 not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint notification_choices_pkey PRIMARY KEY (recipient_id),
+  constraint notification_choices_channels_off_check CHECK (channels_off <@ '{email,sms,push,webhook}'::text[]),
+  constraint notification_choices_types_off_check CHECK (types_off <@ '{news,general,reminder}'::text[])
+);
+comment on table notification_choices is 'What a person does not want from an organization. A person without a row gets everything.';
+alter table notification_choices enable row level security;
+alter table notification_choices force row level security;
+create policy organization_wall on notification_choices for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on notification_choices for all to sello_platform, current_user using (true) with check (true);
+grant select on notification_choices to sello_platform;
+grant select, delete on notification_choices to sello_app;
+grant insert (recipient_id, organization_id), update (types_off, channels_off, stopped, revision, changed_at) on notification_choices to sello_app;
+alter table notification_choices add constraint notification_choices_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE CASCADE;
+
+create table sending_rates (
+  provider text,
+  tokens double precision not null,
+  at timestamp with time zone not null,
+  constraint sending_rates_pkey PRIMARY KEY (provider)
+);
+comment on table sending_rates is 'How many messages a provider may take now, for all processes together (token bucket).';
+alter table sending_rates enable row level security;
+alter table sending_rates force row level security;
+create policy platform on sending_rates for all to sello_platform, current_user using (true) with check (true);
+grant select on sending_rates to sello_platform;
+
+create table recipient_inboxes (
+  recipient_id uuid,
+  organization_id uuid not null,
+  generation integer default 1 not null,
+  hash bytea,
+  constraint recipient_inboxes_pkey PRIMARY KEY (recipient_id),
+  constraint recipient_inboxes_hash_key UNIQUE (hash)
+);
+comment on table recipient_inboxes is 'The page of a person at an organization. Its code follows from the person and the generation; it is found by its hash.';
+alter table recipient_inboxes enable row level security;
+alter table recipient_inboxes force row level security;
+create policy organization_wall on recipient_inboxes for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on recipient_inboxes for all to sello_platform, current_user using (true) with check (true);
+grant select on recipient_inboxes to sello_platform;
+grant select, delete on recipient_inboxes to sello_app;
+grant insert (recipient_id, organization_id, hash), update (generation, hash) on recipient_inboxes to sello_app;
+alter table recipient_inboxes add constraint recipient_inboxes_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE CASCADE;
+
+create table push_subscriptions (
+  id uuid default gen_random_uuid(),
+  recipient_id uuid not null,
+  organization_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  vapid_key text not null,
+  refusals integer default 0 not null,
+  renewals integer default 0 not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_recipient_id_endpoint_key UNIQUE (recipient_id, endpoint),
+  constraint push_subscriptions_endpoint_check CHECK (endpoint ~~ 'https://%'::text AND length(endpoint) <= 1000)
+);
+comment on table push_subscriptions is 'A browser in which a person wants notifications (RFC 8030), with the key that it was subscribed by.';
+alter table push_subscriptions enable row level security;
+alter table push_subscriptions force row level security;
+create policy organization_wall on push_subscriptions for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on push_subscriptions for all to sello_platform, current_user using (true) with check (true);
+grant select on push_subscriptions to sello_platform;
+grant select, delete on push_subscriptions to sello_app;
+grant insert (recipient_id, organization_id, endpoint, p256dh, auth, vapid_key), update (p256dh, auth, vapid_key, refusals, renewals) on push_subscriptions to sello_app;
+alter table push_subscriptions add constraint push_subscriptions_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE CASCADE;
+
+create function count_notifications() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into notification_counts (organization_id, group_id, channel, known, reason, day, count, entered)
+      select f.organization_id, f.group_id, f.channel, f.known, coalesce(f.reason, ''), (now() at time zone coalesce(g.zone, 'UTC'))::date, count(*), count(*)
+      from fresh f join notification_groups g on g.id = f.group_id group by 1, 2, 3, 4, 5, 6;
+  else
+    insert into notification_counts (organization_id, group_id, channel, known, reason, day, count, entered)
+      select c.organization_id, c.group_id, c.channel, c.known, c.reason, (now() at time zone coalesce(g.zone, 'UTC'))::date, sum(c.change), greatest(sum(c.change), 0)
+      from (select organization_id, group_id, channel, known, coalesce(reason, '') as reason, 1 as change from fresh
+        union all select organization_id, group_id, channel, known, coalesce(reason, ''), -1 from stale) c join notification_groups g on g.id = c.group_id
+      group by 1, 2, 3, 4, 5, 6 having sum(c.change) <> 0;
+  end if;
+  return null;
+end $$;
+revoke execute on function count_notifications() from public;
+
+create function take_sending(of_provider text, wanted integer, a_minute integer) returns integer language plpgsql security definer set search_path = public, pg_temp as $$
+declare given integer;
+begin
+  insert into sending_rates (provider, tokens, at) values (of_provider, a_minute / 6.0, clock_timestamp()) on conflict do nothing;
+  -- A sixth of a minute's messages at once, and then as many as time has passed.
+  update sending_rates r set tokens = least(a_minute / 6.0, r.tokens + extract(epoch from greatest(clock_timestamp() - r.at, interval '0')) * a_minute / 60.0), at = greatest(r.at, clock_timestamp())
+    where r.provider = of_provider;
+  select least(wanted, floor(r.tokens))::int into given from sending_rates r where r.provider = of_provider;
+  update sending_rates r set tokens = r.tokens - given where r.provider = of_provider;
+  return given;
+end $$;
+revoke execute on function take_sending(of_provider text, wanted integer, a_minute integer) from public;
+grant execute on function take_sending(of_provider text, wanted integer, a_minute integer) to sello_app;
+comment on function take_sending(of_provider text, wanted integer, a_minute integer) is 'Takes up to so many places of a provider''s rate. Returns how many were given.';
+
+create view messaged_recipients as
+ SELECT r.email,
+    r.id AS recipient_id,
+    r.organization_id,
+    o.name AS organization_name
+   FROM recipients r
+     JOIN organizations o ON o.id = r.organization_id
+  WHERE r.email IS NOT NULL AND r.status <> 'erased'::text AND (EXISTS ( SELECT
+           FROM notification_items i
+          WHERE i.recipient_id = r.id AND i.known <> 'skipped'::text));
+grant select on messaged_recipients to sello_platform;
+comment on view messaged_recipients is 'People with an address to whom an organization sent a notification, or sends one now.';
+
+CREATE TRIGGER count_changed AFTER UPDATE ON notification_items REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_notifications();
+
+CREATE TRIGGER count_new AFTER INSERT ON notification_items REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_notifications();

@@ -822,11 +822,13 @@ create table voucher_projects (
   created_at timestamp with time zone default now() not null,
   confirm_above bigint,
   reserved bigint default 0 not null,
+  language text not null,
   constraint voucher_projects_pkey PRIMARY KEY (id),
   constraint voucher_projects_id_organization_id_key UNIQUE (id, organization_id),
   constraint voucher_projects_bought_check CHECK (bought >= 0),
   constraint voucher_projects_confirm_above_check CHECK (confirm_above >= 0),
   constraint voucher_projects_coupon_type_check CHECK (coupon_type = ANY (ARRAY['balance'::text, 'single'::text])),
+  constraint voucher_projects_language_check CHECK (language = ANY (ARRAY['en-US'::text, 'es-MX'::text])),
   constraint voucher_projects_people_check CHECK (people >= 0),
   constraint voucher_projects_reserved_check CHECK (reserved >= 0)
 );
@@ -841,7 +843,7 @@ create policy organization_wall on voucher_projects for all to sello_app using (
 create policy platform on voucher_projects for all to sello_platform, current_user using (true) with check (true);
 grant select on voucher_projects to sello_platform;
 grant select, delete on voucher_projects to sello_app;
-grant insert (organization_id, project_id, name, description, offer_id, provider_id, config_id, offer_code, offer_name, provider_name, country, currency, decimals, coupon_type, expires_on, distribution, created_by), update (revision, name, description, expires_on, distribution, people, confirm_above, reserved) on voucher_projects to sello_app;
+grant insert (organization_id, project_id, name, description, offer_id, provider_id, config_id, offer_code, offer_name, provider_name, country, currency, decimals, coupon_type, expires_on, distribution, created_by, language), update (revision, name, description, expires_on, distribution, people, confirm_above, reserved, language) on voucher_projects to sello_app;
 grant update (people, bought) on voucher_projects to sello_platform;
 alter table voucher_projects add constraint voucher_projects_config_id_fkey FOREIGN KEY (config_id) REFERENCES voucher_configs(id);
 alter table voucher_projects add constraint voucher_projects_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
@@ -2304,6 +2306,7 @@ create table sale_reversals (
   constraint sale_reversals_taxes_part_check CHECK (taxes_part >= 0)
 );
 comment on table sale_reversals is 'What was taken back of a sale: the id is the caller''s and the transaction''s, too.';
+CREATE INDEX sale_reversals_by on sale_reversals (organization_id, by_id, at, id);
 CREATE INDEX sale_reversals_of on sale_reversals (sale_id, at, id);
 CREATE INDEX sale_reversals_unlogged on sale_reversals (at, id) WHERE (logged_at IS NULL);
 alter table sale_reversals enable row level security;

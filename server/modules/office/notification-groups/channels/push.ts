@@ -11,6 +11,7 @@ export const push: ChannelDriver = {
   isOpen: async () => true,
   address: "(select 'push' from push_subscriptions s where s.recipient_id = r.id limit 1)",
   isQuietAtNight: true,
+  isPatient: true,
   perMinute: 3000,
   prepare: async (_parts, group) => async (tx, messages) => {
     for (const { itemId, attempt } of messages)
