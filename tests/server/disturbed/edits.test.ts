@@ -3,6 +3,7 @@ import { PROJECT_ROLE_IDS, type ProjectRole } from '../../../contract/base/acces
 import type { OperationId } from '../../../contract/api/index.ts';
 import { DIPLOMA } from '../../../server/demo/content.ts';
 import { PUBLIC_HOOK } from '../../support/data/channel-cases.ts';
+import { groupsOf } from '../../support/data/notification-groups.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/processes/app.ts';
 import { diplomaProject, graduate } from '../../support/worlds/diploma.ts';
 import { EDITS } from '../../support/data/edits.ts';
@@ -46,6 +47,10 @@ beforeAll(async () => {
     body: { receiver: { id: recipient.body.id, values: { degree: 'Diseño' } } },
   });
   const group = await owner.call('createRecipientGroup', { body: { name: 'Edited' } });
+  const groups = groupsOf(app, owner, 'edited.example');
+  const [told, alsoTold] = await groups.people(2);
+  const drafted = await groups.draft();
+  const choosing = await groups.draft();
   const userId = app.people['signer@uni.example']?.userId as string;
   const has = (...roles: ProjectRole[]): Edited['one'] => [
     { roleIds: roles.map(role => PROJECT_ROLE_IDS[role]) },
@@ -189,6 +194,21 @@ beforeAll(async () => {
       params: { ...onTemplate, recipientId: recipient.body.id },
       one: [{ values: { degree: 'Física' } }, { values: { degree: 'Física' } }],
       other: [{ values: { degree: 'Historia' } }, { values: { degree: 'Historia' } }],
+    },
+    updateNotificationGroup: {
+      read: 'getNotificationGroup',
+      params: { notificationGroupId: drafted.id },
+      one: [{ type: 'news' }, { type: 'news' }],
+      other: [{ type: 'urgent' }, { type: 'urgent' }],
+    },
+    setNotificationPeople: {
+      read: 'getNotificationGroup',
+      params: { notificationGroupId: choosing.id },
+      one: [{ people: [{ recipient: told?.id }] }, { audience: { kind: 'people', chosen: 1 } }],
+      other: [
+        { people: [{ recipient: told?.id }, { recipient: alsoTold?.id }] },
+        { audience: { kind: 'people', chosen: 2 } },
+      ],
     },
     updateRecipientGroup: {
       read: 'getRecipientGroup',

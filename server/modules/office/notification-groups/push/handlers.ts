@@ -3,7 +3,7 @@ import { AppError, invalidField } from '../../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { readInboxCode } from '../inbox/code.ts';
-import { takeEvidence } from '../known/evidence.ts';
+import { takePushEvidence } from '../known/push.ts';
 import { isPushService } from './services.ts';
 import { addSubscription, endSubscription } from './subscriptions.ts';
 import { readPushToken } from './token.ts';
@@ -28,6 +28,6 @@ export const pushHandlers = (
     const of = readPushToken(key, token);
     if (!of) throw new AppError('error.not_found');
     const { organizationId, itemId, attempt } = of;
-    await database.organization(organizationId, tx => takeEvidence(tx, { itemId, attempt, channel: 'push', evidence }));
+    await database.organization(organizationId, tx => takePushEvidence(tx, { itemId, attempt, evidence }));
   },
 });

@@ -10,7 +10,7 @@ import { OutboundRefused } from '../../../../platform/outbound/index.ts';
 import { readSender } from '../../../accounts/organizations/index.ts';
 import { readGroup } from '../group-row.ts';
 import { inboxCodes, inboxKey, inboxUrl } from '../inbox/code.ts';
-import { takeEvidence } from '../known/evidence.ts';
+import { takePushEvidence } from '../known/push.ts';
 import { messageFor, type Person } from '../message.ts';
 import { isPushService } from './services.ts';
 import { noteOutcome, readSubscriptions, type Outcome, type Subscription } from './subscriptions.ts';
@@ -139,10 +139,9 @@ export const pushHandler =
     await database.organization(organizationId, async tx => {
       for (const { subscription, outcome } of outcomes) await noteOutcome(tx, subscription, outcome);
       if (isOver)
-        await takeEvidence(tx, {
+        await takePushEvidence(tx, {
           itemId: of.itemId,
           attempt: of.attempt,
-          channel: 'push',
           evidence: isTaken ? 'taken' : 'refused',
           reason: all.includes('refused') ? 'refused' : 'gone',
         });
@@ -157,6 +156,6 @@ export const giveUpPush =
     const { itemId, attempt } = Payload.parse(payload);
     if (!organizationId) return;
     await database.organization(organizationId, tx =>
-      takeEvidence(tx, { itemId, attempt, channel: 'push', evidence: 'refused', reason: 'error' }),
+      takePushEvidence(tx, { itemId, attempt, evidence: 'refused', reason: 'error' }),
     );
   };
