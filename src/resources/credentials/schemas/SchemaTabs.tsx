@@ -2,9 +2,15 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { JsonTree } from '../../../custom/base/kit/text/JsonTree.tsx';
+import { later } from '../../../custom/base/kit/feedback/later.tsx';
+import { Waiting } from '../../../custom/base/kit/feedback/Waiting.tsx';
+
+// With its style sheet, which no page that has fields waits for.
+const JsonTree = later(async () => ({
+  default: (await import('../../../custom/base/kit/text/JsonTree.tsx')).JsonTree,
+}));
 
 interface SchemaTabsProps {
   /** The JSON Schema; null while the fields are incomplete. */
@@ -37,7 +43,9 @@ export function SchemaTabs({ content, children }: SchemaTabsProps) {
         {tab === 'fields' && children}
         {tab === 'json' &&
           (content ? (
-            <JsonTree data={content} label={translate('schemas.json')} />
+            <Suspense fallback={<Waiting />}>
+              <JsonTree data={content} label={translate('schemas.json')} />
+            </Suspense>
           ) : (
             <Typography color="text.secondary">{translate('schemas.jsonIncomplete')}</Typography>
           ))}
