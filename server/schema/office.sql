@@ -130,6 +130,7 @@ create table notification_items (
 );
 comment on table notification_items is 'One message to one person on one channel. Of an erased person it says how it ended, and not whose it was.';
 CREATE INDEX notification_items_closing on notification_items (sent_at) WHERE (state = ANY (ARRAY['sent'::text, 'delivered'::text, 'read'::text]));
+CREATE INDEX notification_items_complained on notification_items (group_id) WHERE (complained_at IS NOT NULL);
 CREATE INDEX notification_items_known on notification_items (group_id, known, id);
 CREATE INDEX notification_items_list on notification_items (group_id, id);
 CREATE INDEX notification_items_open on notification_items (group_id, channel, id) WHERE (state = ANY (ARRAY['new'::text, 'pending'::text]));
@@ -143,6 +144,7 @@ grant select on notification_items to sello_app, sello_platform;
 grant insert (group_id, organization_id, recipient_id, channel, state, known, reason), update (recipient_id, state, known, reason, attempt, not_before, taken_at, sent_at, delivered_at, read_at, failed_at) on notification_items to sello_app;
 grant update (state, known, reason, sent_at, delivered_at, read_at, failed_at, complained_at) on notification_items to sello_platform;
 alter table notification_items add constraint notification_items_group_id_organization_id_fkey FOREIGN KEY (group_id, organization_id) REFERENCES notification_groups(id, organization_id);
+alter table notification_items add constraint notification_items_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE SET NULL (recipient_id);
 
 create table notification_counts (
   organization_id uuid not null,

@@ -178,6 +178,7 @@ export const ERRORS = define({
   'recipient.erased': { code: 40983, status: 409 },
   'credential.erased': { code: 41003, status: 410 },
   'recipientGroup.exists': { code: 40975, status: 409 },
+  'recipient.awaits_notification': { code: 409265, status: 409 },
   'notificationGroup.not_draft': { code: 409260, status: 409 },
   'notificationGroup.nobody': { code: 409261, status: 409 },
   'notificationGroup.people_changed': { code: 409262, status: 409 },

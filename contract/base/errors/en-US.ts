@@ -176,6 +176,8 @@ export const errors: Record<ErrorKey, string> = {
   'recipient.exists': 'There already is a recipient with this e-mail',
   'recipient.erased': 'This person was erased',
   'credential.erased': 'The content of this credential was erased on request',
+  'recipient.awaits_notification':
+    'A notification to this recipient is on its way. Wait until it is sent, or cancel it',
   'notificationGroup.not_draft': 'This notification was sent already. Copy it to change it',
   'notificationGroup.nobody': 'Nobody can receive this notification on the chosen channels',
   'notificationGroup.people_changed': 'The number of people has changed. Check it and send again',

@@ -179,6 +179,8 @@ export const errors: Record<ErrorKey, string> = {
   'recipient.exists': 'Ya hay un destinatario con este correo',
   'recipient.erased': 'Esta persona fue borrada',
   'credential.erased': 'El contenido de esta credencial se borró a petición',
+  'recipient.awaits_notification':
+    'Hay una notificación en camino para este destinatario. Espera a que se envíe o cancélala',
   'notificationGroup.not_draft': 'Esta notificación ya se envió. Cópiala para cambiarla',
   'notificationGroup.nobody': 'Nadie puede recibir esta notificación por los canales elegidos',
   'notificationGroup.people_changed': 'La cantidad de personas cambió. Revísala y envía de nuevo',

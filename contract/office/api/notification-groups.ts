@@ -157,7 +157,7 @@ export const notificationGroupRoutes = define({
     ...WRITE,
     method: 'POST',
     path: `${one}/test`,
-    summary: 'Mail a group to yourself, as the first of its people gets it',
+    summary: 'Mail a group to yourself. Details that differ from person to person keep their names',
     body: z.strictObject({}),
     answer: z.object({ to: z.string() }),
     status: 202,

@@ -109,6 +109,14 @@ export const NotificationSend = z.strictObject({
 
 export const NotificationMove = z.strictObject({ revision: Revision.optional() });
 
+/** Values by label. Their number is looked at before any of them is. */
+const DetailValues = z
+  .custom<Record<string, unknown>>(
+    value => typeof value === 'object' && value !== null && Object.keys(value).length <= ATTRIBUTES_MAX,
+    { error: 'too_many' },
+  )
+  .pipe(z.record(z.string().max(60), shortText(500)));
+
 /** Chosen people with their own details. A whole list replaces the one before. */
 export const NotificationPeople = z.strictObject({
   people: z
@@ -117,7 +125,7 @@ export const NotificationPeople = z.strictObject({
         /** The recipient's id, e-mail or DID. */
         recipient: z.string().trim().min(1, { error: 'required' }).max(512, { error: 'too_long' }),
         /** Values by label. */
-        details: z.record(z.string().max(60), shortText(500)).default({}),
+        details: DetailValues.default({}),
       }),
     )
     .min(1, { error: 'too_few' })

@@ -82,6 +82,8 @@ export type StatsRange = (typeof STATS_RANGES)[number];
 export const NotificationStats = z
   .object({
     people: z.int(),
+    /** Failed messages that can be sent again. */
+    resendable: z.int(),
     counts: z.array(
       z.object({
         channel: z.enum(CHANNELS),

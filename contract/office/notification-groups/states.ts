@@ -6,6 +6,8 @@ export const groupMachine = machine(GROUP_STATES, {
   start: { from: ['draft', 'scheduled'], to: 'in_progress' },
   schedule: { from: ['draft'], to: 'scheduled', ours: true },
   pause: { from: ['scheduled', 'in_progress'], to: 'paused', ours: true },
+  /** A group that was paused before its time waits for it again. */
+  wait: { from: ['paused'], to: 'scheduled', ours: true },
   resume: { from: ['paused'], to: 'in_progress', ours: true },
   cancel: { from: ['scheduled', 'in_progress', 'paused'], to: 'canceled', ours: true },
   complete: { from: ['in_progress'], to: 'completed' },
@@ -29,8 +31,6 @@ export const ITEM_STATES = [
   'completed',
 ] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
-/** States in which an item is still to be sent. */
-export const OPEN_ITEM_STATES = ['new', 'pending', 'processing'] as const satisfies readonly ItemState[];
 export const itemMachine = machine(ITEM_STATES, {
   queue: { from: ['new'], to: 'pending' },
   take: { from: ['pending'], to: 'processing' },

@@ -64,7 +64,7 @@ test('many people are told something, and it is known of each what arrived', asy
     await expect(page.getByText('Tu salón es A').first()).toBeVisible();
     await expectAccessible(page, 'notification: draft');
     await press(page, say('notifying.test'));
-    expect(await letterTo(page, 'owner@uni.example', /Prueba: Cierran/)).toContain('Tu salón es A');
+    expect(await letterTo(page, 'owner@uni.example', /Prueba: Cierran/)).toContain('Tu salón es {Salón}');
     await press(page, say('notifying.send'));
     const dialog = page.getByRole('dialog');
     await expectAccessible(page, 'notification: send');

@@ -143,6 +143,25 @@ const ASKED: Record<string, () => Promise<() => Promise<unknown>>> = {
     );
     return look;
   },
+  async 'notification-groups.push'() {
+    const groups = groupsOf(app, owner, `pushed-${randomUUID()}.example`);
+    const [person] = await groups.people(1);
+    const { id } = await groups.chosen([person?.id ?? '']);
+    const organizationId = app.people['owner@uni.example']?.organizationId as string;
+    const [item] = await app.test.owner<{ id: string }>(
+      "insert into notification_items (group_id, organization_id, recipient_id, channel, state) values ($1, $2, $3, 'push', 'processing') returning id",
+      [id, organizationId, person?.id ?? ''],
+    );
+    await app.app.parts.database.organization(organizationId, tx =>
+      enqueue(tx, {
+        kind: 'notification-groups.push',
+        key: `${item?.id}:0`,
+        organizationId,
+        payload: { groupId: id, itemId: item?.id, attempt: 0 },
+      }),
+    );
+    return async () => (await groups.items(id)).map(({ state, reason }) => ({ state, reason }));
+  },
   async 'voucher-contracts.deploy'() {
     const contractId = await world.provider.contract();
     return async () => {
@@ -171,6 +190,7 @@ const seen = (): Record<string, unknown> => ({
   'recipients.import': 'error',
   'notification-groups.start': { state: 'paused', pausedBecause: 'error' },
   'notification-groups.send': { state: 'paused', pausedBecause: 'error' },
+  'notification-groups.push': [{ state: 'failed', reason: 'error' }],
   'voucher-contracts.deploy': { state: 'failed', reason: 'no_answer' },
 });
 

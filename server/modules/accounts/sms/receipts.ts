@@ -39,11 +39,12 @@ export async function applyReceipts(
 ): Promise<void> {
   await database.organization(organizationId, async tx => {
     inLockOrder(tx, 'text message');
-    const message = await tx.maybe<{ id: string; attempt: number; state: string }>(
+    const [message, another] = await tx.rows<{ id: string; attempt: number; state: string }>(
       `select id, attempt, state from sms_messages where organization_id = $1 and (provider_id = $2 or reference = $2) for no key update`,
       [organizationId, reference],
     );
-    if (!message) return;
+    // An id that several messages have says nothing of any.
+    if (!message || another) return;
     const receipts = await tx.rows<{ verdict: Verdict }>(
       'delete from sms_receipts where organization_id = $1 and reference = $2 returning verdict',
       [organizationId, reference],

@@ -2,7 +2,7 @@ import type { Module } from '../../../platform/module/index.ts';
 import { PUSH_JOB } from './channels/index.ts';
 import { draftHandlers } from './draft/drafts.ts';
 import { peopleHandlers } from './draft/people.ts';
-import { erasePerson } from './erase.ts';
+import { erasePerson, refuseWhileAwaited } from './erase.ts';
 import { endInboxCode, inboxKey } from './inbox/code.ts';
 import { inboxHandlers, inboxPath } from './inbox/handlers.ts';
 import { keepGroupImages } from './images.ts';
@@ -80,7 +80,12 @@ export const notificationGroups = {
     'sms.reported': groupSmsReported,
     'person.erasing': erasePerson,
     // the previous address has the previous code, and may have subscribed browsers
-    'recipient.readdressed': async (tx, { recipientId }) => {
+    'recipient.removing': refuseWhileAwaited,
+    'recipient.readdressed': async (tx, { recipientId, to }) => {
+      await tx.run('update notification_people set email = $2 where recipient_id = $1 and name is not null', [
+        recipientId,
+        to,
+      ]);
       await endInboxCode(tx, recipientId);
       await endSubscriptions(tx, recipientId);
     },

@@ -75,15 +75,8 @@ export const previewHandlers = (parts: ModuleParts): HandlersOf<'previewNotifica
     return change(database, caller, origin, async tx => {
       const { language } = await readSender(tx, organizationId);
       const me = found(await mailboxOf(tx, userId));
-      const first = await readPerson(tx, group, 'email', null);
-      const person: Person = first ?? {
-        name: me.name,
-        lastname: me.lastname,
-        email: me.email,
-        phone: null,
-        language: null,
-        details: {},
-      };
+      // Of nobody else: what differs from person to person stays as it is named.
+      const person: Person = { ...me, phone: null, language: null, details: {} };
       const message = messageFor(group, person, language);
       await queueMail(tx, {
         dedupeKey: `notification-test:${group.id}:${origin.correlationId}`,

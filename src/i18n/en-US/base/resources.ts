@@ -93,6 +93,7 @@ const resources = {
       name: 'Notification |||| Notifications',
       fields: { title: 'Title', type: 'Type', state: 'State', progress: 'Progress', createdAt: 'Created' },
     },
+    pdfArchives: { name: 'PDF archive |||| PDF archives' },
     recipientGroups: { name: 'Group |||| Groups', fields: { name: 'Name of the group' } },
     recipientImports: { name: 'Import of recipients |||| Imports of recipients' },
     recipients: {

@@ -94,6 +94,7 @@ const resources: typeof en = {
       name: 'Notificación |||| Notificaciones',
       fields: { title: 'Título', type: 'Tipo', state: 'Estado', progress: 'Avance', createdAt: 'Creada' },
     },
+    pdfArchives: { name: 'Archivo de PDF |||| Archivos de PDF' },
     recipientGroups: { name: 'Grupo |||| Grupos', fields: { name: 'Nombre del grupo' } },
     recipientImports: { name: 'Importación de destinatarios |||| Importaciones de destinatarios' },
     recipients: {

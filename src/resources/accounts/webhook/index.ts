@@ -4,7 +4,7 @@ import type { ResourceDeclaration } from '../../../custom/base/kit/declaration.t
 /** The webhook of the reader's organization, on the page of its channels. */
 export default {
   name: 'webhook',
-  actions: { show: 'channels.manage', edit: 'channels.manage' },
+  actions: { show: 'channels.manage' },
   pages: [
     {
       paths: ['/organization/channels'],

@@ -53,7 +53,7 @@ export function ExportCredentials() {
       more={close => [
         <MenuItem
           key="pdfs"
-          disabled={isPending || (total !== undefined && total > ARCHIVE_PDFS_MAX)}
+          disabled={isPending}
           onClick={() => {
             close();
             void archive();

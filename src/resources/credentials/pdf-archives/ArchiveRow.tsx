@@ -9,6 +9,7 @@ import { useTranslate } from 'react-admin';
 import { fileName } from '../../../../contract/base/common/file-name.ts';
 import type { PdfArchive } from '../../../../contract/credentials/credentials/pdf-archive.ts';
 import { DateText } from '../../../custom/base/kit/index.ts';
+import { dayFrom } from '../../../custom/base/kit/text/days.ts';
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
 import { saveFile } from '../../../custom/base/kit/files/save-file.ts';
 import { RemoveButton } from '../../../custom/base/kit/page/RemoveButton.tsx';
@@ -43,7 +44,7 @@ function DownloadButton({ archive }: { archive: PdfArchive }) {
   const failed = useFailure();
   const load = useMutation({
     mutationFn: () => call('getPdfArchiveZip', { params: { projectId: project.id, archiveId: archive.id } }),
-    onSuccess: zip => saveFile(zip, fileName([project.name, 'PDF', archive.createdAt.slice(0, 10)], 'zip')),
+    onSuccess: zip => saveFile(zip, fileName([project.name, 'PDF', dayFrom(new Date(archive.createdAt))], 'zip')),
     onError: error => failed('pdfArchives.downloadFailed', error),
   });
   return (

@@ -102,7 +102,12 @@ describe('calls whose standards send a form', () => {
 
   it('say so, and no other call does', () => {
     const ofForms = operations.filter(({ operation }) => operation.requestBody?.content[FORM]);
-    expect(ofForms.map(({ operation }) => operation.operationId).sort()).toEqual(['issueToken', 'unsubscribe']);
+    expect(ofForms.map(({ operation }) => operation.operationId).sort()).toEqual([
+      'issueToken',
+      'takeSmsReceipt',
+      'unsubscribe',
+      'unsubscribeInbox',
+    ]);
     for (const { operation } of ofForms)
       expect(Object.keys(operation.requestBody?.content ?? {})).toEqual([FORM, 'application/json']);
   });

@@ -24,7 +24,9 @@ export function drawPage(canvas: Canvas, page: Page, faces: Faces, pictures: Rea
   });
   const y = drawHeading(canvas, page, faces);
   const area = { left: BOX.left, top: y, width: BOX.main, height: y - BOX.foot };
-  drawFields(canvas, page.fields, { area, faces, more: page.more, label: COLOURS.soft, value: COLOURS.ink });
+  // The name stands in large letters above.
+  const fields = page.fields.filter(({ value }) => value !== page.recipient.name);
+  drawFields(canvas, fields, { area, faces, more: page.more, label: COLOURS.soft, value: COLOURS.ink });
   drawPortraits(canvas, page, faces, pictures);
   drawFoot(canvas, page, faces);
   if (page.stamp) drawStamp(canvas, page.stamp, faces.strong, { x: BOX.side + 80, y: 262, width: 190, most: 44 });

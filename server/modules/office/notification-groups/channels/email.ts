@@ -76,7 +76,8 @@ export const email: ChannelDriver = {
         const to = message.person.email;
         if (to === null) continue;
         const { recipientId, language } = message;
-        const inbox = inboxUrl(publicUrl, codes.get(recipientId) ?? '', language);
+        const code = codes.get(recipientId) ?? '';
+        const inbox = inboxUrl(publicUrl, code, language);
         await queueMail(tx, {
           dedupeKey: mailKeyOf({ id: message.itemId, attempt: message.attempt }),
           organizationId,
@@ -87,7 +88,7 @@ export const email: ChannelDriver = {
           ...groupLetter(message, { brand, hasImage, inbox }),
           sharedFiles: group.id,
           isBulk: true,
-          unsubscribeUrl: `${publicUrl}/api/v1/public/inbox/unsubscribe/${unsubscribeToken(key, { type, organizationId, recipientId })}`,
+          unsubscribeUrl: `${publicUrl}/api/v1/public/inbox/unsubscribe/${unsubscribeToken(key, { type, organizationId, recipientId }, code)}`,
           // the letter has the code of the page
           seal: mailSeal(parts.keystore),
         });

@@ -7,7 +7,7 @@ import { readHome } from '../../../credentials/homes/index.ts';
 import { isOptional } from '../audience.ts';
 import type { Vapid } from '../push/vapid.ts';
 import { changeInboxChoices, type Edits } from './choices.ts';
-import { currentCode, inboxCodes, inboxKey, inboxUrl, readInboxCode, type InboxOf } from './code.ts';
+import { inboxCodes, inboxKey, inboxUrl, readInboxCode, type InboxOf } from './code.ts';
 import { readInboxPage, takeShown } from './list.ts';
 import { readUnsubscribeToken } from './token.ts';
 
@@ -48,7 +48,7 @@ export const inboxHandlers = (
   },
 
   async unsubscribeInbox({ params, origin }) {
-    const asked = readUnsubscribeToken(key, params.token);
+    const asked = await readUnsubscribeToken(database, key, params.token);
     if (!asked) throw new AppError('error.not_found');
     const { type } = asked;
     await change(database, asPerson(asked), origin, async tx => {
@@ -88,8 +88,6 @@ export const inboxPath =
   ({ database, keystore }: Pick<ModuleParts, 'database' | 'keystore'>) =>
   async (token: string): Promise<string> => {
     const key = await inboxKey(keystore);
-    const asked = readUnsubscribeToken(key, token);
-    const code =
-      asked && (await database.organization(asked.organizationId, tx => currentCode(tx, key, asked.recipientId)));
-    return `/inbox/${code ?? ''}`;
+    const asked = await readUnsubscribeToken(database, key, token);
+    return `/inbox/${asked?.code ?? ''}`;
   };

@@ -76,7 +76,7 @@ const READ_HERE = (Object.keys(EVIDENCE_MOVES) as Channel[]).filter(
 export async function takeShown(tx: Tx, { recipientId }: InboxOf, groupIds: readonly string[]): Promise<void> {
   const items = await tx.rows<{ id: string; channel: Channel }>(
     `select id, channel from notification_items where recipient_id = $1 and group_id = any($2::uuid[]) and channel = any($3::text[])
-       and known <> 'read' order by id`,
+       and known in ('sent', 'delivered') order by id`,
     [recipientId, [...groupIds], READ_HERE],
   );
   for (const { id, channel } of items) await takeEvidence(tx, { itemId: id, channel, evidence: 'shown' });

@@ -13,6 +13,7 @@ import type { HandlersOf } from '../../../../platform/http/index.ts';
 import { readIssuerNames } from '../../../accounts/organizations/index.ts';
 import { readReach } from '../audience.ts';
 import { readGroup } from '../group-row.ts';
+import { RESENDABLE } from '../sending/resendable.ts';
 
 /** Days that each range goes back. */
 const DAYS: Record<StatsRange, number> = { today: 0, week: 6, month: 29, year: 364 };
@@ -89,7 +90,11 @@ export const knownHandlers = (
       const group = await readGroup(tx, params.notificationGroupId);
       const { timeZone } = await readIssuerNames(tx, caller.organizationId);
       const since = dayAfter(dayAt(new Date(clock()), group.zone ?? timeZone), -DAYS[query.range]);
-      const [counts, days] = await Promise.all([
+      const [{ resendable }, counts, days] = await Promise.all([
+        tx.one<{ resendable: number }>(
+          `select count(*)::int as resendable from notification_items where group_id = $1 and ${RESENDABLE}`,
+          [group.id],
+        ),
         tx.rows<NotificationStats['counts'][number]>(
           `select channel, known, nullif(reason, '') as reason, sum(count)::int as count from notification_counts where group_id = $1
            group by channel, known, reason having sum(count) <> 0 order by channel, known, reason`,
@@ -101,6 +106,6 @@ export const knownHandlers = (
           [group.id, since],
         ),
       ]);
-      return { people: group.people, counts, days };
+      return { people: group.people, resendable, counts, days };
     }),
 });

@@ -4,9 +4,10 @@ import {
   COMPLAINT_LIMIT,
   FAILURE_LIMIT,
   GROUPS_A_DAY,
-  OPEN_ITEM_STATES,
   type Channel,
+  type GroupType,
   type PauseReason,
+  type SkipReason,
 } from '../../../../../contract/office/notification-groups/index.ts';
 import type { Language } from '../../../../../contract/base/common/index.ts';
 import { platformOrigin } from '../../../../platform/context/index.ts';
@@ -15,6 +16,7 @@ import { HopelessJob, PausedJob, type JobCall } from '../../../../platform/jobs/
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { change } from '../../../base/events/index.ts';
 import { readSender } from '../../../accounts/organizations/index.ts';
+import { skipReason } from '../audience.ts';
 import { driverOf, type ChannelDriver, type Taken } from '../channels/index.ts';
 import { lockGroup, readGroup, type GroupRow } from '../group-row.ts';
 import { messageFor } from '../message.ts';
@@ -85,32 +87,39 @@ interface ItemRow {
   language: Language | null;
   details: Record<string, string>;
   today: number;
-  suppressed: boolean;
+  skipped: SkipReason | null;
 }
 
+/** Why an item whose turn has come is not sent: its person turned it off since, was disabled, or has no address any longer. */
+const skippedNow = (channel: Channel, type: GroupType): string =>
+  `coalesce((select ${skipReason(channel, type, false)} from recipients r left join notification_choices o on o.recipient_id = r.id where r.id = i.recipient_id),
+    case when ${channel === 'email' ? 'p.email' : channel === 'sms' ? 'p.phone' : "''"} is null then 'no_address' end)`;
+
 /**
- * Takes items of a channel that may be sent now. Persons who had their messages of the day wait for the next one. An address that was suppressed since
- * the group started gets nothing.
+ * Takes items of a channel that may be sent now. Persons who had their messages of the day wait for the next one. What its person does not want any longer is
+ * skipped, with the reason.
  */
 async function takeItems(tx: Tx, group: GroupRow, channel: Channel, most: number, now: Date): Promise<ItemRow[]> {
   const zone = group.zone ?? 'UTC';
   const day = instantIn(`${dayAt(now, zone)}T00:00:00`, zone);
   const rows = await tx.rows<ItemRow>(
     `select i.id, i.attempt, i.recipient_id, p.name, p.lastname, p.email, p.phone, p.language, p.details,
-       (select count(distinct o.group_id)::int from notification_items o where o.recipient_id = i.recipient_id and o.group_id <> i.group_id and o.taken_at >= $4) as today,
-       exists (select from recipients r where r.id = i.recipient_id and $2 = 'email' and r.suppressed_at is not null and r.email = p.email) as suppressed
+       (select count(distinct o.group_id)::int from notification_items o join notification_groups u on u.id = o.group_id and u.type <> 'urgent'
+        where o.recipient_id = i.recipient_id and o.group_id <> i.group_id and o.taken_at >= $4) as today,
+       ${skippedNow(channel, group.type)} as skipped
      from notification_items i join notification_people p on p.group_id = i.group_id and p.recipient_id = i.recipient_id
      where i.group_id = $1 and i.channel = $2 and i.state in ('new', 'pending') and (i.not_before is null or i.not_before <= $5)
      order by i.id limit $3 for no key update of i skip locked`,
     [group.id, channel, most, day, now],
   );
-  const suppressed = rows.filter(row => row.suppressed).map(({ id }) => id);
-  if (suppressed.length > 0)
+  const skipped = rows.filter(row => row.skipped !== null);
+  if (skipped.length > 0)
     await tx.run(
-      "update notification_items set state = 'failed', known = 'skipped', reason = 'suppressed' where id = any($1::uuid[])",
-      [suppressed],
+      `update notification_items i set state = 'failed', known = 'skipped', reason = x.reason
+       from jsonb_to_recordset($1::jsonb) as x(id uuid, reason text) where i.id = x.id`,
+      [JSON.stringify(skipped.map(row => ({ id: row.id, reason: row.skipped })))],
     );
-  const allowed = rows.filter(row => !row.suppressed);
+  const allowed = rows.filter(row => row.skipped === null);
   if (group.type === 'urgent') return allowed;
   const full = allowed.filter(({ today }) => today >= GROUPS_A_DAY).map(({ id }) => id);
   if (full.length > 0)
@@ -120,6 +129,13 @@ async function takeItems(tx: Tx, group: GroupRow, channel: Channel, most: number
     ]);
   return allowed.filter(({ today }) => today < GROUPS_A_DAY);
 }
+
+/** Whether something of a channel may be sent now. */
+const isDue = async (tx: Tx, groupId: string, channel: Channel, now: Date): Promise<boolean> =>
+  (await tx.maybe(
+    `select 1 from notification_items where group_id = $1 and channel = $2 and state in ('new', 'pending') and (not_before is null or not_before <= $3) limit 1`,
+    [groupId, channel, now],
+  )) !== undefined;
 
 /** Sends the next messages of a channel, in one commit. Returns how many. */
 async function sendSome(
@@ -132,7 +148,7 @@ async function sendSome(
     inLockOrder(tx, 'notification group');
     // Shared, so that a pause waits for this commit, and two workers do not wait for each other.
     const goesOn = await tx.maybe(
-      "select 1 from notification_groups where id = $1 and state = 'in_progress' for key share",
+      "select 1 from notification_groups where id = $1 and state = 'in_progress' for share",
       [group.id],
     );
     if (!goesOn) return 0;
@@ -141,14 +157,16 @@ async function sendSome(
       "select count(*)::int as flying from notification_items where group_id = $1 and state = 'processing' and channel = $2",
       [group.id, driver.channel],
     );
-    if (flying >= IN_FLIGHT) return 0;
+    const now = new Date(parts.clock());
+    // What is not due takes no place of the provider's rate from others.
+    if (flying >= IN_FLIGHT || !(await isDue(tx, group.id, driver.channel, now))) return 0;
     const { given } = await tx.one<{ given: number }>('select take_sending($1, $2, $3) as given', [
       driver.channel,
       IN_FLIGHT - flying,
       driver.perMinute,
     ]);
     if (given === 0) return 0;
-    const rows = await takeItems(tx, group, driver.channel, given, new Date(parts.clock()));
+    const rows = await takeItems(tx, group, driver.channel, given, now);
     if (rows.length === 0) return 0;
     const { language } = await readSender(tx, group.organization_id);
     await tx.run(
@@ -156,7 +174,7 @@ async function sendSome(
       [rows.map(({ id }) => id)],
     );
     const messages = rows.map(
-      ({ id, attempt, recipient_id: recipientId, today: _, suppressed: __, ...person }): Taken => ({
+      ({ id, attempt, recipient_id: recipientId, today: _, skipped: __, ...person }): Taken => ({
         itemId: id,
         attempt,
         recipientId,
@@ -171,13 +189,17 @@ async function sendSome(
 /** When the group is to be looked at again: soon while messages are on their way, or when the first of those that wait may go; undefined at its end. */
 async function nextLook(tx: Tx, group: GroupRow, now: Date, quiet: Date | undefined): Promise<Date | undefined> {
   const those = (is: 'isPatient' | 'isQuietAtNight') => group.channels.filter(channel => driverOf(channel)?.[is]);
-  const { open, flying, first } = await tx.one<{ open: number; flying: number; first: Date | null }>(
-    `select count(*)::int as open, count(*) filter (where state = 'processing' and not channel = any($4::text[]))::int as flying,
-       min(greatest(coalesce(not_before, $2), case when channel = any($5::text[]) then $6 else $2 end)) filter (where state in ('new', 'pending')) as first
-     from notification_items where group_id = $1 and state = any($3::text[])`,
-    [group.id, now, [...OPEN_ITEM_STATES], those('isPatient'), those('isQuietAtNight'), quiet ?? now],
+  const { open, first } = await tx.one<{ open: number; first: Date | null }>(
+    `select count(*)::int as open, min(greatest(coalesce(not_before, $2), case when channel = any($3::text[]) then $4 else $2 end)) as first
+     from notification_items where group_id = $1 and state in ('new', 'pending')`,
+    [group.id, now, those('isQuietAtNight'), quiet ?? now],
   );
-  if (open === 0) return undefined;
+  const { going, flying } = await tx.one<{ going: number; flying: number }>(
+    `select count(*)::int as going, count(*) filter (where not channel = any($2::text[]))::int as flying
+     from notification_items where group_id = $1 and state = 'processing'`,
+    [group.id, those('isPatient')],
+  );
+  if (open + going === 0) return undefined;
   const soon = new Date(now.getTime() + LOOK_AGAIN * 1000);
   if (flying > 0) return soon;
   if (first === null) return new Date(now.getTime() + LOOK_LATER * 1000);

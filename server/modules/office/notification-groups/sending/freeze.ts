@@ -11,7 +11,7 @@ import type { Tx } from '../../../../platform/database/index.ts';
 import { HopelessJob, PausedJob, type GiveUp, type JobCall } from '../../../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { change } from '../../../base/events/index.ts';
-import { readIssuerNames } from '../../../accounts/organizations/index.ts';
+import { lockForCreation, readIssuerNames } from '../../../accounts/organizations/index.ts';
 import { audienceOf, isOnTrial, skipReason } from '../audience.ts';
 import { lockGroup, readGroup, type GroupRow } from '../group-row.ts';
 import { enqueueSending } from './jobs.ts';
@@ -34,7 +34,11 @@ const begin = ({ database, clock }: ModuleParts, organizationId: string, groupId
     if (group.state === 'in_progress' && group.frozen_at === null) return { answer: group, events: [] };
     if (group.state !== 'scheduled' || group.scheduled_at === null) return { answer: undefined, events: [] };
     const late = clock() - group.scheduled_at.getTime();
-    if (late < 0) return { answer: undefined, events: [] };
+    if (late < 0) {
+      // The clocks of two hosts differ: the chore wakes it again.
+      await tx.run('update notification_groups set wakes_at = scheduled_at where id = $1', [groupId]);
+      return { answer: undefined, events: [] };
+    }
     if (late > LATE_MINUTES * 60_000) {
       await pauseItself(tx, group, 'overdue');
       return { answer: undefined, events: [] };
@@ -73,10 +77,13 @@ type Frozen = { recipient_id: string } & Partial<Record<Channel, SkipReason | nu
 /** Freezes the next people of a group. Returns whether these were the last. */
 const freezeSome = (parts: ModuleParts, group: GroupRow): Promise<boolean> =>
   parts.database.organization(group.organization_id, async tx => {
+    const isTrial = await isOnTrial(tx, group.organization_id);
+    // On trial one group after the other, so that two together reach no more people than one may.
+    if (isTrial) await lockForCreation(tx, group.organization_id);
     const now = await lockGroup(tx, group.id);
     if (now.state !== 'in_progress' || now.frozen_at !== null) return true;
     const { from, where, params } = audienceOf(now);
-    const isTrial = await isOnTrial(tx, now.organization_id);
+    const left = isTrial ? await trialPeopleLeft(tx, now.organization_id) : Infinity;
     const reasons = now.channels.map(channel => `(${skipReason(channel, now.type, isTrial)}) as ${channel}`);
     const rows = await tx.rows<Frozen>(
       `select r.id as recipient_id, ${reasons.join(', ')} from ${from} left join notification_choices o on o.recipient_id = r.id
@@ -96,8 +103,16 @@ const freezeSome = (parts: ModuleParts, group: GroupRow): Promise<boolean> =>
          language = excluded.language`,
       [now.id, now.organization_id, ids],
     );
+    const isReached = (row: Frozen) => now.channels.some(channel => (row[channel] ?? null) === null);
+    const beyond = new Set(
+      rows
+        .filter(isReached)
+        .slice(left)
+        .map(row => row.recipient_id),
+    );
+    const reasonOf = (row: Frozen, channel: Channel) => row[channel] ?? (beyond.has(row.recipient_id) ? 'trial' : null);
     const items = rows.flatMap(row =>
-      now.channels.map(channel => ({ recipient: row.recipient_id, channel, reason: row[channel] ?? null })),
+      now.channels.map(channel => ({ recipient: row.recipient_id, channel, reason: reasonOf(row, channel) })),
     );
     await tx.run(
       `insert into notification_items (group_id, organization_id, recipient_id, channel, state, known, reason)
@@ -105,7 +120,7 @@ const freezeSome = (parts: ModuleParts, group: GroupRow): Promise<boolean> =>
        from jsonb_to_recordset($3::jsonb) as x(recipient uuid, channel text, reason text) on conflict do nothing`,
       [now.id, now.organization_id, JSON.stringify(items)],
     );
-    const people = rows.filter(row => now.channels.some(channel => (row[channel] ?? null) === null)).length;
+    const people = rows.filter(isReached).length - beyond.size;
     await tx.run('update notification_groups set frozen_to = $2, people = people + $3 where id = $1', [
       now.id,
       ids.at(-1),

@@ -9,6 +9,7 @@ import type { Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import { tellPeople } from '../../../base/notifications/index.ts';
 import type { GroupRow } from '../group-row.ts';
+import { takeBack } from './take-back.ts';
 
 /** The state of a group after a move. @throws AppError state.transition */
 export function stateAfter({ state }: Pick<GroupRow, 'state'>, move: GroupMove): GroupState {
@@ -35,6 +36,7 @@ export const moveGroup = async (
 /** Pauses a group that pauses itself, and rings for its sender and for those who may resume it. */
 export async function pauseItself(tx: Tx, group: GroupRow, because: Exclude<PauseReason, 'user'>): Promise<void> {
   await moveGroup(tx, group, 'pause', because);
+  await takeBack(tx, group);
   await tellPeople(tx, {
     type: 'notificationPaused',
     organizationId: group.organization_id,

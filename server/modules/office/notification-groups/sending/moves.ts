@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { instantIn } from '../../../../../contract/base/common/days.ts';
 import type { NotificationSend } from '../../../../../contract/office/notification-groups/index.ts';
-import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
 import { AppError, invalidField, unchanged } from '../../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
@@ -10,12 +10,13 @@ import { completeNotices } from '../../../base/notifications/index.ts';
 import { holdToFeature, lockForCreation } from '../../../accounts/organizations/index.ts';
 import type { NotificationGroup } from '../../../../../contract/office/notification-groups/index.ts';
 import { isOnTrial, readReach } from '../audience.ts';
-import { driverOf } from '../channels/index.ts';
 import { refuseBetweenFields, refuseUnlessDraft } from '../draft/drafts.ts';
 import { lockGroup, present, readGroup, type GroupRow } from '../group-row.ts';
 import { startGroup, trialPeopleLeft } from './freeze.ts';
 import { enqueueSending, enqueueStart } from './jobs.ts';
 import { moveGroup, stateAfter } from './move.ts';
+import { RESENDABLE } from './resendable.ts';
+import { takeBack } from './take-back.ts';
 
 type Operation =
   | 'sendNotificationGroup'
@@ -61,22 +62,6 @@ async function refuseReach(tx: Tx, group: GroupRow, people: number): Promise<voi
     throw new AppError('trial.notifications');
 }
 
-/** Takes messages back that have not left: they wait again, for another attempt. */
-async function takeBack(tx: Tx, group: GroupRow): Promise<void> {
-  inLockOrder(tx, 'notification item');
-  for (const channel of group.channels) {
-    const items = await tx.rows<{ id: string; attempt: number }>(
-      "select id, attempt from notification_items where group_id = $1 and channel = $2 and state = 'processing' for no key update",
-      [group.id, channel],
-    );
-    const gone = (await driverOf(channel)?.withdraw(tx, items)) ?? new Set(items.map(({ id }) => id));
-    await tx.run(
-      "update notification_items set state = 'pending', attempt = attempt + 1 where id = any($1::uuid[]) and state = 'processing'",
-      [items.filter(({ id }) => !gone.has(id)).map(({ id }) => id)],
-    );
-  }
-}
-
 /** Sending a group, and what can be done while it is on its way. */
 export const moveHandlers = ({ database, clock }: Pick<ModuleParts, 'database' | 'clock'>): HandlersOf<Operation> => ({
   sendNotificationGroup: ({ caller, params, body, origin }) =>
@@ -116,7 +101,12 @@ export const moveHandlers = ({ database, clock }: Pick<ModuleParts, 'database' |
       const old = await lockGroup(tx, params.notificationGroupId);
       unchanged(old, body.revision);
       const isNew = old.started_at === null;
-      if (isNew) {
+      if (isNew && old.scheduled_at !== null && old.scheduled_at.getTime() > clock()) {
+        await tx.run(
+          'update notification_groups set state = $2, paused_because = null, wakes_at = scheduled_at, revision = revision + 1 where id = $1',
+          [old.id, stateAfter(old, 'wait')],
+        );
+      } else if (isNew) {
         stateAfter(old, 'resume');
         await tx.run("update notification_groups set state = 'scheduled', paused_because = null where id = $1", [
           old.id,
@@ -159,10 +149,15 @@ export const moveHandlers = ({ database, clock }: Pick<ModuleParts, 'database' |
       const old = await lockGroup(tx, params.notificationGroupId);
       unchanged(old, body.revision);
       await moveGroup(tx, old, 'reopen');
+      // To where people are reached by now.
+      await tx.run(
+        `update notification_people p set name = r.name, lastname = r.lastname, email = r.email, phone = r.phone, language = r.language
+         from recipients r, notification_items i where p.group_id = $1 and r.id = p.recipient_id and i.group_id = $1 and i.recipient_id = p.recipient_id and i.known = 'failed'`,
+        [old.id],
+      );
       const again = await tx.run(
         `update notification_items set state = 'pending', known = 'waiting', reason = null, failed_at = null, attempt = attempt + 1
-         where group_id = $1 and state = 'failed' and known = 'failed' and reason <> 'complained' and recipient_id is not null
-           and not (channel = 'email' and exists (select from recipients r where r.id = recipient_id and r.suppressed_at is not null))`,
+         where group_id = $1 and ${RESENDABLE}`,
         [old.id],
       );
       if (again === 0) throw new AppError('notificationGroup.no_failed');

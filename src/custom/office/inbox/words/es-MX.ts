@@ -9,7 +9,7 @@ const esMX: InboxWords = {
   more: 'Ver más',
   retry: 'Intentar de nuevo',
   type: {
-    news: 'Noticia',
+    news: 'Novedades',
     important: 'Importante',
     urgent: 'Urgente',
     reminder: 'Recordatorio',
@@ -18,7 +18,7 @@ const esMX: InboxWords = {
   settings: {
     title: 'Qué quieres recibir',
     types: 'Tipos',
-    type: { news: 'Noticias', general: 'Mensajes generales', reminder: 'Recordatorios' },
+    type: { news: 'Novedades', general: 'Mensajes generales', reminder: 'Recordatorios' },
     channels: 'Canales',
     channel: { email: 'Correo electrónico', sms: 'Mensajes SMS', push: 'Avisos en tus dispositivos' },
     always: 'Lo importante y lo urgente te sigue llegando por todos los canales.',

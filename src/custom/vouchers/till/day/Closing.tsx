@@ -72,7 +72,6 @@ export function Closing({ calls, onBack }: ClosingProps) {
   const { language, words } = useTillWords();
   const say = useDayWords();
   const [asked, setAsked] = useState<string>();
-  const [readAt, setReadAt] = useState(() => new Date().toISOString());
   const { read, look } = useDay(calls, asked, asked ?? '');
   const day = read && 'day' in read ? read.day : undefined;
   return (
@@ -82,10 +81,10 @@ export function Closing({ calls, onBack }: ClosingProps) {
       kind="closing"
     >
       {read && 'problem' in read && <p role="alert">{read.problem}</p>}
-      {day && (
+      {read && 'day' in read && day && (
         <>
           <p className="hint">
-            {fill(say.closing.asOf, { moment: timeText(readAt, language, day.timeZone, 'short'), zone: day.timeZone })}
+            {fill(say.closing.asOf, { moment: timeText(read.at, language, day.timeZone, 'short'), zone: day.timeZone })}
           </p>
           <Field
             label={say.closing.day}
@@ -95,7 +94,6 @@ export function Closing({ calls, onBack }: ClosingProps) {
             onChange={({ target }) => {
               // An empty or unfinished date changes nothing.
               if (target.value === '' || target.value > day.today) return;
-              setReadAt(new Date().toISOString());
               setAsked(target.value);
             }}
           />

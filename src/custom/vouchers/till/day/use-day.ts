@@ -10,12 +10,12 @@ import { useTillWords } from '../words/index.ts';
  */
 export function useDay(calls: SaleCalls, day: string | undefined, round: string | number) {
   const { words } = useTillWords();
-  const [read, setRead] = useState<{ day: TillDay } | { problem: string }>();
+  const [read, setRead] = useState<{ day: TillDay; at: string } | { problem: string }>();
   const begin = useNewest();
   const look = useCallback(async () => {
     const isNewest = begin();
     const next = await calls.day(day).then(
-      found => ({ day: found }),
+      found => ({ day: found, at: new Date().toISOString() }),
       (error: Error) => ({ problem: isSilence(error) ? words.problem.none : error.message }),
     );
     if (isNewest()) setRead(next);

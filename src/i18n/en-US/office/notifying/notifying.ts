@@ -66,7 +66,7 @@ const notifying = {
       people: '%{smart_count} of %{total} people receives it. |||| %{smart_count} of %{total} people receive it.',
       channel: '%{channel}: %{smart_count} person |||| %{channel}: %{smart_count} people',
       skipped:
-        '%{smart_count} person not by %{channel}: %{reason} |||| %{smart_count} people not by %{channel}: %{reason}',
+        'Not by %{channel}: %{smart_count} person (%{reason}) |||| Not by %{channel}: %{smart_count} people (%{reason})',
     },
     preview: 'Preview',
     previewFor: 'For',
@@ -95,6 +95,8 @@ const notifying = {
     cancelTitle: 'Cancel this notification?',
     cancelBody:
       '%{smart_count} message is not sent. Messages that have left stay sent. |||| %{smart_count} messages are not sent. Messages that have left stay sent.',
+    cancelUnsent: 'The notification is sent to nobody.',
+    addFirst: 'Add the rows to the list first, or discard them.',
     resend: 'Send %{smart_count} failed message again |||| Send %{smart_count} failed messages again',
     resendTitle: 'Send failed messages again?',
     resendBody: 'Only people whose message failed receive it again.',
@@ -131,9 +133,9 @@ const notifying = {
       skipped: 'Not sent',
     },
     reasons: {
-      no_address: 'no address',
+      no_address: 'no e-mail, phone or device',
       opted_out: 'turned off by the person',
-      suppressed: 'the address bounced or complained before',
+      suppressed: 'the e-mail bounced, or the person reported one',
       disabled: 'disabled recipient',
       trial: 'holds no credential (trial)',
       canceled: 'canceled',

@@ -74,7 +74,7 @@ const notifying: typeof en = {
       people: 'La recibe %{smart_count} de %{total} personas. |||| La reciben %{smart_count} de %{total} personas.',
       channel: '%{channel}: %{smart_count} persona |||| %{channel}: %{smart_count} personas',
       skipped:
-        '%{smart_count} persona no por %{channel}: %{reason} |||| %{smart_count} personas no por %{channel}: %{reason}',
+        'Sin %{channel}: %{smart_count} persona (%{reason}) |||| Sin %{channel}: %{smart_count} personas (%{reason})',
     },
     preview: 'Vista previa',
     previewFor: 'Para',
@@ -103,6 +103,8 @@ const notifying: typeof en = {
     cancelTitle: '¿Cancelar esta notificación?',
     cancelBody:
       '%{smart_count} mensaje no se envía. Lo que ya salió queda enviado. |||| %{smart_count} mensajes no se envían. Lo que ya salió queda enviado.',
+    cancelUnsent: 'La notificación no se envía a nadie.',
+    addFirst: 'Primero agrega los renglones a la lista, o descártalos.',
     resend: 'Reenviar %{smart_count} mensaje fallido |||| Reenviar %{smart_count} mensajes fallidos',
     resendTitle: '¿Reenviar los mensajes fallidos?',
     resendBody: 'Solo lo reciben de nuevo las personas cuyo mensaje falló.',
@@ -140,9 +142,9 @@ const notifying: typeof en = {
       skipped: 'No enviado',
     },
     reasons: {
-      no_address: 'sin dirección',
+      no_address: 'sin correo, teléfono o dispositivo',
       opted_out: 'la persona lo desactivó',
-      suppressed: 'la dirección rebotó o se quejó antes',
+      suppressed: 'su correo rebotó o la persona reportó uno',
       disabled: 'destinatario desactivado',
       trial: 'no tiene credenciales (prueba)',
       canceled: 'cancelado',

@@ -275,11 +275,19 @@ export const fromSchema = (
 
 /** The fields of a template that begins blank: those of its schema, each with the mode that it has already, and the template's own. */
 export function blankFields(blank: BlankDraft, now: readonly ModeDraft[]): ModeDraft[] {
-  const known = (field: SchemaField) =>
-    now.find(each => !each.field.own && each.field.name === field.name && each.field.component === field.component);
+  const all = schemaFieldsOf(blank);
+  const bound = now.filter(({ field }) => !field.own);
+  const known = (field: SchemaField, at: number) => {
+    const named = bound.find(each => each.field.name === field.name && each.field.component === field.component);
+    if (named || bound.length !== all.length) return named;
+    // Its label was corrected, and with it its name: it is the one in the same place that nothing is called any longer.
+    const there = bound[at];
+    const isSame = there?.field.component === field.component && !all.some(({ name }) => name === there.field.name);
+    return isSame ? there : undefined;
+  };
   return [
-    ...schemaFieldsOf(blank).map(field => {
-      const before = known(field);
+    ...all.map((field, at) => {
+      const before = known(field, at);
       return before ? { ...before, field } : startingMode(field);
     }),
     ...now.filter(({ field }) => field.own),

@@ -14,12 +14,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { useController, useFieldArray, useWatch } from 'react-hook-form';
+import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import {
   ATTRIBUTES_MAX,
   ATTRIBUTE_TYPES,
+  CHANNELS,
   type Channel,
 } from '../../../../../contract/office/notification-groups/kinds.ts';
+import { labelKey } from '../../../../../contract/office/notification-groups/placeholders.ts';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { missingLabels, type NotificationDraft } from './notification-draft.ts';
@@ -28,6 +30,21 @@ function DetailRow({ index, onRemove }: { index: number; onRemove: () => void })
   const translate = useTranslate();
   const type = useWatch<NotificationDraft>({ name: `attributes.${index}.type` });
   const label = String(useWatch<NotificationDraft>({ name: `attributes.${index}.label` }) ?? '');
+  const { getValues, setValue } = useFormContext<NotificationDraft>();
+  // What each person has under the name goes with it.
+  const rename = (to: string) => {
+    const [before, after] = [labelKey(label), labelKey(to)];
+    const rows = getValues('rows');
+    const isTaken = getValues('attributes').some((each, at) => at !== index && labelKey(each.label) === after);
+    if (before === after || isTaken || !rows.some(({ cells }) => before in cells)) return;
+    setValue(
+      'rows',
+      rows.map(row => {
+        const { [before]: value = '', ...cells } = row.cells;
+        return { ...row, cells: { ...cells, [after]: value } };
+      }),
+    );
+  };
   return (
     <Box
       component="li"
@@ -38,7 +55,12 @@ function DetailRow({ index, onRemove }: { index: number; onRemove: () => void })
         gridTemplateColumns: { xs: '1fr auto', sm: '1fr 180px 1fr auto' },
       }}
     >
-      <FormText name={`attributes.${index}.label`} label={translate('notifying.detailLabel')} required />
+      <FormText
+        name={`attributes.${index}.label`}
+        label={translate('notifying.detailLabel')}
+        required
+        onChange={rename}
+      />
       <FormText
         name={`attributes.${index}.type`}
         select
@@ -79,12 +101,14 @@ function ChannelsInput({ open }: { open: readonly Channel[] }) {
   const translate = useTranslate();
   const id = useId();
   const { field, fieldState } = useController<NotificationDraft, 'channels'>({ name: 'channels' });
-  if (open.length < 2) return null;
+  // One that was chosen and is closed now can be taken out.
+  const shown = CHANNELS.filter(channel => open.includes(channel) || field.value.includes(channel));
+  if (shown.length < 2) return null;
   return (
     <FormGroup role="group" aria-labelledby={id}>
       <FormLabel id={id}>{translate('notifying.channels')}</FormLabel>
       <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
-        {open.map(channel => (
+        {shown.map(channel => (
           <FormControlLabel
             key={channel}
             label={translate(`notifying.channel.${channel}`)}
@@ -92,7 +116,7 @@ function ChannelsInput({ open }: { open: readonly Channel[] }) {
               <Checkbox
                 checked={field.value.includes(channel)}
                 onChange={(_, checked) =>
-                  field.onChange(open.filter(each => (each === channel ? checked : field.value.includes(each))))
+                  field.onChange(shown.filter(each => (each === channel ? checked : field.value.includes(each))))
                 }
               />
             }

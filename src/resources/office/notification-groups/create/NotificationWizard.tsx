@@ -11,7 +11,7 @@ import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
 import { useWizard } from '../../../../custom/base/kit/wizard/use-wizard.ts';
 import { WizardFrame } from '../../../../custom/base/kit/wizard/WizardFrame.tsx';
-import { fieldErrorsOf } from '../../../../dataProvider/api-error.ts';
+import { ApiError, fieldErrorsOf, isNone } from '../../../../dataProvider/api-error.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
 import { listPath, pathOf } from '../notification-model.ts';
 import { DetailsStep } from './DetailsStep.tsx';
@@ -51,13 +51,19 @@ export function NotificationWizard({ group, people = [] }: NotificationWizardPro
   });
   const saveGroup = async (draft: NotificationDraft): Promise<string> => {
     const body = groupBody(draft);
+    const create = async () => (await call('createNotificationGroup', { body })).id;
     const savedId = group?.id ?? draft.savedId;
-    if (savedId === null) return (await call('createNotificationGroup', { body })).id;
-    await call('updateNotificationGroup', {
-      params: { notificationGroupId: savedId },
-      body: { ...body, ...(group && draft.savedId === null && { revision: group.revision }) },
-    });
-    return savedId;
+    if (savedId === null) return create();
+    const params = { notificationGroupId: savedId };
+    const revision = group && draft.savedId === null ? { revision: group.revision } : {};
+    try {
+      return (await call('updateNotificationGroup', { params, body: { ...body, ...revision } })).id;
+    } catch (error) {
+      const isGone = isNone(error) || (error instanceof ApiError && error.key === 'notificationGroup.not_draft');
+      if (group || !isGone) throw error;
+      // The half-saved one was deleted or sent meanwhile: what is written here becomes another.
+      return create();
+    }
   };
   const wizard = useWizard<NotificationDraft, NotificationStep, string>({
     key: group ? `drafts.notification.${group.id}.${group.revision}` : 'drafts.notification',
@@ -74,7 +80,7 @@ export function NotificationWizard({ group, people = [] }: NotificationWizardPro
           body: { people: peopleBody(draft) },
         }).catch((error: unknown) => {
           // The group stands: once its people are right, saving goes on with it.
-          wizard.change({ savedId: saved, refused: { ...draft.refused, ...refusedOf(draft, fieldErrorsOf(error)) } });
+          wizard.change({ savedId: saved, refused: refusedOf(draft, fieldErrorsOf(error)) });
           throw error;
         });
       return saved;
@@ -84,7 +90,9 @@ export function NotificationWizard({ group, people = [] }: NotificationWizardPro
       void navigate(pathOf(id));
     },
   });
-  const { form, step, frame } = wizard;
+  const { form, draft, step, frame } = wizard;
+  const isReading =
+    step === 'recipients' && draft.audience === 'people' && (draft.source !== null || draft.pasted.trim() !== '');
   return (
     <FormProvider {...form}>
       <WizardFrame
@@ -92,6 +100,7 @@ export function NotificationWizard({ group, people = [] }: NotificationWizardPro
         nameOf={each => `notifying.steps.${each}`}
         leaveTo={group ? pathOf(group.id) : listPath}
         finish={translate('notifying.saveDraft')}
+        {...(isReading && { blocked: translate('notifying.addFirst') })}
       >
         {step === 'info' && <InfoStep />}
         {step === 'details' && <DetailsStep open={data?.channels ?? ['email']} />}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { useCallback, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -12,6 +13,7 @@ import {
   Review,
   SourcePanel,
   useSource,
+  useSourceBlock,
   type ImportRow,
 } from '../../../../custom/credentials/import/index.ts';
 import { Said } from '../../../../custom/base/kit/text/Said.tsx';
@@ -43,6 +45,7 @@ export function PeopleTable() {
     source,
     onSource: read => setValue('source', read, { shouldDirty: true }),
   });
+  const block = useSourceBlock(columns, source, rows.length, PEOPLE_MAX);
   const add = () => {
     const added = table.rows();
     history.change(now => addRows(now, added, PEOPLE_MAX));
@@ -60,7 +63,12 @@ export function PeopleTable() {
           onReread={table.reread}
           onCancel={() => setValue('source', null, { shouldDirty: true })}
         />
-        <Button variant="contained" onClick={add} sx={{ mt: 2 }}>
+        {block && (
+          <Typography color="text.secondary" variant="body2" role="status" sx={{ mt: 2 }}>
+            {block}
+          </Typography>
+        )}
+        <Button variant="contained" onClick={add} disabled={block !== undefined} sx={{ mt: 2 }}>
           <Said>{translate('import.columns.add', { smart_count: bodyOf(source).length })}</Said>
         </Button>
       </>

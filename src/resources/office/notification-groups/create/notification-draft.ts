@@ -116,7 +116,9 @@ export const NOTIFICATION_STEPS = {
 } as const satisfies Record<string, readonly (keyof NotificationDraft)[]>;
 export type NotificationStep = keyof typeof NOTIFICATION_STEPS;
 
-const RECIPIENT = 'recipient';
+/** No label of a detail begins with a space. */
+const RECIPIENT = ' recipient';
+const DETAIL_MAX = 500;
 /** The dynamic details of a draft that have a label. */
 export const dynamicLabels = ({ attributes }: Pick<NotificationDraft, 'attributes'>): string[] =>
   attributes.flatMap(({ label, type }) => (type === 'dynamic' && label.trim() !== '' ? [label.trim()] : []));
@@ -159,7 +161,11 @@ export const peopleChecker = (labels: readonly string[], refused: NotificationDr
       const who = cells[RECIPIENT]?.trim() ?? '';
       const fault = who === '' ? 'required' : refused[who];
       if (fault) faults[RECIPIENT] = fault;
-      for (const label of labels) if (!cells[labelKey(label)]?.trim()) faults[labelKey(label)] = 'detail_missing';
+      for (const label of labels) {
+        const value = cells[labelKey(label)]?.trim() ?? '';
+        if (value === '') faults[labelKey(label)] = 'detail_missing';
+        else if (value.length > DETAIL_MAX) faults[labelKey(label)] = 'too_long';
+      }
       return { faults };
     },
     kindOf: () => undefined,
@@ -254,7 +260,7 @@ export function draftProblems(draft: NotificationDraft): Problems {
   if (draft.audience === 'people') {
     if (draft.rows.length === 0) problems.rows = 'fieldErrors.too_few';
     else if (draft.rows.length > PEOPLE_MAX) problems.rows = 'fieldErrors.too_many';
-    else if (peopleChecker(labels, draft.refused)(draft.rows).wrong > 0) problems.rows = 'notifying.rowsWrong';
+    else if (peopleChecker(labels, {})(draft.rows).wrong > 0) problems.rows = 'notifying.rowsWrong';
   }
   return problems;
 }

@@ -34,7 +34,7 @@ export function ChosenPeople({ group }: { group: NotificationGroup }) {
   const labels = group.attributes.filter(({ type }) => type === 'dynamic').map(({ label }) => label);
   return (
     <Stack sx={{ gap: 2 }}>
-      <ReachSection group={group} />
+      {group.state !== 'canceled' && <ReachSection group={group} />}
       {isChosen &&
         (error && !data ? (
           <ErrorState error={error} onRetry={refetch} />

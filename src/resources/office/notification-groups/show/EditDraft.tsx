@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { PEOPLE_MAX, type NotificationGroup } from '../../../../../contract/office/notification-groups/index.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
@@ -7,7 +8,9 @@ import { useCall } from '../../../../dataProvider/use-call.ts';
 import { NotificationWizard } from '../create/NotificationWizard.tsx';
 
 /** Changes a draft in the wizard that wrote it. Its chosen people are read before. */
-export function EditDraft({ group }: { group: NotificationGroup }) {
+export function EditDraft({ group: now }: { group: NotificationGroup }) {
+  // As it was when the edit began: what others save meanwhile is refused by the server, and takes nothing that was written here.
+  const [group] = useState(now);
   const translate = useTranslate();
   const call = useCall();
   const { data, error, refetch } = useQuery({

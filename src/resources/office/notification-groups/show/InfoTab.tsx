@@ -10,6 +10,7 @@ import { languagesOf } from '../notification-model.ts';
 import { PauseNotice } from './PauseNotice.tsx';
 import { PreviewSection } from './PreviewSection.tsx';
 import { ReachSection } from './ReachSection.tsx';
+import { ScheduledTime } from './ScheduledTime.tsx';
 
 /** What the group says and who receives it. */
 export function InfoTab({ group }: { group: NotificationGroup }) {
@@ -36,7 +37,12 @@ export function InfoTab({ group }: { group: NotificationGroup }) {
             ...(group.link === null ? [] : [[translate('notifying.link'), group.link] as const]),
             ...(group.scheduledAt === null
               ? []
-              : [[translate('notifying.scheduled'), <DateText key="at" value={group.scheduledAt} time />] as const]),
+              : [
+                  [
+                    translate('notifying.scheduled'),
+                    <ScheduledTime key="at" at={group.scheduledAt} zone={group.scheduledZone} />,
+                  ] as const,
+                ]),
             ...(group.startedAt === null
               ? []
               : [[translate('notifying.started'), <DateText key="at" value={group.startedAt} time />] as const]),

@@ -111,7 +111,9 @@ export function NotificationActions({ group }: { group: NotificationGroup }) {
         onConfirm={() => move.mutate('cancel')}
         onClose={() => setAsked(null)}
       >
-        {translate('notifying.cancelBody', { smart_count: group.progress.items - group.progress.done })}
+        {group.state === 'scheduled' || group.startedAt === null
+          ? translate('notifying.cancelUnsent')
+          : translate('notifying.cancelBody', { smart_count: group.progress.items - group.progress.done })}
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'resend'}

@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { NotificationGroup } from '../../../../../contract/office/notification-groups/index.ts';
 import { ConfirmDialog } from '../../../../custom/base/kit/feedback/ConfirmDialog.tsx';
+import { ErrorState } from '../../../../custom/base/kit/index.ts';
+import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import { useFailure } from '../../../../custom/base/kit/feedback/use-failure.ts';
 import { useUser } from '../../../../custom/base/kit/session/use-session.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
@@ -23,7 +25,7 @@ export function SendDialog({ group, onClose }: { group: NotificationGroup; onClo
   const refresh = useRefresh();
   const call = useCall();
   const zone = useUser().organization.timeZone;
-  const { data: reach, refetch } = useReach(group);
+  const { data: reach, error: unread, refetch } = useReach(group);
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [at, setAt] = useState('');
   const people = reach?.people ?? 0;
@@ -61,12 +63,15 @@ export function SendDialog({ group, onClose }: { group: NotificationGroup; onClo
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
-        <Typography>
-          {translate('notifying.sendBody', {
-            ...count,
-            channels: group.channels.map(channel => translate(`notifying.channel.${channel}`)).join(', '),
-          })}
-        </Typography>
+        {!reach && (unread ? <ErrorState error={unread} onRetry={refetch} /> : <Waiting />)}
+        {reach && (
+          <Typography>
+            {translate('notifying.sendBody', {
+              ...count,
+              channels: group.channels.map(channel => translate(`notifying.channel.${channel}`)).join(', '),
+            })}
+          </Typography>
+        )}
         <RadioGroup
           aria-label={translate('notifying.when')}
           value={when}

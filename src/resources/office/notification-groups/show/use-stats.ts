@@ -17,7 +17,5 @@ export function useStats({ id, progress, state }: NotificationGroup, range: Stat
 /** How many messages of a completed group failed and can be sent again. */
 export function useFailedCount(group: NotificationGroup): number {
   const { data } = useStats(group);
-  return (data?.counts ?? [])
-    .filter(({ known, reason }) => known === 'failed' && reason !== 'complained')
-    .reduce((sum, { count }) => sum + count, 0);
+  return data?.resendable ?? 0;
 }

@@ -42,7 +42,7 @@ beforeAll(async () => {
     `insert into credentials (public_id, organization_id, project_id, template_id, template_revision, recipient_id, receiver_name, receiver_email, title, language,
        network_id, progress, standing, holds_place, approvals_required, status_list_id, status_index, requested_at, expires_at, mail_error)
      select 'page-' || n, c.organization_id, project_id, case when n % 5 = 0 then $1::uuid else template_id end, 1, r.id, r.name || ' ' || r.lastname,
-       case when n % 3 = 0 then r.email end, title, language, network_id, (array['pending', 'signed', 'sealed', 'sent', 'delivered', 'returned'])[1 + n % 6],
+       case when n % 3 = 0 then r.email end, title, c.language, network_id, (array['pending', 'signed', 'sealed', 'sent', 'delivered', 'returned'])[1 + n % 6],
        case when n % 11 = 0 then (array['suspended', 'revoked', 'superseded', 'canceled'])[1 + n % 4] else 'active' end, false, n % 2, status_list_id,
        status_index + n, now() - n % 60 * interval '1 minute',
        case when n % 4 = 0 then now() + (n - $2::int / 2) * interval '1 minute' end, case when n % 6 = 0 then 'refused' end

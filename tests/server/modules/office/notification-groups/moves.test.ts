@@ -86,6 +86,57 @@ describe('a notification group on its way', () => {
     expect((await send('urgent'))[0]?.state).toBe('sent');
   });
 
+  it('skips a person who stopped everything while their message waited', async () => {
+    const [stays, stops] = await groups.people(2);
+    const group = await groups.chosen([stays?.id ?? '', stops?.id ?? '']);
+    await groups.send(group.id, 2);
+    await owner.call('pauseNotificationGroup', { ...groups.at(group.id), body: {} });
+    await app.test.owner(
+      `insert into notification_choices (recipient_id, organization_id, stopped) select id, organization_id, true from recipients where id = $1`,
+      [stops?.id ?? ''],
+    );
+    await app.workers.drain();
+    await owner.call('resumeNotificationGroup', { ...groups.at(group.id), body: {} });
+    await app.workers.drain();
+    expect(await groups.read(group.id)).toMatchObject({ state: 'completed' });
+    expect((await groups.mails(group.id)).map(({ recipient }) => recipient)).toEqual([stays?.email]);
+    expect((await groups.items(group.id, { known: 'skipped' })).map(({ reason }) => reason)).toEqual(['opted_out']);
+  });
+
+  it('sends failed messages again to the address that a person has by now', async () => {
+    const [person] = await groups.people(1);
+    const group = await groups.chosen([person?.id ?? '']);
+    await groups.send(group.id, 1);
+    await app.workers.drain();
+    await app.test.owner(
+      "update notification_items set state = 'failed', known = 'failed', reason = 'bounced' where group_id = $1",
+      [group.id],
+    );
+    await owner.call('updateRecipient', {
+      params: { recipientId: person?.id ?? '' },
+      body: { email: 'corrected@moves.example' },
+    });
+    await owner.call('resendNotificationGroup', { ...groups.at(group.id), body: {} });
+    await app.workers.drain();
+    expect((await groups.mails(group.id)).map(({ recipient }) => recipient)).toEqual(['corrected@moves.example']);
+  });
+
+  it('keeps a recipient until a message to them is sent, and then forgets whose it was', async () => {
+    const [person] = await groups.people(1);
+    const group = await groups.chosen([person?.id ?? '']);
+    await groups.send(group.id, 1);
+    await owner.call('pauseNotificationGroup', { ...groups.at(group.id), body: {} });
+    await app.test.owner(
+      "insert into notification_items (group_id, organization_id, recipient_id, channel, state) select id, organization_id, $2, 'email', 'pending' from notification_groups where id = $1",
+      [group.id, person?.id ?? ''],
+    );
+    const remove = () => owner.call('deleteRecipient', { params: { recipientId: person?.id ?? '' } });
+    expect(await remove()).toMatchObject({ status: 409, body: { key: 'recipient.awaits_notification' } });
+    await owner.call('cancelNotificationGroup', { ...groups.at(group.id), body: {} });
+    expect(await remove()).toMatchObject({ status: 200 });
+    expect(await groups.items(group.id)).toMatchObject([{ recipientId: null, name: null }]);
+  });
+
   it('forgets an erased person, and keeps how their message ended', async () => {
     const people = await groups.people(2);
     const group = await groups.chosen(ids(people));

@@ -130,8 +130,16 @@ describe('sending a notification group', () => {
     expect(await groups.read(late.id)).toMatchObject({ state: 'paused', pausedBecause: 'overdue' });
     const bell = await owner.call('listNotifications', { query: { limit: 50 } });
     expect(bell.body.notifications.map(({ type }) => type)).toContain('notificationPaused');
+    // Paused before its time it would wait for it again.
     expect(await owner.call('resumeNotificationGroup', { ...groups.at(late.id), body: {} })).toMatchObject({
-      status: 200,
+      body: { state: 'scheduled' },
+    });
+    await app.test.owner(
+      "update notification_groups set state = 'paused', paused_because = 'overdue', scheduled_at = now() - interval '2 hours' where id = $1",
+      [late.id],
+    );
+    expect(await owner.call('resumeNotificationGroup', { ...groups.at(late.id), body: {} })).toMatchObject({
+      body: { state: 'in_progress' },
     });
     await app.workers.drain();
     expect(await groups.read(late.id)).toMatchObject({ state: 'completed' });

@@ -26,7 +26,10 @@ describe('menus', () => {
 
   it.each<[OrganizationRole, string]>([
     ['viewer', 'overview recipients keys serviceAccounts'],
-    ['org.owner', 'overview organizationSettings resources.sso.name users recipients keys serviceAccounts events'],
+    [
+      'org.owner',
+      'overview organizationSettings resources.sso.name channels users recipients keys serviceAccounts events',
+    ],
     ['org.projects', 'overview recipients keys serviceAccounts'],
     ['org.users', 'overview users events'],
     ['org.billing', 'overview'],

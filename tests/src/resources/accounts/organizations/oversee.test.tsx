@@ -62,7 +62,8 @@ describe('the features of an organization', () => {
       replies: { ...shell(admin), [`GET /api/v1/admin/organizations/${overseen.id}`]: { body: overseen } },
     });
     expect(await screen.findByRole('switch', { name: 'Analytics' })).toBeTruthy();
-    expect(screen.getAllByRole('switch')).toHaveLength(1);
+    expect(screen.getByRole('switch', { name: 'Notifications' })).toBeTruthy();
+    expect(screen.getAllByRole('switch')).toHaveLength(2);
   });
 });
 

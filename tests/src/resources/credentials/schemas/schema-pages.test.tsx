@@ -64,7 +64,7 @@ describe('the schema wizard', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Add field' }));
     const [, label] = screen.getAllByLabelText(/^Label/);
-    const [, name] = screen.getAllByLabelText<HTMLInputElement>(/^Name/);
+    const [, name] = screen.getAllByLabelText<HTMLInputElement>(/^Technical name/);
     if (!label || !name) throw new Error('a field was added');
     await userEvent.type(label, 'Grado académico');
     expect(name.value).toBe('gradoAcademico');

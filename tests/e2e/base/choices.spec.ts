@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Locator, type Page } from '../support/journey.ts';
+import { actAs } from '../support/api.ts';
+import { enter, press, type Person } from '../support/portal.ts';
+
+/** Every file of the portal that looks for something in the server’s lists, with the screen on which it is tried here. */
+const TRIED: Record<string, string> = {
+  'resources/accounts/project-users/ProjectUserInputs.tsx': 'add a user to a project',
+  'custom/base/kit/form/FormSearch.tsx': 'add an approver',
+  'custom/base/kit/page/PlacesInput.tsx': 'a service account for projects',
+  'resources/accounts/service-accounts/MerchantsInput.tsx': 'a service account for merchants',
+  'resources/office/events/ActorFilter.tsx': 'filter events by user',
+  'resources/credentials/recipient-groups/GroupChoice.tsx': 'filter recipients by group',
+  'resources/vouchers/merchants/MerchantChoice.tsx': 'add a merchant to an offer',
+  'resources/office/notification-groups/create/HolderTemplateChoice.tsx': 'notify the holders of a template',
+  'custom/credentials/designer/sample/SamplePicker.tsx': 'show a design with real data',
+};
+/** These are fields that others are made of, or choose among words that were typed. */
+const PARTS = ['custom/base/kit/page/Combobox.tsx', 'custom/base/kit/form/FormWords.tsx'];
+const LOOKS = /<(?:Combobox|ReferenceInput|AutocompleteInput|Autocomplete|PlacesInput)\b/;
+
+const src = new URL('../../../src/', import.meta.url).pathname;
+
+/** Opens a field, chooses its first answer, and reads it back. Nothing that a provider said stands in the field. */
+async function chooseFirst(page: Page, box: Locator): Promise<void> {
+  await box.click();
+  const option = page.getByRole('option').and(page.locator(':not([aria-disabled="true"])')).first();
+  await expect(option).toBeVisible();
+  const text = (await option.innerText()).split(' · ')[0]?.trim() ?? '';
+  await option.click();
+  await expect(page.getByRole('option')).toHaveCount(0);
+  const chosen = page.getByRole('button', { name: text }).or(page.getByText(text).first());
+  expect((await box.inputValue()).trim() !== '' || (await chosen.first().isVisible()), text).toBe(true);
+  await expect(page.getByText(/TypeError|undefined|\[object|dataProvider/)).toHaveCount(0);
+}
+
+test('every field that looks for something in a list finds it, takes it and reads it back', async ({
+  browser,
+  request,
+}) => {
+  test.slow();
+  const found = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    file => file.endsWith('.tsx') && LOOKS.test(readFileSync(join(src, file), 'utf8')),
+  );
+  const unsaid = found.filter(file => !(file in TRIED) && !PARTS.includes(file) && !file.endsWith('ProjectsInput.tsx'));
+  expect(unsaid, 'say here where it is tried').toEqual([]);
+
+  const act = await actAs(request, 'owner@uni.example');
+  const { projects } = await act('listProjects', { query: { limit: 100 } });
+  const projectId = projects.find(({ name }) => name === 'Diplomas 2026')?.id ?? '';
+  const { templates } = await act('listTemplates', { params: { projectId }, query: { limit: 100 } });
+  const template = templates.find(({ approvalsRequired }) => approvalsRequired > 0) ?? templates[0];
+  const { total } = await act('listRecipientGroups', { query: { limit: 1 } });
+  if (total === 0) await act('createRecipientGroup', { body: { name: 'Para elegir' } });
+  const person: Person = await enter(browser, 'en-US', 'owner@uni.example');
+  const { page, say } = person;
+  const box = (name: string) => page.getByRole('combobox', { name });
+
+  await test.step('add a user to a project', async () => {
+    await page.goto(`/projects/${projectId}/users?add=existing`);
+    await chooseFirst(page, page.getByRole('dialog').getByRole('combobox').first());
+  });
+  await test.step('add an approver', async () => {
+    await page.goto(`/projects/${projectId}/credentials/${template?.id}/approvers`);
+    await chooseFirst(page, page.locator('main').getByRole('combobox').first());
+  });
+  await test.step('filter events by user', async () => {
+    await page.goto('/organization/events');
+    await press(page, say('lists.filters'));
+    await chooseFirst(page, box(say('events.actor')));
+    await expect(page).toHaveURL(/actor/);
+  });
+  await test.step('filter recipients by group', async () => {
+    await page.goto('/organization/recipients');
+    await press(page, say('lists.filters'));
+    await chooseFirst(page, box(say('groups.filter')));
+    await expect(page).toHaveURL(/groupId/);
+  });
+  await test.step('a service account for projects', async () => {
+    await page.goto('/organization/serviceAccounts/create');
+    await page.getByLabel(say('serviceAccounts.name')).first().fill('Choices');
+    await press(page, say('common.next'));
+    await chooseFirst(page, page.locator('main').getByRole('combobox').first());
+  });
+});
