@@ -1,4 +1,4 @@
-import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { PostponedJob } from '../../../platform/jobs/index.ts';
 import { mailsInHand } from '../../../platform/mail/index.ts';
@@ -10,9 +10,8 @@ const WAIT = 5;
 
 /** Erases a person from every group: what waited is not sent, and of what was sent remains how it ended. */
 export async function erasePerson(tx: Tx, { recipientId }: News['person.erasing']): Promise<void> {
-  inLockOrder(tx, 'notification item');
   const items = await tx.rows<{ id: string; attempt: number }>(
-    'select id, attempt from notification_items where recipient_id = $1 order by id for no key update',
+    'select id, attempt from notification_items where recipient_id = $1 order by id',
     [recipientId],
   );
   const keys = items.flatMap(mailKeysOf);

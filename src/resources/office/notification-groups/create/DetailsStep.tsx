@@ -24,7 +24,7 @@ import {
 import { labelKey } from '../../../../../contract/office/notification-groups/placeholders.ts';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { Section } from '../../../../custom/base/kit/page/Section.tsx';
-import { missingLabels, type NotificationDraft } from './notification-draft.ts';
+import { missingLabels, renamed, type NotificationDraft } from './notification-draft.ts';
 
 function DetailRow({ index, onRemove }: { index: number; onRemove: () => void }) {
   const translate = useTranslate();
@@ -33,17 +33,8 @@ function DetailRow({ index, onRemove }: { index: number; onRemove: () => void })
   const { getValues, setValue } = useFormContext<NotificationDraft>();
   // What each person has under the name goes with it.
   const rename = (to: string) => {
-    const [before, after] = [labelKey(label), labelKey(to)];
-    const rows = getValues('rows');
-    const isTaken = getValues('attributes').some((each, at) => at !== index && labelKey(each.label) === after);
-    if (before === after || isTaken || !rows.some(({ cells }) => before in cells)) return;
-    setValue(
-      'rows',
-      rows.map(row => {
-        const { [before]: value = '', ...cells } = row.cells;
-        return { ...row, cells: { ...cells, [after]: value } };
-      }),
-    );
+    const isTaken = getValues('attributes').some((each, at) => at !== index && labelKey(each.label) === labelKey(to));
+    if (!isTaken) setValue('rows', renamed(getValues('rows'), labelKey(label), labelKey(to)));
   };
   return (
     <Box

@@ -173,6 +173,14 @@ export const peopleChecker = (labels: readonly string[], refused: NotificationDr
     twiceAt: RECIPIENT,
   });
 
+/** Returns the rows with what stood in one column in another. */
+export const renamed = (rows: readonly ImportRow[], from: string, to: string): ImportRow[] =>
+  rows.map(row => {
+    if (from === to || !(from in row.cells)) return row;
+    const { [from]: value = '', ...cells } = row.cells;
+    return { ...row, cells: { ...cells, [to]: value } };
+  });
+
 /** The chosen people as they are sent. */
 export const peopleBody = (draft: NotificationDraft): { recipient: string; details: Record<string, string> }[] => {
   const keys = dynamicLabels(draft).map(labelKey);

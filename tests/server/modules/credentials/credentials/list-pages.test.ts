@@ -231,7 +231,7 @@ describe('a long list', () => {
     await app.test.owner(
       `insert into credentials (public_id, organization_id, project_id, template_id, template_revision, recipient_id, receiver_name, receiver_email, title,
          language, network_id, progress, holds_place, status_list_id, status_index, requested_at)
-       select 'long-' || n, c.organization_id, project_id, $1, 1, r.id, r.name || ' ' || r.lastname, r.email, 'Título ' || n % 7, language, network_id,
+       select 'long-' || n, c.organization_id, project_id, $1, 1, r.id, r.name || ' ' || r.lastname, r.email, 'Título ' || n % 7, c.language, network_id,
          'sealed', false, status_list_id, -n, now() - interval '2 hours' - n * interval '1 second'
        from (select * from credentials where public_id = 'page-1') c, generate_series(1, $2::int) n
          join recipients r on r.name = 'Multitud' and r.lastname = (1 + n % 2001)::text`,
