@@ -1,7 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useCreate, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import { ARCHIVE_PDFS_MAX } from '../../../../contract/credentials/credentials/limits.ts';
 import type { CredentialSummary } from '../../../../contract/credentials/credentials/index.ts';
 import { ExportButton } from '../../../custom/base/kit/export/ExportButton.tsx';
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
