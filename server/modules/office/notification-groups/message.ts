@@ -44,7 +44,7 @@ export function languageFor(
   return wanted ?? organization;
 }
 
-/** Fills the texts of a group for a person. Values are put in as they are: whoever writes HTML escapes the result. */
+/** Fills the texts of a group for a person. Values are put in as they are. The code that writes HTML escapes them. */
 export function messageFor(group: Texts, person: Person, organization: Language): Message {
   const language = languageFor(group, person.language, organization);
   const values: Record<string, string> = {};
