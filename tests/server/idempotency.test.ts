@@ -6,7 +6,7 @@ import { DIPLOMA } from '../../server/demo/content.ts';
 import { startTestApp, type Answer, type CallOptions, type Client, type TestApp } from '../support/processes/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../support/worlds/diploma.ts';
 import { channelCases } from '../support/data/channel-cases.ts';
-import { notificationCases } from '../support/data/notification-cases.ts';
+import { NOTIFICATION_CALLS, notificationCases } from '../support/data/notification-cases.ts';
 import { voucherCases, type VoucherCases } from '../support/data/voucher-cases.ts';
 
 let app: TestApp;
@@ -113,19 +113,6 @@ const VOUCHER_CALLS = [
   ['bookReceipt', 'provider'],
   ['bookOverseenReceipt', 'admin'],
 ] as const satisfies readonly (readonly [OperationId, keyof VoucherCases['clients']])[];
-
-/** Those about notification groups: what each is called with stands in `notificationCases`. */
-const NOTIFICATION_CALLS = [
-  'createNotificationGroup',
-  'uploadNotificationImage',
-  'cloneNotificationGroup',
-  'testNotification',
-  'sendNotificationGroup',
-  'pauseNotificationGroup',
-  'resumeNotificationGroup',
-  'cancelNotificationGroup',
-  'resendNotificationGroup',
-] as const satisfies readonly OperationId[];
 
 /** Those about channels: what each is called with stands in `channelCases`. */
 const CHANNEL_CALLS = [

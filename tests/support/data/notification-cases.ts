@@ -2,7 +2,20 @@ import type { OperationId } from '../../../contract/api/index.ts';
 import type { CallOptions, Client, TestApp } from '../processes/app.ts';
 import { DRAFT, groupsOf } from './notification-groups.ts';
 
-/** The calls of notification groups that take a key, each with two groups on which it may be made. */
+/** The calls of notification groups that take a key. What each is called with stands in `notificationCases`. */
+export const NOTIFICATION_CALLS = [
+  'createNotificationGroup',
+  'uploadNotificationImage',
+  'cloneNotificationGroup',
+  'testNotification',
+  'sendNotificationGroup',
+  'pauseNotificationGroup',
+  'resumeNotificationGroup',
+  'cancelNotificationGroup',
+  'resendNotificationGroup',
+] as const satisfies readonly OperationId[];
+
+/** Returns these calls, each with two groups on which it may be made. */
 export async function notificationCases(
   app: TestApp,
   owner: Client,

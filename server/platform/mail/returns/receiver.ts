@@ -29,7 +29,7 @@ export interface ReturnReceiver {
 export interface ReturnReceiverOptions {
   returnPath: ReturnPath;
   take: TakeReport;
-  /** Where complaints come, and what takes them; left out, they are refused as any other mail. */
+  /** The address of complaints, and what records them. Without it, mail to that address is refused. */
   complaints?: { path: ComplaintPath; take: TakeComplaint } | undefined;
   tls?: { cert: string; key: string } | undefined;
   log: Log;
@@ -51,7 +51,7 @@ async function headOf(stream: SMTPServerDataStream): Promise<Buffer> {
 
 /**
  * A mail server that takes nothing but reports and complaints on our own mails: every other recipient is refused before a byte of a mail is read, and nothing is
- * ever passed on. A report is recorded before it is acknowledged, so that whoever sent it tries again where we could not.
+ * ever passed on. A report is recorded before it is acknowledged, so that its sender tries again where we could not.
  */
 export function createReturnReceiver({
   returnPath,

@@ -59,7 +59,7 @@ const many = (states: Record<number, string> = {}) => {
 };
 
 describe('approvers in a project of many', () => {
-  it('are looked for by the server, and whoever is chosen stays in sight', async () => {
+  it('are looked for by the server, and a chosen approver stays in sight', async () => {
     await renderPortal({
       at: `${BASE}/templates/create?schema=${SCHEMA.id}`,
       replies: {
@@ -139,7 +139,7 @@ describe('a template’s approvers', () => {
     expect(screen.getAllByText('Cannot sign now')).toHaveLength(1);
   });
 
-  it('say whether whoever issues counts and who comes first, and that is saved with the number', async () => {
+  it('say whether the issuing user counts and who comes first, and both are saved with the number', async () => {
     const { sent } = await renderPortal({
       at: `${BASE}/${TEMPLATE_ID}/approvers`,
       replies: {
