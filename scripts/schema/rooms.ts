@@ -16,7 +16,17 @@ export const ROOMS = {
     'notifications',
     'mail-choices',
   ],
-  accounts: ['identity', 'organizations', 'projects', 'sso', 'service-accounts', 'domains', 'webhooks', 'sms'],
+  accounts: [
+    'identity',
+    'organizations',
+    'projects',
+    'sso',
+    'service-accounts',
+    'devices',
+    'domains',
+    'webhooks',
+    'sms',
+  ],
   credentials: [
     'pictures',
     'designs',

@@ -1,5 +1,5 @@
+import { deviceMachine } from '../../contract/accounts/devices/index.ts';
 import type { Machine } from '../../contract/base/common/index.ts';
-import { tillMachine } from '../../contract/vouchers/sales/index.ts';
 import { settlementLineMachine, settlementMachine } from '../../contract/vouchers/settlements/index.ts';
 import { distributionMachine, paymentMachine, voucherMachine } from '../../contract/vouchers/vouchers/index.ts';
 
@@ -12,11 +12,11 @@ interface StateTable {
 }
 
 const TABLES: readonly StateTable[] = [
+  { name: 'device_moves', machine: deviceMachine, stays: true },
   { name: 'distribution_moves', machine: distributionMachine, stays: false },
   { name: 'order_moves', machine: paymentMachine, stays: true },
   { name: 'settlement_line_moves', machine: settlementLineMachine, stays: true },
   { name: 'settlement_moves', machine: settlementMachine, stays: true },
-  { name: 'till_moves', machine: tillMachine, stays: true },
   { name: 'voucher_moves', machine: voucherMachine, stays: false },
 ];
 

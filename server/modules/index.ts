@@ -10,6 +10,7 @@ import { events } from './base/events/index.ts';
 import { mailChoices } from './base/mail-choices/index.ts';
 import { notifications } from './base/notifications/index.ts';
 import { sealing } from './base/sealing/index.ts';
+import { devices } from './accounts/devices/index.ts';
 import { domains } from './accounts/domains/index.ts';
 import { identity } from './accounts/identity/index.ts';
 import { installation } from './accounts/installation/index.ts';
@@ -62,6 +63,7 @@ export const modules = [
   mailChoices,
   notifications,
   sealing,
+  devices,
   domains,
   identity,
   installation,

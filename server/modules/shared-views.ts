@@ -214,12 +214,12 @@ export const SHARED_VIEWS: readonly SharedView[] = [
   },
   {
     view: 'sale_reversal_rows',
-    owners: ['organizations', 'sales', 'service-accounts'],
+    owners: ['devices', 'organizations', 'sales', 'service-accounts'],
     why: 'what was taken back is told with who did so; joined, a page of sales costs one statement more',
   },
   {
     view: 'sale_rows',
-    owners: ['merchants', 'offers', 'sales', 'service-accounts'],
+    owners: ['devices', 'merchants', 'offers', 'sales', 'service-accounts'],
     why: 'a sale is told with what its merchant, offer and till are called; joined, a page of a list costs one statement',
   },
   {
@@ -239,7 +239,7 @@ export const SHARED_VIEWS: readonly SharedView[] = [
   },
   {
     view: 'standing_tills',
-    owners: ['merchants', 'organizations', 'projects', 'sales'],
+    owners: ['devices', 'merchants', 'organizations', 'projects'],
     why: 'a till works while its merchant, its project and its provider stand: looked up at each call of it, in one statement',
   },
   {

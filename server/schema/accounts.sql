@@ -1224,6 +1224,97 @@ end $$;
 revoke execute on function replace_account_keys(actor uuid, account uuid, keys jsonb[]) from public;
 comment on function replace_account_keys(actor uuid, account uuid, keys jsonb[]) is 'Public keys take the place of those that there are; one that stays is the same as before.';
 
+-- devices
+
+create table devices (
+  id uuid default gen_random_uuid(),
+  organization_id uuid not null,
+  project_id uuid not null,
+  place_id uuid not null,
+  revision integer default 1 not null,
+  name text not null,
+  status text default 'waiting'::text not null,
+  link_hash bytea,
+  link_expires_at timestamp with time zone,
+  pin_hash bytea,
+  tries integer default 0 not null,
+  device_hash bytea,
+  device_ends_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  browser text,
+  system text,
+  purpose text not null,
+  constraint devices_pkey PRIMARY KEY (id),
+  constraint devices_device_hash_key UNIQUE (device_hash),
+  constraint devices_id_organization_id_key UNIQUE (id, organization_id),
+  constraint devices_link_hash_key UNIQUE (link_hash),
+  constraint devices_check CHECK ((status = 'waiting'::text) = (link_hash IS NOT NULL AND link_expires_at IS NOT NULL)),
+  constraint devices_check1 CHECK ((status = ANY (ARRAY['open'::text, 'locked'::text])) = (device_hash IS NOT NULL AND device_ends_at IS NOT NULL AND pin_hash IS NOT NULL)),
+  constraint devices_device_check CHECK ((browser IS NULL) = (system IS NULL)),
+  constraint devices_purpose_check CHECK (purpose = 'till'::text),
+  constraint devices_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'open'::text, 'locked'::text, 'revoked'::text]))
+);
+comment on table devices is 'A device that an organization gives to a place: a till to a merchant. Its link, what it is known by, its sessions and its PIN are keyed hashes: a copy of the database opens none.';
+CREATE INDEX devices_named on devices (organization_id, place_id, plainly(name), id);
+CREATE INDEX devices_newest on devices (organization_id, place_id, created_at, id);
+CREATE INDEX devices_used on devices (organization_id, place_id, last_used_at, id);
+alter table devices enable row level security;
+alter table devices force row level security;
+create policy organization_wall on devices for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on devices for all to sello_platform, current_user using (true) with check (true);
+grant select on devices to sello_app, sello_platform;
+grant insert (organization_id, project_id, place_id, name, link_hash, link_expires_at, created_by, purpose), update (revision, name, status, link_hash, link_expires_at, pin_hash, tries, device_hash, device_ends_at, opened_at, browser, system) on devices to sello_app;
+grant update (device_ends_at, last_used_at) on devices to sello_platform;
+alter table devices add constraint devices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table devices add constraint devices_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table devices add constraint devices_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id);
+
+create table device_sessions (
+  hash bytea,
+  device_id uuid not null,
+  organization_id uuid not null,
+  ends_at timestamp with time zone not null,
+  constraint device_sessions_pkey PRIMARY KEY (hash)
+);
+comment on table device_sessions is 'Somebody who showed the PIN of a device: known by a token, of which this is the hash.';
+CREATE INDEX device_sessions_ended on device_sessions (ends_at);
+CREATE INDEX device_sessions_of on device_sessions (device_id);
+alter table device_sessions enable row level security;
+alter table device_sessions force row level security;
+create policy organization_wall on device_sessions for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on device_sessions for all to sello_platform, current_user using (true) with check (true);
+grant select, delete on device_sessions to sello_app, sello_platform;
+grant insert (hash, device_id, organization_id, ends_at) on device_sessions to sello_app;
+grant update (ends_at) on device_sessions to sello_platform;
+alter table device_sessions add constraint device_sessions_device_id_organization_id_fkey FOREIGN KEY (device_id, organization_id) REFERENCES devices(id, organization_id);
+
+create function device_changed() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if new.status <> old.status and not device_moves(old.status, new.status) then
+    raise check_violation using message = format('a device does not go from %s to %s', old.status, new.status), constraint = 'device_moves', table = 'devices';
+  end if;
+  return new;
+end $$;
+revoke execute on function device_changed() from public;
+
+create function device_moves(before text, after text) returns boolean language sql immutable set search_path = public, pg_temp as $$
+  select (before, after) in (
+    ('waiting', 'open'),
+    ('open', 'locked'),
+    ('waiting', 'waiting'),
+    ('open', 'waiting'),
+    ('locked', 'waiting'),
+    ('waiting', 'revoked'),
+    ('open', 'revoked'),
+    ('locked', 'revoked'))
+$$;
+comment on function device_moves(before text, after text) is 'The arrows of contract/accounts/devices/device-states.ts, whoever writes.';
+
+CREATE TRIGGER changed BEFORE UPDATE OF status ON devices FOR EACH ROW EXECUTE FUNCTION device_changed();
+
 -- domains
 
 create table organization_domains (

@@ -60,7 +60,8 @@ insert into migrations (name, sha256) values
   ('0014-reports-on-mail.sql', 'bab244048caf4c994f1146342b8284d89f734d4e9495b5c782213516ad0a8eb5'),
   ('0015-webhooks.sql', '1aeeb3d7c683ae237a64119d121ba308f547c6ae70b3cea33f8c5f84759d765d'),
   ('0016-inboxes.sql', '2c8a97fedf1907e03c394dd03c9aeed22008cc3a24f216d951dec01546d85952'),
-  ('0017-open-notifications.sql', 'f5cb9bf7b690a35fb1549a6f147950a7211a7333755ad7030998ba5916af0544');
+  ('0017-open-notifications.sql', 'f5cb9bf7b690a35fb1549a6f147950a7211a7333755ad7030998ba5916af0544'),
+  ('0021-devices.sql', '936def22348fcd74f6133295422e17c605ec62a16c917fa39cdb4d1ca2abe078');
 
 create table share_limits (
   membership text,

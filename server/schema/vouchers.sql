@@ -526,51 +526,6 @@ alter table sales add constraint sales_offer_id_fkey FOREIGN KEY (offer_id) REFE
 alter table sales add constraint sales_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table sales add constraint sales_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id);
 
-create table tills (
-  id uuid default gen_random_uuid(),
-  organization_id uuid not null,
-  project_id uuid not null,
-  merchant_id uuid not null,
-  revision integer default 1 not null,
-  name text not null,
-  status text default 'waiting'::text not null,
-  link_hash bytea,
-  link_expires_at timestamp with time zone,
-  pin_hash bytea,
-  tries integer default 0 not null,
-  device_hash bytea,
-  device_ends_at timestamp with time zone,
-  opened_at timestamp with time zone,
-  last_used_at timestamp with time zone,
-  created_by uuid not null,
-  created_at timestamp with time zone default clock_timestamp() not null,
-  browser text,
-  system text,
-  constraint tills_pkey PRIMARY KEY (id),
-  constraint tills_device_hash_key UNIQUE (device_hash),
-  constraint tills_id_organization_id_key UNIQUE (id, organization_id),
-  constraint tills_link_hash_key UNIQUE (link_hash),
-  constraint tills_check CHECK ((status = 'waiting'::text) = (link_hash IS NOT NULL AND link_expires_at IS NOT NULL)),
-  constraint tills_check1 CHECK ((status = ANY (ARRAY['open'::text, 'locked'::text])) = (device_hash IS NOT NULL AND device_ends_at IS NOT NULL AND pin_hash IS NOT NULL)),
-  constraint tills_device_check CHECK ((browser IS NULL) = (system IS NULL)),
-  constraint tills_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'open'::text, 'locked'::text, 'revoked'::text]))
-);
-comment on table tills is 'A device that charges vouchers for a merchant. Its link, what its device is known by, its sessions and its cashier''s PIN are keyed hashes: a copy of the database opens no till.';
-CREATE INDEX tills_named on tills (organization_id, merchant_id, plainly(name), id);
-CREATE INDEX tills_newest on tills (organization_id, merchant_id, created_at, id);
-CREATE INDEX tills_used on tills (organization_id, merchant_id, last_used_at, id);
-alter table tills enable row level security;
-alter table tills force row level security;
-create policy organization_wall on tills for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
-create policy platform on tills for all to sello_platform, current_user using (true) with check (true);
-grant select on tills to sello_app, sello_platform;
-grant insert (organization_id, project_id, merchant_id, name, link_hash, link_expires_at, created_by), update (revision, name, status, link_hash, link_expires_at, pin_hash, tries, device_hash, device_ends_at, opened_at, browser, system) on tills to sello_app;
-grant update (device_ends_at, last_used_at) on tills to sello_platform;
-alter table tills add constraint tills_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
-alter table tills add constraint tills_merchant_id_organization_id_fkey FOREIGN KEY (merchant_id, organization_id) REFERENCES merchants(id, organization_id);
-alter table tills add constraint tills_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
-alter table tills add constraint tills_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id);
-
 -- merchants
 
 create view sale_rows with (security_invoker=true) as
@@ -605,7 +560,7 @@ create view sale_rows with (security_invoker=true) as
    FROM sales s
      JOIN merchants m ON m.id = s.merchant_id
      JOIN voucher_offers o ON o.id = s.offer_id
-     LEFT JOIN tills t ON s.by_kind = 'till'::text AND t.id = s.by_id
+     LEFT JOIN devices t ON s.by_kind = 'till'::text AND t.id = s.by_id
      LEFT JOIN service_accounts a ON s.by_kind = 'serviceAccount'::text AND a.id = s.by_id;
 grant select on sale_rows to sello_app, sello_platform;
 comment on view sale_rows is 'A sale with what its merchant, its offer and whoever charged it are called.';
@@ -631,24 +586,24 @@ grant select on service_account_subjects to sello_app, sello_platform;
 comment on view service_account_subjects is 'What the roles of accounts name: projects, or merchants of them, while they stand.';
 
 create view standing_tills with (security_invoker=true) as
- SELECT t.id,
-    t.organization_id,
-    t.project_id,
-    t.merchant_id,
-    t.name,
-    t.status,
-    t.tries,
-    t.device_hash,
-    t.device_ends_at,
-    t.last_used_at,
+ SELECT d.id,
+    d.organization_id,
+    d.project_id,
+    d.place_id,
+    d.name,
+    d.status,
+    d.tries,
+    d.device_hash,
+    d.device_ends_at,
+    d.last_used_at,
     m.name AS merchant_name,
     o.name AS provider_name,
     o.status = 'verified'::text AS verified
-   FROM tills t
-     JOIN merchants m ON m.id = t.merchant_id AND m.status = 'active'::text
-     JOIN projects p ON p.id = t.project_id AND p.status = 'active'::text
-     JOIN organizations o ON o.id = t.organization_id
-  WHERE t.status <> 'revoked'::text;
+   FROM devices d
+     JOIN merchants m ON m.id = d.place_id AND m.status = 'active'::text
+     JOIN projects p ON p.id = d.project_id AND p.status = 'active'::text
+     JOIN organizations o ON o.id = d.organization_id
+  WHERE d.purpose = 'till'::text AND d.status <> 'revoked'::text;
 grant select on standing_tills to sello_app, sello_platform;
 comment on view standing_tills is 'The tills of merchants that stand, with whose they are: what is looked up at each call of one.';
 
@@ -2264,25 +2219,6 @@ CREATE TRIGGER sent_elsewhere BEFORE UPDATE OF sent_to ON vouchers FOR EACH ROW 
 
 -- sales
 
-create table till_sessions (
-  hash bytea,
-  till_id uuid not null,
-  organization_id uuid not null,
-  ends_at timestamp with time zone not null,
-  constraint till_sessions_pkey PRIMARY KEY (hash)
-);
-comment on table till_sessions is 'A cashier who showed the PIN: known by a token, of which this is the hash.';
-CREATE INDEX till_sessions_ended on till_sessions (ends_at);
-CREATE INDEX till_sessions_of on till_sessions (till_id);
-alter table till_sessions enable row level security;
-alter table till_sessions force row level security;
-create policy organization_wall on till_sessions for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
-create policy platform on till_sessions for all to sello_platform, current_user using (true) with check (true);
-grant select, delete on till_sessions to sello_app, sello_platform;
-grant insert (hash, till_id, organization_id, ends_at) on till_sessions to sello_app;
-grant update (ends_at) on till_sessions to sello_platform;
-alter table till_sessions add constraint till_sessions_till_id_organization_id_fkey FOREIGN KEY (till_id, organization_id) REFERENCES tills(id, organization_id);
-
 create table sale_reversals (
   id uuid,
   organization_id uuid not null,
@@ -2392,28 +2328,6 @@ revoke execute on function sales_of(vouchers uuid[]) from public;
 grant execute on function sales_of(vouchers uuid[]) to sello_app;
 comment on function sales_of(vouchers uuid[]) is 'The sales of vouchers of the organization at hand: their e-mails are emptied where whose they were is erased.';
 
-create function till_changed() returns trigger language plpgsql set search_path = public, pg_temp as $$
-begin
-  if new.status <> old.status and not till_moves(old.status, new.status) then
-    raise check_violation using message = format('a till does not go from %s to %s', old.status, new.status), constraint = 'till_moves', table = 'tills';
-  end if;
-  return new;
-end $$;
-revoke execute on function till_changed() from public;
-
-create function till_moves(before text, after text) returns boolean language sql immutable set search_path = public, pg_temp as $$
-  select (before, after) in (
-    ('waiting', 'open'),
-    ('open', 'locked'),
-    ('waiting', 'waiting'),
-    ('open', 'waiting'),
-    ('locked', 'waiting'),
-    ('waiting', 'revoked'),
-    ('open', 'revoked'),
-    ('locked', 'revoked'))
-$$;
-comment on function till_moves(before text, after text) is 'The arrows of contract/vouchers/sales/till-states.ts, whoever writes.';
-
 create function zone_of(country text) returns text language sql immutable set search_path = public, pg_temp as $$
   select case country
     when 'AR' then 'America/Argentina/Buenos_Aires' when 'AT' then 'Europe/Vienna' when 'AU' then 'Australia/Sydney' when 'BE' then 'Europe/Brussels'
@@ -2456,7 +2370,7 @@ create view sale_reversal_rows with (security_invoker=true) as
         END AS by_name
    FROM sale_reversals r
      JOIN organizations p ON p.id = r.organization_id
-     LEFT JOIN tills t ON r.by_kind = 'till'::text AND t.id = r.by_id
+     LEFT JOIN devices t ON r.by_kind = 'till'::text AND t.id = r.by_id
      LEFT JOIN service_accounts a ON r.by_kind = 'serviceAccount'::text AND a.id = r.by_id;
 grant select on sale_reversal_rows to sello_app, sello_platform;
 comment on view sale_reversal_rows is 'And what was taken back, by whom: of the provider''s people a merchant learns no name.';
@@ -2471,8 +2385,6 @@ comment on view spent_vouchers is 'What was spent of vouchers in all; what was g
 CREATE TRIGGER counted AFTER INSERT ON sale_reversals FOR EACH ROW EXECUTE FUNCTION count_reversal();
 
 CREATE TRIGGER counted AFTER INSERT ON sales FOR EACH ROW EXECUTE FUNCTION count_sale();
-
-CREATE TRIGGER changed BEFORE UPDATE OF status ON tills FOR EACH ROW EXECUTE FUNCTION till_changed();
 
 -- settlements
 

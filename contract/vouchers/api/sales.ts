@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import {
+  DEVICE_SORTS,
+  DEVICE_STATES,
+  DeviceCreate,
+  DeviceLink,
+  DeviceOpen,
+  DevicePin,
+  DeviceUpdate,
+} from '../../accounts/devices/index.ts';
 import { CURSOR, Day, Id, inCursorOrder, LangQuery, pageQuery } from '../../base/common/values.ts';
 import {
   OwnTill,
@@ -8,15 +17,8 @@ import {
   SALE_STATES,
   SaleCreate,
   Till,
-  TILL_SORTS,
-  TILL_STATES,
-  TillCreate,
   TillDay,
-  TillLink,
-  TillOpen,
-  TillPin,
   TillSession,
-  TillUpdate,
   TillWithLink,
 } from '../sales/index.ts';
 import { base, ofProject } from '../../api/in-project.ts';
@@ -48,7 +50,7 @@ export const saleRoutes = define({
     path: tills,
     summary: 'The tills of a merchant',
     params: ofMerchant,
-    query: pageQuery(TILL_SORTS).extend({ status: z.enum(TILL_STATES).optional() }),
+    query: pageQuery(DEVICE_SORTS).extend({ status: z.enum(DEVICE_STATES).optional() }),
     answer: z.object({ tills: z.array(Till), total: z.int() }),
   },
   createTill: {
@@ -58,7 +60,7 @@ export const saleRoutes = define({
     summary:
       'Give a merchant a till, with a link that one device opens once; it is shown this once, and mailed on request',
     params: ofMerchant,
-    body: TillCreate,
+    body: DeviceCreate,
     secret: true,
     answer: TillWithLink,
     status: 201,
@@ -69,7 +71,7 @@ export const saleRoutes = define({
     path: till,
     summary: 'Rename a till',
     params: ofTill,
-    body: TillUpdate,
+    body: DeviceUpdate,
     answer: Till,
   },
   linkTill: {
@@ -78,7 +80,7 @@ export const saleRoutes = define({
     path: `${till}/link`,
     summary: 'Another link for a till; what had it before is signed out',
     params: ofTill,
-    body: TillLink,
+    body: DeviceLink,
     secret: true,
     answer: TillWithLink,
     status: 200,
@@ -190,7 +192,7 @@ export const tillRoutes = define({
     method: 'POST',
     path: '/api/v1/tills/open',
     summary: 'Open a till’s link on a device, and choose the cashier’s PIN',
-    body: TillOpen,
+    body: DeviceOpen,
     answer: TillSession,
     status: 200,
   },
@@ -206,7 +208,7 @@ export const tillRoutes = define({
     method: 'POST',
     path: '/api/v1/tills/session',
     summary: 'Get a token for the till of this device, by the cashier’s PIN',
-    body: TillPin,
+    body: DevicePin,
     answer: TillSession,
     status: 200,
   },

@@ -1,15 +1,3 @@
-export const TILL_NAME_MAX = 60;
-/** How many a merchant has that are not revoked. */
-export const TILLS_MAX = 200;
-/** Hours in which a till's link is good. */
-export const TILL_LINK_HOURS = 48;
-/** Wrong PINs of a cashier after which a till is locked until it gets another link. */
-export const TILL_PIN_TRIES = 5;
-/** Minutes after which a till asks for the cashier's PIN again, where nothing was done. */
-export const TILL_MINUTES = 30;
-/** Days after which a device that nobody used has to be given a link anew. */
-export const TILL_DEVICE_DAYS = 30;
-
 /** After so many minutes a sale of which nobody knows whether it was paid is not paid any more: whoever resends it learns so. */
 export const SALE_DOUBT_MINUTES = 10;
 /** How much a device's clock may be ahead, in minutes. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, shortText } from '../../base/common/values.ts';
 import { amountFrom } from '../../base/money/amount.ts';
 import { CURRENCIES, CURRENCY_DECIMALS } from '../../base/money/money.ts';
-import { Pin } from '../vouchers/pin.ts';
+import { Pin } from '../../base/common/pin.ts';
 import { REVERSAL_REASON_MAX } from './limits.ts';
 import { SALE_STATES } from './sale-states.ts';
 

@@ -1,50 +1,15 @@
 import { z } from 'zod';
-import { Day, editOf, Email, Id, Instant, PublicId, Revision, shortText } from '../../base/common/values.ts';
+import { Device, DEVICE_STATES } from '../../accounts/devices/index.ts';
+import { Day, Id, Instant } from '../../base/common/values.ts';
 import { CURRENCIES, CURRENCY_DECIMALS } from '../../base/money/money.ts';
-import { Pin } from '../vouchers/pin.ts';
-import { TILL_NAME_MAX } from './limits.ts';
-import { BROWSERS, SYSTEMS } from '../../accounts/users/factor-kinds.ts';
-import { TILL_STATES } from './till-states.ts';
 
 /** A device of a merchant's that charges vouchers, as the provider sees it. */
-export const Till = z
-  .object({
-    id: Id,
-    revision: Revision,
-    merchantId: Id,
-    name: z.string(),
-    status: z.enum(TILL_STATES),
-    /** Until when its link is good; null where none waits. */
-    linkExpiresAt: Instant.nullable(),
-    /** What opened it, by what its browser says of itself. */
-    device: z.object({ browser: z.enum(BROWSERS), system: z.enum(SYSTEMS) }).nullable(),
-    openedAt: Instant.nullable(),
-    lastUsedAt: Instant.nullable(),
-    createdAt: Instant,
-  })
-  .meta({ id: 'Till' });
+export const Till = Device.extend({ merchantId: Id }).meta({ id: 'Till' });
 export type Till = z.infer<typeof Till>;
-export const TILL_SORTS = ['createdAt', 'name', 'lastUsedAt'] as const;
 
 /** With its link, which is shown this once. */
 export const TillWithLink = Till.extend({ url: z.string() }).meta({ id: 'TillWithLink' });
 export type TillWithLink = z.infer<typeof TillWithLink>;
-
-const fields = { name: shortText(TILL_NAME_MAX) };
-/** Where a new link is mailed, too; left out, it is only shown. */
-const email = Email.optional();
-export const TillCreate = z.strictObject({ ...fields, email });
-/** `POST …/tills/{tillId}/link`. */
-export const TillLink = z.strictObject({ email });
-export const TillUpdate = editOf(fields);
-
-/**
- * `POST /tills/open`: what stands in the link, and the PIN that the cashier chooses. `attempt` is made by the device, and known to it alone: a link opens
- * once, but to whoever opened it and got no answer it opens again by that.
- */
-export const TillOpen = z.strictObject({ link: PublicId, pin: Pin, attempt: Id.optional() });
-/** `POST /tills/session`. */
-export const TillPin = z.strictObject({ pin: Pin });
 
 /** What offers a till charges for: amounts are of one of these. */
 export const TillMoney = z.object({ currency: z.enum(CURRENCIES), decimals: z.literal(CURRENCY_DECIMALS) });
@@ -60,7 +25,7 @@ export const OwnTill = z
     organizationId: Id,
     projectId: Id,
     provider: z.string(),
-    status: z.enum(TILL_STATES),
+    status: z.enum(DEVICE_STATES),
     /** Wrong PINs that are left before it is locked. */
     triesLeft: z.int(),
     moneys: z.array(TillMoney),

@@ -3,8 +3,6 @@ export const CLAIM_STATES = ['due', 'done', 'locked'] as const;
 
 /** Wrong tries, of the digits or the PIN, after which a voucher is locked until it is sent anew. */
 export const CLAIM_TRIES = 5;
-export const PIN_MIN = 4;
-export const PIN_MAX = 6;
 /** The last digits of the identification by which somebody claims. */
 export const CLAIM_DIGITS = 4;
 /** Minutes after which the page asks for the PIN again, where nothing was done. */

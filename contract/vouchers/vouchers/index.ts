@@ -8,7 +8,6 @@ export * from './holder.ts';
 export * from './kinds.ts';
 export * from './order.ts';
 export * from './payment-states.ts';
-export * from './pin.ts';
 export * from './proof-file.ts';
 export * from './quote.ts';
 export * from './readdressing.ts';

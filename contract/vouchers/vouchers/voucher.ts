@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../base/common/language.ts';
 import { CURRENCIES, CURRENCY_DECIMALS } from '../../base/money/money.ts';
 import { COUPON_TYPES } from './kinds.ts';
 import { CLAIM_DIGITS, CLAIM_STATES } from './holder.ts';
-import { Pin } from './pin.ts';
+import { Pin } from '../../base/common/pin.ts';
 import { Readdressing } from './readdressing.ts';
 import { VOUCHER_STATES } from './voucher-states.ts';
 

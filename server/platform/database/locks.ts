@@ -11,7 +11,7 @@ export const LOCK_ORDER = [
   'organization',
   'project',
   'merchant',
-  'till',
+  'device',
   'offer',
   'account',
   'service account',

@@ -21,7 +21,7 @@ const RECORDS: Record<string, string> = {
   listId: `select ${OWN}, x.id as "listId" from merchants_lists x`,
   merchantId: `select ${OWN}, x.id as "merchantId" from merchants x where x.id in (select merchant_id from sales)`,
   'merchantId saleId': `select ${AT_SHOP}, x.id as "saleId" from sales x`,
-  'merchantId tillId': `select ${AT_SHOP}, x.id as "tillId" from tills x`,
+  'merchantId tillId': `select ${OWN}, x.place_id as "merchantId", x.id as "tillId" from devices x where x.purpose = 'till'`,
   offerId: `select ${OFFERED} from voucher_offers x where x.id in (select offer_id from payment_refunds)`,
   'offerId codeId': `select ${OFFERED}, d.id as "codeId" from voucher_offers x join discount_codes d on d.offer_id = x.id`,
   'offerId orderId': `select ${SOLD} from voucher_orders x`,

@@ -1,4 +1,5 @@
 import type { Module } from '../../../platform/module/index.ts';
+import { openDeviceSecrets } from '../../accounts/devices/index.ts';
 import { openGenuine, openSecrets } from '../distributions/index.ts';
 import { foldSales } from './counts.ts';
 import { disownHandlers } from './disown.ts';
@@ -18,21 +19,22 @@ export { readSalesByMerchant, readSalesByWeek, readSpendingByWeek, type WeekRow 
 /** How vouchers are spent: the tills of merchants, what these charge, and what is taken back. */
 export const sales = {
   name: 'sales',
-  tables: ['tills', 'till_sessions', 'sales', 'sale_reversals', 'sale_counts', 'spending_counts'],
+  tables: ['sales', 'sale_reversals', 'sale_counts', 'spending_counts'],
   handlers: async parts => {
     const secrets = await openSaleSecrets(parts.keystore);
+    const deviceSecrets = await openDeviceSecrets(parts.keystore);
     const vouchers = await openSecrets(parts.keystore);
     const genuine = await openGenuine(parts.keystore);
     return {
-      ...tillHandlers(parts, secrets),
-      ...ownTillHandlers(parts, secrets, genuine.key),
+      ...tillHandlers(parts, deviceSecrets),
+      ...ownTillHandlers(parts, deviceSecrets, genuine.key),
       ...tillDayHandlers(parts),
       ...saleHandlers(parts, { secrets, vouchers }),
       ...disownHandlers(parts, { secrets, vouchers }),
     };
   },
   authenticates: {
-    till: async parts => authenticateTill(parts.database, await openSaleSecrets(parts.keystore)),
+    till: async parts => authenticateTill(parts.database, await openDeviceSecrets(parts.keystore)),
   },
   jobs: {
     [SALE_JOBS.letter]: {
@@ -53,8 +55,5 @@ export const sales = {
       everySeconds: 30,
       work: ({ database }) => database.platform('housekeeping', foldSales),
     },
-  },
-  spent: {
-    till_sessions: { kept: 'until they end: 30 minutes after a cashier did something', where: 'ends_at < now()' },
   },
 } satisfies Module;

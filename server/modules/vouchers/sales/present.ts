@@ -6,6 +6,7 @@ import {
   type SaleState,
 } from '../../../../contract/vouchers/sales/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import { devicesByPlace, hasDevice } from '../../accounts/devices/index.ts';
 import { readKindsMoved } from '../ledger/index.ts';
 
 /** A row of `sale_rows`. */
@@ -80,20 +81,18 @@ export const salesByPlace = (
 ): Promise<Pick<SaleRow, 'id' | 'merchant_name' | 'voucher_ending' | 'project_id'>[]> =>
   tx.rows('select id, merchant_name, voucher_ending, project_id from sale_rows where id = any($1::uuid[])', [[...ids]]);
 
-export const tillsByPlace = (
+export const tillsByPlace = async (
   tx: Tx,
   ids: readonly string[],
 ): Promise<{ id: string; project_id: string; merchant_id: string }[]> =>
-  tx.rows('select id, project_id, merchant_id from tills where id = any($1::uuid[])', [[...ids]]);
+  (await devicesByPlace(tx, 'till', ids)).map(({ id, project_id, place_id }) => ({
+    id,
+    project_id,
+    merchant_id: place_id,
+  }));
 
 /** Whether a merchant of one of the projects has a till. */
-export const hasTill = async (tx: Tx, projectIds: readonly string[]): Promise<boolean> =>
-  (
-    await tx.one<{ has: boolean }>(
-      "select exists (select from tills where project_id = any($1::uuid[]) and status <> 'revoked') as has",
-      [[...projectIds]],
-    )
-  ).has;
+export const hasTill = (tx: Tx, projectIds: readonly string[]): Promise<boolean> => hasDevice(tx, 'till', projectIds);
 
 /** What was kept of a sale by which one that is sent again is known. */
 export interface KnownSale {

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { PIN_MAX } from '../../../../contract/vouchers/vouchers/holder.ts';
+import { PIN_MAX } from '../../../../contract/base/common/limits.ts';
 import { Field } from './Field.tsx';
 
 export const PIN_INPUT = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: PIN_MAX } as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '../../../../contract/credentials/verification/sentence.ts';
-import { TILL_PIN_TRIES } from '../../../../contract/vouchers/sales/limits.ts';
+import { DEVICE_PIN_TRIES } from '../../../../contract/accounts/devices/limits.ts';
 import type { OwnTill, TillSession } from '../../../../contract/vouchers/sales/till.ts';
 import { Field } from '../../base/open/Field.tsx';
 import { PIN_INPUT } from '../../base/open/NewPin.tsx';
@@ -50,7 +50,7 @@ export function Unlock({ calls, till, isInDoubt, onOpened, onRefused }: UnlockPr
           );
         }}
       >
-        <Refusal>{refusal && `${refusal}${triesLeft < TILL_PIN_TRIES ? `. ${left}` : ''}`}</Refusal>
+        <Refusal>{refusal && `${refusal}${triesLeft < DEVICE_PIN_TRIES ? `. ${left}` : ''}`}</Refusal>
         <Field
           label={words.unlock.pin}
           hint={fill(words.unlock.forgot, { provider })}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { next } from '../../../../contract/base/common/states.ts';
-import { tillMachine } from '../../../../contract/vouchers/sales/till-states.ts';
+import { deviceMachine } from '../../../../contract/accounts/devices/device-states.ts';
 import type { Till, TillWithLink } from '../../../../contract/vouchers/sales/till.ts';
 import { ConfirmDialog } from '../../../custom/base/kit/index.ts';
 import { resolverOf } from '../../../custom/base/kit/form/contract-form.ts';
@@ -73,7 +73,7 @@ export function TillActions({ till, projectId, onLinked }: TillActionsProps) {
   const say = (key: string) => translate(`tills.${key}`, { name });
   return (
     <>
-      {next(tillMachine, till.status, 'revoke') !== null && (
+      {next(deviceMachine, till.status, 'revoke') !== null && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button size="small" aria-label={say('renameOf')} onClick={() => setAsked('rename')}>
             {say('rename')}

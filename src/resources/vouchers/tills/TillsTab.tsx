@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { TILL_STATES } from '../../../../contract/vouchers/sales/till-states.ts';
+import { DEVICE_STATES } from '../../../../contract/accounts/devices/device-states.ts';
 import type { Till, TillWithLink } from '../../../../contract/vouchers/sales/till.ts';
 import { DateText, EmptyState, StatusChip } from '../../../custom/base/kit/index.ts';
 import { useDeviceText } from '../../../custom/base/kit/text/use-device-text.ts';
@@ -84,7 +84,7 @@ export function TillsTab({ projectId, merchantId, mayWrite }: TillsTabProps) {
           <FilterChoice
             name="status"
             label={translate('tills.status')}
-            options={TILL_STATES.map(state => [state, translate(`states.till.${state}`)] as const)}
+            options={DEVICE_STATES.map(state => [state, translate(`states.till.${state}`)] as const)}
           />
         </Box>
         {mayWrite && <NewTill of={{ projectId, merchantId }} onMade={setLinked} />}

@@ -1,4 +1,5 @@
-import { type Till, TillCreate, TillLink } from '../../../../contract/vouchers/sales/till.ts';
+import { DeviceCreate, DeviceLink } from '../../../../contract/accounts/devices/device.ts';
+import type { Till } from '../../../../contract/vouchers/sales/till.ts';
 import { type Problems, problemsOf } from '../../../custom/base/kit/form/contract-form.ts';
 
 /** A till, as it is typed. */
@@ -15,7 +16,7 @@ export const linkBody = <T extends LinkValues>({ email, ...rest }: T) => ({
   ...rest,
   ...(email.trim() !== '' && { email }),
 });
-export const linkProblems = (values: LinkValues): Problems => problemsOf(TillLink, linkBody(values));
-export const newTillProblems = (values: NewTillValues): Problems => problemsOf(TillCreate, linkBody(values));
-export const tillProblems = (values: TillValues): Problems => problemsOf(TillCreate, values);
+export const linkProblems = (values: LinkValues): Problems => problemsOf(DeviceLink, linkBody(values));
+export const newTillProblems = (values: NewTillValues): Problems => problemsOf(DeviceCreate, linkBody(values));
+export const tillProblems = (values: TillValues): Problems => problemsOf(DeviceCreate, values);
 export const tillValues = ({ name }: Till): TillValues => ({ name });

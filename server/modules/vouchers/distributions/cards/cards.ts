@@ -1,7 +1,8 @@
 import { moneyText } from '../../../../../contract/base/money/money-text.ts';
 import { randomInt } from 'node:crypto';
 import type { Language } from '../../../../../contract/base/common/index.ts';
-import { CARDS_MAX, PIN_MAX } from '../../../../../contract/vouchers/vouchers/index.ts';
+import { PIN_MAX } from '../../../../../contract/base/common/index.ts';
+import { CARDS_MAX } from '../../../../../contract/vouchers/vouchers/index.ts';
 import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import { organizationNames } from '../../../accounts/organizations/index.ts';

@@ -3,6 +3,7 @@ import { TILL_DAY_LINES, type TillDay, type TillTotal } from '../../../../../con
 import { found } from '../../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
+import { readDevice } from '../../../accounts/devices/index.ts';
 import { readIssuerNames } from '../../../accounts/organizations/index.ts';
 import { readMerchant } from '../../merchants/index.ts';
 
@@ -33,14 +34,7 @@ export const tillDayHandlers = ({
       const merchant = await readMerchant(tx, params.projectId, params.merchantId);
       // A till sees its own day. What other tills of its merchant charged is in the list of sales.
       const isOthers = caller.kind === 'till' && caller.tillId !== params.tillId;
-      const till = found(
-        isOthers
-          ? undefined
-          : await tx.maybe<TillDay['till']>('select id, name from tills where id = $1 and merchant_id = $2', [
-              params.tillId,
-              merchant.id,
-            ]),
-      );
+      const till = found(isOthers ? undefined : await readDevice(tx, 'till', merchant.id, params.tillId));
       const { name: provider, timeZone } = await readIssuerNames(tx, caller.organizationId);
       const today = dayAt(new Date(clock()), timeZone);
       const day = query.day ?? today;

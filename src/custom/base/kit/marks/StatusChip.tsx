@@ -18,7 +18,7 @@ import type { KeyState } from '../../../../../contract/credentials/keys/states.t
 import type { OrganizationStatus } from '../../../../../contract/accounts/organizations/states.ts';
 import type { DiscountState, OfferState } from '../../../../../contract/vouchers/offers/states.ts';
 import type { SaleState } from '../../../../../contract/vouchers/sales/sale-states.ts';
-import type { TillState } from '../../../../../contract/vouchers/sales/till-states.ts';
+import type { DeviceState } from '../../../../../contract/accounts/devices/device-states.ts';
 import type { SettlementLineState, SettlementState } from '../../../../../contract/vouchers/settlements/states.ts';
 import type { BeneficiaryState } from '../../../../../contract/vouchers/vouchers/beneficiary-states.ts';
 import type {
@@ -143,7 +143,7 @@ const TILL = {
   open: ['neutral', CheckCircle],
   locked: ['harm', Block],
   revoked: ['neutral', Block],
-} as const satisfies Record<TillState, Look>;
+} as const satisfies Record<DeviceState, Look>;
 const SALE = {
   paid: ['neutral', CheckCircle],
   partly_reversed: ['neutral', Undo],

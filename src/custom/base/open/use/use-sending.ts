@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PIN_MAX, PIN_MIN } from '../../../../../contract/vouchers/vouchers/holder.ts';
+import { PIN_MAX, PIN_MIN } from '../../../../../contract/base/common/limits.ts';
 import { Refused } from '../public-call.ts';
 
 export type Problem =

@@ -123,7 +123,7 @@ describe('shops behind one address', () => {
     for (let n = 0; n < 70; n += 1) expect(await unlock(CASHIER_PIN)).toBe(200);
     for (let n = 0; n < 60; n += 1) {
       expect(await unlock('9999')).toBe(400);
-      await app.test.owner('update tills set tries = 0 where id = $1', [tillId]);
+      await app.test.owner('update devices set tries = 0 where id = $1', [tillId]);
     }
     expect(await unlock(CASHIER_PIN)).toBe(429);
   });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  TILL_MINUTES,
-  TILL_PIN_TRIES,
-  TILL_STATES,
-  tillMachine,
-} from '../../../../../contract/vouchers/sales/index.ts';
+  DEVICE_MINUTES,
+  DEVICE_PIN_TRIES,
+  DEVICE_STATES,
+  deviceMachine,
+} from '../../../../../contract/accounts/devices/index.ts';
 import { openContent } from '../../../../../server/platform/mail/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 import { cookieIn } from '../../../../support/worlds/distribution-world.ts';
@@ -41,11 +41,11 @@ const tokenOf = (token: string) => app.clientOf(token, app.people['owner@uni.exa
 
 describe('a till', () => {
   it('goes along the arrows of the contract, whoever writes', async () => {
-    const states = TILL_STATES.map(state => `'${state}'`).join(', ');
+    const states = DEVICE_STATES.map(state => `'${state}'`).join(', ');
     const rows = await app.test.owner<{ before: string; after: string }>(
-      `select before, after from unnest(array[${states}]) before, unnest(array[${states}]) after where till_moves(before, after)`,
+      `select before, after from unnest(array[${states}]) before, unnest(array[${states}]) after where device_moves(before, after)`,
     );
-    const arrows = Object.values(tillMachine).flatMap(({ from, to }) => from.map(before => `${before} ${to}`));
+    const arrows = Object.values(deviceMachine).flatMap(({ from, to }) => from.map(before => `${before} ${to}`));
     expect(rows.map(({ before, after }) => `${before} ${after}`).sort()).toEqual([...new Set(arrows)].sort());
   });
 
@@ -66,7 +66,7 @@ describe('a till', () => {
       organizationId,
       projectId: at.projectId,
       status: 'open',
-      triesLeft: TILL_PIN_TRIES,
+      triesLeft: DEVICE_PIN_TRIES,
       moneys: [{ currency: 'MXN', decimals: 2 }],
     });
     expect((await own(cookieIn(opened))).body).toMatchObject({ id: till.id, status: 'open' });
@@ -75,11 +75,13 @@ describe('a till', () => {
       linkExpiresAt: null,
       device: { browser: 'safari', system: 'ios' },
     });
-    const [kept] = await app.test.owner<{ row: string }>('select t::text as row from tills t where id = $1', [till.id]);
+    const [kept] = await app.test.owner<{ row: string }>('select t::text as row from devices t where id = $1', [
+      till.id,
+    ]);
     expect(kept?.row, 'nor is more than that kept of it').not.toContain('18_5');
-    expect(await open('A'.repeat(22))).toMatchObject({ status: 404, body: { key: 'till.unknown' } });
-    expect(await own('sello_till=nothing')).toMatchObject({ status: 401, body: { key: 'till.no_device' } });
-    expect(await app.nobody.call('getOwnTill')).toMatchObject({ status: 401, body: { key: 'till.no_device' } });
+    expect(await open('A'.repeat(22))).toMatchObject({ status: 404, body: { key: 'device.unknown' } });
+    expect(await own('sello_till=nothing')).toMatchObject({ status: 401, body: { key: 'device.no_device' } });
+    expect(await app.nobody.call('getOwnTill')).toMatchObject({ status: 401, body: { key: 'device.no_device' } });
   });
 
   it('opens again to the device that opened it and got no answer, to no other and by no other PIN', async () => {
@@ -94,16 +96,18 @@ describe('a till', () => {
     expect(second).toMatchObject({ status: 200, body: { till: { id: till.id, status: 'open' } } });
     for (const answer of [first, second]) expect((await own(cookieIn(answer))).body).toMatchObject({ id: till.id });
     for (const other of [randomUUID(), undefined])
-      expect(await again(other)).toMatchObject({ status: 404, body: { key: 'till.unknown' } });
-    expect(await again(mine, '864200')).toMatchObject({ body: { key: 'till.wrong_pin', errors: { pin: 'invalid' } } });
+      expect(await again(other)).toMatchObject({ status: 404, body: { key: 'device.unknown' } });
+    expect(await again(mine, '864200')).toMatchObject({
+      body: { key: 'device.wrong_pin', errors: { pin: 'invalid' } },
+    });
     expect((await owner.call('revokeTill', { params: { ...at, tillId: till.id } })).status).toBe(200);
-    expect(await again(mine)).toMatchObject({ status: 404, body: { key: 'till.unknown' } });
+    expect(await again(mine)).toMatchObject({ status: 404, body: { key: 'device.unknown' } });
   });
 
   it('is not opened after its link’s time', async () => {
     const till = await create();
-    await app.test.owner("update tills set link_expires_at = now() - interval '1 second' where id = $1", [till.id]);
-    expect(await open(linkIn(till))).toMatchObject({ status: 404, body: { key: 'till.unknown' } });
+    await app.test.owner("update devices set link_expires_at = now() - interval '1 second' where id = $1", [till.id]);
+    expect(await open(linkIn(till))).toMatchObject({ status: 404, body: { key: 'device.unknown' } });
   });
 
   it('asks for its cashier’s PIN again half an hour after the last thing that was done, or when it was locked', async () => {
@@ -111,17 +115,17 @@ describe('a till', () => {
     const ends = async () =>
       (
         await app.test.owner<{ minutes: number }>(
-          'select round(extract(epoch from ends_at - now()) / 60)::int as minutes from till_sessions where till_id = $1',
+          'select round(extract(epoch from ends_at - now()) / 60)::int as minutes from device_sessions where device_id = $1',
           [tillId],
         )
       )[0]?.minutes;
-    await app.test.owner("update till_sessions set ends_at = now() + interval '5 minutes'");
+    await app.test.owner("update device_sessions set ends_at = now() + interval '5 minutes'");
     expect((await client.call('listSales', { params: at })).status).toBe(200);
-    expect(await ends()).toBe(TILL_MINUTES);
-    await app.test.owner("update till_sessions set ends_at = now() - interval '1 second'");
+    expect(await ends()).toBe(DEVICE_MINUTES);
+    await app.test.owner("update device_sessions set ends_at = now() - interval '1 second'");
     expect(await client.call('listSales', { params: at })).toMatchObject({
       status: 401,
-      body: { key: 'till.session_over' },
+      body: { key: 'device.session_over' },
     });
     const again = await unlock(cookie, CASHIER_PIN);
     expect(again.status).toBe(200);
@@ -135,30 +139,30 @@ describe('a till', () => {
     const { tillId, client, cookie } = await tillOf(app, at);
     const tries = await Promise.all(Array.from({ length: 8 }, (_, i) => unlock(cookie, `900${i}`)));
     const keys = tries.map(({ body }) => (body as { key?: string }).key);
-    expect(keys.filter(key => key === 'till.wrong_pin')).toHaveLength(TILL_PIN_TRIES);
-    expect(keys.filter(key => key === 'till.locked')).toHaveLength(3);
+    expect(keys.filter(key => key === 'device.wrong_pin')).toHaveLength(DEVICE_PIN_TRIES);
+    expect(keys.filter(key => key === 'device.locked')).toHaveLength(3);
     const left = tries.flatMap(({ body }) => (body as { facts?: { triesLeft?: number } }).facts?.triesLeft ?? []);
     expect(left.sort()).toEqual([0, 1, 2, 3, 4]);
-    expect(await unlock(cookie, CASHIER_PIN)).toMatchObject({ status: 403, body: { key: 'till.locked' } });
+    expect(await unlock(cookie, CASHIER_PIN)).toMatchObject({ status: 403, body: { key: 'device.locked' } });
     expect((await own(cookie)).body).toMatchObject({ status: 'locked', triesLeft: 0 });
     // What was open on it is over in the same commit.
     expect((await client.call('listSales', { params: at })).status).toBe(401);
     const linked = made(await owner.call('linkTill', { params: { ...at, tillId }, body: {} }));
     expect(linked).toMatchObject({ status: 'waiting', device: null });
-    expect(await own(cookie)).toMatchObject({ status: 401, body: { key: 'till.no_device' } });
+    expect(await own(cookie)).toMatchObject({ status: 401, body: { key: 'device.no_device' } });
     expect((await open(linkIn(linked))).status).toBe(200);
   });
 
   it('forgets a wrong PIN by a right one', async () => {
     const { cookie } = await tillOf(app, at);
     expect(await unlock(cookie, '9000')).toMatchObject({ status: 400, body: { facts: { triesLeft: 4 } } });
-    expect((await unlock(cookie, CASHIER_PIN)).body.till).toMatchObject({ triesLeft: TILL_PIN_TRIES });
+    expect((await unlock(cookie, CASHIER_PIN)).body.till).toMatchObject({ triesLeft: DEVICE_PIN_TRIES });
   });
 
   it('has its link mailed where somebody says to whom, sealed until it is sent, for a new till and a new link', async () => {
     const mailsTo = (email: string) =>
       app.test.owner<{ subject: string; text: string; sealed: string }>(
-        "select subject, text, sealed from mail_outbox where recipient = $1 and dedupe_key like 'till-link:%'",
+        "select subject, text, sealed from mail_outbox where recipient = $1 and dedupe_key like 'device-link:%'",
         [email],
       );
     const till = made(

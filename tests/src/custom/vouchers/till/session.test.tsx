@@ -7,7 +7,7 @@ import { type Answer, heldBack } from '../../credentials/verification/platform.t
 import { SALE, showTill, TILL } from './shop.tsx';
 
 withModals();
-const OVER: Answer = [401, { key: 'till.session_over', message: 'Type the PIN' }];
+const OVER: Answer = [401, { key: 'device.session_over', message: 'Type the PIN' }];
 const OF_SALE = new RegExp(`^${words.sales.reverse}`);
 
 it('a till whose session is over asks for its PIN where it finds out by its list of sales', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PIN_MAX, PIN_MIN } from './holder.ts';
+import { PIN_MAX, PIN_MIN } from './limits.ts';
 
-/** A PIN, of a voucher or of a till's cashier. */
+/** A PIN, of a voucher or of who works at a device. */
 export const Pin = z
   .string()
   .min(PIN_MIN, { error: 'too_short' })
