@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts';
 import type { JsonObject } from '../json.ts';
-import { toHex } from '../primitives/index.ts';
+import { toHex, utf8, type Digest } from '../primitives/index.ts';
 import { canonizeDataset, parseNQuads } from '../vendor/rdf.mjs';
 import type { RdfQuad, RdfTerm } from '../vendor/rdf.mjs';
 import { fromCodePointOrder, sortsTwoWays, toCodePointOrder } from './code-points.ts';
@@ -12,22 +12,26 @@ const SURROGATE = /\p{Surrogate}/u;
 /** By what lines are sorted: RDFC-1.0 says code points; the JavaScript libraries compare UTF-16 units, and we did until form 3. */
 export type LineOrder = 'code-points' | 'utf-16';
 
+/** How a document is canonicalized otherwise than by SHA-256 and code points. */
+export interface Way {
+  order?: LineOrder | undefined;
+  /** The hash by which blank nodes are named. */
+  digest?: Digest | undefined;
+}
+
 /** RDFC-1.0 (RDF Dataset Canonicalization) of a JSON-LD document: the slow path, which judges the fast one. */
-export async function canonizeSlow(
-  document: JsonObject,
-  tools: CanonicalizationTools,
-  order?: LineOrder,
-): Promise<string> {
-  return canonizeExpanded(await expandDocument(document, tools), tools, order);
+export async function canonizeSlow(document: JsonObject, tools: CanonicalizationTools, way?: Way): Promise<string> {
+  return canonizeExpanded(await expandDocument(document, tools), tools, way);
 }
 
 /** The same of a document that is expanded already. */
 export async function canonizeExpanded(
   expanded: Expanded,
   tools: CanonicalizationTools,
-  order?: LineOrder,
+  { order, digest = 'sha256' }: Way = {},
 ): Promise<string> {
-  const hash = tools.primitives.sha256;
+  const { sha256, sha384 } = tools.primitives;
+  const hash = digest === 'sha256' ? sha256 : (data: string) => sha384(utf8(data));
   return canonizeQuads(await datasetOf(expanded, tools), { hash, maxWorkFactor: tools.maxWorkFactor, order });
 }
 

@@ -1,5 +1,6 @@
 import { asArray, isArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import type { Digest } from '../primitives/index.ts';
 import { readingFault } from './by-name/index.ts';
 import type { ReadingFault } from './by-name/index.ts';
 import { sortsTwoWays } from './code-points.ts';
@@ -19,7 +20,9 @@ export interface Canonizer {
   /** Canonical N-Quads. Rejects with EngineError 'canonicalization' or 'context-unavailable'. */
   canonize(document: JsonObject): Promise<string>;
   /** As the JavaScript libraries sort it, which compare UTF-16 units; undefined where that is the same. Rejects likewise. */
-  canonizeByUnits(document: JsonObject): Promise<string | undefined>;
+  canonizeByUnits(document: JsonObject, digest?: Digest): Promise<string | undefined>;
+  /** As `canonize`, the slow way, with another hash than SHA-256 inside RDFC-1.0 (§4.4.3). Rejects likewise. */
+  canonizeBy(document: JsonObject, digest: Digest): Promise<string>;
   /** The same as `canonize`, and why the document may not be read by its names: undefined when it may. Rejects likewise. */
   inspect(document: JsonObject): Promise<Inspection>;
   /** Canonical N-Quads at once, for a document of a shape already learned; undefined otherwise. */
@@ -110,10 +113,11 @@ export function createCanonizer(tools: CanonicalizationTools): Canonizer {
       await learnAgain(bucket, document);
       return slow;
     },
-    async canonizeByUnits(document) {
+    async canonizeByUnits(document, digest) {
       const text = JSON.stringify(document);
-      return sortsTwoWays(text) ? canonizeSlow(document, tools, 'utf-16') : undefined;
+      return sortsTwoWays(text) ? canonizeSlow(document, tools, { order: 'utf-16', digest }) : undefined;
     },
+    canonizeBy: (document, digest) => canonizeSlow(document, tools, { digest }),
     async inspect(document) {
       const bucket = bucketOf(document);
       const fast = known(bucket, document);

@@ -1,6 +1,6 @@
 import { asArray, isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
-import { decodeMultikey } from '../keys/index.ts';
+import { decodeJwk, decodeMultikey } from '../keys/index.ts';
 import type { PublicKey } from '../suites/index.ts';
 import { isMadeSince } from './compromised.ts';
 
@@ -30,7 +30,7 @@ export interface AuthorizedKey {
 
 /**
  * Checks that a verification method belongs to `controller`: stands in its DID document, is listed for the purpose,
- * names it as controller, is a Multikey of a known type, and was in force at `created` (a key with an end needs one), give or take `clockSkew`
+ * names it as controller, is a Multikey or JsonWebKey of a known type, and was in force at `created` (a key with an end needs one), give or take `clockSkew`
  * milliseconds: one clock says when keys come and go, another when a proof was made, and what was signed just then would be invalid for
  * ever. A key that was `revoked` since is given with that time, to which nothing is given: whoever stole it writes any `created` they like.
  */
@@ -73,10 +73,17 @@ function intervalRefusal(
   return undefined;
 }
 
+/** Types of verification methods that hold a JWK (Controlled Identifiers §2.2.3; JSON Web Signature 2020). */
+const JWK_TYPES = ['JsonWebKey', 'JsonWebKey2020'];
+
 function decoded(method: JsonObject): AuthorizedKey | { refusal: KeyRefusal } {
-  if (typeof method.publicKeyMultibase !== 'string') return { refusal: 'key-unsupported' };
+  const { type, publicKeyJwk } = method;
+  const isJwk = JWK_TYPES.some(each => each === type);
+  if (isJwk ? !isObject(publicKeyJwk) : typeof method.publicKeyMultibase !== 'string')
+    return { refusal: 'key-unsupported' };
   try {
-    const publicKey = decodeMultikey(method.publicKeyMultibase);
+    if (isObject(publicKeyJwk) && isJwk) return { publicKey: decodeJwk(publicKeyJwk) };
+    const publicKey = decodeMultikey(String(method.publicKeyMultibase));
     const isOfType = publicKey.type.methodTypes.some(each => each === method.type);
     return method.type === 'Multikey' || isOfType ? { publicKey } : { refusal: 'key-unsupported' };
   } catch {

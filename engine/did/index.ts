@@ -1,6 +1,7 @@
 export { didDocument } from './document.ts';
 export type { DidDocument, DidKeyEntry, VerificationMethod } from './document.ts';
 export { didKeyFromPublicKey, resolveDidKey } from './did-key.ts';
+export { resolveDidJwk } from './did-jwk.ts';
 export { didWebFromUrl, didWebToUrl } from './did-web.ts';
 export { createResolver } from './resolver.ts';
 export type { ResolveDid, ResolvedDid } from './resolver.ts';

@@ -1,6 +1,7 @@
 import { EngineError } from '../errors.ts';
 import { isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { resolveDidJwk } from './did-jwk.ts';
 import { resolveDidKey } from './did-key.ts';
 import { didWebToUrl } from './did-web.ts';
 
@@ -17,13 +18,14 @@ export interface ResolvedDid {
  */
 export type ResolveDid = (did: string) => Promise<ResolvedDid>;
 
-/** Composes did:key and, through the injected fetch, did:web. `fetchJson` rejects when the document is unreachable. */
+/** Composes did:key, did:jwk and, through the injected fetch, did:web. `fetchJson` rejects when the document is unreachable. */
 export function createResolver(options: {
   fetchJson: (url: string) => Promise<JsonValue>;
   allowHttpLocalhost?: boolean;
 }): ResolveDid {
   return async did => {
     if (did.startsWith('did:key:')) return { document: resolveDidKey(did), url: did };
+    if (did.startsWith('did:jwk:')) return { document: resolveDidJwk(did), url: did };
     if (!did.startsWith('did:web:')) throw new EngineError('did-unsupported', 'This DID method is not supported.');
     const url = didWebToUrl(did, options);
     const document = await options.fetchJson(url);

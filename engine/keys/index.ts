@@ -1,2 +1,3 @@
 export { inBatches, type BatchSigner, type Signer, type SyncSigner } from './signer.ts';
+export { decodeJwk, encodeJwk } from './jwk.ts';
 export { decodeMultikey, encodeMultikey, keyTypeOf } from './multikey.ts';

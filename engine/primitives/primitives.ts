@@ -1,3 +1,6 @@
+/** A hash function by which keys and canonical forms are hashed. */
+export type Digest = 'sha256' | 'sha384';
+
 /** The cryptography the engine is given: native in the server, @noble in the browser. */
 export interface Primitives {
   /** SHA-256; a string is hashed as its UTF-8 bytes. Gives 32 bytes. */

@@ -1,10 +1,10 @@
 import type { Canonizer } from '../canon/index.ts';
 import type { JsonObject } from '../json.ts';
 import type { BatchSigner } from '../keys/index.ts';
-import { signingSuite } from '../suites/index.ts';
+import { DEFAULT_KEY_TYPE, signingSuite, type Cryptosuite } from '../suites/index.ts';
 import { proofConfig, unsecured } from './config.ts';
 import { contentOf } from './create.ts';
-import { combineHashes, hashOf } from './hash.ts';
+import { combineHashes, hashOf, hashText } from './hash.ts';
 import type { ProofConfig } from './config.ts';
 import type { DataIntegrityProof } from './types.ts';
 
@@ -19,12 +19,15 @@ export async function signBatch(input: {
   signer: BatchSigner;
   created: string;
   canonizer: Canonizer;
+  /** Default: the first of the engine's list that takes the key. */
+  cryptosuite?: Cryptosuite | undefined;
   /** The domain of each document's proof, where they have one. */
   domains?: readonly (string | undefined)[];
 }): Promise<DataIntegrityProof[]> {
   const { canonizer, signer, created } = input;
   const { primitives } = canonizer.tools;
-  const suite = signingSuite();
+  const { keyType = DEFAULT_KEY_TYPE } = signer;
+  const suite = signingSuite(input.cryptosuite, keyType);
   const configs: ProofConfig[] = [];
   const data: Uint8Array[] = [];
   let context: JsonObject['@context'];
@@ -36,13 +39,12 @@ export async function signBatch(input: {
     if (!configHash || !config || content['@context'] !== context || domain !== config.domain) {
       context = content['@context'];
       config = proofConfig(suite, signer, { created, ...(domain !== undefined && { domain }) }, context);
-      configHash = await hashOf(suite, suite.configOf(config, content), canonizer);
+      configHash = await hashOf(suite, suite.configOf(config, content), canonizer, keyType.digest);
     }
-    const canonical = suite.canonicalize(contentOf(suite, content, config), canonizer);
+    const canonical = suite.canonicalize(contentOf(suite, content, config), canonizer, keyType.digest);
     configs.push(config);
-    data.push(
-      combineHashes(configHash, suite.hash(typeof canonical === 'string' ? canonical : await canonical, primitives)),
-    );
+    const text = typeof canonical === 'string' ? canonical : await canonical;
+    data.push(combineHashes(configHash, hashText(text, keyType.digest, primitives)));
   }
   const values = await suite.sign(data, signer);
   return configs.map((each, at) => ({ ...each, proofValue: values[at] ?? '' }));

@@ -3,7 +3,7 @@ import { EngineError } from '../errors.ts';
 import { asArray } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { BatchSigner, Signer } from '../keys/index.ts';
-import { signingSuite, type Suite } from '../suites/index.ts';
+import { DEFAULT_KEY_TYPE, signingSuite, type Suite } from '../suites/index.ts';
 import { documentForChain, indexProofs } from './chain.ts';
 import { withProofTerms } from './context.ts';
 import { proofConfig, unsecured } from './config.ts';
@@ -22,18 +22,21 @@ export async function createProof(
   canonizer: Canonizer,
 ): Promise<DataIntegrityProof> {
   const content = unsecured(document);
-  const suite = signingSuite(options.cryptosuite);
+  const { keyType = DEFAULT_KEY_TYPE } = signer;
+  const suite = signingSuite(options.cryptosuite, keyType);
   const config = proofConfig(suite, signer, options, content['@context']);
   const signed = documentForChain(content, indexProofs(asArray(document.proof)), config.previousProof);
   if (!signed) throw new EngineError('proof', 'A previous proof is not on the document.');
-  const configHash = await hashOf(suite, suite.configOf(config, signed), canonizer);
-  const data = combineHashes(configHash, await hashOf(suite, contentOf(suite, signed, config), canonizer));
+  const configHash = await hashOf(suite, suite.configOf(config, signed), canonizer, keyType.digest);
+  const documentHash = await hashOf(suite, contentOf(suite, signed, config), canonizer, keyType.digest);
+  const data = combineHashes(configHash, documentHash);
   const [proofValue = ''] = await suite.sign([data], one(signer));
   return { ...config, proofValue };
 }
 
 const one = (signer: Signer): BatchSigner => ({
   verificationMethod: signer.verificationMethod,
+  keyType: signer.keyType,
   signAll: data => Promise.all(data.map(async each => signer.sign(each))),
 });
 

@@ -3,12 +3,13 @@ import { contextsOf } from '../contexts/index.ts';
 import { EngineError } from '../errors.ts';
 import { without } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import type { Digest } from '../primitives/index.ts';
 import type { PublicKey, Suite } from '../suites/index.ts';
 import { documentForChain, indexProofs, isAcyclic } from './chain.ts';
 import type { ProofIndex } from './chain.ts';
 import type { WellFormedProof } from './check.ts';
 import { proofsOf, unsecured } from './config.ts';
-import { combineHashes, hashOf } from './hash.ts';
+import { combineHashes, hashOf, hashText } from './hash.ts';
 import type { ProofFault } from './types.ts';
 
 /** A document whose proofs are being verified: canonicalized once for all of them. */
@@ -20,8 +21,8 @@ export interface SecuredContent {
   readonly canonizer: Canonizer;
   /** The canonical form of the content, and whether its names may be read. Rejects as `Canonizer.inspect`. */
   inspect(): Promise<Inspection>;
-  /** That form's hash by a suite that signs statements, made once for all proofs that hash alike. */
-  contentHash(suite: Suite): Promise<Uint8Array>;
+  /** The content's hash by a suite that signs statements, made once for all proofs of keys that hash alike. */
+  contentHash(suite: Suite, digest: Digest): Promise<Uint8Array>;
 }
 
 /** Takes a secured document apart for verification. */
@@ -29,11 +30,16 @@ export function securedContent(document: JsonObject, canonizer: Canonizer): Secu
   const content = unsecured(document);
   const proofs = proofsOf(document);
   let inspection: Promise<Inspection> | undefined;
-  const hashes = new Map<Suite['hash'], Promise<Uint8Array>>();
+  const hashes = new Map<Digest, Promise<Uint8Array>>();
   const inspect = () => (inspection ??= canonizer.inspect(content));
-  const contentHash = ({ hash }: Suite) => {
-    const made = hashes.get(hash) ?? inspect().then(({ canonical }) => hash(canonical, canonizer.tools.primitives));
-    hashes.set(hash, made);
+  const { primitives } = canonizer.tools;
+  const make = (suite: Suite, digest: Digest) =>
+    digest === 'sha256'
+      ? inspect().then(({ canonical }) => hashText(canonical, digest, primitives))
+      : hashOf(suite, content, canonizer, digest);
+  const contentHash = (suite: Suite, digest: Digest) => {
+    const made = hashes.get(digest) ?? make(suite, digest);
+    hashes.set(digest, made);
     return made;
   };
   return { content, proofs, index: indexProofs(proofs), canonizer, inspect, contentHash };
@@ -60,11 +66,12 @@ export async function verifySignature(
   const config = suite.configOf(made, covered);
   try {
     const isInspected = suite.covers === 'statements' && document === content;
-    const hash = await (isInspected ? secured.contentHash(suite) : hashOf(suite, document, canonizer));
-    const hashes = { config: await hashOf(suite, config, canonizer), document: hash };
+    const { digest } = key.type;
+    const hash = await (isInspected ? secured.contentHash(suite, digest) : hashOf(suite, document, canonizer, digest));
+    const hashes = { config: await hashOf(suite, config, canonizer, digest), document: hash };
     const holds = (data: Hashes) => suite.verify(key, combineHashes(data.config, data.document), signature, primitives);
     if (holds(hashes)) return undefined;
-    const byUnits = await hashedByUnits(suite, { config, document }, hashes, canonizer);
+    const byUnits = await hashedByUnits(suite, { config, document, digest }, hashes, canonizer);
     return byUnits && holds(byUnits) ? undefined : 'proof-signature';
   } catch (error) {
     if (error instanceof EngineError && error.code === 'canonicalization') return 'proof-uncanonical';
@@ -79,19 +86,19 @@ interface Hashes {
 
 /** What is signed where lines are sorted by UTF-16 units, as the JavaScript libraries do; undefined where that is the same. */
 async function hashedByUnits(
-  { canonicalizeByUnits, hash }: Suite,
-  { config, document }: { config: JsonObject; document: JsonObject },
+  { canonicalizeByUnits }: Suite,
+  { config, document, digest }: { config: JsonObject; document: JsonObject; digest: Digest },
   byCodePoints: Hashes,
   canonizer: Canonizer,
 ): Promise<Hashes | undefined> {
   if (!canonicalizeByUnits) return undefined;
   const { primitives } = canonizer.tools;
-  const first = await canonicalizeByUnits(config, canonizer);
-  const second = await canonicalizeByUnits(document, canonizer);
+  const first = await canonicalizeByUnits(config, canonizer, digest);
+  const second = await canonicalizeByUnits(document, canonizer, digest);
   if (first === undefined && second === undefined) return undefined;
   return {
-    config: first === undefined ? byCodePoints.config : hash(first, primitives),
-    document: second === undefined ? byCodePoints.document : hash(second, primitives),
+    config: first === undefined ? byCodePoints.config : hashText(first, digest, primitives),
+    document: second === undefined ? byCodePoints.document : hashText(second, digest, primitives),
   };
 }
 

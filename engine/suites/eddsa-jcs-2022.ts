@@ -7,6 +7,5 @@ export const eddsaJcs2022 = {
   name: 'eddsa-jcs-2022' as const,
   proofType: DATA_INTEGRITY,
   ...NAMES,
-  hash: (canonical, { sha256 }) => sha256(canonical),
   ...plainSignatures([ED25519]),
 } satisfies Suite;

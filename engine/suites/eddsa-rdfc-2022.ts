@@ -7,6 +7,5 @@ export const eddsaRdfc2022 = {
   name: 'eddsa-rdfc-2022' as const,
   proofType: DATA_INTEGRITY,
   ...STATEMENTS,
-  hash: (canonical, { sha256 }) => sha256(canonical),
   ...plainSignatures([ED25519]),
 } satisfies Suite;

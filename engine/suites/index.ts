@@ -1,17 +1,21 @@
 import { EngineError } from '../errors.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { ecdsaJcs2019 } from './ecdsa-jcs-2019.ts';
+import { ecdsaRdfc2019 } from './ecdsa-rdfc-2019.ts';
 import { eddsaJcs2022 } from './eddsa-jcs-2022.ts';
 import { eddsaRdfc2022 } from './eddsa-rdfc-2022.ts';
 import { ed25519Signature2020 } from './ed25519-signature-2020.ts';
+import { ED25519 } from './keys/ed25519.ts';
 import type { KeyType } from './keys/key-type.ts';
 import { DATA_INTEGRITY, type Sign, type Suite } from './suite.ts';
 
-export { ED25519 } from './keys/ed25519.ts';
+export { P256, P384 } from './keys/ecdsa.ts';
+export { ED25519 };
 export type { KeyType, PublicKey, VerifySignature } from './keys/key-type.ts';
 export { DATA_INTEGRITY, type Suite } from './suite.ts';
 
 /** The suites that the engine knows. The first is what it signs by unless another is named. */
-const LIST = [eddsaRdfc2022, eddsaJcs2022, ed25519Signature2020] as const;
+const LIST = [eddsaRdfc2022, eddsaJcs2022, ecdsaRdfc2019, ecdsaJcs2019, ed25519Signature2020] as const;
 export const SUITES: readonly Suite[] = LIST;
 
 /** A suite by which the engine signs. */
@@ -40,9 +44,16 @@ export function suiteOfProof({ type, cryptosuite }: JsonObject): Suite | undefin
 /** Whether proofs of a type can be judged by one of the suites. */
 export const isProofType = (type: string): boolean => type === DATA_INTEGRITY || OLDER.has(type);
 
-/** The suite to sign by. Throws EngineError 'proof' where it is none of ours. */
-export function signingSuite(name: Cryptosuite = LIST[0].name): SigningSuite {
-  const suite = LIST.find(each => each.name === name);
-  if (!suite?.sign) throw new EngineError('proof', 'Nothing is signed by this cryptosuite.');
+/** The type of a key that says none. */
+export const DEFAULT_KEY_TYPE: KeyType = ED25519;
+
+const signs = (suite: (typeof LIST)[number]): suite is SigningSuite => suite.sign !== null;
+const takes = ({ keyTypes }: Suite, type: KeyType): boolean => keyTypes.some(({ name }) => name === type.name);
+
+/** The suite to sign by with a key: the first that takes it, unless one is named. Throws EngineError 'proof' where that is none of ours, or takes no such key. */
+export function signingSuite(name?: Cryptosuite, type = DEFAULT_KEY_TYPE): SigningSuite {
+  const suite = LIST.filter(signs).find(each => (name === undefined ? takes(each, type) : each.name === name));
+  if (!suite) throw new EngineError('proof', 'Nothing is signed by this cryptosuite.');
+  if (!takes(suite, type)) throw new EngineError('proof', 'This cryptosuite signs with keys of another type.');
   return suite;
 }

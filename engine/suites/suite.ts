@@ -1,7 +1,7 @@
 import type { Canonizer } from '../canon/index.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { BatchSigner } from '../keys/signer.ts';
-import type { Primitives } from '../primitives/index.ts';
+import type { Digest, Primitives } from '../primitives/index.ts';
 import type { KeyType, PublicKey } from './keys/key-type.ts';
 
 /** The `type` of a proof that names its suite as `cryptosuite` (Data Integrity §2.1). */
@@ -9,16 +9,18 @@ export const DATA_INTEGRITY = 'DataIntegrityProof';
 
 /** How a suite turns a proof configuration and a document into text. */
 export interface SuiteForm {
-  /** `names`: the JSON itself, with the names in it. `statements`: the RDF (RDFC-1.0 with SHA-256) that the names stand for. */
+  /** `names`: the JSON itself, with the names in it. `statements`: the RDF (RDFC-1.0 with the key's hash) that the names stand for. */
   readonly covers: 'names' | 'statements';
   /** The proof configuration as it is canonicalized beside the document. */
   configOf(config: JsonObject, document: JsonObject): JsonObject;
   /** The document as it is canonicalized; undefined where the configuration's context is not the beginning of the document's. */
   contentOf(document: JsonObject, config: JsonObject): JsonObject | undefined;
   /** Throws or rejects with EngineError 'canonicalization' or 'context-unavailable'. */
-  canonicalize(document: JsonObject, canonizer: Canonizer): string | Promise<string>;
+  canonicalize(document: JsonObject, canonizer: Canonizer, digest: Digest): string | Promise<string>;
   /** As libraries sort it that compare UTF-16 units; undefined where that is the same. Null where lines are not sorted. */
-  readonly canonicalizeByUnits: ((document: JsonObject, canonizer: Canonizer) => Promise<string | undefined>) | null;
+  readonly canonicalizeByUnits:
+    | ((document: JsonObject, canonizer: Canonizer, digest: Digest) => Promise<string | undefined>)
+    | null;
 }
 
 /** Signs hashes and gives a `proofValue` for each, in their order. Rejects with EngineError 'proof' for a signature of another length. */
@@ -40,5 +42,4 @@ export interface Suite extends SuiteForm, SuiteSignatures {
   /** As proofs name it: by `cryptosuite`, or by `type` where the suite is older than Data Integrity. */
   readonly name: string;
   readonly proofType: string;
-  hash(canonical: string, primitives: Primitives): Uint8Array;
 }

@@ -4,8 +4,17 @@ import type { KeyType } from './key-type.ts';
 /** Ed25519 (RFC 8032), verified strictly. */
 export const ED25519 = {
   name: 'Ed25519' as const,
+  digest: 'sha256',
   multicodec: { bytes: Uint8Array.of(0xed, 0x01), text: 'z6Mk' },
   methodTypes: ['Ed25519VerificationKey2020'],
+  jwk: {
+    kty: 'OKP',
+    crv: 'Ed25519',
+    members: ['x'],
+    memberLength: 32,
+    join: ([x]) => x,
+    split: publicKey => [publicKey],
+  },
   publicKeyLength: 32,
   signatureLength: 64,
   verify: (publicKey, data, signature) => {

@@ -1,14 +1,32 @@
 /** Whether a signature over data is of a public key: false for a malformed key or signature, never a throw. */
 export type VerifySignature = (publicKey: Uint8Array, data: Uint8Array, signature: Uint8Array) => boolean;
 
+import type { Digest } from '../../primitives/index.ts';
+
+/** How a JWK holds keys of a type (RFC 7518 §6.2, RFC 8037 §2). */
+export interface JwkForm {
+  readonly kty: string;
+  readonly crv: string;
+  /** The members that hold the public key, each of so many bytes. */
+  readonly members: readonly string[];
+  readonly memberLength: number;
+  /** The public key of such members; undefined where they are none, as a point off its curve is. */
+  join(members: readonly Uint8Array[]): Uint8Array | undefined;
+  /** The members of a public key. Throws where it is none. */
+  split(publicKey: Uint8Array): Uint8Array[];
+}
+
 /** A type of keys, as data: how such a key is written, and how what it signed is verified. */
 export interface KeyType {
   /** As the standards call it. */
   readonly name: string;
+  /** By which suites hash what such a key signs, before it is signed. */
+  readonly digest: Digest;
   /** The beginning of its Multikeys: the multicodec as a varint, and the text that every one of them begins with. */
   readonly multicodec: { readonly bytes: Uint8Array; readonly text: string };
   /** Types of verification methods that hold such a key alone, older than Multikey. */
   readonly methodTypes: readonly string[];
+  readonly jwk: JwkForm;
   /** Bytes. */
   readonly publicKeyLength: number;
   readonly signatureLength: number;

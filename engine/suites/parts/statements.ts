@@ -5,6 +5,9 @@ export const STATEMENTS = {
   covers: 'statements',
   configOf: (config, document) => ({ ...config, '@context': document['@context'] }),
   contentOf: document => document,
-  canonicalize: (document, canonizer) => canonizer.canonizeKnown(document) ?? canonizer.canonize(document),
-  canonicalizeByUnits: (document, canonizer) => canonizer.canonizeByUnits(document),
+  canonicalize: (document, canonizer, digest) =>
+    digest === 'sha256'
+      ? (canonizer.canonizeKnown(document) ?? canonizer.canonize(document))
+      : canonizer.canonizeBy(document, digest),
+  canonicalizeByUnits: (document, canonizer, digest) => canonizer.canonizeByUnits(document, digest),
 } satisfies SuiteForm;

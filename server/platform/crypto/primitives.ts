@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Primitives } from '../../../engine/primitives/index.ts';
-import { ED25519 } from '../../../engine/suites/keys/ed25519.ts';
+import { ED25519, P256, P384 } from '../../../engine/suites/index.ts';
+import { verifyP256, verifyP384 } from './ecdsa.ts';
 import { verifyEd25519 } from './ed25519.ts';
 
 /** The engine's primitives, native. */
@@ -8,5 +9,5 @@ export const nodePrimitives: Primitives = {
   sha256: data => hash('sha256', data, 'buffer'),
   sha384: data => hash('sha384', data, 'buffer'),
   sha512: data => hash('sha512', data, 'buffer'),
-  verifiers: { [ED25519.name]: verifyEd25519 },
+  verifiers: { [ED25519.name]: verifyEd25519, [P256.name]: verifyP256, [P384.name]: verifyP384 },
 };

@@ -72,7 +72,7 @@ describe('DID documents', () => {
     expect(url).toBe(organization.did);
     expect(document).toEqual(resolveDidKey(organization.did));
     const refusals = {
-      'did:key:zDnaerDaTF5BXEavCrfRZEk316dpbLsfPDZ3WJ5hRTPFU2169': 'did-unsupported',
+      'did:key:zQ3shXgWjVsCJsv9mBm6kVqFSjAnErMg3zG9CcyvmUCCaFRCr': 'did-unsupported',
       'did:key:z6Mk0OIl': 'did',
       'did:key:z6Mk': 'did',
       [`${organization.did}1`]: 'did',

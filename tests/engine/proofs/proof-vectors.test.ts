@@ -14,7 +14,8 @@ import {
   verifySignature,
 } from '../../../engine/proofs/index.ts';
 import type { ProofOptions } from '../../../engine/proofs/index.ts';
-import type { PublicKey } from '../../../engine/suites/index.ts';
+import { hashOf } from '../../../engine/proofs/hash.ts';
+import { suiteOf, type PublicKey, type Suite } from '../../../engine/suites/index.ts';
 import { ed25519FromSeed } from '../../../server/platform/crypto/index.ts';
 import { CITIZENSHIP_CONTEXT } from '../support/citizenship.ts';
 import { diploma, NOW } from '../support/diploma.ts';
@@ -90,7 +91,7 @@ describe('the form of a proof', () => {
     ['proof-missing', undefined],
     ['proof-malformed', 'text'],
     ['proof-type', { type: 'Ed25519Signature2020' }],
-    ['proof-cryptosuite', { cryptosuite: 'ecdsa-rdfc-2019' }],
+    ['proof-cryptosuite', { cryptosuite: 'ecdsa-sd-2023' }],
     ['proof-malformed', { verificationMethod: 5 }],
     ['proof-malformed', { id: 5 }],
     ['proof-purpose', { proofPurpose: 'authentication' }],
@@ -157,6 +158,35 @@ if (vectorsDir) {
 
     it('verifies', async () => {
       expect(await faultsOf(signed)).toEqual([undefined]);
+    });
+  });
+
+  describe.each([
+    ['ecdsa-rdfc-2019', 'P-256', 'ecdsa-rdfc-2019-p256', 'ECDSAP256', 'unsigned.json'],
+    ['ecdsa-rdfc-2019', 'P-256, employment', 'ecdsa-rdfc-2019-p256/employ', 'ECDSAP256', 'employmentAuth.json'],
+    ['ecdsa-rdfc-2019', 'P-384', 'ecdsa-rdfc-2019-p384', 'ECDSAP384', 'unsigned.json'],
+    ['ecdsa-rdfc-2019', 'P-384, employment', 'ecdsa-rdfc-2019-p384/employ', 'ECDSAP384', 'employmentAuth.json'],
+    ['ecdsa-jcs-2019', 'P-256', 'ecdsa-jcs-2019-p256', 'JCSECDSAP256', 'unsigned.json'],
+    ['ecdsa-jcs-2019', 'P-384', 'ecdsa-jcs-2019-p384', 'JCSECDSAP384', 'unsigned.json'],
+  ])('published vectors: %s, %s', (name, _key, folder, suffix, unsigned) => {
+    const signed = vectorJson('vc-di-ecdsa', folder, `signed${suffix}.json`);
+    const document = vectorJson('vc-di-ecdsa', unsigned);
+    const config = vectorJson('vc-di-ecdsa', folder, `proofConfig${suffix}.json`);
+    const text = (file: string) => vectorText('vc-di-ecdsa', folder, `${file}${suffix}.txt`);
+    const digest = suffix.endsWith('384') ? 'sha384' : 'sha256';
+
+    it('hashes are equal', async () => {
+      const suite = suiteOf(name) as Suite;
+      for (const [part, file] of [
+        [document, 'docHash'],
+        [config, 'proofHash'],
+      ] as const)
+        expect(toHex(await hashOf(suite, part, canonizer(CITIZENSHIP_CONTEXT), digest))).toBe(text(file).trim());
+    });
+
+    it('verifies, and not once a word is changed', async () => {
+      expect(await faultsOf(signed)).toEqual([undefined]);
+      expect(await faultsOf({ ...signed, name: 'Other' })).toEqual(['proof-signature']);
     });
   });
 

@@ -115,7 +115,7 @@ describe('a proof of a kind that nobody knows here', () => {
     'an older suite': { type: 'Ed25519Signature2018', jws: 'eyJ..x' },
     'a suite of types': { type: ['BbsBlsSignature2020'], proofValue: 'abc' },
     'a token as proof': { type: 'JwtProof2020', jwt: TOKEN },
-    'another cryptosuite': { type: 'DataIntegrityProof', cryptosuite: 'ecdsa-rdfc-2019', proofValue: 'z1' },
+    'another cryptosuite': { type: 'DataIntegrityProof', cryptosuite: 'ecdsa-sd-2023', proofValue: 'z1' },
     'selective disclosure': { type: 'DataIntegrityProof', cryptosuite: 'bbs-2023', proofValue: 'u1' },
     'no key named': { type: 'AnonCredsProof' },
   };

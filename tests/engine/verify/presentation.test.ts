@@ -85,7 +85,7 @@ describe('a presentation', () => {
   it('with several proofs is its holder’s where theirs holds, and no other that can be judged fails', async () => {
     const document = await present(await withDiploma());
     const good = document.proof as JsonObject;
-    const unknown = { ...good, cryptosuite: 'ecdsa-rdfc-2019', proofValue: 'z5Ugs' };
+    const unknown = { ...good, cryptosuite: 'ecdsa-sd-2023', proofValue: 'z5Ugs' };
     const forged = { ...good, created: '2026-03-01T10:00:01Z' };
     const by = (...proofs: JsonObject[]) => verify({ ...document, proof: proofs });
     for (const proofs of [

@@ -81,7 +81,7 @@ describe('a status list with several proofs', () => {
   const method = organization.signer.verificationMethod;
   const unknown = {
     type: 'DataIntegrityProof',
-    cryptosuite: 'ecdsa-rdfc-2019',
+    cryptosuite: 'ecdsa-sd-2023',
     created: CREATED,
     verificationMethod: method,
     proofPurpose: 'assertionMethod',

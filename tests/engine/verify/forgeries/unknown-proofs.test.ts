@@ -11,7 +11,7 @@ import { approved, approvers, organization, signed, stepOf, stranger, verify } f
 const [ana, luis] = approvers as [(typeof approvers)[0], (typeof approvers)[0]];
 const unknown = (verificationMethod: string, more: JsonObject = {}): JsonObject => ({
   type: 'DataIntegrityProof',
-  cryptosuite: 'ecdsa-rdfc-2019',
+  cryptosuite: 'ecdsa-sd-2023',
   created: CREATED,
   verificationMethod,
   proofPurpose: 'assertionMethod',
@@ -92,7 +92,7 @@ describe('a key or DID of a kind that is not ours', () => {
     expect(result.verdict).toBe('unchecked');
   });
 
-  it.each(['did:jwk:eyJrdHkiOiJPS1AifQ', 'did:key:zDnaerx9CtbPJ1q36T5Ln5wYt3MQYeGRG5ehnPAmxcf5mDZpv', 'did:ion:abc'])(
+  it.each(['did:jwk:eyJrdHkiOiJPS1AifQ', 'did:key:zQ3shXgWjVsCJsv9mBm6kVqFSjAnErMg3zG9CcyvmUCCaFRCr', 'did:ion:abc'])(
     '%s could not be checked',
     async issuer => {
       const signer = { ...organization.signer, verificationMethod: `${issuer}#0` };

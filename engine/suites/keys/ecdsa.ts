@@ -1,0 +1,67 @@
+import { p256, p384 } from '@noble/curves/nist.js';
+import type { JwkForm, KeyType } from './key-type.ts';
+
+/** A curve of NIST by @noble/curves: as much of it as is used here. */
+interface Curve {
+  verify(
+    signature: Uint8Array,
+    message: Uint8Array,
+    publicKey: Uint8Array,
+    options: { lowS: boolean; prehash: boolean },
+  ): boolean;
+  readonly utils: { isValidPublicKey(publicKey: Uint8Array, isCompressed?: boolean): boolean };
+  readonly Point: { fromBytes(bytes: Uint8Array): { toBytes(isCompressed: boolean): Uint8Array } };
+}
+
+const UNCOMPRESSED = 4;
+const EVEN = 2;
+
+const jwkOf = (curve: Curve, crv: string, memberLength: number): JwkForm => ({
+  kty: 'EC',
+  crv,
+  members: ['x', 'y'],
+  memberLength,
+  join: ([x = new Uint8Array(), y = new Uint8Array()]) =>
+    curve.utils.isValidPublicKey(Uint8Array.of(UNCOMPRESSED, ...x, ...y), false)
+      ? Uint8Array.of(EVEN + ((y.at(-1) ?? 0) & 1), ...x)
+      : undefined,
+  split: publicKey => {
+    const point = curve.Point.fromBytes(publicKey).toBytes(false);
+    return [point.slice(1, 1 + memberLength), point.slice(1 + memberLength)];
+  },
+});
+
+/** A signature with a high s is as good: who signs by WebCrypto or OpenSSL makes such as often as not (FIPS 186-5 §6.4.2). */
+const verifier =
+  (curve: Curve): KeyType['verify'] =>
+  (publicKey, data, signature) => {
+    try {
+      return curve.verify(signature, data, publicKey, { lowS: false, prehash: true });
+    } catch {
+      return false;
+    }
+  };
+
+/** ECDSA on P-256 with SHA-256 (FIPS 186-5); its keys are compressed points, its signatures r and s. */
+export const P256 = {
+  name: 'P-256' as const,
+  digest: 'sha256',
+  multicodec: { bytes: Uint8Array.of(0x80, 0x24), text: 'zDna' },
+  methodTypes: ['EcdsaSecp256r1VerificationKey2019'],
+  jwk: jwkOf(p256, 'P-256', 32),
+  publicKeyLength: 33,
+  signatureLength: 64,
+  verify: verifier(p256),
+} satisfies KeyType;
+
+/** ECDSA on P-384 with SHA-384. */
+export const P384 = {
+  name: 'P-384' as const,
+  digest: 'sha384',
+  multicodec: { bytes: Uint8Array.of(0x81, 0x24), text: 'z82L' },
+  methodTypes: ['EcdsaSecp384r1VerificationKey2019'],
+  jwk: jwkOf(p384, 'P-384', 48),
+  publicKeyLength: 49,
+  signatureLength: 96,
+  verify: verifier(p384),
+} satisfies KeyType;
