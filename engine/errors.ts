@@ -11,7 +11,8 @@ export type EngineErrorCode =
   | 'proof'
   | 'credential'
   | 'status-list'
-  | 'seal';
+  | 'seal'
+  | 'token';
 
 /** The one error class of the engine; `code` says which part refused. */
 export class EngineError extends Error {

@@ -21,7 +21,7 @@ export interface ValidPresentation {
   holder: string | undefined;
   /** Credentials that stand in it as they are. */
   credentials: readonly JsonObject[];
-  /** Credentials in an envelope (§4.13.1) or as tokens (VC Data Model 1.1 §6.3.1), whose content this engine does not open. */
+  /** Credentials in an envelope (§4.13.1) or as tokens (VC Data Model 1.1 §6.3.1). */
   enveloped: readonly JsonValue[];
 }
 

@@ -7,7 +7,7 @@ const COMPACT = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*\.[A-Za-z0-9_-]*(~[A-Za-z0-9_.~-
 const DATA_URL = /^data:[^,]+,./;
 const ENVELOPES = new Set(['EnvelopedVerifiableCredential', 'EnvelopedVerifiablePresentation']);
 
-/** An envelope of VC Data Model 2.0 (§4.13): a `data:` URL whose content this engine does not open. */
+/** An envelope of VC Data Model 2.0 (§4.13): a `data:` URL. */
 export function isEnvelope(value: JsonValue | undefined): boolean {
   return isObject(value) && asArray(value.type).some(type => ENVELOPES.has(String(type)));
 }
@@ -20,8 +20,8 @@ function isSoundEnvelope(value: JsonValue): boolean {
 }
 
 /**
- * Whether a document is secured in a way that this engine does not open: a token as text or as JSON (RFC 7515 §7.2), a `data:` URL, or an
- * envelope of either. It is neither good nor bad.
+ * Whether a document is secured as a token is: a token as text or as JSON (RFC 7515 §7.2), a `data:` URL, or an envelope of either. `engine/tokens` opens
+ * those that it knows; any other is neither good nor bad.
  */
 export function isClosed(value: JsonValue | undefined): boolean {
   if (typeof value === 'string') return COMPACT.test(value.trim()) || DATA_URL.test(value.trim());

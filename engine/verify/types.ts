@@ -36,6 +36,13 @@ export type ReasonCode =
   | 'too-large'
   | 'context-unsigned'
   | 'enveloped'
+  | 'token-malformed'
+  | 'token-issuer-unknown'
+  | 'token-metadata-unavailable'
+  | 'token-metadata-malformed'
+  | 'token-certificate'
+  | 'token-certificate-expired'
+  | 'token-certificate-unread'
   | 'unprocessable'
   | 'related-resource-digest'
   | 'related-resource-unavailable'
@@ -70,7 +77,7 @@ export type ReasonCode =
 
 /** What was read to make a check, and where. */
 export interface Source {
-  what: 'did-document' | 'status-list' | 'seal-receipt' | 'chain' | 'related-resource';
+  what: 'did-document' | 'issuer-metadata' | 'status-list' | 'seal-receipt' | 'chain' | 'related-resource';
   url: string;
 }
 

@@ -14,6 +14,7 @@ import { malformedStep, parseStep } from './parse-step.ts';
 import { verifySeal } from './seal-step.ts';
 import { verifyStatus } from './status-step.ts';
 import type { Step, StepId, Verification, VerifyOptions } from './types.ts';
+import { verifyToken, type TokenOptions } from './tokens/verify-token.ts';
 import { verdictOf } from './verdict.ts';
 
 const AFTER_PARSE: readonly StepId[] = ['issuer', 'approvals', 'validity', 'status', 'seal'];
@@ -24,7 +25,7 @@ const AFTER_PARSE: readonly StepId[] = ['issuer', 'approvals', 'validity', 'stat
  * nor invalid. The document is not changed, and no step quotes it. Never rejects: what the engine cannot work with, or what
  * costs more than LIMITS allow, could not be checked.
  */
-export async function verifyCredential(document: unknown, options: VerifyOptions): Promise<Verification> {
+export async function verifyCredential(document: unknown, options: TokenOptions): Promise<Verification> {
   try {
     return await verifyWithin(document as JsonValue, options);
   } catch {
@@ -32,10 +33,14 @@ export async function verifyCredential(document: unknown, options: VerifyOptions
   }
 }
 
-async function verifyWithin(document: JsonValue, options: VerifyOptions): Promise<Verification> {
+async function verifyWithin(document: JsonValue, options: TokenOptions): Promise<Verification> {
   if (!isWithinLimits(document))
     return unreached({ id: 'parse', outcome: 'unchecked', reason: 'too-large', sources: [] });
-  if (isClosed(document)) return unreached({ id: 'parse', outcome: 'unchecked', reason: 'enveloped', sources: [] });
+  if (isClosed(document))
+    return (
+      (await verifyToken(document, options)) ??
+      unreached({ id: 'parse', outcome: 'unchecked', reason: 'enveloped', sources: [] })
+    );
   const parsed = validateCredential(document);
   if ('fault' in parsed) return unreached(await malformedStep(document, parsed.fault, options));
   const { credential } = parsed;

@@ -7,11 +7,13 @@ import { beginInquiry } from './inquiry.ts';
 import { verifyProofsOf } from './key-proof.ts';
 import { isWithinLimits, LIMITS } from './limits.ts';
 import { misreading } from './parse-step.ts';
-import type { ReasonCode, StepOutcome, Verification, VerifyOptions } from './types.ts';
+import { verifyTokenPresentation } from './tokens/presentation.ts';
+import type { TokenOptions } from './tokens/verify-token.ts';
+import type { ReasonCode, StepOutcome, Verification } from './types.ts';
 import { verifyCredential } from './verify-credential.ts';
 
 /** What was asked of the holder: a presentation that answers another question is nobody's answer. */
-export interface PresentationOptions extends VerifyOptions {
+export interface PresentationOptions extends TokenOptions {
   challenge?: string;
   domain?: string;
 }
@@ -25,8 +27,8 @@ export interface PresentationVerification {
 
 /**
  * Verifies a presentation: its form, its proofs (the holder's, authentication, with challenge and domain where they were asked; no other may fail)
- * and every credential inside, each as its own document. Without a proof nobody says who presents it: `not-applicable`,
- * unless a challenge or a domain was asked for, or an envelope stands in it that this engine does not open: `unchecked`. The outcome is about the presentation; what its credentials are worth
+ * and every credential inside, each as its own document, those in envelopes last. Without a proof nobody says who presents it: `not-applicable`,
+ * unless a challenge or a domain was asked for. The outcome is about the presentation; what its credentials are worth
  * stands with them. Never rejects.
  */
 export async function verifyPresentation(
@@ -35,22 +37,28 @@ export async function verifyPresentation(
 ): Promise<PresentationVerification> {
   try {
     if (!isWithinLimits(document as JsonValue)) return { outcome: 'unchecked', reason: 'too-large', credentials: [] };
-    if (isClosed(document as JsonValue)) return { outcome: 'unchecked', reason: 'enveloped', credentials: [] };
-    const checked = validatePresentation(document);
+    const token = isClosed(document as JsonValue)
+      ? await verifyTokenPresentation(document as JsonValue, options, beginInquiry(options), options)
+      : undefined;
+    if (isClosed(document as JsonValue) && !token)
+      return { outcome: 'unchecked', reason: 'enveloped', credentials: [] };
+    const { presentation: inside, ...signed } = token ?? { presentation: document };
+    if ('outcome' in signed && inside === null) return { ...signed, credentials: [] };
+    const checked = validatePresentation(inside);
     if ('fault' in checked) return { outcome: 'failed', reason: checked.fault, credentials: [] };
     const { presentation } = checked;
-    if (presentation.credentials.length > LIMITS.statuses)
-      return { outcome: 'unchecked', reason: 'too-large', credentials: [] };
+    const all = [...presentation.credentials, ...presentation.enveloped];
+    if (all.length > LIMITS.statuses) return { outcome: 'unchecked', reason: 'too-large', credentials: [] };
     const credentials: Verification[] = [];
-    for (const credential of presentation.credentials) credentials.push(await verifyCredential(credential, options));
-    return { ...(await holderFinding(presentation, options)), credentials };
+    for (const credential of all) credentials.push(await verifyCredential(credential, options));
+    return { ...('outcome' in signed ? signed : await holderFinding(presentation, options)), credentials };
   } catch {
     return { outcome: 'unchecked', reason: 'unprocessable', credentials: [] };
   }
 }
 
 async function holderFinding(
-  { document, holder, enveloped }: ValidPresentation,
+  { document, holder }: ValidPresentation,
   options: PresentationOptions,
 ): Promise<Omit<PresentationVerification, 'credentials'>> {
   const secured = securedContent(document, options.canonizer);
@@ -58,10 +66,8 @@ async function holderFinding(
   // Where no holder is named, whoever signed presents.
   const controller = holder ?? proofController(proofs.find(proof => !unsupportedProof(proof)) ?? proofs[0]) ?? '';
   const asked = options.challenge !== undefined || options.domain !== undefined;
-  // What nobody opened stands among none of the credentials: it is said here, whoever presents it.
-  const left = enveloped.length > 0 ? ({ outcome: 'unchecked', reason: 'enveloped' } as const) : undefined;
   if (proofs.length === 0)
-    return asked ? { outcome: 'failed', reason: 'holder-proof-missing' } : (left ?? { outcome: 'not-applicable' });
+    return asked ? { outcome: 'failed', reason: 'holder-proof-missing' } : { outcome: 'not-applicable' };
   if (holder !== undefined && proofController(issuerProof(holder, proofs)) !== holder)
     return { outcome: 'failed', reason: 'holder-mismatch' };
   const { challenge, domain } = options;
@@ -73,5 +79,5 @@ async function holderFinding(
   const own = securedContent(without(document, 'verifiableCredential'), options.canonizer);
   const misread = await misreading(own);
   if (misread) return { outcome: 'unchecked', reason: misread };
-  return left ?? { outcome: 'passed' };
+  return { outcome: 'passed' };
 }

@@ -15,6 +15,7 @@ export const ED25519 = {
     join: ([x]) => x,
     split: publicKey => [publicKey],
   },
+  algs: ['EdDSA', 'Ed25519'],
   publicKeyLength: 32,
   signatureLength: 64,
   verify: (publicKey, data, signature) => {

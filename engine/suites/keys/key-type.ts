@@ -27,6 +27,8 @@ export interface KeyType {
   /** Types of verification methods that hold such a key alone, older than Multikey. */
   readonly methodTypes: readonly string[];
   readonly jwk: JwkForm;
+  /** As tokens call its algorithm (RFC 7518 §3.1, RFC 8037 §3.1, RFC 9864): the first is what is written, any is read. */
+  readonly algs: readonly [string, ...string[]];
   /** Bytes. */
   readonly publicKeyLength: number;
   readonly signatureLength: number;

@@ -87,6 +87,7 @@ const OTHER: KeyType = {
   multicodec: { bytes: Uint8Array.of(0x80, 0x26), text: 'zAn' },
   methodTypes: [],
   jwk: P256.jwk,
+  algs: ['another'],
   publicKeyLength: 33,
   signatureLength: 64,
   verify: (publicKey, data, signature) => p256.verify(signature, data, publicKey, { lowS: false }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bundledContexts, CREDENTIALS_V1, CREDENTIALS_V2 } from '../../../engine/contexts/index.ts';
 import type { JsonObject, JsonValue } from '../../../engine/json.ts';
-import { verifyPresentation } from '../../../engine/verify/index.ts';
+import { verifyPresentation, type Verification } from '../../../engine/verify/index.ts';
 import { CREATED, diploma, listedDiploma, NOW } from '../support/diploma.ts';
 import { canonizer, party, peerLoader, resolverOf } from '../support/parties.ts';
 import { olderSuite, peerIssue } from '../support/peers.mjs';
@@ -10,7 +10,7 @@ import { organization, signed, statusList, stepOf, stranger, verify } from '../s
 
 const ED25519_2020 = 'https://w3id.org/security/suites/ed25519-2020/v1';
 const STATUS_V1 = 'https://www.w3.org/ns/credentials/status/v1';
-const TOKEN = 'eyJhbGciOiJFZERTQSJ9.eyJ2YyI6e319.c2lnbmF0dXJl';
+const TOKEN = 'eyJhbGciOiJFZERTQSIsInR5cCI6Im90aGVyK2p3dCJ9.eyJ2YyI6e319.c2lnbmF0dXJl';
 const verifyPresented = (document: unknown) =>
   verifyPresentation(document, { now: NOW, canonizer: canonizer(), resolveDid: resolverOf() });
 
@@ -65,10 +65,19 @@ describe('a document that is secured in a way which nobody opens here', () => {
     ['a token without a signature', TOKEN.slice(0, TOKEN.lastIndexOf('.') + 1)],
     ['a token with disclosures', `${TOKEN}~WyJzYWx0IiwibmFtZSJd~`],
     ['a data URL', `data:application/vc+jwt,${TOKEN}`],
-    ['a token as JSON', { payload: 'eyJ2YyI6e319', protected: 'eyJhbGciOiJFZERTQSJ9', signature: 'c2ln' }],
+    [
+      'a token as JSON',
+      { payload: 'eyJ2YyI6e319', protected: 'eyJhbGciOiJFZERTQSIsInR5cCI6Im90aGVyK2p3dCJ9', signature: 'c2ln' },
+    ],
     [
       'a token as JSON with several signatures',
-      { payload: 'eyJ2YyI6e319', signatures: [{ protected: 'e30', signature: 'c2ln' }] },
+      {
+        payload: 'eyJ2YyI6e319',
+        signatures: [
+          { protected: 'e30', signature: 'c2ln' },
+          { protected: 'e30', signature: 'c2ln' },
+        ],
+      },
     ],
     ['an envelope', envelope(`data:application/vc+jwt,${TOKEN}`)],
     [
@@ -102,8 +111,9 @@ describe('a document that is secured in a way which nobody opens here', () => {
     });
     for (const closed of [TOKEN, envelope(`data:application/vc+jwt,${TOKEN}`)]) {
       const { outcome, reason, credentials } = await verifyPresented(presentation(document, closed));
-      expect([outcome, reason]).toEqual(['unchecked', 'enveloped']);
-      expect(credentials.map(({ verdict }) => verdict)).toEqual(['valid']);
+      expect([outcome, reason]).toEqual(['not-applicable', undefined]);
+      expect(credentials.map(({ verdict }) => verdict)).toEqual(['valid', 'unchecked']);
+      expect(stepOf(credentials[1] as Verification, 'parse')).toMatchObject({ reason: 'enveloped' });
     }
     for (const odd of ['no token', 7, envelope('x')])
       expect(await verifyPresented(presentation(document, odd))).toMatchObject({ outcome: 'failed' });

@@ -51,6 +51,13 @@ const reasons = {
   'did-unavailable': 'The signer’s keys could not be read just now.',
   'did-unsupported': 'The signer’s identifier is of a kind this verifier does not know.',
   enveloped: 'It is a token or an envelope, which this verifier does not open.',
+  'token-malformed': 'It does not have the form of a token.',
+  'token-issuer-unknown': 'It does not say whose key signed it.',
+  'token-metadata-unavailable': 'The issuer’s keys could not be read just now.',
+  'token-metadata-malformed': 'What stands at the issuer’s address are not its keys.',
+  'token-certificate': 'Its certificate does not have the form of one.',
+  'token-certificate-expired': 'Its certificate was not in force when it was signed.',
+  'token-certificate-unread': 'This verifier reads no certificates here.',
   // the approvals
   'approval-policy-malformed': 'What it says about approvals is malformed.',
   'approval-foreign': 'It was made by somebody who is no approver of this credential.',

@@ -20,6 +20,7 @@ export const READING_WORDS: Record<Language, ReadingWords> = {
     source: {
       credential: 'The credential',
       'did-document': 'Keys of a signer',
+      'issuer-metadata': 'Keys of an issuer',
       'status-list': 'The status list',
       schema: 'The schema with the labels',
       picture: 'A picture',
@@ -40,6 +41,7 @@ export const READING_WORDS: Record<Language, ReadingWords> = {
     source: {
       credential: 'La credencial',
       'did-document': 'Llaves de quien firmó',
+      'issuer-metadata': 'Llaves de un emisor',
       'status-list': 'La lista de estados',
       schema: 'El esquema con las etiquetas',
       picture: 'Una imagen',

@@ -1,0 +1,190 @@
+import { authorizeKey, isDid, didOf } from '../../did/index.ts';
+import { isArray, isObject, type JsonObject, type JsonValue } from '../../json.ts';
+import { decodeJwk } from '../../keys/index.ts';
+import type { PublicKey } from '../../suites/index.ts';
+import { keyTypeOfAlg, verifyJws, type Jws } from '../../tokens/index.ts';
+import { clockSkew } from '../clock-skew.ts';
+import type { Inquiry } from '../inquiry.ts';
+import type { ReasonCode, Source, StepOutcome } from '../types.ts';
+
+/** A certificate chain, read: of its first certificate, whose key signed. Times are milliseconds. */
+export interface ReadCertificate {
+  publicKey: JsonObject;
+  /** Whom it names. */
+  subject: string;
+  /** Addresses that it names (subjectAltName, URI and DNS). */
+  uris: readonly string[];
+  hosts: readonly string[];
+  from: number;
+  until: number;
+  /** Whether each certificate of the chain was signed by the next. */
+  isChained: boolean;
+}
+
+/** What is read to know whose key signed a token; what is absent could not be read. */
+export interface TokenReaders {
+  /** The metadata of an issuer with an https address (SD-JWT VC §5: `/.well-known/jwt-vc-issuer`), and where they stand; rejects when unreachable. */
+  readIssuerMetadata?: (issuer: string) => Promise<{ metadata: JsonValue; url: string }>;
+  /** Reads certificates (`x5c`, base64 DER); rejects for what is none. */
+  readCertificates?: (chain: readonly string[]) => Promise<ReadCertificate>;
+}
+
+/** Who signed a token, as far as it is known. */
+export interface TokenSigner {
+  outcome: Extract<StepOutcome, 'passed' | 'failed' | 'unchecked'>;
+  reason?: ReasonCode;
+  sources: Source[];
+  /** Who is shown as the issuer: named by a DID document, by metadata or by a certificate. Null where nothing names one. */
+  issuer: string | null;
+  /** The key that signed: a status list has to be signed by it, or by its issuer. */
+  key?: PublicKey;
+  /** The last certificate of its chain, where one says whose key it is. */
+  root?: string;
+}
+
+/** What a token says of who signed it. */
+export interface SignedBy {
+  claimed: string | undefined;
+  /** When it says so, in milliseconds: keys come and go. */
+  signedAt: number | undefined;
+  /** What the key has to be for; of an issuer, assertions. */
+  purpose?: 'assertionMethod' | 'authentication' | undefined;
+}
+
+interface Found {
+  key: PublicKey;
+  sources: Source[];
+  issuer: string;
+  root?: string | undefined;
+}
+type Refused = Pick<TokenSigner, 'outcome' | 'reason' | 'sources'>;
+
+const refused = (outcome: Refused['outcome'], reason: ReasonCode, sources: Source[] = []): Refused => ({
+  outcome,
+  reason,
+  sources,
+});
+
+/**
+ * Finds the key of a token and checks its signature. What `iss` says is a claim until a DID document, the issuer's own metadata, or a certificate
+ * names it: any key could sign it.
+ */
+export async function verifyTokenSigner(
+  jws: Jws,
+  at: SignedBy,
+  inquiry: Inquiry,
+  readers: TokenReaders,
+): Promise<TokenSigner> {
+  const { primitives } = inquiry.options.canonizer.tools;
+  if (jws.header.alg === 'none' || jws.signature.length === 0)
+    return { ...refused('failed', 'proof-missing'), issuer: null };
+  if (!keyTypeOfAlg(jws.header.alg)) return { ...refused('unchecked', 'key-unsupported'), issuer: null };
+  const found = await keyOf(jws, at, inquiry, readers);
+  if (!('key' in found)) return { ...found, issuer: null };
+  const { key, sources, issuer, root } = found;
+  if (!verifyJws(jws, key, primitives)) return { ...refused('failed', 'proof-signature', sources), issuer: null };
+  return { outcome: 'passed', sources, issuer, key, ...(root !== undefined && { root }) };
+}
+
+function keyOf(jws: Jws, at: SignedBy, inquiry: Inquiry, readers: TokenReaders): Promise<Found | Refused> {
+  const { kid, x5c } = jws.header;
+  if (x5c !== undefined) return byCertificate(x5c, at, inquiry, readers);
+  const did = typeof kid === 'string' && isDid(kid) ? didOf(kid) : at.claimed;
+  if (at.claimed?.startsWith('https:')) return byMetadata(at.claimed, kid, readers);
+  if (did === undefined || !isDid(did)) return Promise.resolve(refused('unchecked', 'token-issuer-unknown'));
+  if (at.claimed !== undefined && at.claimed !== did) return Promise.resolve(refused('failed', 'key-controller'));
+  return byDid(did, kid, at, inquiry);
+}
+
+async function byDid(
+  did: string,
+  kid: JsonValue | undefined,
+  { signedAt, purpose }: SignedBy,
+  inquiry: Inquiry,
+): Promise<Found | Refused> {
+  const resolved = await inquiry.resolve(did);
+  if ('outcome' in resolved) return { ...resolved, sources: [] };
+  const sources: Source[] = [{ what: 'did-document', url: resolved.url }];
+  const methods = isArray(resolved.document.verificationMethod) ? resolved.document.verificationMethod : [];
+  const [only, ...others] = methods.filter(isObject).map(({ id }) => id);
+  // A token of a DID with one key need not name it.
+  const named = typeof kid === 'string' ? kid : others.length === 0 && typeof only === 'string' ? only : undefined;
+  if (named === undefined) return refused('failed', 'key-not-in-document', sources);
+  const verificationMethod = isDid(named) ? named : `${did}${named.startsWith('#') ? '' : '#'}${named}`;
+  const key = authorizeKey({
+    document: resolved.document,
+    verificationMethod,
+    controller: did,
+    purpose,
+    ...(signedAt !== undefined && { created: new Date(signedAt).toISOString() }),
+    clockSkew: clockSkew(inquiry.options.policy),
+  });
+  if ('refusal' in key)
+    return refused(key.refusal === 'key-unsupported' ? 'unchecked' : 'failed', key.refusal, sources);
+  // No seal holds a token: nothing tells whether it is older than the theft of its key.
+  if (key.compromisedAt !== undefined) return refused('unchecked', 'key-compromised-unsealed', sources);
+  return { key: key.publicKey, sources, issuer: did };
+}
+
+async function byMetadata(
+  issuer: string,
+  kid: JsonValue | undefined,
+  { readIssuerMetadata }: TokenReaders,
+): Promise<Found | Refused> {
+  if (!readIssuerMetadata) return refused('unchecked', 'token-metadata-unavailable');
+  let read: { metadata: JsonValue; url: string };
+  try {
+    read = await readIssuerMetadata(issuer);
+  } catch {
+    return refused('unchecked', 'token-metadata-unavailable');
+  }
+  const { metadata, url } = read;
+  const sources: Source[] = [{ what: 'issuer-metadata', url }];
+  if (!isObject(metadata) || metadata.issuer !== issuer || !isObject(metadata.jwks))
+    return refused('unchecked', 'token-metadata-malformed', sources);
+  const keys = (isArray(metadata.jwks.keys) ? metadata.jwks.keys : []).filter(isObject);
+  const [named, ...doubled] = typeof kid === 'string' ? keys.filter(key => key.kid === kid) : keys;
+  if (!named || doubled.length > 0) return refused('failed', 'key-not-in-document', sources);
+  const key = keyIn(named);
+  return key ? { key, sources, issuer } : refused('unchecked', 'key-unsupported', sources);
+}
+
+async function byCertificate(
+  x5c: JsonValue,
+  { claimed, signedAt }: SignedBy,
+  { options: { now, policy } }: Inquiry,
+  { readCertificates }: TokenReaders,
+): Promise<Found | Refused> {
+  if (!isArray(x5c) || x5c.length === 0 || !x5c.every(each => typeof each === 'string'))
+    return refused('failed', 'token-certificate');
+  if (!readCertificates) return refused('unchecked', 'token-certificate-unread');
+  let read: ReadCertificate;
+  try {
+    read = await readCertificates(x5c);
+  } catch {
+    return refused('failed', 'token-certificate');
+  }
+  const key = keyIn(read.publicKey);
+  if (!key) return refused('unchecked', 'key-unsupported');
+  if (!read.isChained) return refused('failed', 'token-certificate');
+  const at = signedAt ?? now.getTime();
+  if (at + clockSkew(policy) < read.from || at - clockSkew(policy) > read.until)
+    return refused('failed', 'token-certificate-expired');
+  const issuer = claimed !== undefined && names(read, claimed) ? claimed : read.subject;
+  return { key, sources: [], issuer, root: x5c.at(-1) };
+}
+
+/** Whether a certificate names an address: as it is, or by its host. */
+function names({ uris, hosts }: ReadCertificate, address: string): boolean {
+  if (uris.includes(address)) return true;
+  const [, host] = /^https:\/\/([^/?#:]+)(?::\d+)?(?:[/?#]|$)/.exec(address) ?? [];
+  return host !== undefined && hosts.includes(host);
+}
+
+function keyIn(jwk: JsonObject): PublicKey | undefined {
+  try {
+    return decodeJwk(jwk);
+  } catch {
+    return undefined;
+  }
+}
