@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path/posix';
+import { basename, join } from 'node:path/posix';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
@@ -27,4 +27,18 @@ const forms = files.flatMap(file => {
 it('every form is checked before it is sent', () => {
   expect(forms.length).toBeGreaterThan(40);
   expect(forms.filter(({ isChecked }) => !isChecked).map(({ at }) => at)).toEqual([]);
+});
+
+it('the journey of choices opens every field that looks for records', () => {
+  // Below these stand the fields of the portal; FormWords takes any word.
+  const kit = ['Combobox', 'FormSearch', 'FormWords', 'PlacesInput'];
+  const looks =
+    /<(Autocomplete|AutocompleteInput|AutocompleteArrayInput|Combobox|FormSearch|PlacesInput|Reference\w*Input)\b/;
+  const fields = files
+    .filter(file => looks.test(readFileSync(file, 'utf8')))
+    .map(file => basename(file, '.tsx'))
+    .filter(name => !kit.includes(name))
+    .sort();
+  const journey = readFileSync('tests/e2e/accounts/choices.spec.ts', 'utf8');
+  expect([...journey.matchAll(/test\.step\('(\w+)'/g)].map(([, name]) => name).sort()).toEqual(fields);
 });

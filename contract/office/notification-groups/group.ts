@@ -150,6 +150,8 @@ export const NotificationGroup = z
       kind: z.enum(AUDIENCES),
       groupId: Id.nullable(),
       templateId: Id.nullable(),
+      /** The project of the template; null where it is gone. */
+      projectId: Id.nullable(),
       /** The name of the recipient group or the template; null where it is gone. */
       name: z.string().nullable(),
       /** Chosen people. */

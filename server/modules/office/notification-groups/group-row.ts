@@ -28,6 +28,7 @@ export interface GroupRow {
   audience: AudienceKind;
   recipient_group_id: string | null;
   template_id: string | null;
+  template_project_id: string | null;
   audience_name: string | null;
   chosen: number;
   state: GroupState;
@@ -47,8 +48,9 @@ export interface GroupRow {
   created_at: Date;
 }
 
-/** The columns of a group `g`, with the name of its audience and how far it is, by the counters. */
+/** The columns of a group `g`, with its audience's name and its template's project, and how far it is, by the counters. */
 export const COLUMNS = `g.*,
+  (select t.project_id from templates t where t.id = g.template_id) as template_project_id,
   case g.audience when 'group' then (select r.name from recipient_groups r where r.id = g.recipient_group_id)
     when 'template' then (select t.title from templates t where t.id = g.template_id) end as audience_name,
   case g.audience when 'people' then (select count(*)::int from notification_people p where p.group_id = g.id) else 0 end as chosen,
@@ -78,6 +80,7 @@ export const present = (row: GroupRow): NotificationGroup => ({
     kind: row.audience,
     groupId: row.recipient_group_id,
     templateId: row.template_id,
+    projectId: row.template_project_id,
     name: row.audience_name,
     chosen: row.chosen,
   },

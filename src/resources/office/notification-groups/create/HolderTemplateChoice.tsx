@@ -1,67 +1,85 @@
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import type { Project } from '../../../../../contract/accounts/projects/index.ts';
 import type { Template } from '../../../../../contract/credentials/templates/index.ts';
 import { useSettled } from '../../../../custom/base/kit/feedback/use-settled.ts';
 import { Combobox } from '../../../../custom/base/kit/page/Combobox.tsx';
 
-const FEW = { page: 1, perPage: 25 } as const;
+const NEWEST = {
+  pagination: { page: 1, perPage: 25 },
+  sort: { field: 'createdAt', order: 'DESC' },
+} as const;
 
-/** The template whose holders receive the notification: first its project, then the template. */
-export function HolderTemplateChoice({
-  value,
-  onChange,
-}: {
+interface RecordChoiceProps<T extends { id: string }> {
+  resource: 'projects' | 'templates';
+  meta?: { projectId: string };
+  label: string;
+  labelOf: (one: T) => string;
   value: string | null;
-  onChange: (templateId: string | null) => void;
-}) {
+  onChange: (id: string | null) => void;
+}
+
+/** One record that the server finds by name. A record that was chosen before is read by its id. */
+function RecordChoice<T extends { id: string }>(props: RecordChoiceProps<T>) {
+  const { resource, meta, label, labelOf, value, onChange } = props;
   const translate = useTranslate();
-  const [project, setProject] = useState<Project | null>(null);
   const [typed, setTyped] = useState('');
   const q = useSettled(typed);
-  const { data: projects = [], isPending } = useGetList<Project>('projects', {
-    pagination: FEW,
-    sort: { field: 'createdAt', order: 'DESC' },
-    filter: q ? { q } : {},
-  });
-  const { data: templates = [], isPending: isReading } = useGetList<Template>(
-    'templates',
-    {
-      pagination: { page: 1, perPage: 100 },
-      sort: { field: 'createdAt', order: 'DESC' },
-      meta: { projectId: project?.id },
-    },
-    { enabled: project !== null },
+  const { data = [], isPending, error } = useGetList<T>(resource, { ...NEWEST, filter: q ? { q } : {}, meta });
+  const isListed = data.some(({ id }) => id === value);
+  const one = useGetOne<T>(
+    resource,
+    { id: value ?? '', meta },
+    { enabled: value !== null && !isPending && !isListed, retry: false },
   );
+  const current = data.find(({ id }) => id === value) ?? (one.data?.id === value ? one.data : undefined) ?? null;
+  return (
+    <Combobox<T>
+      options={current && !isListed ? [current, ...data] : data}
+      value={current}
+      getOptionLabel={labelOf}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(left, right) => left.id === right.id}
+      filterOptions={all => all}
+      loading={isPending}
+      noOptionsText={translate(error ? 'lists.unread' : 'lists.noMatch')}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onChange={(_, chosen) => onChange(chosen?.id ?? null)}
+      renderInput={input => <TextField {...input} label={label} />}
+    />
+  );
+}
+
+interface HolderTemplateChoiceProps {
+  projectId: string | null;
+  templateId: string | null;
+  onProject: (id: string | null) => void;
+  onTemplate: (id: string | null) => void;
+}
+
+/** The template whose holders receive the notification: first its project, then the template. */
+export function HolderTemplateChoice({ projectId, templateId, onProject, onTemplate }: HolderTemplateChoiceProps) {
+  const translate = useTranslate();
   return (
     <Stack sx={{ gap: 2, maxWidth: 480 }}>
-      <Combobox<Project>
-        options={project && !projects.some(({ id }) => id === project.id) ? [project, ...projects] : projects}
-        value={project}
-        getOptionLabel={({ name }) => name}
-        getOptionKey={({ id }) => id}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
-        filterOptions={all => all}
-        loading={isPending}
-        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-        onChange={(_, chosen) => {
-          setProject(chosen);
-          onChange(null);
-        }}
-        renderInput={props => <TextField {...props} label={translate('notifying.ofProject')} />}
+      <RecordChoice<Project>
+        resource="projects"
+        label={translate('notifying.ofProject')}
+        labelOf={({ name }) => name}
+        value={projectId}
+        onChange={onProject}
       />
-      {project && (
-        <Combobox<Template>
-          options={templates}
-          value={templates.find(({ id }) => id === value) ?? null}
-          getOptionLabel={({ title }) => title}
-          getOptionKey={({ id }) => id}
-          isOptionEqualToValue={(one, other) => one.id === other.id}
-          loading={isReading}
-          onChange={(_, chosen) => onChange(chosen?.id ?? null)}
-          renderInput={props => <TextField {...props} label={translate('notifying.template')} />}
+      {projectId !== null && (
+        <RecordChoice<Template>
+          key={projectId}
+          resource="templates"
+          meta={{ projectId }}
+          label={translate('notifying.template')}
+          labelOf={({ title }) => title}
+          value={templateId}
+          onChange={onTemplate}
         />
       )}
     </Stack>

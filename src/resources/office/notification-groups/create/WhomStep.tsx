@@ -14,6 +14,7 @@ export function WhomStep() {
   const translate = useTranslate();
   const { field: audience, fieldState } = useController<NotificationDraft, 'audience'>({ name: 'audience' });
   const { field: group } = useController<NotificationDraft, 'groupId'>({ name: 'groupId' });
+  const { field: project } = useController<NotificationDraft, 'projectId'>({ name: 'projectId' });
   const { field: template } = useController<NotificationDraft, 'templateId'>({ name: 'templateId' });
   const rows = useWatch<NotificationDraft, 'rows'>({ name: 'rows' });
   const { errors } = useFormState<NotificationDraft>();
@@ -41,7 +42,17 @@ export function WhomStep() {
           sx={{ maxWidth: 480 }}
         />
       )}
-      {audience.value === 'template' && <HolderTemplateChoice value={template.value} onChange={template.onChange} />}
+      {audience.value === 'template' && (
+        <HolderTemplateChoice
+          projectId={project.value}
+          templateId={template.value}
+          onProject={chosen => {
+            project.onChange(chosen);
+            template.onChange(null);
+          }}
+          onTemplate={template.onChange}
+        />
+      )}
       {audience.value !== 'people' && choiceProblem && (
         <Alert severity="error" variant="outlined">
           {translate(choiceProblem, { _: choiceProblem })}

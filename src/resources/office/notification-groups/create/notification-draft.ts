@@ -46,6 +46,8 @@ export interface NotificationDraft {
   audience: AudienceKind;
   groupId: string | null;
   templateId: string | null;
+  /** The project in which the template is looked for. */
+  projectId: string | null;
   rows: ImportRow[];
   /** What was pasted and not yet added. */
   pasted: string;
@@ -73,6 +75,7 @@ export const emptyDraft = (language: Language): NotificationDraft => ({
   audience: 'all',
   groupId: null,
   templateId: null,
+  projectId: null,
   rows: [],
   pasted: '',
   source: null,
@@ -102,6 +105,7 @@ export function draftOf(group: NotificationGroup, people: readonly NotificationP
     audience: group.audience.kind,
     groupId: group.audience.groupId,
     templateId: group.audience.templateId,
+    projectId: group.audience.projectId,
     rows: people.map((person, key) => ({
       key,
       cells: { [RECIPIENT]: person.email ?? person.recipientId, ...person.details },
@@ -112,7 +116,7 @@ export function draftOf(group: NotificationGroup, people: readonly NotificationP
 export const NOTIFICATION_STEPS = {
   info: ['languages', 'title', 'description', 'type', 'link', 'actionLabel', 'logo', 'image'],
   details: ['attributes', 'channels'],
-  recipients: ['audience', 'groupId', 'templateId', 'rows'],
+  recipients: ['audience', 'groupId', 'projectId', 'templateId', 'rows'],
 } as const satisfies Record<string, readonly (keyof NotificationDraft)[]>;
 export type NotificationStep = keyof typeof NOTIFICATION_STEPS;
 
