@@ -63,7 +63,7 @@ async function dashboardRow(bench: Bench, organizationId: string, projectId: str
   for (let run = 0; run < RUNS; run += 1)
     times.push(
       await bench.parts.database.organization(organizationId, tx =>
-        inDatabase(tx, heard => readProjectDashboard(heard, projectId, period, new Date())),
+        inDatabase(tx, heard => readProjectDashboard(heard, organizationId, projectId, period, new Date())),
       ),
     );
   const inside = middle(times.slice(3));

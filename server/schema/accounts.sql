@@ -248,6 +248,23 @@ alter table seal_trees add constraint seal_trees_organization_id_fkey FOREIGN KE
 alter table seals add constraint seals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table sessions add constraint sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
+create table organization_zones (
+  organization_id uuid,
+  since timestamp with time zone,
+  zone text not null,
+  first_day date not null,
+  constraint organization_zones_pkey PRIMARY KEY (organization_id, since),
+  constraint organization_zones_zone_check CHECK (length(zone) >= 1 AND length(zone) <= 64)
+);
+comment on table organization_zones is 'By which time zone the days of an organization go from an instant on. Days never go back: until the clocks of a new zone show first_day, it stays that day.';
+alter table organization_zones enable row level security;
+alter table organization_zones force row level security;
+create policy organization_wall on organization_zones for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on organization_zones for all to sello_platform, current_user using (true) with check (true);
+grant select on organization_zones to sello_app, sello_platform;
+grant insert (organization_id, since, zone, first_day), update (zone) on organization_zones to sello_app;
+alter table organization_zones add constraint organization_zones_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
 create table organization_users (
   organization_id uuid,
   user_id uuid,
@@ -485,6 +502,12 @@ revoke execute on function change_member_status(actor uuid, organization uuid, p
 grant execute on function change_member_status(actor uuid, organization uuid, person uuid, before text, after text) to sello_app;
 comment on function change_member_status(actor uuid, organization uuid, person uuid, before text, after text) is 'Disables and enables. What a disabled person had begun is over, and begins anew only by signing in.';
 
+create function day_in(organization uuid, at timestamp with time zone) returns date language sql stable as $$
+  select greatest(z.first_day, (day_in.at at time zone z.zone)::date) from organization_zones z
+  where z.organization_id = day_in.organization and z.since <= day_in.at order by z.since desc limit 1
+$$;
+comment on function day_in(organization uuid, at timestamp with time zone) is 'The day of an instant in an organization.';
+
 create function end_member_sessions(actor uuid, organization uuid, person uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform hold_members(organization);
@@ -496,6 +519,14 @@ end $$;
 revoke execute on function end_member_sessions(actor uuid, organization uuid, person uuid) from public;
 grant execute on function end_member_sessions(actor uuid, organization uuid, person uuid) to sello_app;
 comment on function end_member_sessions(actor uuid, organization uuid, person uuid) is 'Signs somebody out, wherever they are signed in to the organization.';
+
+create function first_zone() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into organization_zones (organization_id, since, zone, first_day)
+    values (new.id, '-infinity', coalesce(new.time_zone, zone_of(new.country)), '-infinity');
+  return null;
+end $$;
+revoke execute on function first_zone() from public;
 
 create function found_organization(founder uuid, name text, alias text, industry integer, country text, contact_name text, contact_lastname text, contact_phone text) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
 declare made uuid;
@@ -790,6 +821,15 @@ revoke execute on function settle_onboarding(proof uuid, outcome text) from publ
 grant execute on function settle_onboarding(proof uuid, outcome text) to sello_app, sello_platform;
 comment on function settle_onboarding(proof uuid, outcome text) is 'Ends a proof that still holds, once, by what came of it; whether it did.';
 
+create function start_in(organization uuid, day date) returns timestamp with time zone language sql stable as $$
+  select min(x.start) from (
+    select case when z.first_day >= start_in.day then z.since else greatest(z.since, start_in.day::timestamp at time zone z.zone) end as start,
+      lead(z.since) over (order by z.since) as ended
+    from organization_zones z where z.organization_id = start_in.organization) x
+  where x.ended is null or x.start < x.ended
+$$;
+comment on function start_in(organization uuid, day date) is 'The instant at which a day begins in an organization: the first one whose day_in is this day or a later one.';
+
 create function take_up_invitation(account uuid, organization uuid) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update organization_users m set status = 'active', revision = m.revision + 1, invitation_ends_at = null
@@ -866,6 +906,8 @@ comment on function only_when_bound() is 'Who is invited to sign in at a provide
 CREATE TRIGGER only_when_bound BEFORE UPDATE OF status ON organization_users FOR EACH ROW WHEN (old.status = 'pending'::text AND new.status = 'active'::text AND new.auth_method = 'sso'::text) EXECUTE FUNCTION only_when_bound();
 
 CREATE TRIGGER own_did BEFORE UPDATE OF did, did_key_id ON organization_users FOR EACH ROW WHEN (old.did IS DISTINCT FROM new.did OR old.did_key_id IS DISTINCT FROM new.did_key_id) EXECUTE FUNCTION own_did();
+
+CREATE TRIGGER first_zone AFTER INSERT ON organizations FOR EACH ROW EXECUTE FUNCTION first_zone();
 
 -- projects
 

@@ -61,6 +61,7 @@ insert into migrations (name, sha256) values
   ('0015-webhooks.sql', '1aeeb3d7c683ae237a64119d121ba308f547c6ae70b3cea33f8c5f84759d765d'),
   ('0016-inboxes.sql', '2c8a97fedf1907e03c394dd03c9aeed22008cc3a24f216d951dec01546d85952'),
   ('0017-open-notifications.sql', 'f5cb9bf7b690a35fb1549a6f147950a7211a7333755ad7030998ba5916af0544'),
+  ('0018-days-of-organizations.sql', '6de2080296f2fdea4430fffc0b66514eccf2b9ab4f0754097f1db1af33e7d6f7'),
   ('0021-devices.sql', '936def22348fcd74f6133295422e17c605ec62a16c917fa39cdb4d1ca2abe078');
 
 create table share_limits (
@@ -415,10 +416,11 @@ create function fresh_salt() returns text language sql as $$
 $$;
 comment on function fresh_salt() is '32 random bytes, of the functions that PostgreSQL has by itself.';
 
-create function grains_of(at timestamp with time zone) returns TABLE(grain text, since date) language sql immutable as $$
-  values ('day', (at at time zone 'UTC')::date), ('month', date_trunc('month', at at time zone 'UTC')::date)
+create function grains_of(organization uuid, at timestamp with time zone) returns TABLE(grain text, since date) language sql stable as $$
+  select g.grain, g.since from (select day_in(grains_of.organization, grains_of.at) as day) d
+    cross join lateral (values ('day', d.day), ('month', date_trunc('month', d.day)::date)) g(grain, since)
 $$;
-comment on function grains_of(at timestamp with time zone) is 'The day and the month (UTC) of a moment.';
+comment on function grains_of(organization uuid, at timestamp with time zone) is 'The day and the month of an instant in an organization.';
 
 create function grant_platform_only(wall regclass) returns void language plpgsql as $$
 begin

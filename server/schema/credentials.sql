@@ -997,7 +997,7 @@ create table happening_counts (
   constraint happening_counts_grain_check CHECK (grain = ANY (ARRAY['day'::text, 'month'::text])),
   constraint happening_counts_kind_check CHECK (kind = ANY (ARRAY['issued'::text, 'revoked'::text, 'expired'::text, 'reached'::text, 'delivered'::text]))
 );
-comment on table happening_counts is 'What happened to credentials, counted by the day and by the month (UTC), for dashboards and for the lists that their figures lead to. Rows of changes, as behind the lists: the sum of all rows of a kind, grain and day is how many, and nobody waits for a counter. A chore folds them.';
+comment on table happening_counts is 'What happened to credentials, counted by the day and by the month of the organization, for dashboards and for the lists that their figures lead to. Rows of changes, as behind the lists: the sum of all rows of a kind, grain and day is how many, and nobody waits for a counter. A chore folds them.';
 CREATE INDEX happening_counts_project on happening_counts (project_id, grain, since) INCLUDE (template_id, kind, count, organization_id);
 CREATE INDEX happening_counts_since on happening_counts (since);
 alter table happening_counts enable row level security;
@@ -1214,7 +1214,7 @@ comment on function count_credentials() is 'As before; what is returned is not s
 create function count_delivered() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into happening_counts (organization_id, project_id, template_id, kind, grain, since, count)
-    select new.organization_id, new.project_id, new.template_id, 'delivered', g.grain, g.since, 1 from grains_of(least(new.sent_at, new.delivered_at)) g;
+    select new.organization_id, new.project_id, new.template_id, 'delivered', g.grain, g.since, 1 from grains_of(new.organization_id, least(new.sent_at, new.delivered_at)) g;
   return null;
 end $$;
 revoke execute on function count_delivered() from public;
@@ -1232,7 +1232,7 @@ begin
     if not exists (select from fresh where issued_at is not null or status in ('revoked', 'expired')) then return null; end if;
     insert into happening_counts (organization_id, project_id, template_id, kind, grain, since, count)
       select x.organization_id, x.project_id, x.template_id, k.kind, g.grain, g.since, count(*)
-      from fresh x cross join lateral happenings_of(x.status, x.standing, x.issued_at, x.revoked_at, x.expires_at) k cross join lateral grains_of(k.at) g
+      from fresh x cross join lateral happenings_of(x.status, x.standing, x.issued_at, x.revoked_at, x.expires_at) k cross join lateral grains_of(x.organization_id, k.at) g
       group by 1, 2, 3, 4, 5, 6;
     loop
       with entered as (
@@ -1256,7 +1256,7 @@ begin
   insert into happening_counts (organization_id, project_id, template_id, kind, grain, since, count)
     select x.organization_id, x.project_id, x.template_id, k.kind, g.grain, g.since, sum(x.change)
     from (select *, 1 as change from fresh union all select *, -1 as change from stale) x
-      cross join lateral happenings_of(x.status, x.standing, x.issued_at, x.revoked_at, x.expires_at) k cross join lateral grains_of(k.at) g
+      cross join lateral happenings_of(x.status, x.standing, x.issued_at, x.revoked_at, x.expires_at) k cross join lateral grains_of(x.organization_id, k.at) g
     group by 1, 2, 3, 4, 5, 6 having sum(x.change) <> 0;
   -- In the order of their keys, so that two who reach the same people wait for each other in one direction.
   loop
@@ -1293,7 +1293,7 @@ create function count_reached() returns trigger language plpgsql security define
 begin
   insert into happening_counts (organization_id, project_id, template_id, kind, grain, since, count)
     select x.organization_id, x.project_id, x.template_id, 'reached', g.grain, g.since, case tg_op when 'INSERT' then 1 else -1 end * count(*)
-    from changed x cross join lateral grains_of(x.issued_at) g group by 1, 2, 3, 5, 6;
+    from changed x cross join lateral grains_of(x.organization_id, x.issued_at) g group by 1, 2, 3, 5, 6;
   return null;
 end $$;
 revoke execute on function count_reached() from public;

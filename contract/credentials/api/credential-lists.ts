@@ -19,7 +19,7 @@ export const listFields = pageQuery(CREDENTIAL_SORTS).extend({
   requestedFrom: Instant.optional(),
   /** Asked for earlier than this instant. */
   requestedBefore: Instant.optional(),
-  /** What happened in the days `since` to `until` (UTC, both among them), which it needs. */
+  /** What happened in the days `since` to `until` (of the organization's time zone, both among them), which it needs. */
   happened: z.enum(HAPPENINGS).optional(),
   since: Day.optional(),
   until: Day.optional(),

@@ -10,7 +10,7 @@ export const CREDENTIAL_SORTS = [
 ] as const;
 export type CredentialSort = (typeof CREDENTIAL_SORTS)[number];
 
-/** What happens to credentials on a day (UTC) and is counted by it; `reached`: by it somebody got one of the project for the first time. */
+/** What happens to credentials on a day of the organization and is counted by it; `reached`: by it somebody got one of the project for the first time. */
 export const HAPPENINGS = ['issued', 'reached', 'revoked', 'expired'] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 /** The order in which what happened is ready. */

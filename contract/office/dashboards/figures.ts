@@ -1,4 +1,4 @@
-/** Today, the last seven days, the last thirty, and the last twelve months with this one; days and months are those of UTC. */
+/** Today, the last seven days, the last thirty, and the last twelve months with this one; days and months are those of the organization's time zone. */
 export const PERIODS = ['today', 'week', 'month', 'year'] as const;
 export type Period = (typeof PERIODS)[number];
 

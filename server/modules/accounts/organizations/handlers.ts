@@ -6,6 +6,7 @@ import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change } from '../../base/events/index.ts';
 import { imageUrl, presentOrganization, type OrganizationRow } from './present.ts';
 import { lockOrganization, readOrganization } from './rows.ts';
+import { changeZone } from './zones.ts';
 import { dropImages, insertImage, lockImages, withImage, type ImageParts } from './images.ts';
 
 declare module '../../../platform/module/news.ts' {
@@ -30,7 +31,7 @@ async function ownImage(tx: Tx, id: string | null | undefined, field: string): P
 
 /** `GET/PUT organizations/{id}` and its images. */
 export function organizationHandlers(
-  parts: ImageParts & Pick<ModuleParts, 'database' | 'files' | 'tell'>,
+  parts: ImageParts & Pick<ModuleParts, 'clock' | 'database' | 'files' | 'tell'>,
 ): HandlersOf<'getOrganization' | 'updateOrganization' | 'uploadOrganizationImage'> {
   const { database, files } = parts;
   return {
@@ -75,6 +76,7 @@ export function organizationHandlers(
           .catch((error: unknown) => {
             throw isUniqueViolation(error) ? new AppError('organization.alias_taken', { alias: 'invalid' }) : error;
           });
+        await changeZone(tx, old, row, new Date(parts.clock()));
         const replaced = [
           old.logo_image_id !== row.logo_image_id ? old.logo_image_id : null,
           old.banner_image_id !== row.banner_image_id ? old.banner_image_id : null,

@@ -38,6 +38,7 @@ export {
   type IssuerNames,
 } from './issuer.ts';
 export { readLetterhead } from './letters/letterhead.ts';
+export { dayIn } from './zones.ts';
 export { hasFeature, holdToFeature } from './features.ts';
 export { imageUrl, timeZoneOf } from './present.ts';
 export { decide, oversee, type Verdict } from './oversee/decide.ts';
@@ -83,6 +84,7 @@ export const organizations = {
   name: 'organizations',
   tables: [
     'organizations',
+    'organization_zones',
     'organization_users',
     'former_members',
     'onboarding_checks',
@@ -93,7 +95,7 @@ export const organizations = {
   notices,
   handlers: parts => ({
     ...registrationHandlers(parts),
-    ...resubmissionHandlers(parts.database),
+    ...resubmissionHandlers(parts),
     ...productionHandlers(parts.database),
     ...organizationHandlers(parts),
     ...requireFactorHandlers(parts.database),

@@ -104,14 +104,14 @@ async function countIn(
     ),
     tx.run(
       `insert into visit_counts (organization_id, project_id, template_id, grain, since, country, kind, count)
-       values ($1, $2, $3, 'day', $4::date, $5, $6, 1), ($1, $2, $3, 'month', date_trunc('month', $4::date)::date, $5, $6, 1)`,
-      [place.organization_id, place.project_id, place.template_id, day, country, kind],
+       select $1, $2, $3, g.grain, g.since, $5, $6, 1 from grains_of($1, $4) g`,
+      [place.organization_id, place.project_id, place.template_id, at, country, kind],
     ),
     failure !== null &&
       tx.run(
         `insert into check_counts (organization_id, project_id, template_id, grain, since, reason, count)
-         values ($1, $2, $3, 'day', $4::date, $5, 1), ($1, $2, $3, 'month', date_trunc('month', $4::date)::date, $5, 1)`,
-        [place.organization_id, place.project_id, place.template_id, day, failure],
+         select $1, $2, $3, g.grain, g.since, $5, 1 from grains_of($1, $4) g`,
+        [place.organization_id, place.project_id, place.template_id, at, failure],
       ),
   ]);
   if (times > 1) return { answer: undefined, events: [] };
@@ -127,7 +127,7 @@ export const foldVisits = (tx: Tx): Promise<number> =>
   tx.run(
     `with changed as (
        select organization_id, project_id, template_id, grain, since, country, kind from visit_counts
-       where since >= date_trunc('month', (now() at time zone 'UTC')::date - 1)::date group by 1, 2, 3, 4, 5, 6, 7 having count(*) > 1),
+       where since >= date_trunc('month', (now() at time zone 'UTC')::date - 2)::date group by 1, 2, 3, 4, 5, 6, 7 having count(*) > 1),
      gone as (
        delete from visit_counts k using changed x
        where (k.organization_id, k.project_id, k.template_id, k.grain, k.since, k.country, k.kind)
@@ -142,7 +142,7 @@ export const foldChecks = (tx: Tx): Promise<number> =>
   tx.run(
     `with changed as (
        select project_id, template_id, grain, since, reason from check_counts
-       where since >= date_trunc('month', (now() at time zone 'UTC')::date - 1)::date group by 1, 2, 3, 4, 5 having count(*) > 1),
+       where since >= date_trunc('month', (now() at time zone 'UTC')::date - 2)::date group by 1, 2, 3, 4, 5 having count(*) > 1),
      gone as (
        delete from check_counts k using changed x
        where (k.project_id, k.template_id, k.grain, k.since, k.reason) = (x.project_id, x.template_id, x.grain, x.since, x.reason)

@@ -14,7 +14,7 @@ export async function readVisits(tx: Tx, credentialId: string): Promise<Record<V
   return { viewed: of('viewed'), verified: of('verified') };
 }
 
-/** How often visitors did something in a project, by the counters: of a template, in a country, on a day or in a month of UTC. */
+/** How often visitors did something in a project, by the counters: of a template, in a country, on a day or in a month of the organization. */
 export interface VisitCount {
   templateId: string;
   country: string;

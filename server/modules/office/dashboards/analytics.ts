@@ -10,7 +10,7 @@ import type { UserCaller } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { readAllHappenings } from '../../credentials/credentials/index.ts';
-import { holdToFeature } from '../../accounts/organizations/index.ts';
+import { dayIn, holdToFeature } from '../../accounts/organizations/index.ts';
 import { projectsCounted } from '../../accounts/projects/index.ts';
 import { titlesOf } from '../../credentials/templates/index.ts';
 import { readAllVisits, readChecks } from '../../credentials/visits/index.ts';
@@ -41,7 +41,7 @@ export async function readAnalytics(
   const nameOf = namedAmong(seen);
   const projectIds = seen.map(({ id }) => id).filter(id => projectId === undefined || id === projectId);
   if (projectId !== undefined) found(projectIds[0]);
-  const { since, until, grain, columns } = spreadOf(period, now);
+  const { since, until, grain, columns } = spreadOf(period, await dayIn(tx, caller.organizationId, now));
   const read = { projectIds, grain, since: columns[0]?.since ?? since };
   const [happened, visits, checks, notifications] = await Promise.all([
     readAllHappenings(tx, read),

@@ -41,7 +41,7 @@ export const dashboardHandlers = ({
     database.organization(caller.organizationId, tx => readAnalytics(tx, caller, query, new Date(clock()))),
   getProjectDashboard: ({ caller, params, query }) =>
     database.organization(caller.organizationId, tx =>
-      readProjectDashboard(tx, params.projectId, query.period, new Date(clock())),
+      readProjectDashboard(tx, caller.organizationId, params.projectId, query.period, new Date(clock())),
     ),
   getVoucherDashboard: ({ caller, params, query }) =>
     database.organization(caller.organizationId, tx => readGiving(tx, params.projectId, query.period)),

@@ -1,4 +1,3 @@
-import { dayOf } from '../../../../contract/base/common/day.ts';
 import { dayAfter, monthAfter } from '../../../../contract/base/common/days.ts';
 import type { Period } from '../../../../contract/office/dashboards/index.ts';
 import type { Grain } from '../../credentials/credentials/index.ts';
@@ -14,9 +13,8 @@ export interface Spread {
 const DAYS = { today: 7, week: 7, month: 30 } as const;
 const MONTHS = 12;
 
-/** The columns of a period that ends now: days of UTC, in a year months of UTC. */
-export function spreadOf(period: Period, now: Date): Spread {
-  const until = dayOf(now);
+/** The columns of a period that ends on a day: days, in a year months. */
+export function spreadOf(period: Period, until: string): Spread {
   if (period === 'year') {
     const columns = Array.from({ length: MONTHS }, (_, i) => {
       const since = monthAfter(until, i + 1 - MONTHS);

@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/office/dashboards/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { readHappenings } from '../../credentials/credentials/index.ts';
+import { dayIn } from '../../accounts/organizations/index.ts';
 import { activeProject } from '../../accounts/projects/index.ts';
 import { titlesOf } from '../../credentials/templates/index.ts';
 import { readVisitCounts } from '../../credentials/visits/index.ts';
@@ -20,12 +21,13 @@ const ACTIVITIES_SHOWN = 8;
 /** What came of a project in a period that ends now, from the counters alone; they cost the same whatever was issued. @throws AppError error.not_found */
 export async function readProjectDashboard(
   tx: Tx,
+  organizationId: string,
   projectId: string,
   period: Period,
   now: Date,
 ): Promise<ProjectDashboard> {
   const project = await activeProject(tx, projectId);
-  const { since, until, grain, columns } = spreadOf(period, now);
+  const { since, until, grain, columns } = spreadOf(period, await dayIn(tx, organizationId, now));
   const read = { projectId, grain, since: columns[0]?.since ?? since };
   const happened = await readHappenings(tx, { ...read, now });
   const visits = await readVisitCounts(tx, { ...read, kind: 'verified' });

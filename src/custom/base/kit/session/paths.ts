@@ -15,7 +15,7 @@ export const credentialPaths = (projectId: string) => {
   return {
     list,
     filtered: (filter: Record<string, string>) => narrowed(list, filter),
-    /** What happened in some days of UTC, latest first; all that ever did with no first day. */
+    /** What happened in some days of the organization, latest first; all that ever did with no first day. */
     happened: (
       happened: Happening,
       { since = FIRST_DAY, until }: { since?: string; until: string },

@@ -15,6 +15,8 @@ import { Waiting } from '../../../base/kit/feedback/Waiting.tsx';
 import { Failures } from './Failures.tsx';
 import { Messages } from './Messages.tsx';
 import { ProjectTable, TemplateTable } from './Tables.tsx';
+import { useUser } from '../../../base/kit/session/use-session.ts';
+import { zoneText } from '../../../base/kit/text/days.ts';
 import { AnalyticsTiles } from './AnalyticsTiles.tsx';
 
 const POLL_MS = 60_000;
@@ -23,6 +25,7 @@ const POLL_MS = 60_000;
 export default function Analytics() {
   const translate = useTranslate();
   const call = useCall();
+  const { timeZone } = useUser().organization;
   const [params, setParams] = useSearchParams();
   const period = PERIODS.find(each => each === params.get('period')) ?? 'month';
   const projectId = params.get('project') ?? undefined;
@@ -83,7 +86,7 @@ export default function Analytics() {
           <Failures failures={data.failures} />
           {data.notifications.length > 0 && <Messages notifications={data.notifications} />}
           <Typography variant="caption" color="text.secondary">
-            {translate('analytics.once')} {translate('dashboards.utc')}
+            {translate('analytics.once')} {translate('dashboards.zone', { zone: zoneText(timeZone) })}
           </Typography>
         </Box>
       ) : (

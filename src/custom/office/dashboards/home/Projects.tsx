@@ -5,7 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
-import { dayOf } from '../../../../../contract/base/common/day.ts';
+import { dayAt } from '../../../../../contract/base/common/days.ts';
 import type { Register } from '../../../../../contract/office/dashboards/index.ts';
 import { mayOpen, userMay } from '../../../../authProvider/access.ts';
 import { addressOf } from '../../../base/kit/address.ts';
@@ -20,7 +20,7 @@ import { useNow } from '../../../base/kit/use-now.ts';
 export function Projects({ projects, total }: { projects: Register['projects']; total: number }) {
   const translate = useTranslate();
   const user = useUser();
-  const today = dayOf(new Date(useNow()));
+  const today = dayAt(new Date(useNow()), user.organization.timeZone);
   if (projects.length === 0) return null;
   const title = translate('home.desk.projects');
   return (

@@ -3,7 +3,7 @@ const dashboard = {
     title: 'Figures',
     period: 'Period',
     periods: { today: 'Today', week: '7 days', month: '30 days', year: '12 months' },
-    utc: 'Days and months are those of UTC.',
+    zone: 'Days and months by the time zone of your organization: %{zone}.',
     more: 'Show charts and tables',
     less: 'Show less',
     figures: {

@@ -5,7 +5,7 @@ const dashboard: typeof en = {
     title: 'Cifras',
     period: 'Periodo',
     periods: { today: 'Hoy', week: '7 días', month: '30 días', year: '12 meses' },
-    utc: 'Los días y meses son los de UTC.',
+    zone: 'Los días y meses van con la zona horaria de tu organización: %{zone}.',
     more: 'Mostrar gráficas y tablas',
     less: 'Mostrar menos',
     figures: {

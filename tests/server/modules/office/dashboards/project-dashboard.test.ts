@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '../../../../../contract/base/common/day.ts';
-import { dayAfter, monthAfter } from '../../../../../contract/base/common/days.ts';
+import { dayAfter, dayAt, monthAfter } from '../../../../../contract/base/common/days.ts';
 import { HAPPENED_SORT, HAPPENINGS, type Happening } from '../../../../../contract/credentials/credentials/index.ts';
 import {
   FIGURES,
@@ -16,6 +15,8 @@ import { startTestApp, type Client, type TestApp } from '../../../../support/pro
 import { diplomaProject, graduate, type DiplomaProject } from '../../../../support/worlds/diploma.ts';
 
 const DAY = 24 * 3600_000;
+/** The university's. */
+const ZONE = 'America/Mexico_City';
 const BROWSER = 'Mozilla/5.0 Firefox/140.0';
 
 let app: TestApp;
@@ -147,7 +148,7 @@ async function happened(kind: Happening, since: string, until: string): Promise<
   return all
     .flatMap(row => {
       const moment = momentOf(row);
-      return moment && dayOf(moment) >= since && dayOf(moment) <= until ? [{ id: row.id, moment }] : [];
+      return moment && dayAt(moment, ZONE) >= since && dayAt(moment, ZONE) <= until ? [{ id: row.id, moment }] : [];
     })
     .toSorted((a, b) => b.moment.getTime() - a.moment.getTime() || (a.id < b.id ? 1 : -1))
     .map(({ id }) => id);
@@ -174,7 +175,7 @@ describe.each([
 
   it.each(PERIODS)('of %s has the numbers that the rows have, and each is a list', async period => {
     const { since, until, figures, columns, templates } = await read(period);
-    expect(until).toBe(dayOf(new Date(app.app.parts.clock())));
+    expect(until).toBe(dayAt(new Date(app.app.parts.clock()), ZONE));
     for (const kind of HAPPENINGS) {
       const wanted = await happened(kind, since, until);
       expect(figures[kind], kind).toBe(wanted.length);
@@ -197,7 +198,7 @@ describe.each([
       for (const [i, column] of columns.slice(1).entries())
         expect(column.since).toBe(dayAfter(columns[i]?.until ?? ''));
     }
-    expect((await read('year')).columns[0]?.since).toBe(monthAfter(dayOf(new Date(app.app.parts.clock())), -11));
+    expect((await read('year')).columns[0]?.since).toBe(monthAfter(dayAt(new Date(app.app.parts.clock()), ZONE), -11));
   });
 
   it('says how often it was verified and in which country, unless that would say by whom', async () => {

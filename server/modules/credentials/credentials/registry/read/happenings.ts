@@ -3,12 +3,15 @@ import type { Happening } from '../../../../../../contract/credentials/credentia
 import type { Tx } from '../../../../../platform/database/index.ts';
 import { unmarked } from './counts.ts';
 
-/** What happened in days of UTC, both of which are among them. */
+/** What happened in days of the organization, both of which are among them. */
 export interface HappenedIn {
   happened: Happening;
   since: string;
   until: string;
 }
+
+/** The instant at which a day, a parameter, begins in the organization of the transaction. */
+export const startIn = (day: string): string => `start_in(current_setting('sello.organization')::uuid, ${day}::date)`;
 
 /** By the day, or by the month: then `since` is its first day. */
 export type Grain = 'day' | 'month';
@@ -31,8 +34,9 @@ export const readHappenings = (
        select kind, template_id, since, count from happening_counts
          where project_id = $1 and grain = $2 and since >= $3 and kind <> 'delivered'
        union all
-       select 'expired', template_id, date_trunc($2, expires_at at time zone 'UTC')::date, count(*) from credentials c
-       where project_id = $1 and ${unmarked('$4')} and expires_at >= $3::date::timestamp at time zone 'UTC' group by 2, 3) x
+       select 'expired', template_id, g.since, count(*) from credentials c cross join lateral grains_of(c.organization_id, c.expires_at) g
+       where project_id = $1 and ${unmarked('$4')} and g.grain = $2 and g.since >= $3
+         and expires_at >= ($3::date - 1)::timestamp at time zone 'UTC' group by 2, 3) x
      group by 1, 2, 3 having sum(count) <> 0`,
     [projectId, grain, since, now],
   );
@@ -67,7 +71,7 @@ export async function countHappened(
            and (grain = 'month' and since >= $6 and since < $7
              or grain = 'day' and (since >= $4 and since < least($5::date, $6::date) or since >= $7 and since < $5))) as marked,
        (select count(*)::int from credentials c where $2 = 'expired' and project_id = $1 and ($3::uuid is null or template_id = $3)
-          and ${unmarked('$8')} and expires_at >= $4::date::timestamp at time zone 'UTC' and expires_at < $5::date::timestamp at time zone 'UTC') as unmarked`,
+          and ${unmarked('$8')} and expires_at >= ${startIn('$4')} and expires_at < ${startIn('$5')}) as unmarked`,
     [projectId, happened, templateId, since, end, monthsFrom, monthsTo, now],
   );
   return { total: counted.marked + counted.unmarked, unmarked: counted.unmarked };
@@ -86,9 +90,9 @@ const foldHappenings = (tx: Tx, since: string): Promise<number> =>
     [since],
   );
 
-/** Those that change as it is: of today, yesterday and their months. */
+/** Those that change as it is: of today and yesterday in any zone, and their months. `today` is the day of UTC. */
 export const foldLatest = (tx: Tx, today: string): Promise<number> =>
-  foldHappenings(tx, monthAfter(dayAfter(today, -1)));
+  foldHappenings(tx, monthAfter(dayAfter(today, -2)));
 
 /** All of them: what was canceled or expired changes days long gone. */
 export const foldAll = (tx: Tx): Promise<number> => foldHappenings(tx, '0001-01-01');

@@ -1,8 +1,9 @@
+import { dayAfter } from '../../../../../../contract/base/common/days.ts';
 import { waitsFor } from '../awaiting.ts';
 import { SORTED_MAX, type CredentialStatus } from '../../../../../../contract/credentials/credentials/index.ts';
 import type { Parameter, Tx } from '../../../../../platform/database/index.ts';
 import { countCredentials, mayExpire, unmarked } from './counts.ts';
-import { countHappened, type HappenedIn } from './happenings.ts';
+import { countHappened, type HappenedIn, startIn } from './happenings.ts';
 import { COUNTED_MAX, type TextMatch } from './text.ts';
 
 /** What a list is narrowed to. */
@@ -84,8 +85,8 @@ function begin(
 
 /** What happened in some days, in the words of the index that has it; of what expired, the status word says the rest. */
 function whatHappened({ happened, since, until }: HappenedIn, params: Parameter[]): string[] {
-  const from = `$${params.push(since)}::date::timestamp at time zone 'UTC'`;
-  const before = `($${params.push(until)}::date + 1)::timestamp at time zone 'UTC'`;
+  const from = startIn(`$${params.push(since)}`);
+  const before = startIn(`$${params.push(dayAfter(until))}`);
   const within = (column: string) => [`${column} >= ${from}`, `${column} < ${before}`];
   switch (happened) {
     case 'issued':
