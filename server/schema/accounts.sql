@@ -830,9 +830,11 @@ create function start_in(organization uuid, day date) returns timestamp with tim
 $$;
 comment on function start_in(organization uuid, day date) is 'The instant at which a day begins in an organization: the first one whose day_in is this day or a later one.';
 
-create function take_up_invitation(account uuid, organization uuid) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+create function take_up_invitation(account uuid, organization uuid, by_mail boolean DEFAULT false) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update organization_users m set status = 'active', revision = m.revision + 1, invitation_ends_at = null
+  update organization_users m set status = 'active', revision = m.revision + 1, invitation_ends_at = null,
+      onboarding_state = case when by_mail and m.onboarding_method = 'email' and m.onboarding_state = 'due'
+        and exists (select from users u where u.id = account and u.email = m.email) then 'confirmed' else m.onboarding_state end
     where m.organization_id = organization and m.user_id = account and m.status = 'pending'
       and m.invitation_ends_at > now() and m.invitation_declined_at is null
       and exists (select from users u where u.id = account and u.email_verified);
@@ -840,9 +842,9 @@ begin
   delete from former_members f where f.organization_id = organization and f.user_id = account;
   return true;
 end $$;
-revoke execute on function take_up_invitation(account uuid, organization uuid) from public;
-grant execute on function take_up_invitation(account uuid, organization uuid) to sello_platform;
-comment on function take_up_invitation(account uuid, organization uuid) is 'Takes up the invitation of one organization, by an account that is proven; whether it did. Who comes back is no former member any more.';
+revoke execute on function take_up_invitation(account uuid, organization uuid, by_mail boolean) from public;
+grant execute on function take_up_invitation(account uuid, organization uuid, by_mail boolean) to sello_platform;
+comment on function take_up_invitation(account uuid, organization uuid, by_mail boolean) is 'Takes up the invitation of one organization, by an account that is proven; whether it did. By the link of its letter, the address of the member is proven, too. Who comes back is no former member any more.';
 
 create function unbind_members(actor uuid, organization uuid) returns integer language plpgsql security definer set search_path = public, pg_temp as $$
 declare freed int;

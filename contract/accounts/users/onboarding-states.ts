@@ -7,6 +7,8 @@ export const onboardingMachine = machine(ONBOARDING_STATES, {
   begin: { from: ['due', 'begun', 'refused'], to: 'begun', ours: true },
   confirm: { from: ['begun'], to: 'confirmed', ours: true },
   refuse: { from: ['begun'], to: 'refused', ours: true },
+  /** An invitation was taken up by the link of its letter, which proves the address where that is what is asked. */
+  arrive: { from: ['due'], to: 'confirmed', ours: true },
   /** The name is another than the one that a provider compared. */
   rename: { from: ['begun', 'confirmed', 'refused'], to: 'due', ours: true },
 });

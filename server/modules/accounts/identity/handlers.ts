@@ -215,7 +215,7 @@ export function authHandlers({
         );
         // An invitation is taken up in the organization that it came from, not in others that invited as well, and never by a recovery.
         if (invitedBy) {
-          const { taken } = await tx.one<{ taken: boolean }>('select take_up_invitation($1, $2) as taken', [
+          const { taken } = await tx.one<{ taken: boolean }>('select take_up_invitation($1, $2, true) as taken', [
             userId,
             invitedBy,
           ]);

@@ -28,6 +28,9 @@ export const NO_MERCHANT: MerchantValues = { name: '', taxId: '', email: '', acc
 export const NO_PLACE: MerchantPlace = { name: '', address: '' };
 export const MERCHANT_FIELDS = ['name', 'taxId', 'email', 'account', 'places'] as const;
 
+/** A colon of a name is doubled in a cell, so that the name ends at the first single one. */
+const BETWEEN = /(?<!:)(?:::)*:(?!:)/;
+
 /** Places in a cell of a list: each its name, a colon and its address, in lines or, in a single line, parted by semicolons. */
 const placesOf = (text: string): MerchantPlace[] =>
   text
@@ -35,14 +38,17 @@ const placesOf = (text: string): MerchantPlace[] =>
     .map(each => each.trim())
     .filter(Boolean)
     .map(each => {
-      const at = each.indexOf(':');
-      return { name: (at < 0 ? each : each.slice(0, at)).trim(), address: at < 0 ? '' : each.slice(at + 1).trim() };
+      const [colons = ''] = BETWEEN.exec(each) ?? [];
+      const end = colons === '' ? each.length : each.search(BETWEEN) + colons.length - 1;
+      return { name: each.slice(0, end).replaceAll('::', ':').trim(), address: each.slice(end + 1).trim() };
     });
+const placesCell = (places: readonly MerchantPlace[]): string =>
+  places.map(({ name, address }) => `${name.replaceAll(':', '::')}: ${address}\n`).join('');
 export const placesText = (places: readonly MerchantPlace[]): string =>
   places.map(({ name, address }) => `${name}: ${address}\n`).join('');
 
 /** A merchant as a row of a list has it. */
-export const cellsOf = ({ places, ...rest }: MerchantValues) => ({ ...rest, places: placesText(places) });
+export const cellsOf = ({ places, ...rest }: MerchantValues) => ({ ...rest, places: placesCell(places) });
 
 /** What the contract has against a merchant, by field; with a currency, whether the account is paid in it. */
 export function merchantFaults(values: MerchantValues, currency?: Currency): Record<string, FieldError> {

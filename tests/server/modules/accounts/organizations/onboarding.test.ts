@@ -25,6 +25,24 @@ afterAll(async () => {
   await app.stop();
 });
 
+/** Somebody known elsewhere, who took the university's invitation up where they were signed in: no link proved an address. */
+async function known(email: string) {
+  const school = await app.as('owner@trial.example');
+  expect((await invitePeople(school, [email], { onboardingMethod: 'manual' })).status).toBe(201);
+  expect((await takeUp(app, (await letterTo(app, email)).code)).status).toBe(200);
+  const { users } = (await invitePeople(people.owner, [email], { keyManagement: 'custody', onboardingMethod: 'email' }))
+    .body;
+  const userId = users[0]?.id as string;
+  const { body } = await logIn(app, email);
+  const there = app.clientOf(body.access_token, app.people['owner@trial.example']?.organizationId as string, userId);
+  const params = { invitationId: people.organizationId };
+  expect((await there.call('answerOwnInvitation', { params, body: { accept: true } })).status).toBe(200);
+  const turned = await app.nobody.call('refreshToken', {
+    body: { refreshToken: body.refresh_token, organizationId: people.organizationId },
+  });
+  return { userId, email, client: app.clientOf(turned.body.auth_token, people.organizationId, userId) };
+}
+
 /** Somebody invited with a key in custody, who has taken the invitation up. */
 async function invited(email: string, onboardingMethod: 'manual' | 'email' | 'kyc') {
   const answer = await invitePeople(people.owner, [email], { keyManagement: 'custody', onboardingMethod });
@@ -41,7 +59,7 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('a code at the corporate address', () => {
   it('is typed before anything is signed, and whoever looks after people sees who has not', async () => {
-    const { userId, email, client } = await invited('firma@users.example', 'email');
+    const { userId, email, client } = await known('firma@users.example');
     await people.assign(userId, 'project.signer');
     const at = { projectId: project.projectId };
     const template = await people.owner.call('createTemplate', {
@@ -81,7 +99,7 @@ describe('a code at the corporate address', () => {
   });
 
   it('is guessed by nobody, holds a quarter of an hour, and ends the one before', async () => {
-    const { client, email, userId } = await invited('tarde@users.example', 'email');
+    const { client, email, userId } = await known('tarde@users.example');
     await client.call('sendOnboardingCode');
     const first = await codeTo(email);
     await client.call('sendOnboardingCode');
@@ -96,18 +114,26 @@ describe('a code at the corporate address', () => {
     expect((await client.call('sendOnboardingCode')).status).toBe(429);
     expect(await standing(client)).toBe('begun');
     // The mailbox is the same, however it is spelled and whoever's account that is.
-    const label = await invited('tarde+otra@users.example', 'email');
+    const label = await known('tarde+otra@users.example');
     expect((await label.client.call('sendOnboardingCode')).status).toBe(429);
   });
 
   it('comes whatever the organization is called: a name of two lines ends no header', async () => {
-    const { client, email } = await invited('renglones@users.example', 'email');
+    const { client, email } = await known('renglones@users.example');
     const named = (change: string) =>
       app.test.owner(`update organizations set name = ${change} where id = $1`, [people.organizationId]);
     await named(`name || E'\\u2028Bcc: x@x.example'`);
     expect((await client.call('sendOnboardingCode')).status).toBe(200);
     expect((await letterTo(app, email)).subject).toMatch(/^Your code for Universidad[^\u2028]* Bcc: x@x\.example$/);
     await named(`split_part(name, E'\\u2028', 1)`);
+  });
+
+  it('is asked of nobody who took up the invitation by the link that was mailed to that address', async () => {
+    const { client } = await invited('enlace@users.example', 'email');
+    expect(await standing(client)).toBe('confirmed');
+    expect(keyOf(await client.call('sendOnboardingCode'))).toBe('onboarding.not_due');
+    const { client: checked } = await invited('revision@users.example', 'kyc');
+    expect(await standing(checked)).toBe('due');
   });
 
   it('is asked of nobody for whom somebody vouches', async () => {
@@ -124,7 +150,7 @@ describe('what a letter carries that opens something', () => {
     const email = 'copia@users.example';
     const { body } = await invitePeople(people.owner, [email], { onboardingMethod: 'email' });
     const invitation = (await letterTo(app, email)).code;
-    const { client } = await invited('tecleado@users.example', 'email');
+    const { client } = await known('tecleado@users.example');
     await client.call('sendOnboardingCode');
     const digits = await codeTo('tecleado@users.example');
     await app.nobody.call('recoverCode', { body: { email: 'viewer@uni.example' } });

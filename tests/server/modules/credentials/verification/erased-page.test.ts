@@ -59,6 +59,14 @@ describe('the page of an erased credential', () => {
     expect(html).toContain('The chain knows its seal.');
   });
 
+  it('names no picture in its head, and none is drawn for networks any longer', async () => {
+    const { html } = await createVerifyPage(app.app.parts)(built, publicId, 'en-US');
+    expect(html).toContain('<meta property="og:title"');
+    expect(html).not.toContain('og:image');
+    const share = await app.nobody.call('getPublicCredentialShare', { params: { credentialId: publicId } });
+    expect(share.status).toBe(410);
+  });
+
   it('calls the seal of a change by what changed', async () => {
     const read = async (id: string) => (await createVerifyPage(app.app.parts)(built, id, 'en-US')).html;
     expect(await read(pausedId)).toContain('Seal of the pause');

@@ -134,3 +134,21 @@ end $$;
 
 drop function grains_of(timestamptz);
 comment on table happening_counts is 'What happened to credentials, counted by the day and by the month of the organization, for dashboards and for the lists that their figures lead to. Rows of changes, as behind the lists: the sum of all rows of a kind, grain and day is how many, and nobody waits for a counter. A chore folds them.';
+
+-- The link of an invitation proves the mailbox that it was mailed to, as a code that is mailed there does.
+drop function take_up_invitation(uuid, uuid);
+create function take_up_invitation(account uuid, organization uuid, by_mail boolean default false) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update organization_users m set status = 'active', revision = m.revision + 1, invitation_ends_at = null,
+      onboarding_state = case when by_mail and m.onboarding_method = 'email' and m.onboarding_state = 'due'
+        and exists (select from users u where u.id = account and u.email = m.email) then 'confirmed' else m.onboarding_state end
+    where m.organization_id = organization and m.user_id = account and m.status = 'pending'
+      and m.invitation_ends_at > now() and m.invitation_declined_at is null
+      and exists (select from users u where u.id = account and u.email_verified);
+  if not found then return false; end if;
+  delete from former_members f where f.organization_id = organization and f.user_id = account;
+  return true;
+end $$;
+revoke execute on function take_up_invitation(uuid, uuid, boolean) from public;
+grant execute on function take_up_invitation(uuid, uuid, boolean) to sello_platform;
+comment on function take_up_invitation(uuid, uuid, boolean) is 'Takes up the invitation of one organization, by an account that is proven; whether it did. By the link of its letter, the address of the member is proven, too. Who comes back is no former member any more.';
