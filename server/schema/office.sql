@@ -59,7 +59,7 @@ create table notification_groups (
   constraint notification_groups_check CHECK ((state = 'paused'::text) = (paused_because IS NOT NULL)),
   constraint notification_groups_check1 CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text])) OR zone IS NOT NULL OR started_at IS NULL),
   constraint notification_groups_link_check CHECK (link ~ '^https://'::text),
-  constraint notification_groups_paused_because_check CHECK (paused_because = ANY (ARRAY['user'::text, 'failures'::text, 'complaints'::text, 'overdue'::text, 'error'::text])),
+  constraint notification_groups_paused_because_check CHECK (paused_because = ANY (ARRAY['user'::text, 'failures'::text, 'complaints'::text, 'overdue'::text, 'refused'::text, 'error'::text])),
   constraint notification_groups_state_check CHECK (state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'in_progress'::text, 'paused'::text, 'canceled'::text, 'completed'::text])),
   constraint notification_groups_type_check CHECK (type = ANY (ARRAY['news'::text, 'important'::text, 'urgent'::text, 'reminder'::text, 'general'::text]))
 );

@@ -9,7 +9,7 @@ export const notificationPaused = {
       .object({
         notificationGroupId: Id,
         title: z.string(),
-        because: z.enum(['failures', 'complaints', 'overdue', 'error']),
+        because: z.enum(['failures', 'complaints', 'overdue', 'refused', 'error']),
       })
       .nullable(),
   },

@@ -15,8 +15,8 @@ export const groupMachine = machine(GROUP_STATES, {
   reopen: { from: ['completed'], to: 'in_progress', ours: true },
 });
 export type GroupMove = keyof typeof groupMachine;
-/** Why a group is paused: by a person, or by itself. */
-export const PAUSE_REASONS = ['user', 'failures', 'complaints', 'overdue', 'error'] as const;
+/** Why a group is paused: by a person, or by itself. `refused`: its organization may not send now. */
+export const PAUSE_REASONS = ['user', 'failures', 'complaints', 'overdue', 'refused', 'error'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /** The states of an item: one message to one person on one channel (spec §4). */

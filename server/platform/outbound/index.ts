@@ -12,7 +12,11 @@ const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
 
 /** Thrown where an address is not one that is asked, or its answer not one that is read. */
 export class OutboundRefused extends Error {
-  constructor(readonly reason: 'address' | 'answer') {
+  constructor(
+    readonly reason: 'address' | 'answer',
+    /** Whether the call may have reached the address all the same: a connection to it was made. */
+    readonly mayHaveArrived = false,
+  ) {
     super(reason);
     this.name = 'OutboundRefused';
   }
@@ -29,6 +33,8 @@ export interface Outbound {
     address: string,
     call: Omit<OutboundCall, 'method'>,
     most: number,
+    /** Milliseconds that the answer may take; left out, as for any call. */
+    patience?: number,
   ): Promise<Pick<OutboundAnswer, 'status' | 'text'>>;
   /** Looks whether an address is one that may be asked, and asks nothing there. @throws OutboundRefused */
   check(address: string): Promise<void>;
@@ -129,6 +135,7 @@ export function createOutbound({
     { method, headers, body }: OutboundCall = { method: 'GET', headers: READING },
   ): Promise<IncomingMessage> =>
     new Promise((settle, fail) => {
+      let isConnected = false;
       (isStandIn(url) ? plainRequest : request)(url, {
         method,
         agent: false,
@@ -141,8 +148,9 @@ export function createOutbound({
           ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
         },
       })
+        .once('socket', socket => socket.once(isStandIn(url) ? 'connect' : 'secureConnect', () => (isConnected = true)))
         .once('response', settle)
-        .once('error', fail)
+        .once('error', error => fail(isConnected ? new OutboundRefused('answer', true) : error))
         .end(body);
     });
   const follow = async (url: URL, signal: AbortSignal, left: number): Promise<string> => {
@@ -157,9 +165,9 @@ export function createOutbound({
       answer.destroy();
     }
   };
-  const refusing = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const refusing = async <T>(work: (signal: AbortSignal) => Promise<T>, patience = timeout): Promise<T> => {
     try {
-      return await work(AbortSignal.timeout(timeout));
+      return await work(AbortSignal.timeout(patience));
     } catch (error) {
       throw error instanceof OutboundRefused ? error : new OutboundRefused('answer');
     }
@@ -167,7 +175,7 @@ export function createOutbound({
   return {
     readText: address => refusing(signal => follow(targetOf(address), signal, MOST_REDIRECTS)),
 
-    post: (address, call, most) =>
+    post: (address, call, most, patience) =>
       refusing(async signal => {
         const answer = await ask(targetOf(address), signal, { ...call, method: 'POST' });
         try {
@@ -177,7 +185,7 @@ export function createOutbound({
         } finally {
           answer.destroy();
         }
-      }),
+      }, patience),
 
     check: address =>
       refusing(

@@ -11,6 +11,7 @@ export interface Received {
   body: string;
 }
 export interface Answering {
+  /** 0 hangs up without an answer. */
   status: number;
   body?: string;
 }
@@ -21,7 +22,7 @@ export async function startReceiver(): Promise<{
   outbound: Outbound;
   received: Received[];
   /** What it answers from now on. */
-  answer: Answering | ((received: Received) => Answering);
+  answer: Answering | ((received: Received) => Answering | Promise<Answering>);
   stop: () => void;
 }> {
   const { cert, key } = await localCertificate();
@@ -29,14 +30,19 @@ export async function startReceiver(): Promise<{
   const server = createServer({ cert: ca, key: await readFile(key) }, (question, reply) => {
     const pieces: Buffer[] = [];
     question.on('data', (piece: Buffer) => pieces.push(piece));
-    question.once('end', () => {
+    const reached = async () => {
       const { url: path = '', headers } = question;
       const one = { path, headers, body: Buffer.concat(pieces).toString() };
       receiver.received.push(one);
       const { answer } = receiver;
-      const { status, body } = typeof answer === 'function' ? answer(one) : answer;
+      const { status, body } = typeof answer === 'function' ? await answer(one) : answer;
+      if (status === 0) {
+        question.socket.destroy();
+        return;
+      }
       reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
-    });
+    };
+    question.once('end', () => void reached());
   });
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
   const host = `localhost:${(server.address() as AddressInfo).port}`;

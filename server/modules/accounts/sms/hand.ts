@@ -1,5 +1,5 @@
 import { fillTemplate, SMS_DELAYS } from '../../../../contract/accounts/sms/index.ts';
-import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
+import { inLockOrder, type Parameter, type Tx } from '../../../platform/database/index.ts';
 import { HopelessJob, PausedJob, type JobCall } from '../../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { OutboundRefused } from '../../../platform/outbound/index.ts';
@@ -17,12 +17,16 @@ declare module '../../../platform/module/news.ts' {
       evidence: 'taken' | 'arrived' | 'refused';
       reason?: 'refused' | 'error';
     };
+    /** A text message was not handed over, and is not tried again: its time passed, or its sender took it back during a try. */
+    'sms.returned': { id: string; attempt: number };
   }
 }
 
 /** Messages that are handed to one gateway at the same time. */
 const AT_ONCE = 5;
 const TAKEN_SECONDS = 60;
+/** How long a gateway may take to answer, in milliseconds. Gateways that pass a message on before they answer are slow. */
+const PATIENCE_MS = 30_000;
 const MINUTE_MS = 60_000;
 const JITTER = 0.1;
 /** Bytes of the gateway's answer in which its id is looked for. */
@@ -38,7 +42,8 @@ interface Taken {
   text: string;
   tries: number;
 }
-type Tried = { is: 'taken'; providerId: string | null } | { is: 'refused' } | { is: 'away' };
+/** `silent`: it was sent to the gateway, and nobody knows whether it was taken. It is not sent twice. */
+type Tried = { is: 'taken'; providerId: string | null } | { is: 'silent' } | { is: 'refused' } | { is: 'away' };
 
 /** Takes messages that are due, as many as the gateway may have in this minute. */
 async function take(
@@ -55,7 +60,8 @@ async function take(
   );
   return tx.rows<Taken>(
     `update sms_messages set tries = tries + 1, tried_at = $2, taken_until = $3 where id = any(array(
-       select id from sms_messages where organization_id = $1 and state = 'waiting' and next_at <= $2 and (taken_until is null or taken_until < $2)
+       select id from sms_messages where organization_id = $1 and state = 'waiting' and not is_last and next_at <= $2 and (not_after is null or not_after > $2)
+         and (taken_until is null or taken_until < $2)
        order by next_at, id limit $4 for update skip locked))
      returning id, attempt, reference, number, text, tries`,
     [organization, now, new Date(now.getTime() + TAKEN_SECONDS * 1000), Math.max(0, Math.min(AT_ONCE, most - recent))],
@@ -90,14 +96,48 @@ async function tryOnce(
         body: fillTemplate(gateway.body, gateway.format, { to: number, text, id: reference, receipt }),
       },
       ANSWER_BYTES,
+      PATIENCE_MS,
     );
     if (status >= 200 && status < 300) return { is: 'taken', providerId: idIn(answer, gateway.id_path) };
     return { is: status >= 400 && status < 500 && !PASSING.includes(status) ? 'refused' : 'away' };
   } catch (error) {
-    if (error instanceof OutboundRefused) return { is: 'away' };
+    if (error instanceof OutboundRefused) return { is: error.mayHaveArrived ? 'silent' : 'away' };
     throw error;
   }
 }
+
+/** Gives messages that wait back to their sender. Returns how many. */
+async function giveBack(
+  { tell }: Pick<ModuleParts, 'tell'>,
+  tx: Tx,
+  where: string,
+  params: readonly Parameter[],
+): Promise<number> {
+  const back = await tx.rows<{ id: string; attempt: number }>(
+    `delete from sms_messages where state = 'waiting' and ${where} returning id, attempt`,
+    params,
+  );
+  for (const each of back) await tell(tx, 'sms.returned', each);
+  return back.length;
+}
+
+/** Gives back what may not be handed over any longer. What was taken back during a try whose worker is gone may have arrived: it counts as sent. */
+const holdBack = (parts: ModuleParts, organizationId: string, now: Date): Promise<void> =>
+  parts.database.organization(organizationId, async tx => {
+    inLockOrder(tx, 'text message');
+    await giveBack(
+      parts,
+      tx,
+      'organization_id = $1 and not is_last and not_after <= $2 and (taken_until is null or taken_until < $2)',
+      [organizationId, now],
+    );
+    const lost = await tx.rows<{ id: string; attempt: number }>(
+      `update sms_messages set state = 'sent', number = null, text = null, next_at = null, taken_until = null, is_last = false
+       where organization_id = $1 and state = 'waiting' and is_last and taken_until < $2 returning id, attempt`,
+      [organizationId, now],
+    );
+    for (const each of lost) await parts.tell(tx, 'sms.reported', { ...each, evidence: 'taken' });
+  });
 
 /** Records what became of a try, then takes receipts that came before. */
 async function record(parts: ModuleParts, organizationId: string, message: Taken, tried: Tried): Promise<void> {
@@ -108,14 +148,17 @@ async function record(parts: ModuleParts, organizationId: string, message: Taken
       ? new Date(parts.clock() + delay * 1000 * (1 + JITTER * Math.random()))
       : null;
   const providerId = tried.is === 'taken' ? tried.providerId : null;
+  const isSent = tried.is === 'taken' || tried.is === 'silent';
   await parts.database.organization(organizationId, async tx => {
+    if (tried.is === 'away' && (await giveBack(parts, tx, 'id = $1 and tries = $2 and is_last', [id, tries])) === 1)
+      return;
     const isOurs = await tx.run(
-      `update sms_messages set state = $3, next_at = $4, taken_until = null, provider_id = $5, number = case when $3 = 'waiting' then number end,
+      `update sms_messages set state = $3, next_at = $4, taken_until = null, is_last = false, provider_id = $5, number = case when $3 = 'waiting' then number end,
          text = case when $3 = 'waiting' then text end where id = $1 and state = 'waiting' and tries = $2`,
-      [id, tries, tried.is === 'taken' ? 'sent' : next ? 'waiting' : 'failed', next, providerId],
+      [id, tries, isSent ? 'sent' : next ? 'waiting' : 'failed', next, providerId],
     );
     if (isOurs === 0 || next) return;
-    if (tried.is === 'taken') return parts.tell(tx, 'sms.reported', { id, attempt, evidence: 'taken' });
+    if (isSent) return parts.tell(tx, 'sms.reported', { id, attempt, evidence: 'taken' });
     const reason = tried.is === 'refused' ? 'refused' : 'error';
     await parts.tell(tx, 'sms.reported', { id, attempt, evidence: 'refused', reason });
   });
@@ -143,6 +186,7 @@ export const handHandler =
     const receipt = receiptUrl(settings.publicUrl, await receiptSecret(keystore), organizationId);
     for (;;) {
       const gateway = await database.organization(organizationId, tx => readGateway(tx, organizationId));
+      await holdBack(parts, organizationId, new Date(clock()));
       if (!gateway?.enabled) return failAll(parts, organizationId);
       const messages = await database.organization(organizationId, tx => take(tx, gateway, new Date(clock())));
       if (messages.length === 0) return;
@@ -158,14 +202,24 @@ export const handHandler =
     }
   };
 
-/** Has messages handed over whose time has come. Several processes may: each message is handed over by one. */
-export async function wakeSms({ database, clock }: Pick<ModuleParts, 'database' | 'clock'>): Promise<void> {
+/** Has messages handed over whose time has come. Several processes may: each message is handed over by one. Receipts that were stored and not taken are taken. */
+export async function wakeSms({
+  database,
+  clock,
+  tell,
+}: Pick<ModuleParts, 'database' | 'clock' | 'tell'>): Promise<void> {
   const now = new Date(clock());
-  await database.platform('webhooks', async tx => {
+  const stored = await database.platform('webhooks', async tx => {
     const due = await tx.rows<{ organization_id: string }>(
       "select distinct organization_id from sms_messages where state = 'waiting' and next_at <= $1 and (taken_until is null or taken_until < $1)",
       [now],
     );
     for (const { organization_id: organizationId } of due) await enqueueHanding(tx, organizationId, now);
+    return tx.rows<{ organization_id: string; reference: string }>(
+      `select distinct r.organization_id, r.reference from sms_receipts r
+       where (select count(*) from sms_messages m where m.organization_id = r.organization_id and (m.provider_id = r.reference or m.reference = r.reference)) = 1`,
+    );
   });
+  for (const { organization_id: organizationId, reference } of stored)
+    await applyReceipts({ database, tell }, organizationId, reference);
 }

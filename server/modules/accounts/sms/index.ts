@@ -23,7 +23,7 @@ export const sms = {
       isLong: true,
     },
   },
-  hears: { 'person.erasing': eraseFromSms },
+  hears: { 'person.erasing': eraseFromSms, 'recipient.removing': eraseFromSms },
   spent: {
     sms_messages: { kept: '30 days', where: "created_at < now() - interval '30 days'" },
     sms_receipts: {

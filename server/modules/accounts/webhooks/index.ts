@@ -21,7 +21,7 @@ export const webhooks = {
       isLong: true,
     },
   },
-  hears: { 'person.erasing': eraseFromWebhooks },
+  hears: { 'person.erasing': eraseFromWebhooks, 'recipient.removing': eraseFromWebhooks },
   spent: {
     webhook_deliveries: {
       kept: `${WEBHOOK_LOG_DAYS} days`,

@@ -20,6 +20,8 @@ declare module '../../../platform/module/news.ts' {
   interface News {
     /** An event was delivered to a webhook, or failed for good; told in the transaction that records it. */
     'webhook.settled': { id: string; attempt: number; state: 'delivered' | 'failed' };
+    /** An event that its sender took back during a try was not delivered, and is not tried again. */
+    'webhook.returned': { id: string; attempt: number };
   }
 }
 
@@ -45,11 +47,22 @@ const isTaken = (tried: Tried): boolean => 'status' in tried && tried.status >= 
 const take = (tx: Tx, organizationId: string, now: Date): Promise<Taken[]> =>
   tx.rows<Taken>(
     `update webhook_deliveries set tries = tries + 1, tried_at = $2, taken_until = $3 where id = any(array(
-       select id from webhook_deliveries where organization_id = $1 and state = 'waiting' and next_at <= $2 and (taken_until is null or taken_until < $2)
+       select id from webhook_deliveries where organization_id = $1 and state = 'waiting' and not is_last and next_at <= $2
+         and (taken_until is null or taken_until < $2)
        order by next_at, id limit ${AT_ONCE} for update skip locked))
      returning id, attempt, body, tries`,
     [organizationId, now, new Date(now.getTime() + TAKEN_SECONDS * 1000)],
   );
+
+/** Gives events back that were taken back during a try whose worker is gone. Their receiver knows a repetition by its id. */
+const giveBackLost = ({ database, tell }: ModuleParts, organizationId: string, now: Date): Promise<void> =>
+  database.organization(organizationId, async tx => {
+    const back = await tx.rows<{ id: string; attempt: number }>(
+      "delete from webhook_deliveries where organization_id = $1 and state = 'waiting' and is_last and taken_until < $2 returning id, attempt",
+      [organizationId, now],
+    );
+    for (const each of back) await tell(tx, 'webhook.returned', each);
+  });
 
 /** Fails what waits for an endpoint that is off. Returns how many failed. */
 async function failAll({ database, tell }: ModuleParts, organizationId: string): Promise<void> {
@@ -108,7 +121,7 @@ export function nextTry(tries: number, now: number, random: () => number = Math.
 /** Records what became of a try. Answers whether the event has failed for good. */
 async function record(
   { database, tell, clock }: ModuleParts,
-  organizationId: string,
+  { organization_id: organizationId, url }: EndpointRow,
   event: Taken,
   tried: Tried,
 ): Promise<boolean> {
@@ -117,12 +130,23 @@ async function record(
   const next = delivered ? undefined : nextTry(event.tries, now);
   const state = delivered ? 'delivered' : next ? 'waiting' : 'failed';
   return database.organization(organizationId, async tx => {
+    const { id, attempt } = event;
+    if (
+      state === 'waiting' &&
+      (await tx.run("delete from webhook_deliveries where id = $1 and state = 'waiting' and tries = $2 and is_last", [
+        id,
+        event.tries,
+      ])) === 1
+    ) {
+      await tell(tx, 'webhook.returned', { id, attempt });
+      return false;
+    }
     const isOurs = await tx.run(
       `update webhook_deliveries set state = $3, next_at = $4, taken_until = null, status = $5, problem = $6, answer = $7,
-         body = case when $3 = 'delivered' then null else body end, recipient_id = case when $3 = 'delivered' and $7 = '' then null else recipient_id end
+         is_last = false, body = case when $3 = 'delivered' then null else body end, recipient_id = case when $3 = 'delivered' and $7 = '' then null else recipient_id end
        where id = $1 and state = 'waiting' and tries = $2`,
       [
-        event.id,
+        id,
         event.tries,
         state,
         next ?? null,
@@ -134,21 +158,27 @@ async function record(
     // Erased, replayed or tried by another worker meanwhile.
     if (isOurs === 0) return false;
     await tx.run(
-      'update webhook_endpoints set failing_since = $2 where organization_id = $1 and (failing_since is null) = ($2::timestamptz is not null)',
-      [organizationId, delivered ? null : new Date(now)],
+      'update webhook_endpoints set failing_since = $2 where organization_id = $1 and url = $3 and (failing_since is null) = ($2::timestamptz is not null)',
+      [organizationId, delivered ? null : new Date(now), url],
     );
-    if (state !== 'waiting') await tell(tx, 'webhook.settled', { id: event.id, attempt: event.attempt, state });
+    if (state !== 'waiting') await tell(tx, 'webhook.settled', { id, attempt, state });
     return state === 'failed';
   });
 }
 
-/** Turns an endpoint off that is gone, or to which nothing was delivered for a day, and notifies the owners. */
-const turnOff = ({ database, clock }: ModuleParts, organizationId: string, because: WebhookOffReason, jobId: string) =>
+/** Turns an endpoint off that is gone, or to which nothing was delivered for a day, and notifies the owners. Nothing is known of an address that replaced it. */
+const turnOff = (
+  { database, clock }: ModuleParts,
+  { organization_id: organizationId, url }: EndpointRow,
+  because: WebhookOffReason,
+  jobId: string,
+) =>
   change<undefined>(database, { organizationId, userId: null }, platformOrigin(jobId), async tx => {
     const row = await lockEndpoint(tx, organizationId);
     const since = row?.failing_since?.getTime();
     const isLong = since !== undefined && since <= clock() - WEBHOOK_FAILING_HOURS * 3_600_000;
-    if (!row?.enabled || (because === 'failing' && !isLong)) return { answer: undefined, events: [] };
+    if (!row?.enabled || row.url !== url || (because === 'failing' && !isLong))
+      return { answer: undefined, events: [] };
     await tx.run(
       'update webhook_endpoints set enabled = false, off_because = $2, revision = revision + 1 where organization_id = $1',
       [organizationId, because],
@@ -180,6 +210,7 @@ export const postHandler =
     const { database, clock } = parts;
     for (;;) {
       const endpoint = await database.organization(organizationId, tx => readEndpoint(tx, organizationId));
+      await giveBackLost(parts, organizationId, new Date(clock()));
       if (!endpoint?.enabled) return failAll(parts, organizationId);
       const events = await database.organization(organizationId, tx => take(tx, organizationId, new Date(clock())));
       if (events.length === 0) return;
@@ -188,12 +219,12 @@ export const postHandler =
         events.map(async event => {
           const tried = await tryOnce(parts, endpoint, event);
           parts.crash('webhooks.posted');
-          const failed = await record(parts, organizationId, event, tried);
+          const failed = await record(parts, endpoint, event, tried);
           if ('status' in tried && tried.status === GONE) because = 'gone';
           else if (failed) because ??= 'failing';
         }),
       );
-      if (because) await turnOff(parts, organizationId, because, id);
+      if (because) await turnOff(parts, endpoint, because, id);
       signal.throwIfAborted();
       if (await isTurnOver()) throw new PausedJob('Others wait');
     }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/index.ts';
+import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { enqueueWaiting } from '../../../platform/jobs/index.ts';
 import type { News } from '../../../platform/module/index.ts';
 
@@ -55,28 +55,38 @@ export async function queueWebhooks(
      select x.id, $1, x.recipient, x.type, x.attempt, x.body, $3, $3
      from jsonb_to_recordset($2::jsonb) as x(id uuid, recipient uuid, type text, attempt int, body text)
      on conflict (id) do update set state = 'waiting', body = excluded.body, attempt = excluded.attempt, recipient_id = excluded.recipient_id,
-       created_at = excluded.created_at, next_at = excluded.next_at, taken_until = null, tries = 0, status = null, problem = null, answer = null
+       created_at = excluded.created_at, next_at = excluded.next_at, taken_until = null, is_last = false, tries = 0, status = null, problem = null, answer = null
        where d.organization_id = excluded.organization_id and d.attempt < excluded.attempt`,
     [organizationId, JSON.stringify(rows), now],
   );
   await enqueuePosting(tx, organizationId, now);
 }
 
-/** Takes back events that wait and are not being posted. Returns the ids of the others: they were delivered, failed, or are on their way. */
+/**
+ * Takes back events that wait and are not being posted. Returns the ids of the others: they were delivered, failed, or are on their way. The try of those on
+ * their way is the last one: `webhook.returned` tells where it fails.
+ */
 export async function withdrawWebhooks(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
+  inLockOrder(tx, 'webhook delivery');
   const back = await tx.rows<{ id: string }>(
     `delete from webhook_deliveries where id in (
-       select id from webhook_deliveries where id = any($1::uuid[]) and state = 'waiting' and (taken_until is null or taken_until < now()) for update skip locked)
+       select id from webhook_deliveries where id = any($1::uuid[]) and state = 'waiting' and (taken_until is null or taken_until < now()) order by id for update)
      returning id`,
     [[...ids]],
   );
   const withdrawn = new Set(back.map(({ id }) => id));
+  await tx.run("update webhook_deliveries set is_last = true where id = any($1::uuid[]) and state = 'waiting'", [
+    ids.filter(id => !withdrawn.has(id)),
+  ]);
   return new Set(ids.filter(id => !withdrawn.has(id)));
 }
 
 /** Removes what events say of a person. One that waits is not sent. */
-export async function eraseFromWebhooks(tx: Tx, { recipientId }: News['person.erasing']): Promise<void> {
+export async function eraseFromWebhooks(
+  tx: Tx,
+  { recipientId }: Pick<News['person.erasing'], 'recipientId'>,
+): Promise<void> {
   await tx.run(
     `update webhook_deliveries set body = null, answer = null, recipient_id = null, next_at = null, taken_until = null,
        problem = case when state = 'waiting' then 'erased' else problem end, state = case when state = 'waiting' then 'failed' else state end

@@ -269,7 +269,7 @@ export function credentialHandlers(parts: CredentialParts): HandlersOf<Operation
 
     readdressCredential: ({ caller, params, body, origin }) =>
       change(database, caller, origin, async tx => {
-        const { answer: _, ...happened } = await readdressCredential(tx, caller, params, body);
+        const { answer: _, ...happened } = await readdressCredential(tx, parts, caller, params, body);
         return { answer: await showCredential(tx, params, eyes(caller)), ...happened };
       }),
 

@@ -31,7 +31,9 @@ declare module '../../../platform/module/news.ts' {
   interface News {
     /** A recipient is about to be removed: whoever has something of theirs throws. Told once more while nothing is issued. */
     'recipient.removing': { recipientId: string };
-    /** A recipient is reached elsewhere from now on, or by no address. */
+    /** The address of a recipient changed, by whichever call: what the previous address can open ends. */
+    'recipient.moved': { recipientId: string; to: string | null };
+    /** A recipient is reached elsewhere from now on, or by no address: the previous one is notified. */
     'recipient.readdressed': {
       organizationId: string;
       recipientId: string;
@@ -49,6 +51,7 @@ declare module '../../../platform/module/news.ts' {
  */
 export async function readdressRecipient(
   tx: Tx,
+  { tell }: Pick<ModuleParts, 'tell'>,
   recipientId: string,
   { email, revision }: { email: string; revision?: number | undefined },
 ): Promise<{ previous: string | null; revision: number; name: string; events: ChangeEvent[] }> {
@@ -63,6 +66,7 @@ export async function readdressRecipient(
     )
     .catch((error: unknown) => Promise.reject(alreadyThere(error, { email })));
   const row = { ...edited, ...kept };
+  await tell(tx, 'recipient.moved', { recipientId, to: email });
   return {
     previous: old.email,
     revision: row.revision,
@@ -117,6 +121,7 @@ export const managingHandlers = ({
         );
         const row = { ...edited, ...kept };
         const { name, revision } = row;
+        if (old.email !== row.email) await tell(tx, 'recipient.moved', { recipientId, to: row.email });
         if (old.email !== null && old.email !== row.email)
           await tell(tx, 'recipient.readdressed', {
             organizationId: caller.organizationId,

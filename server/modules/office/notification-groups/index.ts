@@ -9,6 +9,7 @@ import { keepGroupImages } from './images.ts';
 import { closeItems, foldNotificationCounts } from './known/keep.ts';
 import { groupMailComplained, groupMailDelivered, groupMailReturned, groupMailSettled } from './known/mail.ts';
 import { knownHandlers } from './known/read.ts';
+import { takeReturned } from './known/returned.ts';
 import { groupSmsReported } from './known/sms.ts';
 import { groupWebhookSettled } from './known/webhook.ts';
 import { notices } from './notices.ts';
@@ -19,6 +20,7 @@ import { readVapid } from './push/vapid.ts';
 import { previewHandlers } from './preview.ts';
 import { sendHandler } from './sending/dispatch.ts';
 import { giveUpGroup, startHandler } from './sending/freeze.ts';
+import { takeBackHeld } from './sending/held.ts';
 import { SEND_JOB, START_JOB, wakeGroups } from './sending/jobs.ts';
 import { moveHandlers } from './sending/moves.ts';
 
@@ -77,11 +79,13 @@ export const notificationGroups = {
     'mail.delivered': groupMailDelivered,
     'mail.complained': groupMailComplained,
     'webhook.settled': groupWebhookSettled,
+    'webhook.returned': takeReturned,
     'sms.reported': groupSmsReported,
+    'sms.returned': takeReturned,
     'person.erasing': erasePerson,
     // the previous address has the previous code, and may have subscribed browsers
     'recipient.removing': refuseWhileAwaited,
-    'recipient.readdressed': async (tx, { recipientId, to }) => {
+    'recipient.moved': async (tx, { recipientId, to }) => {
       await tx.run('update notification_people set email = $2 where recipient_id = $1 and name is not null', [
         recipientId,
         to,
@@ -97,6 +101,11 @@ export const notificationGroups = {
       does: 'has notification groups start or go on whose time has come',
       everySeconds: 15,
       work: wakeGroups,
+    },
+    'notification-groups.take-back': {
+      does: 'takes back e-mails of paused and canceled groups that could not be handed over',
+      everySeconds: 15,
+      work: takeBackHeld,
     },
     'notification-groups.close-items': {
       does: 'completes messages of which no report can come any longer',

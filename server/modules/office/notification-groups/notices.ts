@@ -9,6 +9,7 @@ const WORDS: Record<Language, { title: string } & Record<PausedNotice['because']
     complaints: title =>
       `Several people reported “${title}” as unwanted. Check who receives it, then resume or cancel it.`,
     overdue: title => `“${title}” was due more than an hour ago and did not start. Send it now or cancel it.`,
+    refused: title => `“${title}” is paused because your organization may not send notifications now.`,
     error: title => `“${title}” could not be sent because of an error on our side. Resume it later.`,
   },
   'es-MX': {
@@ -18,6 +19,7 @@ const WORDS: Record<Language, { title: string } & Record<PausedNotice['because']
     complaints: title =>
       `Varias personas reportaron «${title}» como no deseada. Revisa quién la recibe y luego reanúdala o cancélala.`,
     overdue: title => `«${title}» debía salir hace más de una hora y no empezó. Envíala ahora o cancélala.`,
+    refused: title => `«${title}» está en pausa porque tu organización no puede enviar notificaciones por ahora.`,
     error: title => `«${title}» no se pudo enviar por un error nuestro. Reanúdala más tarde.`,
   },
 };

@@ -137,6 +137,20 @@ describe('a webhook', () => {
     await owner.call('updateWebhook', { body: { enabled: true } });
   });
 
+  it('stays on where its previous address answers 410 after a new one was set', async () => {
+    const url = `${receiver.url}/new`;
+    receiver.answer = async ({ path }) => {
+      if (path.endsWith('/new')) return { status: 200 };
+      await owner.call('updateWebhook', { body: { url } });
+      return { status: 410 };
+    };
+    const id = await test();
+    expect((await owner.call('getWebhook')).body).toMatchObject({ url, enabled: true, offBecause: null });
+    await wait(6 * SECOND);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'delivered' });
+    await owner.call('updateWebhook', { body: { url: receiver.url } });
+  });
+
   it.each([
     ['http://uni.example/hook', 'https_link'],
     ['https://me:secret@uni.example/hook', 'invalid_url'],
@@ -221,6 +235,50 @@ describe('a notification group on the webhook', () => {
     await app.workers.drain();
     expect(receiver.received).toHaveLength(1);
     expect(await groups.items(group.id)).toMatchObject([{ known: 'delivered' }]);
+  });
+
+  it.each(['pause', 'cancel'] as const)(
+    'is not tried again where its group was told to %s during a try',
+    async move => {
+      let told = false;
+      const chosen = await people(1);
+      const groups = groupsOf(app, owner, 'during.example');
+      const group = await groups.chosen([chosen[0]?.id ?? ''], { channels: ['webhook'] });
+      receiver.answer = async () => {
+        if (!told) await owner.call(`${move}NotificationGroup`, { ...groups.at(group.id), body: {} });
+        told = true;
+        return { status: 503 };
+      };
+      await groups.send(group.id, 1);
+      await app.workers.drain();
+      receiver.answer = { status: 200 };
+      await wait(6 * SECOND);
+      expect(receiver.received).toHaveLength(1);
+      if (move === 'cancel') {
+        expect(await groups.items(group.id)).toMatchObject([{ known: 'skipped', reason: 'canceled' }]);
+        return;
+      }
+      expect(await groups.items(group.id)).toMatchObject([{ state: 'pending' }]);
+      await owner.call('resumeNotificationGroup', { ...groups.at(group.id), body: {} });
+      await app.workers.drain();
+      expect(receiver.received).toHaveLength(2);
+      expect(await groups.items(group.id)).toMatchObject([{ known: 'delivered' }]);
+    },
+  );
+
+  it('keeps nothing of a deleted recipient', async () => {
+    receiver.answer = { status: 500, body: 'Luz is unknown' };
+    const [person] = await people(1);
+    const { group } = await groupOf([person as { id: string; email: string }]);
+    await exhaust();
+    const deleted = await owner.call('deleteRecipient', { params: { recipientId: person?.id ?? '' } });
+    expect(deleted.status).toBe(200);
+    const kept = await app.test.owner(
+      'select d.body, d.answer, d.recipient_id from webhook_deliveries d join notification_items i using (id) where i.group_id = $1',
+      [group.id],
+    );
+    expect(kept).toEqual([{ body: null, answer: null, recipient_id: null }]);
+    await owner.call('updateWebhook', { body: { enabled: true } });
   });
 
   it('keeps nothing of an erased person', async () => {

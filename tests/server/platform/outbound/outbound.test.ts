@@ -58,6 +58,26 @@ const said = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 
 const exchange = (path: string, options: OutboundOptions = {}, call: OutboundCall = said) =>
   outboundOf(options).exchange(`https://localhost:${port}${path}`, call);
 const address = { reason: 'address' };
+
+describe('a call that is not answered', () => {
+  it('may have arrived once a connection was made, and not before', async () => {
+    const { post } = outboundOf({ timeout: 300 });
+    await expect(post(`https://localhost:${port}/silent`, said, 100)).rejects.toMatchObject({ mayHaveArrived: true });
+    const closed = createServer();
+    await new Promise<void>(ready => closed.listen(0, '127.0.0.1', ready));
+    const { port: nobody } = closed.address() as AddressInfo;
+    await new Promise(done => closed.close(done));
+    const elsewhere = outboundOf({ ports: [String(nobody)] });
+    await expect(elsewhere.post(`https://localhost:${nobody}/`, said, 100)).rejects.toMatchObject({
+      mayHaveArrived: false,
+    });
+  });
+
+  it('is waited for as long as its caller says', async () => {
+    const { post } = outboundOf({ timeout: 1 });
+    await expect(post(`https://localhost:${port}/text`, said, 100, 60_000)).resolves.toMatchObject({ status: 200 });
+  });
+});
 const answer = { reason: 'answer' };
 
 describe('an address that somebody else chose', () => {

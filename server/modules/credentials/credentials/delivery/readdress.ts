@@ -5,7 +5,7 @@ import { AppError, found } from '../../../../platform/errors/index.ts';
 import { withdrawMails } from '../../../../platform/mail/index.ts';
 import type { Changed } from '../../../base/events/index.ts';
 import { readdressRecipient } from '../../recipients/index.ts';
-import { lockStanding } from '../registry/index.ts';
+import { lockStanding, type CredentialParts } from '../registry/index.ts';
 import { mailsOf } from './jobs.ts';
 import { resendCredentials } from './resend.ts';
 import { tellCredentialElsewhere, tellRecipientElsewhere } from './told-elsewhere.ts';
@@ -16,6 +16,7 @@ import { tellCredentialElsewhere, tellRecipientElsewhere } from './told-elsewher
  */
 export async function readdressCredential(
   tx: Tx,
+  parts: Pick<CredentialParts, 'tell'>,
   caller: Caller,
   { projectId, credentialId }: { projectId: string; credentialId: string },
   asked: { email: string; revision?: number | undefined },
@@ -26,7 +27,7 @@ export async function readdressCredential(
       projectId,
     ]),
   );
-  const { previous, events: corrected, ...recipient } = await readdressRecipient(tx, recipientId, asked);
+  const { previous, events: corrected, ...recipient } = await readdressRecipient(tx, parts, recipientId, asked);
   const row = found((await lockStanding(tx, projectId, [credentialId]))[0]);
   // What was never sent by mail goes another way.
   if (row.receiver_email === null) throw new AppError('credential.no_mail');

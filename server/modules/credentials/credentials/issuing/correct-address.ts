@@ -28,18 +28,25 @@ async function mayCorrect(tx: Tx, caller: Caller, { projectId, recipientId }: Ad
  */
 export async function correctAddress(
   tx: Tx,
-  { tell }: Pick<CredentialParts, 'tell'>,
+  parts: Pick<CredentialParts, 'tell'>,
   caller: Caller,
   at: Addressed,
   email: string | undefined,
 ): Promise<ChangeEvent[]> {
   if (email === undefined) return [];
   const { recipientId } = at;
-  const { previous, events, revision, name } = await readdressRecipient(tx, recipientId, { email });
+  const { previous, events, revision, name } = await readdressRecipient(tx, parts, recipientId, { email });
   if (events.length === 0) return [];
   if (!(await mayCorrect(tx, caller, at))) throw new AppError('auth.forbidden');
   const { organizationId } = caller;
   if (previous !== null)
-    await tell(tx, 'recipient.readdressed', { organizationId, recipientId, revision, name, from: previous, to: email });
+    await parts.tell(tx, 'recipient.readdressed', {
+      organizationId,
+      recipientId,
+      revision,
+      name,
+      from: previous,
+      to: email,
+    });
   return events;
 }

@@ -23,6 +23,6 @@ export const push: ChannelDriver = {
         priority: PRIORITY,
       });
   },
-  // its job is seconds away
+  // its job finds that the group is paused, and returns the message
   withdraw: async (_tx, items) => new Set(items.map(({ id }) => id)),
 };

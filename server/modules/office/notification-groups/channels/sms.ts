@@ -1,6 +1,7 @@
 import { SegmentedMessage } from 'sms-segments-calculator';
 import { hasSms, queueSms, withdrawSms } from '../../../accounts/sms/index.ts';
 import type { Message } from '../message.ts';
+import { quietFrom } from '../sending/quiet.ts';
 import type { ChannelDriver } from './channel.ts';
 
 /** The text message of a group for a person. */
@@ -30,8 +31,9 @@ export const sms: ChannelDriver = {
   perMinute: 6000,
   prepare:
     async ({ clock }, group) =>
-    (tx, messages) =>
-      queueSms(
+    (tx, messages) => {
+      const now = new Date(clock());
+      return queueSms(
         tx,
         group.organization_id,
         messages.flatMap(message =>
@@ -44,11 +46,13 @@ export const sms: ChannelDriver = {
                   recipientId: message.recipientId,
                   number: message.person.phone,
                   text: smsText(message),
+                  notAfter: quietFrom(group, now),
                 },
               ],
         ),
-        new Date(clock()),
-      ),
+        now,
+      );
+    },
   withdraw: (tx, items) =>
     withdrawSms(
       tx,

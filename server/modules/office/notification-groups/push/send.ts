@@ -11,7 +11,9 @@ import { readSender } from '../../../accounts/organizations/index.ts';
 import { readGroup } from '../group-row.ts';
 import { inboxCodes, inboxKey, inboxUrl } from '../inbox/code.ts';
 import { takePushEvidence } from '../known/push.ts';
+import { takeReturned } from '../known/returned.ts';
 import { messageFor, type Person } from '../message.ts';
+import { heldUntil } from '../sending/quiet.ts';
 import { isPushService } from './services.ts';
 import { noteOutcome, readSubscriptions, type Outcome, type Subscription } from './subscriptions.ts';
 import { pushToken } from './token.ts';
@@ -19,7 +21,8 @@ import { readVapid, type Vapid } from './vapid.ts';
 
 const Payload = z.object({ groupId: z.uuid(), itemId: z.uuid(), attempt: z.int() });
 
-/** Characters of a text that a notification shows. */
+/** Characters of a title and of a text that a notification shows. */
+const TITLE_MAX = 120;
 const TEXT_MAX = 300;
 /** Bytes that a service takes, less what encryption adds (RFC 8030 §7.2, RFC 8291 §4). */
 const MOST_BYTES = 3900;
@@ -34,6 +37,12 @@ export interface PushShown {
   token: string;
 }
 
+/** The beginning of a text, which halves no character. */
+const cut = (text: string, most: number): string =>
+  Array.from(text.slice(0, most * 2))
+    .slice(0, most)
+    .join('');
+
 interface Prepared {
   topic: string;
   type: GroupType;
@@ -41,10 +50,10 @@ interface Prepared {
   subscriptions: Subscription[];
 }
 
-/** Reads what is sent of an item; undefined where it is not to be sent any longer. */
+/** Reads what is sent of an item; undefined where it is not to be sent any longer. A message that is held by a pause or the night waits again. */
 async function prepare(
   tx: Tx,
-  { key, vapid, publicUrl }: { key: KeyedHash; vapid: Vapid; publicUrl: string },
+  { key, vapid, publicUrl, now }: { key: KeyedHash; vapid: Vapid; publicUrl: string; now: Date },
   { groupId, itemId, attempt }: z.infer<typeof Payload>,
 ): Promise<Prepared | undefined> {
   const item = await tx.maybe<Person & { recipient_id: string }>(
@@ -55,6 +64,10 @@ async function prepare(
   );
   if (!item) return undefined;
   const group = await readGroup(tx, groupId);
+  if (group.state === 'paused' || group.state === 'canceled' || heldUntil(group, now)) {
+    await takeReturned(tx, { id: itemId, attempt });
+    return undefined;
+  }
   const { organization_id: organizationId, type } = group;
   const { recipient_id: recipientId, ...person } = item;
   const { language } = await readSender(tx, organizationId);
@@ -63,8 +76,8 @@ async function prepare(
   const inbox = inboxUrl(publicUrl, codes.get(recipientId) ?? '', message.language);
   const shown = {
     id: itemId,
-    title: message.title,
-    text: message.description.slice(0, TEXT_MAX),
+    title: cut(message.title, TITLE_MAX),
+    text: cut(message.description, TEXT_MAX),
     language: message.language,
     open: message.link ?? inbox,
     token: pushToken(key, { organizationId, itemId, attempt }),
@@ -123,10 +136,10 @@ export const pushHandler =
   (parts: ModuleParts): JobHandler =>
   async ({ payload, organizationId }) => {
     if (!organizationId) throw new HopelessJob('A push is of an organization');
-    const { database, keystore, settings } = parts;
+    const { database, keystore, settings, clock } = parts;
     const of = Payload.parse(payload);
     const vapid = await readVapid(keystore);
-    const secrets = { key: await inboxKey(keystore), vapid, publicUrl: settings.publicUrl };
+    const secrets = { key: await inboxKey(keystore), vapid, publicUrl: settings.publicUrl, now: new Date(clock()) };
     const prepared = await database.organization(organizationId, tx => prepare(tx, secrets, of));
     if (!prepared) return;
     const outcomes: { subscription: Subscription; outcome: Outcome }[] = [];
@@ -137,7 +150,9 @@ export const pushHandler =
     const isTaken = all.includes('taken');
     const isOver = isTaken || !all.includes('later');
     await database.organization(organizationId, async tx => {
-      for (const { subscription, outcome } of outcomes) await noteOutcome(tx, subscription, outcome);
+      // A refusal counts once, however often its message was tried for the sake of other browsers.
+      for (const { subscription, outcome } of outcomes)
+        if (isOver || outcome !== 'refused') await noteOutcome(tx, subscription, outcome);
       if (isOver)
         await takePushEvidence(tx, {
           itemId: of.itemId,

@@ -21,7 +21,9 @@ import { driverOf, type ChannelDriver, type Taken } from '../channels/index.ts';
 import { lockGroup, readGroup, type GroupRow } from '../group-row.ts';
 import { messageFor } from '../message.ts';
 import { enqueueSending } from './jobs.ts';
+import { maySend } from './may-send.ts';
 import { moveGroup, pauseItself } from './move.ts';
+import { heldUntil } from './quiet.ts';
 
 const Payload = z.object({ groupId: z.uuid() });
 
@@ -31,17 +33,6 @@ const IN_FLIGHT = 200;
 const LOOK_AGAIN = 2;
 /** Seconds until a group is looked at again that only waits for patient channels, in case nobody woke it. */
 const LOOK_LATER = 30;
-/** The hours of the organization's clocks between which phones stay quiet. */
-const QUIET = { from: 21, until: 8 } as const;
-
-/** When the quiet hours end that an instant is in; undefined outside of them. */
-export function quietUntil(at: Date, zone: string): Date | undefined {
-  const hour = Number(new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(at));
-  const day = dayAt(at, zone);
-  if (hour >= QUIET.from) return instantIn(`${dayAfter(day)}T08:00:00`, zone);
-  return hour < QUIET.until ? instantIn(`${day}T08:00:00`, zone) : undefined;
-}
-
 /** Why a group should pause itself, by what is known of its messages so far. */
 export function pauseBecause({
   settled,
@@ -145,6 +136,8 @@ async function sendSome(
   queue: Awaited<ReturnType<ChannelDriver['prepare']>>,
 ): Promise<number> {
   return parts.database.organization(group.organization_id, async tx => {
+    // The end of the round pauses a group whose organization may not send any longer.
+    if (!(await maySend(tx, group.organization_id))) return 0;
     inLockOrder(tx, 'notification group');
     // Shared, so that a pause waits for this commit, and two workers do not wait for each other.
     const goesOn = await tx.maybe(
@@ -213,16 +206,20 @@ const endRound = (parts: ModuleParts, group: GroupRow, jobId: string): Promise<u
     { organizationId: group.organization_id, userId: null },
     platformOrigin(jobId),
     async tx => {
+      const isAllowed = await maySend(tx, group.organization_id);
       const now = await lockGroup(tx, group.id);
       if (now.state !== 'in_progress') return { answer: undefined, events: [] };
+      if (!isAllowed) {
+        await pauseItself(tx, now, 'refused');
+        return { answer: undefined, events: [] };
+      }
       const because = pauseBecause(await readResults(tx, now.id));
       if (because && now.paused_because === null && !(await wasResumedAfter(tx, now, because))) {
         await pauseItself(tx, now, because);
         return { answer: undefined, events: [] };
       }
       const at = new Date(parts.clock());
-      const quiet = now.type === 'urgent' ? undefined : quietUntil(at, now.zone ?? 'UTC');
-      const look = await nextLook(tx, now, at, quiet);
+      const look = await nextLook(tx, now, at, heldUntil(now, at));
       if (look) {
         if (look.getTime() - at.getTime() <= LOOK_AGAIN * 1000) await enqueueSending(tx, now, look);
         else await tx.run('update notification_groups set wakes_at = $2 where id = $1', [now.id, look]);
@@ -250,7 +247,7 @@ export const sendHandler =
     const { groupId } = Payload.parse(payload);
     const group = await parts.database.organization(organizationId, tx => readGroup(tx, groupId));
     if (group.state !== 'in_progress' || group.frozen_at === null) return;
-    const quiet = group.type !== 'urgent' && quietUntil(new Date(parts.clock()), group.zone ?? 'UTC') !== undefined;
+    const quiet = heldUntil(group, new Date(parts.clock())) !== undefined;
     for (const channel of group.channels) {
       const driver = driverOf(channel);
       if (!driver || (quiet && driver.isQuietAtNight)) continue;

@@ -11,10 +11,11 @@ import type { Tx } from '../../../../platform/database/index.ts';
 import { HopelessJob, PausedJob, type GiveUp, type JobCall } from '../../../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { change } from '../../../base/events/index.ts';
-import { lockForCreation, readIssuerNames } from '../../../accounts/organizations/index.ts';
+import { readIssuerNames } from '../../../accounts/organizations/index.ts';
 import { audienceOf, isOnTrial, skipReason } from '../audience.ts';
 import { lockGroup, readGroup, type GroupRow } from '../group-row.ts';
 import { enqueueSending } from './jobs.ts';
+import { maySend } from './may-send.ts';
 import { moveGroup, pauseItself } from './move.ts';
 
 const Payload = z.object({ groupId: z.uuid() });
@@ -30,6 +31,7 @@ const asPlatform = (organizationId: string) => ({ organizationId, userId: null }
 /** Starts a scheduled group, or pauses one whose time passed long ago. Returns the group where its people are to be frozen. */
 const begin = ({ database, clock }: ModuleParts, organizationId: string, groupId: string, jobId: string) =>
   change<GroupRow | undefined>(database, asPlatform(organizationId), platformOrigin(jobId), async tx => {
+    const isAllowed = await maySend(tx, organizationId);
     const group = await lockGroup(tx, groupId);
     if (group.state === 'in_progress' && group.frozen_at === null) return { answer: group, events: [] };
     if (group.state !== 'scheduled' || group.scheduled_at === null) return { answer: undefined, events: [] };
@@ -41,6 +43,10 @@ const begin = ({ database, clock }: ModuleParts, organizationId: string, groupId
     }
     if (late > LATE_MINUTES * 60_000) {
       await pauseItself(tx, group, 'overdue');
+      return { answer: undefined, events: [] };
+    }
+    if (!isAllowed) {
+      await pauseItself(tx, group, 'refused');
       return { answer: undefined, events: [] };
     }
     await startGroup(tx, group);
@@ -78,10 +84,14 @@ type Frozen = { recipient_id: string } & Partial<Record<Channel, SkipReason | nu
 const freezeSome = (parts: ModuleParts, group: GroupRow): Promise<boolean> =>
   parts.database.organization(group.organization_id, async tx => {
     const isTrial = await isOnTrial(tx, group.organization_id);
-    // On trial one group after the other, so that two together reach no more people than one may.
-    if (isTrial) await lockForCreation(tx, group.organization_id);
+    // On trial this lets one group after the other on, so that two together reach no more people than one may.
+    const isAllowed = await maySend(tx, group.organization_id);
     const now = await lockGroup(tx, group.id);
     if (now.state !== 'in_progress' || now.frozen_at !== null) return true;
+    if (!isAllowed) {
+      await pauseItself(tx, now, 'refused');
+      return true;
+    }
     const { from, where, params } = audienceOf(now);
     const left = isTrial ? await trialPeopleLeft(tx, now.organization_id) : Infinity;
     const reasons = now.channels.map(channel => `(${skipReason(channel, now.type, isTrial)}) as ${channel}`);

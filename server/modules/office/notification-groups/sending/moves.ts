@@ -16,7 +16,7 @@ import { startGroup, trialPeopleLeft } from './freeze.ts';
 import { enqueueSending, enqueueStart } from './jobs.ts';
 import { moveGroup, stateAfter } from './move.ts';
 import { RESENDABLE } from './resendable.ts';
-import { takeBack } from './take-back.ts';
+import { skipCanceled, takeBack } from './take-back.ts';
 
 type Operation =
   | 'sendNotificationGroup'
@@ -97,6 +97,7 @@ export const moveHandlers = ({ database, clock }: Pick<ModuleParts, 'database' |
 
   resumeNotificationGroup: ({ caller, params, body, origin }) =>
     change(database, caller, origin, async tx => {
+      await holdToFeature(tx, caller.organizationId, 'notifications');
       await lockForCreation(tx, caller.organizationId);
       const old = await lockGroup(tx, params.notificationGroupId);
       unchanged(old, body.revision);
@@ -134,10 +135,7 @@ export const moveHandlers = ({ database, clock }: Pick<ModuleParts, 'database' |
       unchanged(old, body.revision);
       await moveGroup(tx, old, 'cancel');
       await takeBack(tx, old);
-      await tx.run(
-        "update notification_items set state = 'failed', known = 'skipped', reason = 'canceled' where group_id = $1 and state in ('new', 'pending')",
-        [old.id],
-      );
+      await skipCanceled(tx, old.id);
       const answer = await moved(tx, old, 'cancel');
       await completeNotices(tx, 'notificationPaused', { notificationGroupId: old.id });
       return answer;
@@ -145,6 +143,7 @@ export const moveHandlers = ({ database, clock }: Pick<ModuleParts, 'database' |
 
   resendNotificationGroup: ({ caller, params, body, origin }) =>
     change(database, caller, origin, async tx => {
+      await holdToFeature(tx, caller.organizationId, 'notifications');
       await lockForCreation(tx, caller.organizationId);
       const old = await lockGroup(tx, params.notificationGroupId);
       unchanged(old, body.revision);

@@ -122,6 +122,7 @@ const notifying = {
       failures: 'Paused because too many messages failed. Check the addresses, then resume or cancel it.',
       complaints: 'Paused because people reported it as unwanted. Check who receives it, then resume or cancel it.',
       overdue: 'It was due more than an hour ago and did not start. Resume it to send it now, or cancel it.',
+      refused: 'Paused because your organization may not send notifications now. Resume it when it may again.',
       error: 'Paused because of an error on our side. Resume it later.',
     },
     known: {

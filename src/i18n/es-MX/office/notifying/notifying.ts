@@ -131,6 +131,8 @@ const notifying: typeof en = {
       complaints:
         'En pausa porque hubo personas que la reportaron como no deseada. Revisa quién la recibe y luego reanúdala o cancélala.',
       overdue: 'Debía salir hace más de una hora y no empezó. Reanúdala para enviarla ahora, o cancélala.',
+      refused:
+        'En pausa porque tu organización no puede enviar notificaciones por ahora. Reanúdala cuando pueda hacerlo de nuevo.',
       error: 'En pausa por un error nuestro. Reanúdala más tarde.',
     },
     known: {

@@ -5,7 +5,7 @@ import { groupsOf } from '../../../../support/data/notification-groups.ts';
 import { lettersTo } from '../../../../support/documents/letters.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 import { erasing, person as someone } from '../../../../support/processes/erasing.ts';
-import { diplomaProject, type DiplomaProject } from '../../../../support/worlds/diploma.ts';
+import { diplomaProject, graduate, type DiplomaProject } from '../../../../support/worlds/diploma.ts';
 
 let app: TestApp;
 let project: DiplomaProject;
@@ -193,6 +193,35 @@ describe('the page of a person', () => {
     expect((await unsubscribe(tokenOf(next.unsubscribe))).status).toBe(404);
     expect(await app.test.owner('select 1 from recipient_inboxes where recipient_id = $1', [person.id])).toEqual([]);
     expect(await app.test.owner('select 1 from notification_choices where recipient_id = $1', [person.id])).toEqual([]);
+  });
+
+  it('ends when a credential corrects the address of its person', async () => {
+    const person = await reader();
+    const issued = await acts.issued(
+      { ...someone('U'), email: person.email, name: 'Luz', lastname: 'Mar' },
+      project.automaticId,
+    );
+    await app.workers.drain();
+    const sentThere = await owner.call('readdressCredential', {
+      ...acts.of(issued),
+      body: { email: 'readdressed@inbox.example' },
+    });
+    expect(sentThere.status).toBe(200);
+    expect((await read(person.code)).status).toBe(410);
+    const next = await sent({ ...person, email: 'readdressed@inbox.example' });
+    const again = await owner.call('reissueCredential', {
+      ...acts.of(issued),
+      body: {
+        ...graduate(1),
+        name: 'Luz',
+        lastname: 'Mar',
+        email: 'reissued@inbox.example',
+        metadata: { description: 'Another address' },
+      },
+    });
+    expect(again.status).toBe(201);
+    expect((await read(next.code)).status).toBe(410);
+    expect((await unsubscribe(tokenOf(next.unsubscribe))).status).toBe(404);
   });
 
   it('is limited by wrong codes as the list of credentials is', async () => {

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { quietUntil } from '../../../../../server/modules/office/notification-groups/sending/dispatch.ts';
+import { instantIn } from '../../../../../contract/base/common/days.ts';
+import { wakeGroups } from '../../../../../server/modules/office/notification-groups/sending/jobs.ts';
+import { quietUntil } from '../../../../../server/modules/office/notification-groups/sending/quiet.ts';
 import { isPushService } from '../../../../../server/modules/office/notification-groups/push/services.ts';
 import { startPushService } from '../../../../support/counterparts/push-service.ts';
 import { groupsOf } from '../../../../support/data/notification-groups.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
+
+const HOUR = 3_600_000;
 
 let service: Awaited<ReturnType<typeof startPushService>>;
 let app: TestApp;
@@ -11,7 +15,12 @@ let owner: Client;
 let groups: ReturnType<typeof groupsOf>;
 beforeAll(async () => {
   service = await startPushService();
-  app = await startTestApp({ outbound: service.outbound, pushServices: [service.host] });
+  app = await startTestApp({
+    outbound: service.outbound,
+    pushServices: [service.host],
+    accessTtl: 100 * 86_400,
+    refreshTtl: 100 * 86_400,
+  });
   owner = await app.as('owner@uni.example');
   groups = groupsOf(app, owner, 'push.example');
 });
@@ -188,6 +197,86 @@ describe('a notification in a browser', () => {
     expect(await itemOf(id)).toMatchObject({ known: 'sent' });
     expect(service.taken).toHaveLength(1);
     expect(await subscriptions(person)).toEqual([{ refusals: 0 }]);
+  });
+
+  it('counts a refusal once, however often its message was tried for another browser', async () => {
+    const person = await reader();
+    const [refused, away] = [await subscribe(person), await subscribe(person)];
+    const { exchange } = app.app.parts.outbound;
+    let tries = 0;
+    app.app.parts.outbound.exchange = (endpoint, ...call) => {
+      if (endpoint === away.subscription.endpoint) tries += 1;
+      service.status = endpoint === refused.subscription.endpoint ? 403 : tries < 4 ? 503 : 201;
+      return exchange(endpoint, ...call);
+    };
+    await send(person);
+    app.app.parts.outbound.exchange = exchange;
+    expect(tries).toBe(4);
+    expect((await subscriptions(person)).map(({ refusals }) => refusals).sort()).toEqual([0, 1]);
+  });
+
+  it('shows the beginning of a long title and text, and halves no character', async () => {
+    const person = await reader();
+    await subscribe(person);
+    const long = '🎓'.repeat(200);
+    await send(person, {
+      title: { 'en-US': null, 'es-MX': 'A {detail}' },
+      description: { 'en-US': null, 'es-MX': `{detail}{detail}` },
+      attributes: [{ label: 'Detail', type: 'fixed', value: long }],
+    });
+    expect(service.taken[0]?.shown).toMatchObject({ title: `A ${'🎓'.repeat(118)}`, text: '🎓'.repeat(300) });
+  });
+
+  it.each(['pause', 'cancel'] as const)('is not tried again where its group was told to %s', async move => {
+    const person = await reader();
+    await subscribe(person);
+    const { id } = await pushed([person]);
+    const { exchange } = app.app.parts.outbound;
+    let tries = 0;
+    app.app.parts.outbound.exchange = async (...call) => {
+      tries += 1;
+      if (tries === 1) await owner.call(`${move}NotificationGroup`, { ...groups.at(id), body: {} });
+      service.status = tries === 1 ? 503 : 201;
+      return exchange(...call);
+    };
+    await groups.send(id, 1);
+    await app.workers.drain();
+    expect(tries).toBe(1);
+    expect(await itemOf(id)).toMatchObject(
+      move === 'pause' ? { state: 'pending' } : { known: 'skipped', reason: 'canceled' },
+    );
+    if (move === 'pause') {
+      await owner.call('resumeNotificationGroup', { ...groups.at(id), body: {} });
+      await app.workers.drain();
+      expect(await itemOf(id)).toMatchObject({ known: 'sent' });
+    }
+    app.app.parts.outbound.exchange = exchange;
+  });
+
+  it('that is queued when the quiet hours begin waits for the morning', async () => {
+    const person = await reader();
+    await subscribe(person);
+    const zone = 'America/Mexico_City';
+    const now = Date.now();
+    const day = new Date(now + 24 * HOUR).toISOString().slice(0, 10);
+    const passed = instantIn(`${day}T20:59:00`, zone).getTime() - now;
+    app.pass(passed);
+    const { exchange } = app.app.parts.outbound;
+    app.app.parts.outbound.exchange = (...call) => {
+      app.pass(10 * 60_000);
+      service.status = 503;
+      return exchange(...call);
+    };
+    const id = await send(person, { type: 'general' });
+    app.app.parts.outbound.exchange = exchange;
+    expect(await itemOf(id)).toMatchObject({ state: 'pending', known: 'waiting' });
+    service.status = 201;
+    app.pass(11 * HOUR);
+    await wakeGroups(app.app.parts);
+    await app.workers.drain();
+    expect(service.taken).toHaveLength(1);
+    expect(await itemOf(id)).toMatchObject({ known: 'sent' });
+    app.pass(-passed - 11 * HOUR - 10 * 60_000);
   });
 
   it('takes subscriptions of listed services alone, with whole keys', async () => {
