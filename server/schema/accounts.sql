@@ -1590,6 +1590,7 @@ create table sms_messages (
   taken_until timestamp with time zone,
   not_after timestamp with time zone,
   is_last boolean default false not null,
+  is_code boolean default false not null,
   constraint sms_messages_pkey PRIMARY KEY (id),
   constraint sms_messages_check CHECK ((state = 'waiting'::text) = (next_at IS NOT NULL)),
   constraint sms_messages_check1 CHECK (state <> 'waiting'::text OR number IS NOT NULL AND text IS NOT NULL),
@@ -1608,7 +1609,7 @@ alter table sms_messages force row level security;
 create policy organization_wall on sms_messages for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on sms_messages for all to sello_platform, current_user using (true) with check (true);
 grant select, delete on sms_messages to sello_app, sello_platform;
-grant insert (id, organization_id, recipient_id, attempt, reference, number, text, created_at, next_at, not_after), update (recipient_id, attempt, reference, state, number, text, provider_id, tries, created_at, tried_at, next_at, taken_until, not_after, is_last) on sms_messages to sello_app;
+grant insert (id, organization_id, recipient_id, attempt, reference, number, text, created_at, next_at, not_after, is_code), update (recipient_id, attempt, reference, state, number, text, provider_id, tries, created_at, tried_at, next_at, taken_until, not_after, is_last) on sms_messages to sello_app;
 alter table sms_messages add constraint sms_messages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
 create table sms_receipts (

@@ -63,7 +63,7 @@ insert into migrations (name, sha256) values
   ('0017-open-notifications.sql', 'f5cb9bf7b690a35fb1549a6f147950a7211a7333755ad7030998ba5916af0544'),
   ('0018-days-of-organizations.sql', '6de2080296f2fdea4430fffc0b66514eccf2b9ab4f0754097f1db1af33e7d6f7'),
   ('0018-organizations-days.sql', '41b41b4116b3efe6f634ac50addd4fe0e6f87bf93f9fce5d05429865c7c54679'),
-  ('0019-held-messages.sql', '1790e1509878092eb9ebafb1e6c94c95b44547bb8cab0fda9b09031f39a2438d'),
+  ('0019-held-messages.sql', 'e1d3094b51d0c58fe71090f29f18182f86d3232b35d918848b3e4086d5730901'),
   ('0021-devices.sql', '936def22348fcd74f6133295422e17c605ec62a16c917fa39cdb4d1ca2abe078');
 
 create table share_limits (

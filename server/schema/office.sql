@@ -220,6 +220,26 @@ grant select, delete on recipient_inboxes to sello_app;
 grant insert (recipient_id, organization_id, hash), update (generation, hash) on recipient_inboxes to sello_app;
 alter table recipient_inboxes add constraint recipient_inboxes_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE CASCADE;
 
+create table phone_proofs (
+  recipient_id uuid,
+  organization_id uuid not null,
+  phone text not null,
+  hash bytea,
+  tries smallint default 0 not null,
+  expires_at timestamp with time zone not null,
+  proven_at timestamp with time zone,
+  constraint phone_proofs_pkey PRIMARY KEY (recipient_id)
+);
+comment on table phone_proofs is 'The number that a person proves, or proved, on their page.';
+alter table phone_proofs enable row level security;
+alter table phone_proofs force row level security;
+create policy organization_wall on phone_proofs for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on phone_proofs for all to sello_platform, current_user using (true) with check (true);
+grant select on phone_proofs to sello_platform;
+grant select, delete on phone_proofs to sello_app;
+grant insert (recipient_id, organization_id, phone, hash, expires_at), update (phone, hash, tries, expires_at, proven_at) on phone_proofs to sello_app;
+alter table phone_proofs add constraint phone_proofs_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE CASCADE;
+
 create table push_subscriptions (
   id uuid default gen_random_uuid(),
   recipient_id uuid not null,

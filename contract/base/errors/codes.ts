@@ -185,6 +185,8 @@ export const ERRORS = define({
   'notificationGroup.no_failed': { code: 409263, status: 409 },
   'webhook.off': { code: 409270, status: 409 },
   'webhook.no_failed': { code: 409271, status: 409 },
+  'inbox.phone_code': { code: 409272, status: 409 },
+  'inbox.no_sms': { code: 409273, status: 409 },
   'trial.notifications': { code: 409264, status: 409 },
   'receiver.on_templates': { code: 40951, status: 409 },
   'receiver.has_credentials': { code: 40952, status: 409 },

@@ -184,6 +184,8 @@ export const errors: Record<ErrorKey, string> = {
   'notificationGroup.no_failed': 'No message of this notification failed',
   'webhook.off': 'The webhook is off. Turn it on first',
   'webhook.no_failed': 'No failed event can be sent again',
+  'inbox.phone_code': 'This code is wrong or no longer works. Check the newest message, or request another code',
+  'inbox.no_sms': 'This organization sends no text messages now',
   'trial.notifications': 'On trial, notifications reach 100 people a day. Ask for production to send more',
   'recipientGroup.exists': 'There already is a group with this name',
   'receiver.on_templates': 'Receiver is on templates linked',

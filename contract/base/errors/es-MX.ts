@@ -187,6 +187,8 @@ export const errors: Record<ErrorKey, string> = {
   'notificationGroup.no_failed': 'Ningún mensaje de esta notificación falló',
   'webhook.off': 'El webhook está desactivado. Actívalo primero',
   'webhook.no_failed': 'No hay eventos fallidos que se puedan volver a enviar',
+  'inbox.phone_code': 'El código es incorrecto o ya no sirve. Revisa el mensaje más reciente o pide otro código',
+  'inbox.no_sms': 'Esta organización no envía mensajes SMS por ahora',
   'trial.notifications':
     'En la prueba, las notificaciones llegan a 100 personas por día. Pide el paso a producción para enviar más',
   'recipientGroup.exists': 'Ya hay un grupo con este nombre',

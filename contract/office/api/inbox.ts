@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { LangQuery } from '../../base/common/values.ts';
 import { define } from '../../api/route.ts';
 import {
+  AskInboxPhone,
   Inbox,
   InboxChoices,
   InboxDevice,
+  InboxPhone,
+  ProveInboxPhone,
   PushReport,
   ReadInbox,
   RemovedInboxDevice,
@@ -56,6 +59,26 @@ export const inboxRoutes = define({
     body: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
     answer: 'none',
     status: 204,
+  },
+  askInboxPhone: {
+    ...PUBLIC,
+    method: 'POST',
+    path: `${base}/phone`,
+    summary:
+      'Send a code by SMS to the number of the person of a page. Limited by person and by number. Refused where the organization sends no text messages',
+    body: AskInboxPhone,
+    answer: 'none',
+    status: 204,
+  },
+  proveInboxPhone: {
+    ...PUBLIC,
+    method: 'POST',
+    path: `${base}/phone/proof`,
+    summary:
+      'Prove a number by the code that was sent to it. Text messages go to it from then on. A code may be entered five times',
+    body: ProveInboxPhone,
+    answer: InboxPhone,
+    status: 200,
   },
   addInboxDevice: {
     ...PUBLIC,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../base/common/language.ts';
-import { Id, Instant, Revision } from '../../base/common/values.ts';
+import { Id, Instant, Phone, Revision } from '../../base/common/values.ts';
 import { CHANNELS, GROUP_TYPES, OPTIONAL_TYPES } from './kinds.ts';
 
 /** Messages of one page of a person's inbox. */
@@ -65,6 +65,27 @@ export const InboxMessage = z
   .meta({ id: 'InboxMessage' });
 export type InboxMessage = z.infer<typeof InboxMessage>;
 
+/** The number to which text messages for a person go, as much as their page says of it. */
+export const InboxPhone = z
+  .object({
+    /** The last four digits; null where the organization has no number. */
+    ends: z.string().nullable(),
+    /** Whether the person proved by a code that it is theirs. */
+    isProven: z.boolean(),
+  })
+  .meta({ id: 'InboxPhone' });
+export type InboxPhone = z.infer<typeof InboxPhone>;
+
+export const AskInboxPhone = z.strictObject({ ...withCode, phone: Phone });
+export const ProveInboxPhone = z.strictObject({
+  ...withCode,
+  phone: Phone,
+  digits: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, { error: 'invalid' }),
+});
+
 /** What an organization sent to a person, the newest first, and what they do not want. */
 export const Inbox = z
   .object({
@@ -72,6 +93,7 @@ export const Inbox = z
     /** The language that the organization writes in where a person chose none. */
     language: z.enum(LANGUAGES),
     choices: InboxChoices,
+    phone: InboxPhone,
     /** The channels that the organization can use. */
     channels: z.array(z.enum(CHANNELS)),
     /** The key by which browsers subscribe to push messages (RFC 8292). */

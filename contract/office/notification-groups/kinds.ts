@@ -30,3 +30,6 @@ export const EVIDENCE_HOURS = 72;
 export const FAILURE_LIMIT = { least: 200, percent: 5 } as const;
 /** Complaints that pause a group: at least so many, and so many in 1,000 e-mails. */
 export const COMPLAINT_LIMIT = { least: 3, perThousand: 3 } as const;
+/** Tries to enter a code that was sent to a number, and how long it works, in minutes. */
+export const PHONE_CODE_TRIES = 5;
+export const PHONE_CODE_MINUTES = 10;

@@ -96,6 +96,33 @@ for (const language of ['en-US', 'es-MX'] as const)
       await expect(saved).toBeVisible();
     });
 
+    await test.step('a number is proven by the code that is sent to it', async () => {
+      const { phone } = words;
+      await owner('updateSmsGateway', { body: { url: new URL('/dev/sms', page.url()).href } });
+      await page.reload();
+      const number = `+52551234${language === 'en-US' ? '1111' : '2222'}`;
+      await page.getByLabel(phone.numberStep.label).fill('55');
+      await press(page, phone.numberStep.action);
+      await expect(page.getByText(phone.numberStep.problem.invalid)).toBeVisible();
+      await page.getByLabel(phone.numberStep.label).fill(number);
+      await press(page, phone.numberStep.action);
+      const beside = await context.newPage();
+      await beside.goto('/dev/sms');
+      const row = beside.getByRole('row').filter({ hasText: number });
+      await expect(async () => {
+        await beside.reload();
+        await expect(row).toBeVisible({ timeout: 500 });
+      }).toPass();
+      const [digits = ''] = /\b\d{6}\b/.exec((await row.getByRole('cell').nth(2).textContent()) ?? '') ?? [];
+      await beside.close();
+      await expectAccessible(page, 'the code of a number');
+      await page.getByLabel(phone.codeStep.label).fill(digits);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(fill(phone.proven, { ends: number.slice(-4) }))).toBeVisible();
+      expect((await owner('getRecipient', { params: { recipientId } })).phone).toBe(number);
+      await expectNoSideways(page);
+    });
+
     await test.step('this device can be notified', async () => {
       await expect(page.getByRole('button', { name: words.device.start })).toBeVisible();
     });

@@ -261,6 +261,8 @@ const USERS: Record<OperationId, Allowed> = {
   showInboxMessages: 'public',
   updateInboxChoices: 'public',
   unsubscribeInbox: 'public',
+  askInboxPhone: 'public',
+  proveInboxPhone: 'public',
   addInboxDevice: 'public',
   removeInboxDevice: 'public',
   reportPush: 'public',

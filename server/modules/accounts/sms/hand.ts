@@ -3,7 +3,7 @@ import { inLockOrder, type Parameter, type Tx } from '../../../platform/database
 import { HopelessJob, PausedJob, type JobCall } from '../../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { OutboundRefused } from '../../../platform/outbound/index.ts';
-import { enqueueHanding } from './queue.ts';
+import { enqueueHanding, openSms } from './queue.ts';
 import { applyReceipts, textAt } from './receipts.ts';
 import { openHeaders, readGateway, type GatewayRow } from './rows.ts';
 import { receiptSecret, receiptUrl } from './token.ts';
@@ -40,6 +40,7 @@ interface Taken {
   reference: string;
   number: string;
   text: string;
+  is_code: boolean;
   tries: number;
 }
 /** `silent`: it was sent to the gateway, and nobody knows whether it was taken. It is not sent twice. */
@@ -62,8 +63,8 @@ async function take(
     `update sms_messages set tries = tries + 1, tried_at = $2, taken_until = $3 where id = any(array(
        select id from sms_messages where organization_id = $1 and state = 'waiting' and not is_last and next_at <= $2 and (not_after is null or not_after > $2)
          and (taken_until is null or taken_until < $2)
-       order by next_at, id limit $4 for update skip locked))
-     returning id, attempt, reference, number, text, tries`,
+       order by is_code desc, next_at, id limit $4 for update skip locked))
+     returning id, attempt, reference, number, text, is_code, tries`,
     [organization, now, new Date(now.getTime() + TAKEN_SECONDS * 1000), Math.max(0, Math.min(AT_ONCE, most - recent))],
   );
 }
@@ -81,9 +82,10 @@ function idIn(answer: string, path: string | null): string | null {
 async function tryOnce(
   { outbound, keystore }: ModuleParts,
   gateway: GatewayRow,
-  { number, text, reference }: Taken,
+  { id, number, text: kept, is_code: isCode, reference }: Taken,
   receipt: string,
 ): Promise<Tried> {
+  const text = isCode ? openSms(keystore, id, kept) : kept;
   try {
     const { status, text: answer } = await outbound.post(
       gateway.url,

@@ -5,7 +5,7 @@ import { receiptHandlers } from './receipts.ts';
 import { settingHandlers } from './settings.ts';
 import { receiptSecret } from './token.ts';
 
-export { hasSms, queueSms, withdrawSms, type Sms } from './queue.ts';
+export { hasSms, queueSms, sealSms, withdrawSms, type Sms } from './queue.ts';
 
 /** Text messages of an organization, by a gateway of its own over HTTP. */
 export const sms = {

@@ -1,5 +1,6 @@
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { enqueueWaiting } from '../../../platform/jobs/index.ts';
+import type { Keystore } from '../../../platform/keystore/index.ts';
 import type { News } from '../../../platform/module/index.ts';
 
 /** Hands text messages of an organization to its gateway. */
@@ -16,7 +17,16 @@ export interface Sms {
   text: string;
   /** From this time on it is not handed over, but goes back (`sms.returned`). */
   notAfter?: Date | undefined;
+  /** Whether somebody waits for it, so that it goes before others. Its text is sealed (`sealSms`). */
+  isCode?: boolean;
 }
+
+const sealName = (id: string): string => `sms text ${id}`;
+/** Seals the text of a message that has a code. */
+export const sealSms = (keystore: Pick<Keystore, 'sealSecret'>, id: string, text: string): string =>
+  keystore.sealSecret(sealName(id), Buffer.from(text));
+export const openSms = (keystore: Pick<Keystore, 'openSecret'>, id: string, sealed: string): string =>
+  keystore.openSecret(sealName(id), sealed).toString();
 
 export const enqueueHanding = (tx: Tx, organizationId: string, now: Date): Promise<void> =>
   enqueueWaiting(tx, {
@@ -35,19 +45,20 @@ export const hasSms = async (tx: Tx, organizationId: string): Promise<boolean> =
 /** Queues text messages in the transaction that they are about. What became of each is told as `sms.reported`. */
 export async function queueSms(tx: Tx, organizationId: string, messages: readonly Sms[], now: Date): Promise<void> {
   if (messages.length === 0) return;
-  const rows = messages.map(({ id, attempt, recipientId: recipient, number, text, notAfter }) => ({
+  const rows = messages.map(({ id, attempt, recipientId: recipient, number, text, notAfter, isCode = false }) => ({
     id,
     attempt,
     recipient,
     number,
     text,
     not_after: notAfter,
+    is_code: isCode,
     reference: attempt === 0 ? id : `${id}-${attempt}`,
   }));
   await tx.run(
-    `insert into sms_messages as m (id, organization_id, recipient_id, attempt, reference, number, text, not_after, created_at, next_at)
-     select x.id, $1, x.recipient, x.attempt, x.reference, x.number, x.text, x.not_after, $3, $3
-     from jsonb_to_recordset($2::jsonb) as x(id uuid, recipient uuid, attempt int, reference text, number text, text text, not_after timestamptz)
+    `insert into sms_messages as m (id, organization_id, recipient_id, attempt, reference, number, text, not_after, is_code, created_at, next_at)
+     select x.id, $1, x.recipient, x.attempt, x.reference, x.number, x.text, x.not_after, x.is_code, $3, $3
+     from jsonb_to_recordset($2::jsonb) as x(id uuid, recipient uuid, attempt int, reference text, number text, text text, not_after timestamptz, is_code boolean)
      on conflict (id) do update set state = 'waiting', attempt = excluded.attempt, reference = excluded.reference, number = excluded.number, text = excluded.text,
        recipient_id = excluded.recipient_id, created_at = excluded.created_at, next_at = excluded.next_at, provider_id = null, not_after = excluded.not_after,
        taken_until = null, is_last = false, tries = 0

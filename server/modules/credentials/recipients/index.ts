@@ -14,7 +14,7 @@ import { mailComplained, mailRefused, SUPPRESS_JOB, suppressHandler } from './su
 
 export { addNewRecipients, findRecipients, type KnownRecipient, type WrittenRecipient } from './find.ts';
 export { readdressRecipient } from './manage.ts';
-export { setRecipientLanguage } from './language.ts';
+export { setRecipientLanguage, setRecipientPhone } from './language.ts';
 export { recipientsByName } from './named.ts';
 export { recipientReached } from './reached.ts';
 export { readdressedKey } from './readdressed.ts';

@@ -27,6 +27,7 @@ export async function erasePerson(tx: Tx, { recipientId }: News['person.erasing'
   await tx.run('delete from notification_people where recipient_id = $1', [recipientId]);
   await tx.run('delete from push_subscriptions where recipient_id = $1', [recipientId]);
   await tx.run('delete from recipient_inboxes where recipient_id = $1', [recipientId]);
+  await tx.run('delete from phone_proofs where recipient_id = $1', [recipientId]);
   await tx.run('delete from notification_choices where recipient_id = $1', [recipientId]);
 }
 

@@ -38,6 +38,7 @@ export const notificationGroups = {
     'notification_choices',
     'sending_rates',
     'recipient_inboxes',
+    'phone_proofs',
     'push_subscriptions',
   ],
   notices,

@@ -7,6 +7,7 @@ import { Device } from './Device.tsx';
 import { type ChoiceEdits, isUnknown, readInbox, reportShown, saveChoices } from './inbox-api.ts';
 import { InboxMessages } from './InboxMessages.tsx';
 import { InboxSettings } from './InboxSettings.tsx';
+import { PhoneProof } from './PhoneProof.tsx';
 import type { InboxWords } from './words/index.ts';
 
 interface InboxContentProps {
@@ -87,6 +88,15 @@ export function InboxContent({ code, call, speech, onEnded }: InboxContentProps)
         <InboxSettings about={inbox} choices={inbox.choices} words={words} save={save}>
           {inbox.channels.includes('push') && <Device code={code} pushKey={inbox.pushKey} call={call} words={words} />}
         </InboxSettings>
+      )}
+      {inbox?.channels.includes('sms') && !inbox.choices.stopped && (
+        <PhoneProof
+          code={code}
+          phone={inbox.phone}
+          call={call}
+          words={words}
+          onProven={phone => setInbox(before => before && { ...before, phone })}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import type { Inbox, InboxChoices } from '../../../../contract/office/notification-groups/inbox.ts';
+import type { Inbox, InboxChoices, InboxPhone } from '../../../../contract/office/notification-groups/inbox.ts';
 import type { Call } from '../../base/open/public-call.ts';
 
 const INBOX = '/api/v1/public/inbox';
@@ -17,6 +17,14 @@ export type ChoiceEdits = Partial<InboxChoices>;
 /** Saves choices. Throws `Refused`. */
 export const saveChoices = (call: Call, code: string, edits: ChoiceEdits) =>
   call<InboxChoices>(`${INBOX}/choices`, { method: 'PUT', body: { code, ...edits } });
+
+/** Has a code sent to a number. Throws `Refused`. */
+export const askPhone = (call: Call, code: string, phone: string) =>
+  call<void>(`${INBOX}/phone`, { method: 'POST', body: { code, phone } });
+
+/** Proves a number by its code. Throws `Refused`. */
+export const provePhone = (call: Call, code: string, phone: string, digits: string) =>
+  call<InboxPhone>(`${INBOX}/phone/proof`, { method: 'POST', body: { code, phone, digits } });
 
 /** A subscription of this browser, with the key that it was made with. */
 export interface DeviceOf {

@@ -8,10 +8,18 @@ import { isOptional } from '../audience.ts';
 import type { Vapid } from '../push/vapid.ts';
 import { changeInboxChoices, type Edits } from './choices.ts';
 import { inboxCodes, inboxKey, inboxUrl, readInboxCode, type InboxOf } from './code.ts';
+import { provePhone, sendPhoneCode } from './phone.ts';
 import { readInboxPage, takeShown } from './list.ts';
 import { readUnsubscribeToken } from './token.ts';
 
-type Operation = 'readInbox' | 'showInboxMessages' | 'updateInboxChoices' | 'unsubscribeInbox' | 'readHomeInboxes';
+type Operation =
+  | 'askInboxPhone'
+  | 'proveInboxPhone'
+  | 'readInbox'
+  | 'showInboxMessages'
+  | 'updateInboxChoices'
+  | 'unsubscribeInbox'
+  | 'readHomeInboxes';
 
 /** Organizations that are listed of one address. */
 const MOST_INBOXES = 100;
@@ -21,7 +29,7 @@ const asPerson = ({ organizationId }: InboxOf) => ({ organizationId, userId: nul
 
 /** What a person does on their page, and by the header of an e-mail. */
 export const inboxHandlers = (
-  { database, settings }: Pick<ModuleParts, 'database' | 'settings'>,
+  { database, settings, keystore, clock }: Pick<ModuleParts, 'database' | 'settings' | 'keystore' | 'clock'>,
   key: KeyedHash,
   { publicKey }: Pick<Vapid, 'publicKey'>,
 ): HandlersOf<Operation> => ({
@@ -45,6 +53,16 @@ export const inboxHandlers = (
     return change(database, asPerson(whose), origin, tx =>
       changeInboxChoices(tx, whose, () => edits as Edits, revision),
     );
+  },
+
+  async askInboxPhone({ body: { code, phone }, origin }) {
+    const whose = await readInboxCode(database, code, origin);
+    await sendPhoneCode({ database, keystore, clock }, key, whose, phone);
+  },
+
+  async proveInboxPhone({ body: { code, ...proof }, origin }) {
+    const whose = await readInboxCode(database, code, origin);
+    return provePhone({ database, keystore, clock }, key, whose, proof, origin);
   },
 
   async unsubscribeInbox({ params, origin }) {

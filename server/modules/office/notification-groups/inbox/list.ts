@@ -14,6 +14,7 @@ import { takeEvidence } from '../known/evidence.ts';
 import { messageFor } from '../message.ts';
 import { readInboxChoices } from './choices.ts';
 import type { InboxOf } from './code.ts';
+import { readInboxPhone } from './phone.ts';
 
 type Row = Pick<GroupRow, 'id' | 'type' | 'title' | 'description' | 'action_label' | 'link' | 'attributes'> & {
   name: string;
@@ -61,6 +62,7 @@ export async function readInboxPage(tx: Tx, whose: InboxOf, page: number): Promi
     organization: name,
     language,
     choices,
+    phone: await readInboxPhone(tx, whose),
     channels: await openChannels(tx, organizationId),
     messages: rows.map(row => presentMessage(row, language)),
     total,

@@ -18,6 +18,26 @@ const enUS = {
     inLanguage: { 'en-US': 'English', 'es-MX': 'Español' },
     saved: 'Saved',
   },
+  phone: {
+    title: 'Phone for text messages',
+    none: 'No number yet. Add yours to receive text messages.',
+    known: 'Messages go to the number ending in {ends}.',
+    proven: 'Messages go to the number ending in {ends}. You confirmed it.',
+    numberStep: {
+      label: 'Phone number',
+      hint: 'With country code: +52 55 1234 5678',
+      action: 'Send code',
+      problem: { required: 'Enter a phone number.', invalid: 'Enter the number with its country code.' },
+    },
+    codeStep: {
+      label: 'Code from the text message',
+      action: 'Confirm number',
+      problem: { required: 'Enter the code.', invalid: 'Enter the 6 digits of the code.' },
+    },
+    sent: 'We sent a code to {phone}. It works for {minutes} minutes.',
+    other: 'Use another number',
+    saved: 'Number confirmed',
+  },
   device: {
     start: 'Notify this device',
     stop: 'Stop notifying this device',

@@ -26,6 +26,26 @@ const esMX: InboxWords = {
     inLanguage: { 'en-US': 'English', 'es-MX': 'Español' },
     saved: 'Guardado',
   },
+  phone: {
+    title: 'Teléfono para mensajes SMS',
+    none: 'Todavía no hay un número. Agrega el tuyo para recibir mensajes SMS.',
+    known: 'Los mensajes llegan al número terminado en {ends}.',
+    proven: 'Los mensajes llegan al número terminado en {ends}. Ya lo confirmaste.',
+    numberStep: {
+      label: 'Número de teléfono',
+      hint: 'Con clave de país: +52 55 1234 5678',
+      action: 'Enviar código',
+      problem: { required: 'Escribe un número de teléfono.', invalid: 'Escribe el número con su clave de país.' },
+    },
+    codeStep: {
+      label: 'Código del mensaje SMS',
+      action: 'Confirmar número',
+      problem: { required: 'Escribe el código.', invalid: 'Escribe los 6 dígitos del código.' },
+    },
+    sent: 'Enviamos un código al {phone}. Vence en {minutes} minutos.',
+    other: 'Usar otro número',
+    saved: 'Número confirmado',
+  },
   device: {
     start: 'Avisar en este dispositivo',
     stop: 'Dejar de avisar en este dispositivo',
