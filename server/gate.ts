@@ -92,13 +92,18 @@ export async function createGate(
       if (route.access === 'public') return;
       if (!caller.organizationVerified) throw new AppError('organization.not_verified');
       const { serviceAccounts = [] }: Rule = ACTIONS[route.access];
-      const { projectId, merchantId } = request.params;
+      const { projectId, merchantId, benefitId } = request.params;
+      // Of a benefit the handler looks whose it is: which vendor gives it may change.
+      const serves =
+        merchantId === undefined
+          ? benefitId !== undefined && caller.vendorIds.length > 0
+          : caller.merchantIds.some(each => each === merchantId);
       // What it may do, it may do for what its roles name, projects or merchants, and in no other place.
       if (
         route.project !== 'params' ||
         !serviceAccounts.includes(caller.type) ||
         !caller.projectIds.some(each => each === projectId) ||
-        (caller.type === 'merchant.api' && !caller.merchantIds.some(each => each === merchantId))
+        (caller.type === 'merchant.api' && !serves)
       )
         throw new AppError('auth.forbidden');
     },

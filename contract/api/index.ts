@@ -1,6 +1,7 @@
 import { accountRoutes } from '../accounts/api/account.ts';
 import { administrationRoutes } from '../office/api/administration.ts';
 import { approvalRoutes } from '../credentials/api/approvals.ts';
+import { benefitRoutes } from '../office/api/benefits.ts';
 import { authRoutes } from '../accounts/api/auth.ts';
 import { credentialRoutes } from '../credentials/api/credentials.ts';
 import { dashboardRoutes } from '../office/api/dashboards.ts';
@@ -56,6 +57,7 @@ export const routes = {
   ...recipientRoutes,
   ...notificationRoutes,
   ...notificationGroupRoutes,
+  ...benefitRoutes,
   ...inboxRoutes,
   ...domainRoutes,
   ...mailChoiceRoutes,

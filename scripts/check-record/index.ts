@@ -1,6 +1,7 @@
 import { checkEvents } from './events.ts';
 import { checkSeals } from './seals.ts';
 import { checkSignatures } from './signatures.ts';
+import { BENEFITS } from './statements/benefits.ts';
 import { COUNTERS } from './statements/counters.ts';
 import { OPEN_WORK } from './statements/open-work.ts';
 import { REFERENCES } from './statements/references.ts';
@@ -12,7 +13,7 @@ export type { Finding, KnowsRoot, Query } from './types.ts';
 
 const checkStatements: Check = async ({ query }) => {
   const findings: Finding[] = [];
-  for (const { what, sql } of [...STATES, ...COUNTERS, ...REFERENCES, ...OPEN_WORK])
+  for (const { what, sql } of [...STATES, ...COUNTERS, ...BENEFITS, ...REFERENCES, ...OPEN_WORK])
     findings.push(...(await query<{ where: string }>(sql)).map(({ where }) => ({ what, where })));
   return findings;
 };

@@ -50,7 +50,7 @@ export const ROOMS = {
     'sales',
     'settlements',
   ],
-  office: ['first-steps', 'notification-groups'],
+  office: ['first-steps', 'notification-groups', 'benefits'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Room = keyof typeof ROOMS;

@@ -49,6 +49,16 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
     why: 'a page of groups names who wrote each; joined, it costs one statement',
   },
   {
+    reader: 'benefits',
+    table: 'templates',
+    why: 'a page of benefits names the templates whose cards give each; joined, it costs one statement',
+  },
+  {
+    reader: 'benefits',
+    table: 'recipients',
+    why: 'a page of redemptions names the member of each; joined, it costs one statement',
+  },
+  {
     reader: 'demo',
     table: 'vouchers',
     why: 'the demonstration shows a voucher whose last day is over, which no call makes',

@@ -45,6 +45,7 @@ import { voucherContracts } from './vouchers/voucher-contracts/index.ts';
 import { vouchers } from './vouchers/vouchers/index.ts';
 import { administration } from './office/administration/index.ts';
 import { audit } from './office/audit/index.ts';
+import { benefits } from './office/benefits/index.ts';
 import { dashboards } from './office/dashboards/index.ts';
 import { firstSteps } from './office/first-steps/index.ts';
 import { notificationGroups } from './office/notification-groups/index.ts';
@@ -98,6 +99,7 @@ export const modules = [
   vouchers,
   administration,
   audit,
+  benefits,
   dashboards,
   firstSteps,
   notificationGroups,

@@ -94,8 +94,8 @@ export const SHARED_VIEWS: readonly SharedView[] = [
   },
   {
     view: 'let_account_serve',
-    owners: ['merchants', 'service-accounts'],
-    why: 'a program is let work for merchants that stand, by the people who manage their project: looked at where no login can write',
+    owners: ['benefits', 'merchants', 'service-accounts'],
+    why: 'a program is let work for merchants and vendors that stand, by the people who manage their project: looked at where no login can write',
   },
   {
     view: 'let_account_work',
@@ -224,7 +224,7 @@ export const SHARED_VIEWS: readonly SharedView[] = [
   },
   {
     view: 'service_account_subjects',
-    owners: ['merchants', 'projects', 'service-accounts'],
+    owners: ['benefits', 'merchants', 'projects', 'service-accounts'],
     why: 'what the roles of a service account name is looked up at each call of it: one statement, whichever type it is',
   },
   {

@@ -1203,6 +1203,23 @@ grant select on service_account_merchants to sello_platform;
 grant select, delete on service_account_merchants to sello_app;
 alter table service_account_merchants add constraint service_account_merchants_account_id_organization_id_fkey FOREIGN KEY (account_id, organization_id) REFERENCES service_accounts(id, organization_id);
 
+create table service_account_vendors (
+  account_id uuid,
+  organization_id uuid not null,
+  vendor_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint service_account_vendors_pkey PRIMARY KEY (account_id, vendor_id)
+);
+comment on table service_account_vendors is 'A service account of the type merchant.api redeems benefits for vendors.';
+CREATE INDEX service_account_vendors_of on service_account_vendors (vendor_id);
+alter table service_account_vendors enable row level security;
+alter table service_account_vendors force row level security;
+create policy organization_wall on service_account_vendors for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on service_account_vendors for all to sello_platform, current_user using (true) with check (true);
+grant select on service_account_vendors to sello_platform;
+grant select, delete on service_account_vendors to sello_app;
+alter table service_account_vendors add constraint service_account_vendors_account_id_organization_id_fkey FOREIGN KEY (account_id, organization_id) REFERENCES service_accounts(id, organization_id);
+
 create table service_account_statements (
   account_id uuid,
   hash bytea,
@@ -1267,6 +1284,13 @@ begin
 end $$;
 revoke execute on function replace_account_keys(actor uuid, account uuid, keys jsonb[]) from public;
 comment on function replace_account_keys(actor uuid, account uuid, keys jsonb[]) is 'Public keys take the place of those that there are; one that stays is the same as before.';
+
+create view service_account_names with (security_invoker=true) as
+ SELECT id,
+    name
+   FROM service_accounts;
+grant select on service_account_names to sello_app;
+comment on view service_account_names is 'What programs are called, those that were deleted, too: beside what they did.';
 
 -- devices
 

@@ -312,3 +312,297 @@ comment on view messaged_recipients is 'People with an address to whom an organi
 CREATE TRIGGER count_changed AFTER UPDATE ON notification_items REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_notifications();
 
 CREATE TRIGGER count_new AFTER INSERT ON notification_items REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_notifications();
+
+-- benefits
+
+create table benefit_vendors (
+  id uuid default gen_random_uuid(),
+  organization_id uuid not null,
+  project_id uuid not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint benefit_vendors_pkey PRIMARY KEY (id),
+  constraint benefit_vendors_id_organization_id_key UNIQUE (id, organization_id)
+);
+comment on table benefit_vendors is 'Who gives benefits to members: one of a name in a project.';
+CREATE UNIQUE INDEX benefit_vendors_name on benefit_vendors (project_id, plainly(name));
+alter table benefit_vendors enable row level security;
+alter table benefit_vendors force row level security;
+create policy organization_wall on benefit_vendors for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on benefit_vendors for all to sello_platform, current_user using (true) with check (true);
+grant select on benefit_vendors to sello_app, sello_platform;
+grant insert (organization_id, project_id, name) on benefit_vendors to sello_app;
+alter table benefit_vendors add constraint benefit_vendors_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table benefit_vendors add constraint benefit_vendors_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id);
+alter table service_account_vendors add constraint service_account_vendors_vendor_id_organization_id_fkey FOREIGN KEY (vendor_id, organization_id) REFERENCES benefit_vendors(id, organization_id);
+
+create table benefits (
+  id uuid default gen_random_uuid(),
+  organization_id uuid not null,
+  project_id uuid not null,
+  vendor_id uuid not null,
+  revision integer default 1 not null,
+  version integer default 1 not null,
+  state text default 'draft'::text not null,
+  product text not null,
+  type text not null,
+  content jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint benefits_pkey PRIMARY KEY (id),
+  constraint benefits_id_organization_id_key UNIQUE (id, organization_id),
+  constraint benefits_state_check CHECK (state = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'ended'::text])),
+  constraint benefits_type_check CHECK (type = ANY (ARRAY['discount'::text, 'aggregation'::text, 'promotionalPrice'::text]))
+);
+CREATE INDEX benefits_newest on benefits (project_id, created_at, id);
+CREATE INDEX benefits_product on benefits (project_id, plainly(product), id);
+CREATE INDEX benefits_vendor on benefits (vendor_id);
+alter table benefits enable row level security;
+alter table benefits force row level security;
+create policy organization_wall on benefits for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on benefits for all to sello_platform, current_user using (true) with check (true);
+grant select on benefits to sello_platform;
+grant select, delete on benefits to sello_app;
+grant insert (organization_id, project_id, vendor_id, product, type, content), update (vendor_id, revision, version, state, product, type, content) on benefits to sello_app;
+alter table benefits add constraint benefits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table benefits add constraint benefits_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id);
+alter table benefits add constraint benefits_vendor_id_organization_id_fkey FOREIGN KEY (vendor_id, organization_id) REFERENCES benefit_vendors(id, organization_id);
+
+create table benefit_versions (
+  benefit_id uuid,
+  version integer,
+  organization_id uuid not null,
+  vendor_id uuid not null,
+  content jsonb not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint benefit_versions_pkey PRIMARY KEY (benefit_id, version)
+);
+comment on table benefit_versions is 'What a benefit said. Each edit is a version, which each redemption names.';
+alter table benefit_versions enable row level security;
+alter table benefit_versions force row level security;
+create policy organization_wall on benefit_versions for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on benefit_versions for all to sello_platform, current_user using (true) with check (true);
+grant select on benefit_versions to sello_app, sello_platform;
+grant insert (benefit_id, version, organization_id, vendor_id, content, created_by) on benefit_versions to sello_app;
+alter table benefit_versions add constraint benefit_versions_benefit_id_organization_id_fkey FOREIGN KEY (benefit_id, organization_id) REFERENCES benefits(id, organization_id) ON DELETE CASCADE;
+alter table benefit_versions add constraint benefit_versions_vendor_id_organization_id_fkey FOREIGN KEY (vendor_id, organization_id) REFERENCES benefit_vendors(id, organization_id);
+
+create table template_benefits (
+  template_id uuid,
+  benefit_id uuid,
+  organization_id uuid not null,
+  "position" integer not null,
+  constraint template_benefits_pkey PRIMARY KEY (template_id, benefit_id)
+);
+comment on table template_benefits is 'Which benefits the cards of a template give. It stands beside what is signed, and may change.';
+CREATE INDEX template_benefits_benefit on template_benefits (benefit_id);
+alter table template_benefits enable row level security;
+alter table template_benefits force row level security;
+create policy organization_wall on template_benefits for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on template_benefits for all to sello_platform, current_user using (true) with check (true);
+grant select on template_benefits to sello_platform;
+grant select, delete on template_benefits to sello_app;
+grant insert (template_id, benefit_id, organization_id, "position") on template_benefits to sello_app;
+alter table template_benefits add constraint template_benefits_benefit_id_organization_id_fkey FOREIGN KEY (benefit_id, organization_id) REFERENCES benefits(id, organization_id) ON DELETE CASCADE;
+alter table template_benefits add constraint template_benefits_template_id_fkey FOREIGN KEY (template_id) REFERENCES templates(id) ON DELETE CASCADE;
+
+create table benefit_members (
+  benefit_id uuid,
+  member_id uuid,
+  organization_id uuid not null,
+  used integer default 0 not null,
+  constraint benefit_members_pkey PRIMARY KEY (benefit_id, member_id),
+  constraint benefit_members_used_check CHECK (used >= 0)
+);
+comment on table benefit_members is 'How often a member got a benefit, without what was reversed. Its row is locked by each redemption of the member.';
+CREATE INDEX benefit_members_member on benefit_members (member_id);
+alter table benefit_members enable row level security;
+alter table benefit_members force row level security;
+create policy organization_wall on benefit_members for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on benefit_members for all to sello_platform, current_user using (true) with check (true);
+grant select on benefit_members to sello_app, sello_platform;
+grant insert (benefit_id, member_id, organization_id), update (member_id, used) on benefit_members to sello_app;
+alter table benefit_members add constraint benefit_members_benefit_id_organization_id_fkey FOREIGN KEY (benefit_id, organization_id) REFERENCES benefits(id, organization_id) ON DELETE CASCADE;
+
+create table benefit_member_days (
+  benefit_id uuid,
+  member_id uuid,
+  day date,
+  organization_id uuid not null,
+  used integer not null,
+  constraint benefit_member_days_pkey PRIMARY KEY (benefit_id, member_id, day),
+  constraint benefit_member_days_used_check CHECK (used >= 0)
+);
+comment on table benefit_member_days is 'How often a member got a benefit on a day of its zone, without what was reversed.';
+CREATE INDEX benefit_member_days_day on benefit_member_days (benefit_id, day, member_id) WHERE (used > 0);
+CREATE INDEX benefit_member_days_member on benefit_member_days (member_id);
+alter table benefit_member_days enable row level security;
+alter table benefit_member_days force row level security;
+create policy organization_wall on benefit_member_days for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on benefit_member_days for all to sello_platform, current_user using (true) with check (true);
+grant select on benefit_member_days to sello_app, sello_platform;
+grant insert (benefit_id, member_id, day, organization_id, used), update (member_id, used) on benefit_member_days to sello_app;
+alter table benefit_member_days add constraint benefit_member_days_benefit_id_organization_id_fkey FOREIGN KEY (benefit_id, organization_id) REFERENCES benefits(id, organization_id) ON DELETE CASCADE;
+
+create table benefit_stocks (
+  benefit_id uuid,
+  organization_id uuid not null,
+  used integer default 0 not null,
+  constraint benefit_stocks_pkey PRIMARY KEY (benefit_id),
+  constraint benefit_stocks_used_check CHECK (used >= 0)
+);
+comment on table benefit_stocks is 'How often a benefit was given to all members together, without what was reversed.';
+alter table benefit_stocks enable row level security;
+alter table benefit_stocks force row level security;
+create policy organization_wall on benefit_stocks for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on benefit_stocks for all to sello_platform, current_user using (true) with check (true);
+grant select on benefit_stocks to sello_app, sello_platform;
+grant insert (benefit_id, organization_id), update (used) on benefit_stocks to sello_app;
+alter table benefit_stocks add constraint benefit_stocks_benefit_id_organization_id_fkey FOREIGN KEY (benefit_id, organization_id) REFERENCES benefits(id, organization_id) ON DELETE CASCADE;
+
+create table redemptions (
+  id uuid,
+  organization_id uuid not null,
+  project_id uuid not null,
+  benefit_id uuid not null,
+  version integer not null,
+  vendor_id uuid not null,
+  member_id uuid not null,
+  credential_id uuid,
+  by_kind text not null,
+  by_id uuid not null,
+  content bytea not null,
+  purchase jsonb not null,
+  currency text not null,
+  bill bigint,
+  discount bigint not null,
+  total bigint not null,
+  left_after integer,
+  day date not null,
+  at timestamp with time zone not null,
+  state text default 'redeemed'::text not null,
+  reversible_until timestamp with time zone not null,
+  reversed_at timestamp with time zone,
+  reversed_by_kind text,
+  reversed_by_id uuid,
+  reversal_reason text,
+  constraint redemptions_pkey PRIMARY KEY (id),
+  constraint redemptions_by_kind_check CHECK (by_kind = ANY (ARRAY['point'::text, 'serviceAccount'::text])),
+  constraint redemptions_check CHECK (bill IS NULL OR (total + discount) = bill),
+  constraint redemptions_check1 CHECK ((state = 'reversed'::text) = (reversed_at IS NOT NULL)),
+  constraint redemptions_discount_check CHECK (discount >= 0),
+  constraint redemptions_reversed_by_kind_check CHECK (reversed_by_kind = ANY (ARRAY['user'::text, 'point'::text, 'serviceAccount'::text])),
+  constraint redemptions_state_check CHECK (state = ANY (ARRAY['redeemed'::text, 'reversed'::text])),
+  constraint redemptions_total_check CHECK (total >= 0)
+);
+comment on table redemptions is 'A benefit that a member got, under the id of the caller''s own. Of an erased member it says what and when, and not whose it was.';
+CREATE INDEX redemptions_member on redemptions (member_id, at);
+CREATE INDEX redemptions_of_benefit on redemptions (benefit_id, at, id);
+CREATE INDEX redemptions_of_state on redemptions (benefit_id, state, at, id);
+alter table redemptions enable row level security;
+alter table redemptions force row level security;
+create policy organization_wall on redemptions for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on redemptions for all to sello_platform, current_user using (true) with check (true);
+grant select on redemptions to sello_app, sello_platform;
+grant insert (id, organization_id, project_id, benefit_id, version, vendor_id, member_id, credential_id, by_kind, by_id, content, purchase, currency, bill, discount, total, left_after, day, at, reversible_until), update (member_id, credential_id, state, reversed_at, reversed_by_kind, reversed_by_id, reversal_reason) on redemptions to sello_app;
+alter table redemptions add constraint redemptions_benefit_id_organization_id_fkey FOREIGN KEY (benefit_id, organization_id) REFERENCES benefits(id, organization_id);
+alter table redemptions add constraint redemptions_benefit_id_version_fkey FOREIGN KEY (benefit_id, version) REFERENCES benefit_versions(benefit_id, version);
+alter table redemptions add constraint redemptions_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credentials(id);
+alter table redemptions add constraint redemptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table redemptions add constraint redemptions_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id);
+alter table redemptions add constraint redemptions_vendor_id_organization_id_fkey FOREIGN KEY (vendor_id, organization_id) REFERENCES benefit_vendors(id, organization_id);
+
+create table redemption_counts (
+  organization_id uuid not null,
+  project_id uuid not null,
+  benefit_id uuid not null,
+  currency text not null,
+  day date not null,
+  redemptions integer not null,
+  reversals integer not null,
+  discount bigint not null
+);
+comment on table redemption_counts is 'Redemptions of a day of the benefit''s zone, how many of them were reversed, and the discount of the others: rows of changes, so that nobody waits for a counter. A chore folds them.';
+CREATE INDEX redemption_counts_benefit on redemption_counts (benefit_id, day) INCLUDE (currency, redemptions, reversals, discount);
+CREATE INDEX redemption_counts_project on redemption_counts (project_id, day) INCLUDE (currency, redemptions, reversals, discount);
+alter table redemption_counts enable row level security;
+alter table redemption_counts force row level security;
+create policy organization_wall on redemption_counts for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on redemption_counts for all to sello_platform, current_user using (true) with check (true);
+grant select on redemption_counts to sello_app;
+grant select, delete on redemption_counts to sello_platform;
+grant insert (organization_id, project_id, benefit_id, currency, day, redemptions, reversals, discount) on redemption_counts to sello_platform;
+alter table redemption_counts add constraint redemption_counts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create function count_redemption() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into redemption_counts (organization_id, project_id, benefit_id, currency, day, redemptions, reversals, discount)
+      values (new.organization_id, new.project_id, new.benefit_id, new.currency, new.day, 1, 0, new.discount);
+  elsif old.state = 'redeemed' and new.state = 'reversed' then
+    insert into redemption_counts (organization_id, project_id, benefit_id, currency, day, redemptions, reversals, discount)
+      values (new.organization_id, new.project_id, new.benefit_id, new.currency, new.day, 0, 1, -new.discount);
+  elsif old.state <> new.state then
+    raise exception 'A reversed redemption stays reversed';
+  end if;
+  return null;
+end $$;
+revoke execute on function count_redemption() from public;
+
+create function let_account_serve(actor uuid, account uuid, served uuid[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into service_account_merchants (account_id, organization_id, merchant_id)
+    select a.id, a.organization_id, m.id from service_accounts a join merchants m on m.organization_id = a.organization_id and m.status = 'active'
+    where a.id = let_account_serve.account and a.type = 'merchant.api' and m.id = any(served) on conflict do nothing;
+  insert into service_account_vendors (account_id, organization_id, vendor_id)
+    select a.id, a.organization_id, v.id from service_accounts a join benefit_vendors v on v.organization_id = a.organization_id
+    where a.id = let_account_serve.account and a.type = 'merchant.api' and v.id = any(served) on conflict do nothing;
+  if not may_empower(actor, account)
+     or exists (select from unnest(served) x where not exists (select from service_account_merchants r where r.account_id = account and r.merchant_id = x)
+       and not exists (select from service_account_vendors r where r.account_id = account and r.vendor_id = x)) then
+    raise insufficient_privilege using message = 'a service account serves merchants and vendors of whoever lets it do so';
+  end if;
+end $$;
+revoke execute on function let_account_serve(actor uuid, account uuid, served uuid[]) from public;
+grant execute on function let_account_serve(actor uuid, account uuid, served uuid[]) to sello_app;
+
+create view service_account_subjects with (security_invoker=true) as
+ SELECT r.account_id,
+    p.id AS subject_id,
+    p.id AS project_id,
+    p.name,
+    r.created_at,
+    'project'::text AS kind
+   FROM service_account_projects r
+     JOIN projects p ON p.id = r.project_id AND p.status = 'active'::text
+UNION ALL
+ SELECT r.account_id,
+    m.id AS subject_id,
+    m.project_id,
+    m.name,
+    r.created_at,
+    'merchant'::text AS kind
+   FROM service_account_merchants r
+     JOIN merchants m ON m.id = r.merchant_id AND m.status = 'active'::text
+     JOIN projects p ON p.id = m.project_id AND p.status = 'active'::text
+UNION ALL
+ SELECT r.account_id,
+    v.id AS subject_id,
+    v.project_id,
+    v.name,
+    r.created_at,
+    'vendor'::text AS kind
+   FROM service_account_vendors r
+     JOIN benefit_vendors v ON v.id = r.vendor_id
+     JOIN projects p ON p.id = v.project_id AND p.status = 'active'::text;
+grant select on service_account_subjects to sello_app, sello_platform;
+comment on view service_account_subjects is 'What the roles of accounts name: projects, or merchants and vendors of them, while they stand.';
+
+create view vendor_projects with (security_invoker=true) as
+ SELECT id,
+    project_id
+   FROM benefit_vendors;
+grant select on vendor_projects to sello_app;
+comment on view vendor_projects is 'In which project a vendor gives benefits: read where a service account is let work for it.';
+
+CREATE TRIGGER count_redemption AFTER INSERT OR UPDATE ON redemptions FOR EACH ROW EXECUTE FUNCTION count_redemption();

@@ -343,19 +343,6 @@ grant insert (list_id, merchant_id, organization_id, place) on merchants_list_me
 alter table merchants_list_members add constraint merchants_list_members_list_id_organization_id_fkey FOREIGN KEY (list_id, organization_id) REFERENCES merchants_lists(id, organization_id);
 alter table merchants_list_members add constraint merchants_list_members_merchant_id_organization_id_fkey FOREIGN KEY (merchant_id, organization_id) REFERENCES merchants(id, organization_id);
 
-create function let_account_serve(actor uuid, account uuid, served uuid[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  insert into service_account_merchants (account_id, organization_id, merchant_id)
-    select a.id, a.organization_id, m.id from service_accounts a join merchants m on m.organization_id = a.organization_id and m.status = 'active'
-    where a.id = let_account_serve.account and a.type = 'merchant.api' and m.id = any(served) on conflict do nothing;
-  if not may_empower(actor, account)
-     or exists (select from unnest(served) x where not exists (select from service_account_merchants r where r.account_id = account and r.merchant_id = x)) then
-    raise insufficient_privilege using message = 'a service account serves merchants of whoever lets it do so';
-  end if;
-end $$;
-revoke execute on function let_account_serve(actor uuid, account uuid, served uuid[]) from public;
-grant execute on function let_account_serve(actor uuid, account uuid, served uuid[]) to sello_app;
-
 create function reversible_amount(vouchers_of uuid) returns bigint language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(sum(s.amount - s.reversed), 0)::bigint from vouchers v join sales s on s.voucher_id = v.id
   where v.voucher_project_id = vouchers_of and s.reversible_until > now() and s.reversed < s.amount and acts_for(s.deliverer_id)
@@ -564,26 +551,6 @@ create view sale_rows with (security_invoker=true) as
      LEFT JOIN service_accounts a ON s.by_kind = 'serviceAccount'::text AND a.id = s.by_id;
 grant select on sale_rows to sello_app, sello_platform;
 comment on view sale_rows is 'A sale with what its merchant, its offer and whoever charged it are called.';
-
-create view service_account_subjects with (security_invoker=true) as
- SELECT r.account_id,
-    p.id AS subject_id,
-    p.id AS project_id,
-    p.name,
-    r.created_at
-   FROM service_account_projects r
-     JOIN projects p ON p.id = r.project_id AND p.status = 'active'::text
-UNION ALL
- SELECT r.account_id,
-    m.id AS subject_id,
-    m.project_id,
-    m.name,
-    r.created_at
-   FROM service_account_merchants r
-     JOIN merchants m ON m.id = r.merchant_id AND m.status = 'active'::text
-     JOIN projects p ON p.id = m.project_id AND p.status = 'active'::text;
-grant select on service_account_subjects to sello_app, sello_platform;
-comment on view service_account_subjects is 'What the roles of accounts name: projects, or merchants of them, while they stand.';
 
 create view standing_tills with (security_invoker=true) as
  SELECT d.id,

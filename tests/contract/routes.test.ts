@@ -116,6 +116,8 @@ describe('the route table', () => {
       'getSale',
       'reverseSale',
       'getTillDay',
+      'redeemBenefit',
+      'reverseBenefitRedemption',
     ];
     for (const [id, { callers = [], project, access }] of TABLE) {
       if (!callers.includes('serviceAccount')) continue;
@@ -175,7 +177,7 @@ describe('who may do what', () => {
       if (page.startsWith('/projects/{projectId}'))
         for (const action of actions)
           expect(action, page).toMatch(
-            /^(project|projectUsers|schemas|templates|genericTemplates|credentials|offers|vouchers|payments)\./,
+            /^(project|projectUsers|schemas|templates|genericTemplates|credentials|benefits|offers|vouchers|payments)\./,
           );
   });
 

@@ -11,6 +11,7 @@ import { EXPECTED } from '../support/expected/expected-access.ts';
 import { merchant } from '../support/worlds/offer-world.ts';
 import { memberWith, ROLES, type Role } from '../support/worlds/members.ts';
 import { programOf } from '../support/worlds/programs.ts';
+import { benefitOf, membershipProject } from '../support/data/benefit-data.ts';
 import { tillOf } from '../support/worlds/sale-world.ts';
 
 const ROLES_OF: { [K in CallerKind]: readonly string[] } = {
@@ -20,6 +21,7 @@ const ROLES_OF: { [K in CallerKind]: readonly string[] } = {
     'licenses.api of another project',
     'merchant.api',
     'merchant.api of another',
+    'merchant.api of a vendor',
     'none',
   ],
   till: ['of the merchant', 'of another'],
@@ -29,6 +31,8 @@ const callerWith: { [K in CallerKind]: (role: string) => Promise<Client> } = {
   async serviceAccount(role) {
     if (role === 'merchant.api') return (await programOf(app, { name: role, merchantIds: [served.merchantId] })).client;
     if (role === 'merchant.api of another') return (await programOf(app, { name: role, merchantIds: [other] })).client;
+    if (role === 'merchant.api of a vendor')
+      return (await programOf(app, { name: role, merchantIds: [shop.vendorId] })).client;
     const owner = await app.as('owner@uni.example');
     const made = await owner.call('createProject', {
       body: { name: `Of ${role}`, category: 'other', networkId: app.networkId },
@@ -41,8 +45,13 @@ const callerWith: { [K in CallerKind]: (role: string) => Promise<Client> } = {
     return (await tillOf(app, at)).client;
   },
 };
-/** Whoever works for the merchant that is served, or for another beside it. */
-const isAtMerchant = (kind: CallerKind, role: string) => kind === 'till' || role.startsWith('merchant.api');
+/** Where a caller looks: at the merchant that is served, also where it works for another beside it, or in the project of its vendor. */
+const placeOf = (kind: CallerKind, role: string) =>
+  role === 'merchant.api of a vendor'
+    ? { projectId: shop.projectId }
+    : kind === 'till' || role.startsWith('merchant.api')
+      ? served
+      : undefined;
 const isPublic = (operation: OperationId) => CALLER_KINDS.every(kind => EXPECTED[kind][operation] === 'public');
 const KINDS_AND_ROLES = CALLER_KINDS.flatMap(kind => ROLES_OF[kind].map(role => [kind, role] as const));
 
@@ -76,6 +85,8 @@ let credentialId: string;
 /** Where an account for merchants looks, and a merchant of the same project that it does not serve. */
 let served: { projectId: string; merchantId: string };
 let other: string;
+/** A vendor of benefits. */
+let shop: { projectId: string; vendorId: string };
 beforeAll(async () => {
   // Nobody is signed out meanwhile, however long this machine takes.
   app = await startTestApp({ accessTtl: 86_400, refreshTtl: 86_400 });
@@ -96,6 +107,9 @@ beforeAll(async () => {
   const [one = '', two = ''] = partners.body.ids;
   served = { projectId: sells.body.id, merchantId: one };
   other = two;
+  const { projectId } = await membershipProject(app, owner);
+  const { body: sold } = await owner.call('createBenefit', { params: { projectId }, body: benefitOf() });
+  shop = { projectId, vendorId: sold.vendor.id };
 });
 afterAll(() => app.stop());
 
@@ -124,7 +138,7 @@ describe('every operation, tried in each role', () => {
     const wrong: string[] = [];
     const admitted = new Set<OperationId>();
     for (const operation of PROTECTED) {
-      const { status } = await attempt(client, operation, isAtMerchant(kind, role) ? served : undefined);
+      const { status } = await attempt(client, operation, placeOf(kind, role));
       if (!REFUSED.includes(status)) admitted.add(operation);
       const expected = EXPECTED[kind][operation];
       const allowed = expected !== 'public' && expected.includes(role);

@@ -6,6 +6,7 @@ import { DIPLOMA } from '../../server/demo/content.ts';
 import { startTestApp, type Answer, type CallOptions, type Client, type TestApp } from '../support/processes/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../support/worlds/diploma.ts';
 import { channelCases } from '../support/data/channel-cases.ts';
+import { BENEFIT_CALLS, benefitCases } from '../support/data/benefit-cases.ts';
 import { NOTIFICATION_CALLS, notificationCases } from '../support/data/notification-cases.ts';
 import { voucherCases, type VoucherCases } from '../support/data/voucher-cases.ts';
 
@@ -24,6 +25,7 @@ let program: string;
 let second: string;
 let vouchers: VoucherCases;
 let channels: Awaited<ReturnType<typeof channelCases>>;
+let benefits: Awaited<ReturnType<typeof benefitCases>>;
 let notifications: Awaited<ReturnType<typeof notificationCases>>;
 beforeAll(async () => {
   // No job runs beside the calls that are counted.
@@ -64,6 +66,7 @@ beforeAll(async () => {
   }
   await app.workers.drain();
   vouchers = await voucherCases(app);
+  benefits = await benefitCases(app, owner);
   notifications = await notificationCases(app, owner, image);
   channels = await channelCases(app, owner);
 });
@@ -302,6 +305,10 @@ const CASES: readonly Case[] = [
     call: n => issue([graduate(720 + n), graduate(730 + n)]),
     counted: 'issue_requests',
   },
+  ...BENEFIT_CALLS.map((operation): Case => ({
+    operation,
+    call: n => benefits.find(each => each.operation === operation)?.call(n) as CallOptions,
+  })),
   ...NOTIFICATION_CALLS.map((operation): Case => ({
     operation,
     call: n => notifications.find(each => each.operation === operation)?.call(n) as CallOptions,

@@ -14,7 +14,7 @@ const NAMES_MAX = 25;
 const TO_BE_PARTED: Readonly<Record<string, number>> = {
   'accounts/identity': 38,
   'accounts/organizations': 76,
-  'credentials/credentials': 27,
+  'credentials/credentials': 29,
   'vouchers/distributions': 30,
   'vouchers/ledger': 53,
   'vouchers/vouchers': 36,

@@ -21,13 +21,15 @@ export const MESSAGES: Record<Language, { errors: Record<ErrorKey, string>; fiel
 export const errorMessage = (key: ErrorKey, language: Language, who?: string): string =>
   who === undefined ? MESSAGES[language].errors[key] : `${MESSAGES[language].errors[key]}: ${who}`;
 
-/** Tries that are left, what is left in minor units with its currency, and when something happened. */
+/** Tries that are left, what is left in minor units with its currency, when something happened or is possible again, and what was changed. */
 export const ErrorFacts = z.object({
   triesLeft: z.int().optional(),
   left: z.int().optional(),
   currency: z.string().optional(),
   decimals: z.int().optional(),
   at: z.iso.datetime().optional(),
+  again: z.iso.datetime().optional(),
+  changed: z.array(z.string()).optional(),
 });
 export type ErrorFacts = z.infer<typeof ErrorFacts>;
 

@@ -7,6 +7,7 @@ import type { EventResource } from './event.ts';
  */
 export const EVENT_AMOUNTS: Partial<Record<EventResource, readonly string[]>> = {
   beneficiary: ['owed'],
+  benefit: ['maxDiscount', 'terms.price', 'terms.usualPrice', 'total', 'discount'],
   discountCode: ['amount', 'leastPurchase'],
   distribution: ['amount', 'given', 'returned'],
   sale: ['amount', 'reversed'],

@@ -57,6 +57,7 @@ export const EVENT_RESOURCES = [
   'till',
   'sale',
   'settlement',
+  'benefit',
 ] as const;
 export type EventResource = (typeof EVENT_RESOURCES)[number];
 

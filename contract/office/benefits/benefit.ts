@@ -45,7 +45,7 @@ const Terms = z.discriminatedUnion(
 
 const Website = shortText(500)
   .refine(link => link.startsWith('https://'), { error: 'https_link', abort: true })
-  .refine(link => URL.canParse(link), { error: 'invalid_url' });
+  .refine(link => z.url().safeParse(link).success, { error: 'invalid_url' });
 
 const Location = z.discriminatedUnion(
   'type',
@@ -132,7 +132,13 @@ const checked = (context: { value: Fields; issues: unknown[] }): void => {
 export const BenefitCreate = z.strictObject(fields).check(context => checked(context as never));
 export type BenefitCreate = z.infer<typeof BenefitCreate>;
 /** Each edit makes a version, which later redemptions name. A benefit that has ended is not edited. */
-export const BenefitUpdate = editOf(fields).check(context => checked(context as never));
+export const BenefitUpdate = editOf({
+  ...fields,
+  // What an edit leaves out stays as it is.
+  description: fields.description.unwrap(),
+  maxDiscount: fields.maxDiscount.unwrap(),
+  stock: fields.stock.unwrap(),
+}).check(context => checked(context as never));
 
 export const BenefitMoved = z.strictObject({ revision: Revision.optional() });
 
@@ -175,4 +181,6 @@ export const TemplateBenefits = z.strictObject({
     .array(Id)
     .max(100, { error: 'too_many' })
     .refine(ids => new Set(ids).size === ids.length, { error: 'duplicate_row' }),
+  /** The revision of the template. */
+  revision: Revision.optional(),
 });

@@ -6,9 +6,6 @@ export type BenefitType = (typeof BENEFIT_TYPES)[number];
 export const VALUE_MODES = ['fixed', 'upTo'] as const;
 export type ValueMode = (typeof VALUE_MODES)[number];
 
-export const LOCATION_TYPES = ['physical', 'virtual'] as const;
-export type LocationType = (typeof LOCATION_TYPES)[number];
-
 /** How often a member gets it (spec §5). The last two say an amount. */
 export const RECURRENCES = ['unlimited', 'once', 'daily', 'total'] as const;
 export type RecurrenceKind = (typeof RECURRENCES)[number];
@@ -28,6 +25,8 @@ export const PLACE_ADDRESS_MAX = 300;
 export const BENEFITS_MAX = 500;
 /** The pieces of one purchase. */
 export const PIECES_MAX = 100;
+/** Digits behind the point of the amounts of a benefit. */
+export const BENEFIT_DECIMALS = 2;
 /** The most that a purchase, a price or a maximum may be, in minor units: its pieces together are still exact. */
 export const PURCHASE_MAX = 1_000_000_000_000;
 export const TAKE_MAX = 20;

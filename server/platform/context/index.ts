@@ -66,6 +66,8 @@ export interface ServiceAccountCaller {
   projectIds: string[];
   /** Of an account for merchants alone. */
   merchantIds: string[];
+  /** As `merchantIds`: the vendors for which it redeems benefits. */
+  vendorIds: string[];
   organizationVerified: boolean;
 }
 

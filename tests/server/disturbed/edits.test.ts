@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROLE_IDS, type ProjectRole } from '../../../contract/base/access/index.ts';
 import type { OperationId } from '../../../contract/api/index.ts';
 import { DIPLOMA } from '../../../server/demo/content.ts';
+import { membershipProject } from '../../support/data/benefit-data.ts';
 import { PUBLIC_HOOK } from '../../support/data/channel-cases.ts';
 import { groupsOf } from '../../support/data/notification-groups.ts';
 import { startTestApp, type Client, type TestApp } from '../../support/processes/app.ts';
@@ -49,6 +50,8 @@ beforeAll(async () => {
   const group = await owner.call('createRecipientGroup', { body: { name: 'Edited' } });
   const groups = groupsOf(app, owner, 'edited.example');
   const [told, alsoTold] = await groups.people(2);
+  const club = await membershipProject(app, owner);
+  const benefit = (await club.create()).body;
   const drafted = await groups.draft();
   const choosing = await groups.draft();
   const userId = app.people['signer@uni.example']?.userId as string;
@@ -209,6 +212,18 @@ beforeAll(async () => {
         { people: [{ recipient: told?.id }, { recipient: alsoTold?.id }] },
         { audience: { kind: 'people', chosen: 2 } },
       ],
+    },
+    updateBenefit: {
+      read: 'getBenefit',
+      params: { projectId: club.projectId, benefitId: benefit.id },
+      one: [{ product: 'First' }, { product: 'First' }],
+      other: [{ stock: 2 }, { stock: 2 }],
+    },
+    setTemplateBenefits: {
+      read: 'getTemplateBenefits',
+      params: { projectId: club.projectId, templateId: club.templateId },
+      one: [{ benefitIds: [benefit.id] }, { benefits: [{ id: benefit.id }] }],
+      other: [{ benefitIds: [] }, { benefits: [] }],
     },
     updateRecipientGroup: {
       read: 'getRecipientGroup',

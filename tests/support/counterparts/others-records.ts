@@ -16,6 +16,8 @@ const SOLD = `x.provider_id as "organizationId", x.provider_project_id as "proje
 /** By the ids that stand in a path besides organization and project: what there is of them, with whose it is; what something hangs on, where a list of that is asked for. */
 const RECORDS: Record<string, string> = {
   archiveId: `select ${OWN}, x.id as "archiveId" from pdf_archives x`,
+  benefitId: `select ${OWN}, x.id as "benefitId" from benefits x`,
+  'benefitId redemptionId': `select ${OWN}, x.benefit_id as "benefitId", x.id as "redemptionId" from redemptions x`,
   contractId: `select ${OWN}, x.id as "contractId" from voucher_contracts x`,
   credentialId: `select ${OWN}, x.id as "credentialId" from credentials x`,
   listId: `select ${OWN}, x.id as "listId" from merchants_lists x`,

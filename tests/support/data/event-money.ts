@@ -5,6 +5,7 @@ import type { TestDatabase } from '../processes/database.ts';
 
 /** Numbers of events that are no amounts, or in no money of their own, by what the event is of. */
 const OTHERS: Partial<Record<EventResource, readonly string[]>> = {
+  benefit: ['version', 'stock', 'recurrence.max', 'terms.percent', 'terms.take', 'terms.pay', 'terms.groups'],
   discountCode: ['percentage', 'revision', 'used', 'usesMax', 'usesMaxEach'],
   distribution: ['people'],
   merchant: ['merchants', 'revision'],

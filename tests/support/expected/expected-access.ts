@@ -1,6 +1,6 @@
 import type { CallerKind } from '../../../contract/base/access/index.ts';
 import type { OperationId } from '../../../contract/api/index.ts';
-import { OF_MERCHANTS, PROGRAMS, SALES } from './expected-programs.ts';
+import { OF_MERCHANTS, OF_VENDORS, PROGRAMS, SALES } from './expected-programs.ts';
 import {
   WRITERS,
   READERS,
@@ -148,6 +148,22 @@ const USERS: Record<OperationId, Allowed> = {
   resumeNotificationGroup: WRITERS,
   cancelNotificationGroup: WRITERS,
   resendNotificationGroup: WRITERS,
+  listBenefits: READ,
+  listBenefitVendors: READ,
+  getBenefit: READ,
+  listBenefitRedemptions: READ,
+  getBenefitAnalytics: READ,
+  getTemplateBenefits: READ,
+  createBenefit: MANAGERS,
+  updateBenefit: MANAGERS,
+  deleteBenefit: MANAGERS,
+  activateBenefit: MANAGERS,
+  pauseBenefit: MANAGERS,
+  resumeBenefit: MANAGERS,
+  endBenefit: MANAGERS,
+  setTemplateBenefits: MANAGERS,
+  redeemBenefit: [],
+  reverseBenefitRedemption: MANAGERS,
   listRecipientGroups: [...READ, 'org.member'],
   getRecipientGroup: [...READ, 'org.member'],
   createRecipientGroup: WRITERS,
@@ -321,7 +337,13 @@ const names = (operations: readonly string[], operation: string): boolean => ope
 export const EXPECTED: { [K in CallerKind]: Record<OperationId, 'public' | readonly string[]> } = {
   user: USERS,
   serviceAccount: withRole(operation =>
-    names(PROGRAMS, operation) ? 'licenses.api' : names(OF_MERCHANTS, operation) ? 'merchant.api' : undefined,
+    names(PROGRAMS, operation)
+      ? 'licenses.api'
+      : names(OF_VENDORS, operation)
+        ? 'merchant.api of a vendor'
+        : names(OF_MERCHANTS, operation)
+          ? 'merchant.api'
+          : undefined,
   ),
   till: withRole(operation => (names(SALES, operation) ? 'of the merchant' : undefined)),
 };

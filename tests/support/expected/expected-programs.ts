@@ -31,6 +31,8 @@ export const PROGRAMS: readonly OperationId[] = [
 ];
 /** And those for merchants, which their tills do as well. */
 export const SALES: readonly OperationId[] = ['chargeVoucher', 'listSales', 'getSale', 'reverseSale', 'getTillDay'];
+/** Those for vendors, whose benefits they redeem. */
+export const OF_VENDORS: readonly OperationId[] = ['redeemBenefit', 'reverseBenefitRedemption'];
 export const OF_MERCHANTS: readonly OperationId[] = [
   'getMerchantStanding',
   'getMerchantStatement',

@@ -7,7 +7,7 @@ import { saysAccount, type Tokens } from '../identity/index.ts';
 
 /** An account that is there and enabled, and the proof by which its token was got, while that is good: one look-up by keys, at each call. */
 const LIVE = `select a.type, o.status = 'verified' as verified,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', s.subject_id, 'projectId', s.project_id)), '[]') from service_account_subjects s
+    (select coalesce(jsonb_agg(jsonb_build_object('id', s.subject_id, 'projectId', s.project_id, 'kind', s.kind)), '[]') from service_account_subjects s
       where s.account_id = a.id) as subjects
   from service_accounts a join organizations o on o.id = a.organization_id
   where a.id = $1 and a.organization_id = $2 and a.status = 'enabled' and a.removed_at is null
@@ -25,12 +25,11 @@ export const authenticateAccount =
     const row = await database.platform(
       'sign-in',
       tx =>
-        tx.maybe<{ type: ServiceAccountType; verified: boolean; subjects: { id: string; projectId: string }[] }>(LIVE, [
-          accountId,
-          organizationId,
-          proofId,
-          new Date(clock()),
-        ]),
+        tx.maybe<{
+          type: ServiceAccountType;
+          verified: boolean;
+          subjects: { id: string; projectId: string; kind: 'project' | 'merchant' | 'vendor' }[];
+        }>(LIVE, [accountId, organizationId, proofId, new Date(clock())]),
       { inOneTrip: true },
     );
     if (!row) throw new AppError('auth.expired');
@@ -41,7 +40,8 @@ export const authenticateAccount =
       organizationId,
       type: row.type,
       projectIds: [...new Set(subjects.map(({ projectId }) => projectId))],
-      merchantIds: row.type === 'merchant.api' ? subjects.map(({ id }) => id) : [],
+      merchantIds: subjects.flatMap(({ id, kind }) => (kind === 'merchant' ? [id] : [])),
+      vendorIds: subjects.flatMap(({ id, kind }) => (kind === 'vendor' ? [id] : [])),
       organizationVerified: row.verified,
     };
   };

@@ -12,6 +12,7 @@ export const serviceAccounts = {
     'service_account_proofs',
     'service_account_projects',
     'service_account_merchants',
+    'service_account_vendors',
     'service_account_statements',
   ],
   handlers: async parts => ({

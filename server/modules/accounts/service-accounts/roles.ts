@@ -39,8 +39,10 @@ const ROLES: Record<ServiceAccountType, { count: string; take: string; give: str
     give: 'select let_account_work($1, $2, $3)',
   },
   'merchant.api': {
-    count: 'select count(*)::int as count from service_account_merchants where account_id = $1',
-    take: 'delete from service_account_merchants where account_id = $1 and merchant_id = $2',
+    count: `select (select count(*) from service_account_merchants where account_id = $1)::int + (select count(*) from service_account_vendors where account_id = $1)::int as count`,
+    take: `with merchant as (delete from service_account_merchants where account_id = $1 and merchant_id = $2 returning 1),
+      vendor as (delete from service_account_vendors where account_id = $1 and vendor_id = $2 returning 1)
+      select from merchant union all select from vendor`,
     give: 'select let_account_serve($1, $2, $3)',
   },
 };
@@ -75,4 +77,5 @@ export const takeRole = async (tx: Tx, { id, type }: Account, subjectId: string)
 export async function takeAllRoles(tx: Tx, accountId: string): Promise<void> {
   await tx.run('delete from service_account_projects where account_id = $1', [accountId]);
   await tx.run('delete from service_account_merchants where account_id = $1', [accountId]);
+  await tx.run('delete from service_account_vendors where account_id = $1', [accountId]);
 }

@@ -69,7 +69,7 @@ export { findCredentials } from './registry/index.ts';
 export { readAllHappenings, readHappenings, type Grain } from './registry/index.ts';
 export { inForceOfRows, publicIdsOfRows, type RequestRowKey } from './registry/index.ts';
 export { changeStanding } from './standing/index.ts';
-export { isCredentialOf } from './registry/index.ts';
+export { isCredentialOf, shownCredentials, type HeldCredential } from './registry/index.ts';
 export { latestHappenings, type Latest } from './registry/index.ts';
 export { requestsUnderWay } from './registry/index.ts';
 export { schemaAddressIn } from './registry/index.ts';

@@ -9,7 +9,7 @@ import { notices } from './notices.ts';
 export { keepBuiltIn, type BuiltIn } from './built-in.ts';
 export { countOwnTemplates } from './counts.ts';
 export { findTemplates, titlesOf } from './find.ts';
-export { designsOf, holdTemplate, readMailText, readTemplate, type TemplateRow } from './rows.ts';
+export { designsOf, holdTemplate, readMailText, readTemplate, reviseTemplate, type TemplateRow } from './rows.ts';
 
 /** What issues, and who approves it. */
 export const templates = {

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/credentials/templates/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import { readDesigns, type DesignDigests } from '../designs/index.ts';
-import { found } from '../../../platform/errors/index.ts';
+import { found, unchanged } from '../../../platform/errors/index.ts';
 import { ABLE_TO_SIGN } from '../../accounts/projects/index.ts';
 
 export interface TemplateRow {
@@ -79,6 +79,18 @@ export async function lockTemplate(tx: Tx, projectId: string, templateId: string
     ]),
   );
   return readTemplate(tx, projectId, templateId);
+}
+
+/** Locks a template whose neighbour changes what its cards give, as an edit of it. Returns its next revision. @throws AppError error.not_found, request.stale */
+export async function reviseTemplate(
+  tx: Tx,
+  at: { projectId: string; templateId: string },
+  revision: number | undefined,
+): Promise<number> {
+  const row = await lockTemplate(tx, at.projectId, at.templateId);
+  unchanged(row, revision);
+  await tx.run('update templates set revision = revision + 1 where id = $1', [row.id]);
+  return row.revision + 1;
 }
 
 /** Keeps the template from changing until the commit, others from nothing else. */

@@ -9,6 +9,7 @@ export { lockCredentials, type LockedCredential, lockStanding } from './lock.ts'
 export { CHUNK, type CredentialParts } from './parts.ts';
 export { countByProject, lastAsked } from './read/by-project.ts';
 export { foldCounts, markAllExpired } from './read/counts.ts';
+export { type HeldCredential, shownCredentials } from './hold.ts';
 export { isElsewhere } from './read/elsewhere.ts';
 export { findCredentials } from './read/find.ts';
 export { foldAll, foldLatest, type Grain, readAllHappenings, readHappenings } from './read/happenings.ts';

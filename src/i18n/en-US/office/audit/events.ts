@@ -144,6 +144,7 @@ const events = {
       sale: 'a sale',
       voucherOrder: 'a voucher order',
       settlement: 'a settlement',
+      benefit: 'a benefit',
     } satisfies Record<EventResource, string>,
     named: {
       organization: 'the organization “%{name}”',
@@ -176,6 +177,7 @@ const events = {
       sale: 'the sale “%{name}”',
       voucherOrder: 'the voucher order “%{name}”',
       settlement: 'the settlement “%{name}”',
+      benefit: 'the benefit “%{name}”',
     } satisfies Record<EventResource, string>,
     several: {
       organization: '%{count} organization |||| %{count} organizations',
@@ -208,6 +210,7 @@ const events = {
       sale: '%{count} sale |||| %{count} sales',
       voucherOrder: '%{count} voucher order |||| %{count} voucher orders',
       settlement: '%{count} settlement |||| %{count} settlements',
+      benefit: '%{count} benefit |||| %{count} benefits',
     } satisfies Record<EventResource, string>,
     ofSomebody: '%{title} of %{name}',
     times: '%{sentence}, %{count} time |||| %{sentence}, %{count} times',
@@ -271,6 +274,7 @@ const events = {
       sale: 'sale',
       voucherOrder: 'voucher order',
       settlement: 'settlement',
+      benefit: 'benefit',
     } satisfies Record<EventResource, string>,
   },
 };

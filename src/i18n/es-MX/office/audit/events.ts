@@ -143,6 +143,7 @@ const events = {
       sale: 'un cobro',
       voucherOrder: 'un pedido de vales',
       settlement: 'una liquidación',
+      benefit: 'un beneficio',
     },
     named: {
       organization: 'la organización «%{name}»',
@@ -175,6 +176,7 @@ const events = {
       sale: 'el cobro «%{name}»',
       voucherOrder: 'el pedido de vales «%{name}»',
       settlement: 'la liquidación «%{name}»',
+      benefit: 'el beneficio «%{name}»',
     },
     several: {
       organization: '%{count} organización |||| %{count} organizaciones',
@@ -207,6 +209,7 @@ const events = {
       sale: '%{count} cobro |||| %{count} cobros',
       voucherOrder: '%{count} pedido de vales |||| %{count} pedidos de vales',
       settlement: '%{count} liquidación |||| %{count} liquidaciones',
+      benefit: '%{count} beneficio |||| %{count} beneficios',
     },
     ofSomebody: '%{title} de %{name}',
     times: '%{sentence}, %{count} vez |||| %{sentence}, %{count} veces',
@@ -270,6 +273,7 @@ const events = {
       sale: 'cobro',
       voucherOrder: 'pedido de vales',
       settlement: 'liquidación',
+      benefit: 'beneficio',
     },
   },
 };

@@ -1,0 +1,32 @@
+import type { Tx } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import type { Hearer, News } from '../../../platform/module/index.ts';
+
+/** Refuses to remove a project with active benefits, and names them. @throws AppError project.has_benefits */
+export const refuseWithBenefits: Hearer<'project.removing'> = async (tx, { projectId }) => {
+  const rows = await tx.rows<{ product: string }>(
+    "select product from benefits where project_id = $1 and state = 'active' order by created_at, id limit 5",
+    [projectId],
+  );
+  if (rows.length > 0)
+    throw new AppError('project.has_benefits', undefined, { who: rows.map(({ product }) => product).join(', ') });
+};
+
+/** Erases a person from what they redeemed: an id that names nobody takes their place, so that counts and sums remain. */
+export async function eraseMember(tx: Tx, { recipientId }: News['person.erasing']): Promise<void> {
+  const { id } = await tx.one<{ id: string }>('select gen_random_uuid() as id');
+  await tx.run('update redemptions set member_id = $2, credential_id = null where member_id = $1', [recipientId, id]);
+  await tx.run('update benefit_members set member_id = $2 where member_id = $1', [recipientId, id]);
+  await tx.run('update benefit_member_days set member_id = $2 where member_id = $1', [recipientId, id]);
+}
+
+/** Adds the changes of each counter together. Several processes may: each folds rows that it took out itself. */
+export const foldRedemptionCounts = (tx: Tx): Promise<number> =>
+  tx.run(
+    `with changed as (
+       select benefit_id, currency, day from redemption_counts group by 1, 2, 3 having count(*) > 1 limit 1000),
+     gone as (
+       delete from redemption_counts k using changed x where k.benefit_id = x.benefit_id and k.currency = x.currency and k.day = x.day returning k.*)
+     insert into redemption_counts (organization_id, project_id, benefit_id, currency, day, redemptions, reversals, discount)
+     select organization_id, project_id, benefit_id, currency, day, sum(redemptions), sum(reversals), sum(discount) from gone group by 1, 2, 3, 4, 5`,
+  );
