@@ -42,3 +42,33 @@ it('the journey of choices opens every field that looks for records', () => {
   const journey = readFileSync('tests/e2e/accounts/choices.spec.ts', 'utf8');
   expect([...journey.matchAll(/test\.step\('(\w+)'/g)].map(([, name]) => name).sort()).toEqual(fields);
 });
+
+/** What is written in some language, and in which: undefined where the browser chooses. */
+function writtenIn(node: ts.Node): { what: string; language: ts.Expression | undefined } | undefined {
+  if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return undefined;
+  const [first, second] = node.arguments ?? [];
+  const what = node.expression.getText();
+  if (/^Intl\.(?!supportedValuesOf)\w+$/.test(what)) return { what, language: first };
+  const method = /\.(toLocale\w+|localeCompare)$/.exec(what)?.[1];
+  return method ? { what: method, language: method === 'localeCompare' ? second : first } : undefined;
+}
+
+it('dates, numbers and orders follow the language of the page, and not that of the browser', () => {
+  const found: string[] = [];
+  let written = 0;
+  for (const file of files) {
+    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+    const visit = (node: ts.Node): void => {
+      const one = writtenIn(node);
+      if (one) written += 1;
+      // The zone of the browser is asked for, and nothing is written.
+      const isAsked = ts.isPropertyAccessExpression(node.parent) && node.parent.name.text === 'resolvedOptions';
+      if (one && !isAsked && (!one.language || one.language.getText() === 'undefined'))
+        found.push(`${file}: ${one.what}`);
+      ts.forEachChild(node, visit);
+    };
+    ts.forEachChild(source, visit);
+  }
+  expect(written).toBeGreaterThan(20);
+  expect(found).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { EVENT_RESOURCES, EVENT_TYPES } from '../../../../contract/base/events/event.ts';
 import { ChoiceField } from '../../../custom/base/kit/list/ChoiceField.tsx';
 import { DayFilter } from '../../../custom/base/kit/list/DayFilter.tsx';
@@ -35,6 +35,7 @@ function useActiveFilters(): ActiveFilter[] {
 /** Action, item, user and days behind a button; all are in the address. */
 export function EventFilters({ aside }: { aside: ReactNode }) {
   const translate = useTranslate();
+  const locale = useLocale();
   const say = (key: string) => translate(`events.${key}`);
   return (
     <FoldedFilters active={useActiveFilters()} aside={aside}>
@@ -46,7 +47,7 @@ export function EventFilters({ aside }: { aside: ReactNode }) {
           clears={['resourceId']}
           options={options
             .map(value => [value, say(`${words}.${value}`)] as const)
-            .sort(([, one], [, other]) => one.localeCompare(other))}
+            .sort(([, one], [, other]) => one.localeCompare(other, locale))}
         />
       ))}
       <ActorFilter />
