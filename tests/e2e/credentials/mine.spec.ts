@@ -4,9 +4,10 @@ import { expectAccessible } from '../support/accessible.ts';
 import { actAs } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
 import { letterTo, mailedTo } from '../support/letters.ts';
-import { DESK, expectNoSideways, PHONE } from '../support/phone.ts';
+import { DESK, PHONE } from '../support/phone.ts';
 import { field, press, visit } from '../support/portal.ts';
 import { issueOne, ownProject } from '../support/project.ts';
+import { expectOnEachScreen } from '../support/screens.ts';
 
 const SUBJECT = { 'en-US': /the link you requested/, 'es-MX': /el enlace que pediste/ };
 
@@ -36,8 +37,7 @@ for (const language of ['en-US', 'es-MX'] as const)
       await expect(page).toHaveURL(path);
       await page.getByRole('link', { name: onPage.action.mine }).click();
       await expect(heading).toHaveText(words.title);
-      await expectAccessible(page, 'asking for the link on a phone');
-      await expectNoSideways(page);
+      await expectOnEachScreen(page, 'asking for the link');
     });
 
     await test.step('an empty and an invalid address are said at the field, by keyboard alone', async () => {
@@ -61,7 +61,7 @@ for (const language of ['en-US', 'es-MX'] as const)
       await field(page, words.email).fill(email);
       await page.keyboard.press('Enter');
       await expect(page.getByText(fill(words.sent.line, { email }))).toBeVisible();
-      await expectAccessible(page, 'the link was sent');
+      await expectOnEachScreen(page, 'the link was sent');
       home = await mailedTo(page, email, SUBJECT[language]);
       await page.goto('/dev/outbox');
       await expect(page.getByText(unknown)).toHaveCount(0);
@@ -75,10 +75,8 @@ for (const language of ['en-US', 'es-MX'] as const)
       const line = section.getByRole('listitem').filter({ hasText: title });
       await expect(line).toContainText(words.state.valid);
       await expect(line).toContainText(fill(words.issued, { date: dayText(new Date(), language) }));
-      await expectAccessible(page, 'a list on a phone');
-      await expectNoSideways(page);
+      await expectOnEachScreen(page, 'a list');
       await page.setViewportSize(DESK);
-      await expectAccessible(page, 'a list');
       await line.getByRole('link').click();
       await expect(page).toHaveURL(path);
     });
@@ -105,7 +103,7 @@ for (const language of ['en-US', 'es-MX'] as const)
       await page.goto(new URL(home).pathname);
       await expect(heading).toHaveText(words.ended.title);
       await expect(field(page, words.email)).toBeVisible();
-      await expectAccessible(page, 'a link that ended');
+      await expectOnEachScreen(page, 'a link that ended');
       await page.goto('/mine/short');
       await expect(heading).toHaveText(words.ended.title);
     });

@@ -5,6 +5,7 @@ import { expect, test } from '../support/journey.ts';
 import { DESK, expectNoSideways, PHONE } from '../support/phone.ts';
 import { field, press, visit } from '../support/portal.ts';
 import { issueOne, ownProject } from '../support/project.ts';
+import { expectOnEachScreen } from '../support/screens.ts';
 import type { Act } from '../support/api.ts';
 
 /** A diploma of Ana Prueba, and its page. */
@@ -37,6 +38,7 @@ for (const language of ['en-US', 'es-MX'] as const)
     await test.step('where one looks for a credential speaks the browser’s language', async () => {
       await page.goto('/verify');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(lookup.title);
+      await expectOnEachScreen(page, 'looking for a credential');
     });
 
     await test.step('the page is the diploma, with what one does with it in sight on a phone', async () => {
@@ -50,12 +52,12 @@ for (const language of ['en-US', 'es-MX'] as const)
       await expect(page.getByRole('link', { name: words.action.pdf })).toBeInViewport();
       await expect(page.getByRole('button', { name: words.action.copy })).toBeInViewport();
       await expectNoSideways(page);
-      await expectAccessible(page, 'a diploma on a phone');
+      await expectOnEachScreen(page, 'a diploma');
       await page.setViewportSize(DESK);
       await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\/picture$/);
       await page.getByText(words.label.technical).click();
       await expect(page.getByText(/^did:/).first()).toBeVisible();
-      await expectAccessible(page, 'a diploma with its technical details');
+      await expectOnEachScreen(page, 'a diploma with its technical details');
     });
 
     await test.step('an employer goes from the sign-in page to its link, typed by keyboard alone', async () => {
@@ -78,8 +80,7 @@ for (const language of ['en-US', 'es-MX'] as const)
       await field(page, lookup.field).fill(number.replace(/.$/, last => (last === '0' ? '1' : '0')));
       await page.keyboard.press('Enter');
       await expect(page.getByText(lookup.number.wrong)).toBeVisible();
-      await expectAccessible(page, 'a mistyped number');
-      await expectNoSideways(page);
+      await expectOnEachScreen(page, 'a mistyped number');
       await field(page, lookup.field).fill(shortNumberText(Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8])));
       await press(page, lookup.verify);
       await expect(page.getByText(lookup.number.unknown)).toBeVisible();
@@ -104,7 +105,7 @@ for (const language of ['en-US', 'es-MX'] as const)
       const buffer = Buffer.from(JSON.stringify(document));
       await file.setInputFiles({ name: 'diploma.json', mimeType: 'application/json', buffer });
       await expect(page.getByRole('alert')).toContainText('course');
-      await expectAccessible(page, 'a diploma beside a file that was changed');
+      await expectOnEachScreen(page, 'a diploma beside a file that was changed');
       await page.reload();
       await expect(page.getByRole('alert')).toContainText('course');
     });
