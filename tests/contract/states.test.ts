@@ -145,6 +145,7 @@ const MACHINES: [string, readonly string[], Machine<string, string>, string[]][]
     ONBOARDING_STATES,
     onboardingMachine,
     [
+      'arrive: due → confirmed',
       'begin: due → begun',
       'begin: begun → begun',
       'begin: refused → begun',
