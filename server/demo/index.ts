@@ -9,6 +9,7 @@ import { fillPlatform } from './platform.ts';
 import { fillStopped } from './stopped.ts';
 import { fillStaff } from './staff.ts';
 import { sealHeads } from '../modules/base/sealing/index.ts';
+import { inboxLink } from '../modules/office/notification-groups/index.ts';
 import { fillNotifications } from './notifications.ts';
 import { fillUniversity } from './university.ts';
 import { fillVouchers } from './vouchers.ts';
@@ -26,12 +27,13 @@ export interface DemoOptions {
 const MARK = 'demo.credential';
 const VOUCHER_MARK = 'demo.voucher';
 const TILL_MARK = 'demo.till';
+const READER_MARK = 'demo.reader';
 
 /** What the operator sees: how to sign in, a credential to look at, a voucher to claim, and a till to charge it. */
 function welcome(
   publicUrl: string,
   credentialUrl: string,
-  { voucher, till }: { voucher: unknown; till: unknown },
+  { voucher, till, inbox }: { voucher: unknown; till: unknown; inbox: string | undefined },
 ): string {
   const width = Math.max(...LOGINS.map(login => login.email.length));
   return [
@@ -42,6 +44,7 @@ function welcome(
     `A freshly issued credential:  ${credentialUrl}`,
     ...(typeof voucher === 'string' ? [`A voucher to claim:           ${voucher}`] : []),
     ...(typeof till === 'string' ? [`A till to open once:          ${till}`] : []),
+    ...(inbox ? [`A graduate’s notifications:   ${inbox}`] : []),
     `Mails, kept instead of sent:  ${publicUrl}/dev/outbox`,
     `The API:                      ${publicUrl}/api/docs`,
     '',
@@ -55,9 +58,16 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
     credential: await readSetting(tx, MARK),
     voucher: await readSetting(tx, VOUCHER_MARK),
     till: await readSetting(tx, TILL_MARK),
+    reader: await readSetting(tx, READER_MARK),
     empty: (await tx.maybe('select 1 from users limit 1')) === undefined,
   }));
-  if (typeof state.credential === 'string') return welcome(env.publicUrl, state.credential, state);
+  // The setting names the person, so that no code of a page is stored.
+  const inboxOf = async (reader: unknown) => {
+    const [organizationId = '', recipientId = ''] = typeof reader === 'string' ? reader.split(' ') : [];
+    return recipientId && inboxLink(app.parts, { organizationId, recipientId });
+  };
+  if (typeof state.credential === 'string')
+    return welcome(env.publicUrl, state.credential, { ...state, inbox: await inboxOf(state.reader) });
   if (!state.empty) return undefined;
   say('Making the demonstration organizations');
   const people = await fillOrganizations({ asOwner, keystore, publicUrl: env.publicUrl });
@@ -65,7 +75,12 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   await fillPlatform({ asOwner, keystore, publicUrl: env.publicUrl });
   say('Issuing, approving and sealing demonstration credentials');
   const credentialUrl = await fillUniversity({ handlers: app.handlers, parts: app.parts, people, workers });
-  await fillNotifications({ handlers: app.handlers, parts: app.parts, people, workers });
+  const { organizationId, recipientId } = await fillNotifications({
+    handlers: app.handlers,
+    parts: app.parts,
+    people,
+    workers,
+  });
   say('Selling vouchers, and buying some');
   const filling = { handlers: app.handlers, parts: app.parts, people, workers };
   const sold = await fillVouchers(filling);
@@ -75,11 +90,13 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   // The chore that does so each hour began before there was anything to hold.
   await sealHeads(app.parts);
   const voucher = `${sold.voucher.url} (identification ending in ${sold.voucher.digits})`;
+  const reader = `${organizationId} ${recipientId}`;
   const till = `${sold.till.url} (${sold.till.merchant})`;
   await database.platform('demo', async tx => {
     await writeSetting(tx, MARK, credentialUrl);
     await writeSetting(tx, VOUCHER_MARK, voucher);
     await writeSetting(tx, TILL_MARK, till);
+    await writeSetting(tx, READER_MARK, reader);
   });
-  return welcome(env.publicUrl, credentialUrl, { voucher, till });
+  return welcome(env.publicUrl, credentialUrl, { voucher, till, inbox: await inboxOf(reader) });
 }

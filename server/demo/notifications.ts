@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Handlers } from '../platform/http/index.ts';
 import type { Workers } from '../platform/jobs/index.ts';
 import type { ModuleParts } from '../platform/module/index.ts';
-import { takeEvidence } from '../modules/office/notification-groups/index.ts';
+import { takeEvidence, type inboxLink } from '../modules/office/notification-groups/index.ts';
 import { actAs } from './caller.ts';
 import type { People } from './organizations.ts';
 
@@ -48,6 +48,9 @@ const LATER = written(
   'news',
 );
 
+/** Somebody who received notifications. */
+type Reader = Parameters<typeof inboxLink>[1];
+
 interface Filling {
   handlers: Handlers;
   parts: ModuleParts;
@@ -55,8 +58,8 @@ interface Filling {
   workers: Workers;
 }
 
-/** Writes the university's notifications: one in every state, and messages in every state. */
-export async function fillNotifications({ handlers, parts, people, workers }: Filling): Promise<void> {
+/** Writes the university's notifications: one in every state, and messages in every state. Answers whose page shows them. */
+export async function fillNotifications({ handlers, parts, people, workers }: Filling): Promise<Reader> {
   const owner = people['owner@uni.example'];
   if (!owner) throw new Error('The university has no owner');
   const asOwner = actAs(handlers, owner);
@@ -102,4 +105,5 @@ export async function fillNotifications({ handlers, parts, people, workers }: Fi
     ] as const)
       if (item) await takeEvidence(tx, { itemId: item.id, channel: 'email', evidence, reason: 'bounced' });
   });
+  return { organizationId: owner.organizationId, recipientId: items[0]?.recipientId ?? '' };
 }

@@ -32,3 +32,17 @@ comment on column phone_proofs.tries is 'How often a code was entered.';
 select enable_organization_wall('phone_proofs');
 grant select, delete on phone_proofs to sello_app;
 grant insert (recipient_id, organization_id, phone, hash, expires_at), update (phone, hash, tries, expires_at, proven_at) on phone_proofs to sello_app;
+
+-- How many people turned something off after a notification had reached them.
+create table notification_opt_outs (
+  group_id uuid not null,
+  organization_id uuid not null,
+  day date not null,
+  count integer not null default 1,
+  primary key (group_id, day),
+  foreign key (group_id, organization_id) references notification_groups (id, organization_id)
+);
+comment on table notification_opt_outs is 'How many people turned a type or channel off, or stopped everything, on a day, where this group was the last one that reached them.';
+select enable_organization_wall('notification_opt_outs');
+grant insert (group_id, organization_id, day), update (count) on notification_opt_outs to sello_app;
+grant select on notification_opt_outs to sello_app;

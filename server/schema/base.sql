@@ -62,7 +62,7 @@ insert into migrations (name, sha256) values
   ('0016-inboxes.sql', '2c8a97fedf1907e03c394dd03c9aeed22008cc3a24f216d951dec01546d85952'),
   ('0017-open-notifications.sql', 'f5cb9bf7b690a35fb1549a6f147950a7211a7333755ad7030998ba5916af0544'),
   ('0018-organizations-days.sql', '41b41b4116b3efe6f634ac50addd4fe0e6f87bf93f9fce5d05429865c7c54679'),
-  ('0019-held-messages.sql', 'e1d3094b51d0c58fe71090f29f18182f86d3232b35d918848b3e4086d5730901'),
+  ('0019-held-messages.sql', '06d592c56a27faceddefe05a865407339c1df1c3f26a238a4873c9505cd9a81a'),
   ('0020-benefits.sql', '5abd0db5d95448cee62a533e408f7c422b13a7e772c04d277af49699103a563f'),
   ('0021-devices.sql', '936def22348fcd74f6133295422e17c605ec62a16c917fa39cdb4d1ca2abe078');
 

@@ -240,6 +240,22 @@ grant select, delete on phone_proofs to sello_app;
 grant insert (recipient_id, organization_id, phone, hash, expires_at), update (phone, hash, tries, expires_at, proven_at) on phone_proofs to sello_app;
 alter table phone_proofs add constraint phone_proofs_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE CASCADE;
 
+create table notification_opt_outs (
+  group_id uuid,
+  organization_id uuid not null,
+  day date,
+  count integer default 1 not null,
+  constraint notification_opt_outs_pkey PRIMARY KEY (group_id, day)
+);
+comment on table notification_opt_outs is 'How many people turned a type or channel off, or stopped everything, on a day, where this group was the last one that reached them.';
+alter table notification_opt_outs enable row level security;
+alter table notification_opt_outs force row level security;
+create policy organization_wall on notification_opt_outs for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on notification_opt_outs for all to sello_platform, current_user using (true) with check (true);
+grant select on notification_opt_outs to sello_app, sello_platform;
+grant insert (group_id, organization_id, day), update (count) on notification_opt_outs to sello_app;
+alter table notification_opt_outs add constraint notification_opt_outs_group_id_organization_id_fkey FOREIGN KEY (group_id, organization_id) REFERENCES notification_groups(id, organization_id);
+
 create table push_subscriptions (
   id uuid default gen_random_uuid(),
   recipient_id uuid not null,

@@ -84,6 +84,8 @@ export const NotificationStats = z
     people: z.int(),
     /** Failed messages that can be sent again. */
     resendable: z.int(),
+    /** People of the range who turned something off, or stopped everything, after this group had reached them last. */
+    optOuts: z.int(),
     counts: z.array(
       z.object({
         channel: z.enum(CHANNELS),

@@ -1,12 +1,14 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { request as plainRequest } from 'node:http';
-import { request } from 'node:https';
+import { Agent, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 const MOST_BYTES = 1024 * 1024;
 const MOST_MS = 5000;
+/** How long an idle connection is kept. It was looked at when it was made. */
+const KEPT_MS = 30_000;
 const MOST_REDIRECTS = 3;
 const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
 
@@ -26,7 +28,7 @@ export class OutboundRefused extends Error {
 export interface Outbound {
   /** Reads a text. @throws OutboundRefused */
   readText(address: string): Promise<string>;
-  /** Sends a call and reads what is answered, whatever its status; no redirect is followed. @throws OutboundRefused */
+  /** Sends a call and reads what is answered, whatever its status; no redirect is followed. Its connection is kept for the next call. @throws OutboundRefused */
   exchange(address: string, call: OutboundCall): Promise<OutboundAnswer>;
   /** Posts a text. The status is the answer; of its body at most `most` bytes are read, and any body will do. @throws OutboundRefused */
   post(
@@ -108,6 +110,7 @@ export function createOutbound({
   ca,
   timeout = MOST_MS,
 }: OutboundOptions = {}): Outbound {
+  const keeping = new Agent({ keepAlive: true, maxFreeSockets: 16, timeout: KEPT_MS });
   const isStandIn = (url: URL): boolean => url.protocol === 'http:' && standIns.includes(url.host);
   const isInside = (url: URL): boolean => inside.includes(url.host) || isStandIn(url);
   const guarded =
@@ -132,13 +135,15 @@ export function createOutbound({
   const ask = (
     url: URL,
     signal: AbortSignal,
-    { method, headers, body }: OutboundCall = { method: 'GET', headers: READING },
+    call: OutboundCall = { method: 'GET', headers: READING },
+    agent: Agent | false = false,
   ): Promise<IncomingMessage> =>
     new Promise((settle, fail) => {
+      const { method, headers, body } = call;
       let isConnected = false;
-      (isStandIn(url) ? plainRequest : request)(url, {
+      const asking = (isStandIn(url) ? plainRequest : request)(url, {
         method,
-        agent: false,
+        agent: isStandIn(url) ? false : agent,
         lookup: guarded(url),
         signal,
         ca,
@@ -147,10 +152,15 @@ export function createOutbound({
           'accept-encoding': 'identity',
           ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
         },
-      })
+      });
+      asking
         .once('socket', socket => socket.once(isStandIn(url) ? 'connect' : 'secureConnect', () => (isConnected = true)))
         .once('response', settle)
-        .once('error', error => fail(isConnected ? new OutboundRefused('answer', true) : error))
+        .once('error', (error: NodeJS.ErrnoException) => {
+          // A kept connection that its server ended while it was idle: the call did not reach it.
+          if (asking.reusedSocket && error.code === 'ECONNRESET') settle(ask(url, signal, call));
+          else fail(isConnected || asking.reusedSocket ? new OutboundRefused('answer', true) : error);
+        })
         .end(body);
     });
   const follow = async (url: URL, signal: AbortSignal, left: number): Promise<string> => {
@@ -198,7 +208,7 @@ export function createOutbound({
 
     exchange: (address, call) =>
       refusing(async signal => {
-        const answer = await ask(targetOf(address), signal, call);
+        const answer = await ask(targetOf(address), signal, call, keeping);
         try {
           if (!isPlain(answer)) throw new OutboundRefused('answer');
           const headers = Object.entries(answer.headers).flatMap(([name, value]) =>

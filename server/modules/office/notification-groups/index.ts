@@ -24,6 +24,7 @@ import { takeBackHeld } from './sending/held.ts';
 import { SEND_JOB, START_JOB, wakeGroups } from './sending/jobs.ts';
 import { moveHandlers } from './sending/moves.ts';
 
+export { inboxLink } from './inbox/code.ts';
 export { readKnownSince } from './known/totals.ts';
 export { takeEvidence } from './known/evidence.ts';
 
@@ -39,6 +40,7 @@ export const notificationGroups = {
     'sending_rates',
     'recipient_inboxes',
     'phone_proofs',
+    'notification_opt_outs',
     'push_subscriptions',
   ],
   notices,

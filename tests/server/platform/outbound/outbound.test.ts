@@ -59,6 +59,33 @@ const exchange = (path: string, options: OutboundOptions = {}, call: OutboundCal
   outboundOf(options).exchange(`https://localhost:${port}${path}`, call);
 const address = { reason: 'address' };
 
+describe('the connection of a call', () => {
+  it('is kept for the next one, and made again where its server ended it', async () => {
+    let connections = 0;
+    const count = () => (connections += 1);
+    server.on('secureConnection', count);
+    const { exchange: again } = outboundOf({});
+    const call = () => again(`https://localhost:${port}/said`, said);
+    for (let n = 0; n < 3; n += 1) expect(await call()).toMatchObject({ status: 400, text: 'Año' });
+    expect(connections).toBe(1);
+    server.closeIdleConnections();
+    expect(await call()).toMatchObject({ status: 400, text: 'Año' });
+    expect(connections).toBe(2);
+    server.off('secureConnection', count);
+  });
+
+  it('is not kept after an answer that was too large', async () => {
+    let connections = 0;
+    const count = () => (connections += 1);
+    server.on('secureConnection', count);
+    const { exchange: again } = outboundOf({});
+    for (let n = 0; n < 2; n += 1)
+      await expect(again(`https://localhost:${port}/large`, said)).rejects.toMatchObject({ reason: 'answer' });
+    expect(connections).toBe(2);
+    server.off('secureConnection', count);
+  });
+});
+
 describe('a call that is not answered', () => {
   it('may have arrived once a connection was made, and not before', async () => {
     const { post } = outboundOf({ timeout: 300 });

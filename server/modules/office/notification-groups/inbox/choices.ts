@@ -83,6 +83,7 @@ export async function changeInboxChoices(
     [recipientId, wanted.typesOff, wanted.channelsOff, wanted.stopped],
   );
   await skipUnwanted(tx, recipientId, row);
+  await countOptOut(tx, whose, old, wanted);
   const answer = present(row, wanted.language);
   return {
     answer,
@@ -94,6 +95,20 @@ export async function changeInboxChoices(
       new: recorded(answer),
     },
   };
+}
+
+/** Counts that a person turned something off, at the last group that reached them with it. */
+async function countOptOut(tx: Tx, { recipientId }: InboxOf, old: InboxChoices, wanted: InboxChoices): Promise<void> {
+  const types = wanted.typesOff.filter(type => !old.typesOff.includes(type));
+  const channels = wanted.channelsOff.filter(channel => !old.channelsOff.includes(channel));
+  await tx.run(
+    `insert into notification_opt_outs as o (group_id, organization_id, day)
+     select g.id, g.organization_id, (now() at time zone coalesce(g.zone, 'UTC'))::date from notification_items i join notification_groups g on g.id = i.group_id
+     where i.recipient_id = $1 and i.taken_at is not null and i.known <> 'skipped' and ($2 or g.type = any($3::text[]) or i.channel = any($4::text[]))
+     order by i.taken_at desc limit 1
+     on conflict (group_id, day) do update set count = o.count + 1`,
+    [recipientId, wanted.stopped && !old.stopped, types, channels],
+  );
 }
 
 /** Messages that wait, and that a person wants no longer, are skipped. */

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import { addressBlock, type CallOrigin } from '../../../../platform/context/index.ts';
 import type { Language } from '../../../../../contract/base/common/index.ts';
+import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { countUnlessRight, type Allowance } from '../../../accounts/identity/index.ts';
 
 /** 128 bits. */
@@ -59,6 +60,16 @@ export async function currentCode(tx: Tx, key: KeyedHash, recipientId: string): 
     [recipientId],
   );
   return row && codeOf(key, recipientId, row.generation);
+}
+
+/** Returns the address of the page of one person. */
+export async function inboxLink(
+  { database, keystore, settings }: Pick<ModuleParts, 'database' | 'keystore' | 'settings'>,
+  { organizationId, recipientId }: InboxOf,
+): Promise<string> {
+  const key = await inboxKey(keystore);
+  const codes = await database.organization(organizationId, tx => inboxCodes(tx, key, organizationId, [recipientId]));
+  return inboxUrl(settings.publicUrl, codes.get(recipientId) ?? '');
 }
 
 /** Ends the code of a person: the next one is another. */

@@ -90,10 +90,14 @@ export const knownHandlers = (
       const group = await readGroup(tx, params.notificationGroupId);
       const { timeZone } = await readIssuerNames(tx, caller.organizationId);
       const since = dayAfter(dayAt(new Date(clock()), group.zone ?? timeZone), -DAYS[query.range]);
-      const [{ resendable }, counts, days] = await Promise.all([
+      const [{ resendable }, { opt_outs: optOuts }, counts, days] = await Promise.all([
         tx.one<{ resendable: number }>(
           `select count(*)::int as resendable from notification_items where group_id = $1 and ${RESENDABLE}`,
           [group.id],
+        ),
+        tx.one<{ opt_outs: number }>(
+          'select coalesce(sum(count), 0)::int as opt_outs from notification_opt_outs where group_id = $1 and day >= $2::date',
+          [group.id, since],
         ),
         tx.rows<NotificationStats['counts'][number]>(
           `select channel, known, nullif(reason, '') as reason, sum(count)::int as count from notification_counts where group_id = $1
@@ -106,6 +110,6 @@ export const knownHandlers = (
           [group.id, since],
         ),
       ]);
-      return { people: group.people, resendable, counts, days };
+      return { people: group.people, resendable, optOuts, counts, days };
     }),
 });

@@ -159,6 +159,8 @@ const notifying = {
       day: 'Day',
       noDays: 'No results in this period.',
       range: 'Period',
+      optOuts:
+        '%{smart_count} person opted out after this notification |||| %{smart_count} people opted out after this notification',
       ranges: { today: 'Today', week: 'Week', month: 'Month', year: 'Year' },
     },
     messages: {

@@ -169,6 +169,8 @@ const notifying: typeof en = {
       day: 'Día',
       noDays: 'Sin resultados en este periodo.',
       range: 'Periodo',
+      optOuts:
+        '%{smart_count} persona dejó de recibir mensajes después de esta notificación |||| %{smart_count} personas dejaron de recibir mensajes después de esta notificación',
       ranges: { today: 'Hoy', week: 'Semana', month: 'Mes', year: 'Año' },
     },
     messages: {

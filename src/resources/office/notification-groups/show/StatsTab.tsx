@@ -93,6 +93,7 @@ export function StatsTab({ group }: { group: NotificationGroup }) {
           </TextField>
         }
       >
+        <Typography sx={{ mb: 1 }}>{translate('notifying.stats.optOuts', { smart_count: data.optOuts })}</Typography>
         {data.days.length === 0 ? (
           <Typography color="text.secondary">{translate('notifying.stats.noDays')}</Typography>
         ) : (

@@ -207,7 +207,7 @@ describe('a notification group', () => {
         table,
       ).not.toEqual([]);
     await app.test.owner(
-      "insert into phone_proofs (recipient_id, organization_id, phone, expires_at) select id, organization_id, phone, now() from recipients where id = $1",
+      'insert into phone_proofs (recipient_id, organization_id, phone, expires_at) select id, organization_id, phone, now() from recipients where id = $1',
       [id],
     );
     await acts.erased(words);

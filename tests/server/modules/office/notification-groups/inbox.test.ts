@@ -157,6 +157,22 @@ describe('the page of a person', () => {
     expect(again.body.events.filter(({ type }) => type === 'update').length).toBe(updates);
   });
 
+  it('is counted at the last notification that reached a person who turns something off', async () => {
+    const person = await reader({ type: 'news' });
+    const last = await sent(person);
+    const optOuts = async (id: string, range = 'today') =>
+      (await owner.call('getNotificationStats', { ...groups.at(id), query: { range } })).body.optOuts;
+    await choose(person.code, { language: 'es-MX' });
+    expect(await optOuts(last.groupId)).toBe(0);
+    await choose(person.code, { typesOff: ['news'] });
+    expect([await optOuts(person.groupId), await optOuts(last.groupId)]).toEqual([1, 0]);
+    expect((await unsubscribe(tokenOf(last.unsubscribe))).status).toBe(204);
+    await choose(person.code, { typesOff: [] });
+    expect([await optOuts(person.groupId), await optOuts(last.groupId)]).toEqual([1, 1]);
+    await app.test.owner('update notification_opt_outs set day = day - 10');
+    expect([await optOuts(last.groupId), await optOuts(last.groupId, 'month')]).toEqual([0, 1]);
+  });
+
   it('takes back a message that waits when its person no longer wants it', async () => {
     // the fourth of a day waits for the next one
     const person = await reader();
