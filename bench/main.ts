@@ -27,6 +27,7 @@ const SUITES = {
   ledger: async () => (await (await import('./server/ledger.ts')).run()).map(said),
   'ledger-long': async () => (await import('./server/ledger.ts')).runLong(),
   list: () => rows(import('./server/list.ts')),
+  notifications: async () => (await (await import('./server/notifications.ts')).run()).map(said),
   pdf: () => rows(import('./server/pdf.ts')),
   register: async () => (await (await import('./server/register.ts')).run()).map(said),
   sales: async () => (await (await import('./server/sales.ts')).run()).map(said),

@@ -154,12 +154,15 @@ export function createOutbound({
         },
       });
       asking
-        .once('socket', socket => socket.once(isStandIn(url) ? 'connect' : 'secureConnect', () => (isConnected = true)))
+        .once('socket', socket => {
+          if (asking.reusedSocket) isConnected = true;
+          else socket.once(isStandIn(url) ? 'connect' : 'secureConnect', () => (isConnected = true));
+        })
         .once('response', settle)
         .once('error', (error: NodeJS.ErrnoException) => {
           // A kept connection that its server ended while it was idle: the call did not reach it.
           if (asking.reusedSocket && error.code === 'ECONNRESET') settle(ask(url, signal, call));
-          else fail(isConnected || asking.reusedSocket ? new OutboundRefused('answer', true) : error);
+          else fail(isConnected ? new OutboundRefused('answer', true) : error);
         })
         .end(body);
     });
