@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillTemplate } from '../../../../contract/accounts/sms/index.ts';
 import { wakeSms } from '../../../../server/modules/accounts/sms/hand.ts';
@@ -233,6 +236,29 @@ describe('the stand-in of a development installation', () => {
     expect(body).toContain('stand-in');
     expect(body).toContain('Hola &lt;b&gt;');
     expect(body.match(/ref-1/g)).toHaveLength(1);
+  });
+
+  it('posts receipts over HTTP, before its answer or after it, delivered or failed', async () => {
+    const receipts: { id: string; status: string }[] = [];
+    let onReceipt = () => {};
+    const listener = createServer((question, reply) => {
+      void json(question).then(said => {
+        receipts.push(said as (typeof receipts)[number]);
+        reply.writeHead(204).end();
+        onReceipt();
+      });
+    });
+    await new Promise<void>(ready => listener.listen(0, '127.0.0.1', ready));
+    const callback = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/receipt`;
+    const early = (await post({ ...one, to: '+525512345604', reference: 'r4', callback })).json();
+    expect(receipts).toEqual([{ id: early.id, status: 'delivered' }]);
+    const late = new Promise<void>(settle => (onReceipt = settle));
+    const failed = (await post({ ...one, to: '+525512345600', reference: 'r5', callback })).json();
+    expect(receipts).toHaveLength(1);
+    await late;
+    expect(receipts[1]).toEqual({ id: failed.id, status: 'failed' });
+    listener.closeAllConnections();
+    listener.close();
   });
 
   it('refuses, fails and recovers by how a number ends', async () => {
