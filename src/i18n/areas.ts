@@ -4,7 +4,7 @@ export const AREAS = {
   accounts: ['account', 'channels', 'devices', 'integration', 'organizations', 'sso', 'users', 'welcome'],
   credentials: ['credentials', 'import', 'issuing', 'people', 'preparation'],
   vouchers: ['payments', 'vouchers'],
-  office: ['audit', 'guided', 'help', 'notifying'],
+  office: ['audit', 'benefits', 'guided', 'help', 'notifying'],
 } as const;
 export type Area = (typeof AREAS)[keyof typeof AREAS][number];
 

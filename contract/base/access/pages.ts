@@ -87,6 +87,10 @@ export const PAGES = {
   '/projects/{projectId}/vouchers/{voucherProjectId}': ['vouchers.read'],
   '/projects/{projectId}/vouchers/{voucherProjectId}/{tab}': ['vouchers.read'],
   '/projects/{projectId}/vouchers/{voucherProjectId}/distributions/{distributionId}': ['vouchers.read'],
+  '/projects/{projectId}/benefits': ['benefits.read'],
+  '/projects/{projectId}/benefits/create': ['benefits.write'],
+  '/projects/{projectId}/benefits/{benefitId}': ['benefits.read'],
+  '/projects/{projectId}/benefits/{benefitId}/{tab}': ['benefits.read'],
   '/projects/{projectId}/users': ['projectUsers.read', 'projectUsers.write'],
   '/projects/{projectId}/settings': ['project.update', 'project.read'],
   '/admin': ['platform.read'],
@@ -102,6 +106,10 @@ export type PagePath = keyof typeof PAGES;
 /** Pages that stand only where the platform has turned a feature of the organization on. */
 export const PAGE_FEATURES: Partial<Record<PagePath, string>> = {
   '/organization/analytics': 'analytics',
+  '/projects/{projectId}/benefits': 'benefits',
+  '/projects/{projectId}/benefits/create': 'benefits',
+  '/projects/{projectId}/benefits/{benefitId}': 'benefits',
+  '/projects/{projectId}/benefits/{benefitId}/{tab}': 'benefits',
   '/notifications': 'notifications',
   '/notifications/add': 'notifications',
   '/notifications/{notificationGroupId}': 'notifications',

@@ -34,6 +34,8 @@ const menu = {
     recipients: 'Recipients',
     notifications: 'Notifications',
     newNotification: 'New notification',
+    benefits: 'Benefits',
+    newBenefit: 'New benefit',
     keys: 'Keys',
     events: 'Events',
     analytics: 'Analytics',

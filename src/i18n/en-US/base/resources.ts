@@ -93,6 +93,17 @@ const resources = {
       name: 'Notification |||| Notifications',
       fields: { title: 'Title', type: 'Type', state: 'State', progress: 'Progress', createdAt: 'Created' },
     },
+    benefits: {
+      name: 'Benefit |||| Benefits',
+      fields: {
+        product: 'Product',
+        vendor: 'Vendor',
+        terms: 'Members get',
+        state: 'Status',
+        redeemed: 'Redeemed',
+        createdAt: 'Created',
+      },
+    },
     pdfArchives: { name: 'PDF archive |||| PDF archives' },
     recipientGroups: { name: 'Group |||| Groups', fields: { name: 'Name of the group' } },
     recipientImports: { name: 'Import of recipients |||| Imports of recipients' },

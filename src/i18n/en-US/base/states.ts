@@ -23,6 +23,8 @@ const states = {
       canceled: 'Canceled',
       completed: 'Completed',
     },
+    benefit: { draft: 'Draft', active: 'Active', paused: 'Paused', ended: 'Ended' },
+    redemption: { redeemed: 'Redeemed', reversed: 'Reversed' },
     serviceAccount: { enabled: 'Enabled', disabled: 'Disabled' },
     key: { active: 'Active', expired: 'Expired', retired: 'Replaced', compromised: 'Compromised' },
     offer: { draft: 'Draft', active: 'Active', inactive: 'Inactive', removed: 'Removed' },

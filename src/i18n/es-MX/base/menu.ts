@@ -35,6 +35,8 @@ const menu: typeof en = {
     recipients: 'Destinatarios',
     notifications: 'Notificaciones',
     newNotification: 'Nueva notificación',
+    benefits: 'Beneficios',
+    newBenefit: 'Nuevo beneficio',
     keys: 'Llaves',
     events: 'Eventos',
     analytics: 'Analítica',

@@ -94,6 +94,17 @@ const resources: typeof en = {
       name: 'Notificación |||| Notificaciones',
       fields: { title: 'Título', type: 'Tipo', state: 'Estado', progress: 'Avance', createdAt: 'Creada' },
     },
+    benefits: {
+      name: 'Beneficio |||| Beneficios',
+      fields: {
+        product: 'Producto',
+        vendor: 'Comercio',
+        terms: 'Beneficio',
+        state: 'Estado',
+        redeemed: 'Canjes',
+        createdAt: 'Creación',
+      },
+    },
     pdfArchives: { name: 'Archivo de PDF |||| Archivos de PDF' },
     recipientGroups: { name: 'Grupo |||| Grupos', fields: { name: 'Nombre del grupo' } },
     recipientImports: { name: 'Importación de destinatarios |||| Importaciones de destinatarios' },

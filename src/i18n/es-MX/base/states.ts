@@ -25,6 +25,8 @@ const states: typeof en = {
       canceled: 'Cancelada',
       completed: 'Completada',
     },
+    benefit: { draft: 'Borrador', active: 'Activo', paused: 'En pausa', ended: 'Terminado' },
+    redemption: { redeemed: 'Canjeado', reversed: 'Revertido' },
     serviceAccount: { enabled: 'Habilitada', disabled: 'Deshabilitada' },
     key: { active: 'Activa', expired: 'Vencida', retired: 'Reemplazada', compromised: 'Comprometida' },
     offer: { draft: 'Borrador', active: 'Activa', inactive: 'Inactiva', removed: 'Eliminada' },

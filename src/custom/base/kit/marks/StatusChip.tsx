@@ -64,6 +64,16 @@ const NOTIFICATION = {
   canceled: ['neutral', Block],
   completed: ['neutral', CheckCircle],
 } as const satisfies Record<GroupState, Look>;
+const BENEFIT = {
+  draft: ['neutral', Draw],
+  active: ['neutral', CheckCircle],
+  paused: ['waiting', PauseCircle],
+  ended: ['neutral', EventBusy],
+} as const satisfies Record<'draft' | 'active' | 'paused' | 'ended', Look>;
+const REDEMPTION = {
+  redeemed: ['neutral', CheckCircle],
+  reversed: ['neutral', Undo],
+} as const satisfies Record<'redeemed' | 'reversed', Look>;
 const ORGANIZATION = {
   pending: ['waiting', HourglassEmpty],
   verified: ['verified', Verified],
@@ -167,6 +177,8 @@ const LOOKS = {
   approval: APPROVAL,
   person: PERSON,
   notification: NOTIFICATION,
+  benefit: BENEFIT,
+  redemption: REDEMPTION,
   organization: ORGANIZATION,
   serviceAccount: SERVICE_ACCOUNT,
   key: KEY,

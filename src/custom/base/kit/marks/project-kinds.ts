@@ -14,4 +14,5 @@ export const listsTemplates = (project: Kind): boolean => project.category !== '
 /** The same as conditions of pages. */
 export const whereCredentials = (_user: SessionUser, project: Kind): boolean => hasCredentials(project);
 export const whereOffers = (_user: SessionUser, { category }: Kind): boolean => category === 'vouchersOffer';
+export const whereMembership = (_user: SessionUser, { category }: Kind): boolean => category === 'membership';
 export const whereVouchers = (_user: SessionUser, { category }: Kind): boolean => category === 'vouchers';

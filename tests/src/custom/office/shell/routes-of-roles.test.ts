@@ -22,7 +22,11 @@ function userWith(role: Role): SessionUser {
   );
   return {
     ...user,
-    organization: { ...user.organization, platformOwner: true, features: { analytics: true, notifications: true } },
+    organization: {
+      ...user.organization,
+      platformOwner: true,
+      features: { analytics: true, notifications: true, benefits: true },
+    },
   };
 }
 
@@ -77,6 +81,10 @@ const OPENS: Record<string, readonly Role[]> = {
   '/projects/{id}/vouchers/offers/{oid}': INSIDE,
   '/projects/{id}/vouchers/{pid}': INSIDE,
   '/projects/{id}/vouchers/{pid}/{tab}': INSIDE,
+  '/projects/{id}/benefits': INSIDE,
+  '/projects/{id}/benefits/create': WRITE,
+  '/projects/{id}/benefits/{bid}': INSIDE,
+  '/projects/{id}/benefits/{bid}/{tab}': INSIDE,
   '/projects/{id}/users': [...INSIDE, 'org.users'],
   '/projects/{id}/settings': INSIDE,
 };
@@ -84,7 +92,6 @@ const OPENS: Record<string, readonly Role[]> = {
 /** The specification's routes whose area does not exist. An unknown path leads to /404. */
 const NOT_BUILT = [
   ...['/organization/tls', '/organization/tls/{tid}'],
-  ...['', '/create', '/{bid}', '/{bid}/{tab}'].map(rest => `/projects/{id}/benefits${rest}`),
   ...['/list', '/create', '/create/widget', '/create/pov', '/create/mdl', '/{aid}', '/{aid}/{tab}'].map(
     rest => `/projects/{id}/verifications${rest}`,
   ),
@@ -120,7 +127,13 @@ const addressOf = (route: string) =>
     .replace('{tab}', 'info')
     .replace(/\{\w+\}/g, uuidOf(7));
 const kindOf = (route: string) =>
-  route.includes('/offers') ? 'vouchersOffer' : route.includes('/vouchers') ? 'vouchers' : 'education';
+  route.includes('/benefits')
+    ? 'membership'
+    : route.includes('/offers')
+      ? 'vouchersOffer'
+      : route.includes('/vouchers')
+        ? 'vouchers'
+        : 'education';
 const opens = (user: SessionUser, route: string) => {
   const address = addressOf(route);
   return route.startsWith('/projects/{id}')

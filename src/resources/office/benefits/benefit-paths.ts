@@ -1,0 +1,14 @@
+import { addressOf } from '../../../custom/base/kit/address.ts';
+
+export const BENEFIT_TABS = ['info', 'redemptions', 'analytics'] as const;
+export type BenefitTab = (typeof BENEFIT_TABS)[number] | 'edit';
+
+/** The addresses of a project's benefits. */
+export const benefitPaths = (projectId: string) => ({
+  list: addressOf('/projects/{projectId}/benefits', { projectId }),
+  create: addressOf('/projects/{projectId}/benefits/create', { projectId }),
+  benefit: (benefitId: string, tab?: BenefitTab) =>
+    tab === undefined
+      ? addressOf('/projects/{projectId}/benefits/{benefitId}', { projectId, benefitId })
+      : addressOf('/projects/{projectId}/benefits/{benefitId}/{tab}', { projectId, benefitId, tab }),
+});
