@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import type { Parts } from '../parts.ts';
 import type { Workers } from '../platform/jobs/index.ts';
 import { readSetting, writeSetting } from '../platform/database/index.ts';
+import { fillBenefits } from './benefits.ts';
 import { fillExpired } from './expired.ts';
 import { fillFailedJob } from './failed-job.ts';
 import { fillPlatform } from './platform.ts';
@@ -81,6 +82,7 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
     people,
     workers,
   });
+  await fillBenefits({ handlers: app.handlers, parts: app.parts, people });
   say('Selling vouchers, and buying some');
   const filling = { handlers: app.handlers, parts: app.parts, people, workers };
   const sold = await fillVouchers(filling);

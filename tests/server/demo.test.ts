@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CREDENTIAL_STATUS } from '../../contract/credentials/credentials/index.ts';
+import { fillBenefits } from '../../server/demo/benefits.ts';
 import { fillStaff } from '../../server/demo/staff.ts';
 import { fillStopped } from '../../server/demo/stopped.ts';
 import { ORGANIZATION_ROLES } from '../../contract/base/access/index.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
     people: app.people,
     workers: app.workers,
   });
+  await fillBenefits({ handlers: app.app.handlers, parts: app.app.parts, people: app.people });
   const filling = { handlers: app.app.handlers, parts: app.app.parts, people: app.people, workers: app.workers };
   const asOwner = asOwnerOf(app.test.address.owner);
   const sold = await fillVouchers(filling);
