@@ -107,6 +107,14 @@ export async function createGate(
       )
         throw new AppError('auth.forbidden');
     },
+    async point(route, caller, { params }) {
+      if (route.access === 'public') return;
+      if (!caller.organizationVerified) throw new AppError('organization.not_verified');
+      const { points }: Rule = ACTIONS[route.access];
+      // Of a benefit the handler looks whose it is: which vendor gives it may change.
+      if (!points || route.project !== 'params' || params.projectId !== caller.projectId)
+        throw new AppError('auth.forbidden');
+    },
     async till(route, caller, { params }) {
       if (route.access === 'public') return;
       if (!caller.organizationVerified) throw new AppError('organization.not_verified');

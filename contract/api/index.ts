@@ -1,6 +1,7 @@
 import { accountRoutes } from '../accounts/api/account.ts';
 import { administrationRoutes } from '../office/api/administration.ts';
 import { approvalRoutes } from '../credentials/api/approvals.ts';
+import { benefitPointRoutes, memberCardRoutes, ownPointRoutes } from '../office/api/benefit-points.ts';
 import { benefitRoutes } from '../office/api/benefits.ts';
 import { authRoutes } from '../accounts/api/auth.ts';
 import { credentialRoutes } from '../credentials/api/credentials.ts';
@@ -58,6 +59,7 @@ export const routes = {
   ...notificationRoutes,
   ...notificationGroupRoutes,
   ...benefitRoutes,
+  ...benefitPointRoutes,
   ...inboxRoutes,
   ...domainRoutes,
   ...mailChoiceRoutes,
@@ -93,11 +95,13 @@ export const routes = {
   ...holderRoutes,
   ...saleRoutes,
   ...tillRoutes,
+  ...ownPointRoutes,
   ...administrationRoutes,
   ...failedJobRoutes,
   ...voucherContractRoutes,
   ...verifierRoutes,
   ...homeRoutes,
+  ...memberCardRoutes,
   ...publicRoutes,
 };
 export type Routes = typeof routes;

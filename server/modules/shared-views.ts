@@ -238,6 +238,16 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'what an organization stores is added up over all its images and files',
   },
   {
+    view: 'member_cards',
+    owners: ['benefits', 'credentials', 'recipients'],
+    why: 'somebody who asks for the links of their cards is looked for by the address that they have now, in whatever organization',
+  },
+  {
+    view: 'standing_points',
+    owners: ['benefits', 'devices', 'organizations', 'projects'],
+    why: 'each call of a point looks up by one statement whether it, its project and its organization stand',
+  },
+  {
     view: 'standing_tills',
     owners: ['devices', 'merchants', 'organizations', 'projects'],
     why: 'a till works while its merchant, its project and its provider stand: looked up at each call of it, in one statement',

@@ -1322,10 +1322,10 @@ create table devices (
   constraint devices_check CHECK ((status = 'waiting'::text) = (link_hash IS NOT NULL AND link_expires_at IS NOT NULL)),
   constraint devices_check1 CHECK ((status = ANY (ARRAY['open'::text, 'locked'::text])) = (device_hash IS NOT NULL AND device_ends_at IS NOT NULL AND pin_hash IS NOT NULL)),
   constraint devices_device_check CHECK ((browser IS NULL) = (system IS NULL)),
-  constraint devices_purpose_check CHECK (purpose = 'till'::text),
+  constraint devices_purpose_check CHECK (purpose = ANY (ARRAY['till'::text, 'point'::text])),
   constraint devices_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'open'::text, 'locked'::text, 'revoked'::text]))
 );
-comment on table devices is 'A device that an organization gives to a place: a till to a merchant. Its link, what it is known by, its sessions and its PIN are keyed hashes: a copy of the database opens none.';
+comment on table devices is 'A device that an organization gives to a place: a till to a merchant, a point to a vendor of benefits. Its link, what it is known by, its sessions and its PIN are keyed hashes: a copy of the database opens none.';
 CREATE INDEX devices_named on devices (organization_id, place_id, plainly(name), id);
 CREATE INDEX devices_newest on devices (organization_id, place_id, created_at, id);
 CREATE INDEX devices_used on devices (organization_id, place_id, last_used_at, id);
@@ -1380,6 +1380,13 @@ create function device_moves(before text, after text) returns boolean language s
     ('locked', 'revoked'))
 $$;
 comment on function device_moves(before text, after text) is 'The arrows of contract/accounts/devices/device-states.ts, whoever writes.';
+
+create view device_names with (security_invoker=true) as
+ SELECT id,
+    name
+   FROM devices;
+grant select on device_names to sello_app;
+comment on view device_names is 'What devices are called, those that were revoked, too: beside what they did.';
 
 CREATE TRIGGER changed BEFORE UPDATE OF status ON devices FOR EACH ROW EXECUTE FUNCTION device_changed();
 

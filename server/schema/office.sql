@@ -502,6 +502,7 @@ create table redemptions (
   reversed_by_kind text,
   reversed_by_id uuid,
   reversal_reason text,
+  disputed_at timestamp with time zone,
   constraint redemptions_pkey PRIMARY KEY (id),
   constraint redemptions_by_kind_check CHECK (by_kind = ANY (ARRAY['point'::text, 'serviceAccount'::text])),
   constraint redemptions_check CHECK (bill IS NULL OR (total + discount) = bill),
@@ -520,7 +521,7 @@ alter table redemptions force row level security;
 create policy organization_wall on redemptions for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on redemptions for all to sello_platform, current_user using (true) with check (true);
 grant select on redemptions to sello_app, sello_platform;
-grant insert (id, organization_id, project_id, benefit_id, version, vendor_id, member_id, credential_id, by_kind, by_id, content, purchase, currency, bill, discount, total, left_after, day, at, reversible_until), update (member_id, credential_id, state, reversed_at, reversed_by_kind, reversed_by_id, reversal_reason) on redemptions to sello_app;
+grant insert (id, organization_id, project_id, benefit_id, version, vendor_id, member_id, credential_id, by_kind, by_id, content, purchase, currency, bill, discount, total, left_after, day, at, reversible_until), update (member_id, credential_id, state, reversed_at, reversed_by_kind, reversed_by_id, reversal_reason, disputed_at) on redemptions to sello_app;
 alter table redemptions add constraint redemptions_benefit_id_organization_id_fkey FOREIGN KEY (benefit_id, organization_id) REFERENCES benefits(id, organization_id);
 alter table redemptions add constraint redemptions_benefit_id_version_fkey FOREIGN KEY (benefit_id, version) REFERENCES benefit_versions(benefit_id, version);
 alter table redemptions add constraint redemptions_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credentials(id);
@@ -549,6 +550,30 @@ grant select on redemption_counts to sello_app;
 grant select, delete on redemption_counts to sello_platform;
 grant insert (organization_id, project_id, benefit_id, currency, day, redemptions, reversals, discount) on redemption_counts to sello_platform;
 alter table redemption_counts add constraint redemption_counts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create table benefit_cards (
+  credential_id uuid,
+  organization_id uuid not null,
+  code_hash bytea not null,
+  code_step bigint default 0 not null,
+  purchase_hash bytea,
+  purchase_until timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint benefit_cards_pkey PRIMARY KEY (credential_id),
+  constraint benefit_cards_code_hash_key UNIQUE (code_hash),
+  constraint benefit_cards_purchase_hash_key UNIQUE (purchase_hash),
+  constraint benefit_cards_check CHECK ((purchase_hash IS NULL) = (purchase_until IS NULL))
+);
+comment on table benefit_cards is 'The page of a member''s card: by the hash of the code in its address. A new code ends the one before, with its changing codes.';
+alter table benefit_cards enable row level security;
+alter table benefit_cards force row level security;
+create policy organization_wall on benefit_cards for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on benefit_cards for all to sello_platform, current_user using (true) with check (true);
+grant select on benefit_cards to sello_platform;
+grant select, delete on benefit_cards to sello_app;
+grant insert (credential_id, organization_id, code_hash), update (code_hash, code_step, purchase_hash, purchase_until, created_at) on benefit_cards to sello_app;
+alter table benefit_cards add constraint benefit_cards_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credentials(id);
+alter table benefit_cards add constraint benefit_cards_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
 create function count_redemption() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -582,6 +607,18 @@ end $$;
 revoke execute on function let_account_serve(actor uuid, account uuid, served uuid[]) from public;
 grant execute on function let_account_serve(actor uuid, account uuid, served uuid[]) to sello_app;
 
+create view member_cards as
+ SELECT k.credential_id,
+    k.organization_id,
+    r.email,
+    k.created_at
+   FROM benefit_cards k
+     JOIN credentials c ON c.id = k.credential_id
+     JOIN recipients r ON r.id = c.recipient_id
+  WHERE r.email IS NOT NULL AND c.erased_at IS NULL;
+grant select on member_cards to sello_platform;
+comment on view member_cards is 'The cards with a page, by the address that their member has now.';
+
 create view service_account_subjects with (security_invoker=true) as
  SELECT r.account_id,
     p.id AS subject_id,
@@ -613,6 +650,28 @@ UNION ALL
      JOIN projects p ON p.id = v.project_id AND p.status = 'active'::text;
 grant select on service_account_subjects to sello_app, sello_platform;
 comment on view service_account_subjects is 'What the roles of accounts name: projects, or merchants and vendors of them, while they stand.';
+
+create view standing_points with (security_invoker=true) as
+ SELECT d.id,
+    d.organization_id,
+    d.project_id,
+    d.place_id,
+    d.name,
+    d.status,
+    d.tries,
+    d.device_hash,
+    d.device_ends_at,
+    d.last_used_at,
+    v.name AS vendor_name,
+    o.name AS issuer_name,
+    o.status = 'verified'::text AS verified
+   FROM devices d
+     JOIN benefit_vendors v ON v.id = d.place_id
+     JOIN projects p ON p.id = d.project_id AND p.status = 'active'::text
+     JOIN organizations o ON o.id = d.organization_id
+  WHERE d.purpose = 'point'::text AND d.status <> 'revoked'::text;
+grant select on standing_points to sello_app, sello_platform;
+comment on view standing_points is 'The points of vendors that stand, with whose they are: what is looked up at each call of one.';
 
 create view vendor_projects with (security_invoker=true) as
  SELECT id,

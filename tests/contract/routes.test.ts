@@ -138,6 +138,14 @@ describe('the route table', () => {
     }
   });
 
+  it('admits points to what is done in a project that stands in the path, and by actions that they have', () => {
+    for (const [id, { callers = [], project, access }] of TABLE) {
+      if (!callers.includes('point')) continue;
+      const rule: Rule | undefined = access === 'public' ? undefined : ACTIONS[access];
+      expect([id, project, rule?.points]).toEqual([id, 'params', true]);
+    }
+  });
+
   it('gives what carries a token, a code or a password no place in the kept answers', () => {
     for (const [id, { method, path, secret }] of TABLE)
       if (method !== 'GET' && path.startsWith('/auth/v2')) expect(secret, id).toBe(true);

@@ -11,7 +11,7 @@ import { EXPECTED } from '../support/expected/expected-access.ts';
 import { merchant } from '../support/worlds/offer-world.ts';
 import { memberWith, ROLES, type Role } from '../support/worlds/members.ts';
 import { programOf } from '../support/worlds/programs.ts';
-import { benefitOf, membershipProject } from '../support/data/benefit-data.ts';
+import { benefitOf, membershipProject, pointOf } from '../support/data/benefit-data.ts';
 import { tillOf } from '../support/worlds/sale-world.ts';
 
 const ROLES_OF: { [K in CallerKind]: readonly string[] } = {
@@ -25,6 +25,7 @@ const ROLES_OF: { [K in CallerKind]: readonly string[] } = {
     'none',
   ],
   till: ['of the merchant', 'of another'],
+  point: ['of the vendor', 'of another project'],
 };
 const callerWith: { [K in CallerKind]: (role: string) => Promise<Client> } = {
   user: role => memberWith(app, role as Role, project.projectId),
@@ -44,10 +45,11 @@ const callerWith: { [K in CallerKind]: (role: string) => Promise<Client> } = {
     const at = { projectId: served.projectId, merchantId: role === 'of another' ? other : served.merchantId };
     return (await tillOf(app, at)).client;
   },
+  point: async () => (await pointOf(app, await app.as('owner@uni.example'), shop)).client,
 };
 /** Where a caller looks: at the merchant that is served, also where it works for another beside it, or in the project of its vendor. */
 const placeOf = (kind: CallerKind, role: string) =>
-  role === 'merchant.api of a vendor'
+  role === 'merchant.api of a vendor' || role === 'of the vendor'
     ? { projectId: shop.projectId }
     : kind === 'till' || role.startsWith('merchant.api')
       ? served
@@ -86,7 +88,7 @@ let credentialId: string;
 let served: { projectId: string; merchantId: string };
 let other: string;
 /** A vendor of benefits. */
-let shop: { projectId: string; vendorId: string };
+let shop: { projectId: string; vendorId: string; benefitId: string };
 beforeAll(async () => {
   // Nobody is signed out meanwhile, however long this machine takes.
   app = await startTestApp({ accessTtl: 86_400, refreshTtl: 86_400 });
@@ -109,7 +111,7 @@ beforeAll(async () => {
   other = two;
   const { projectId } = await membershipProject(app, owner);
   const { body: sold } = await owner.call('createBenefit', { params: { projectId }, body: benefitOf() });
-  shop = { projectId, vendorId: sold.vendor.id };
+  shop = { projectId, vendorId: sold.vendor.id, benefitId: sold.id };
 });
 afterAll(() => app.stop());
 

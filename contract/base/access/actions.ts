@@ -12,6 +12,7 @@ import type { ServiceAccountType } from './service-accounts.ts';
  * - `pending`: allowed while the organization is not yet verified (spec §2: all else is disabled until then)
  * - `serviceAccounts`: types of service accounts that may, where the call admits them (`callers`), in the projects that their roles name
  * - `tills`: tills may, where the call admits them, for the merchant that they are of
+ * - `points`: points may, where the call admits them, in the project of the vendor that they are of
  */
 export interface Rule {
   organization: readonly OrganizationRole[];
@@ -21,6 +22,7 @@ export interface Rule {
   pending?: true;
   serviceAccounts?: readonly ServiceAccountType[];
   tills?: true;
+  points?: true;
 }
 
 const READERS = ['org.owner', 'org.projects', 'admin', 'viewer'] as const;
@@ -74,8 +76,13 @@ export const ACTIONS = {
   'notificationGroups.write': { organization: PROJECT_WRITERS },
   'benefits.read': { organization: READERS, project: PROJECT_MEMBERS },
   'benefits.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },
-  'benefits.redeem': { organization: [], serviceAccounts: MERCHANTS },
-  'benefits.reverse': { organization: PROJECT_WRITERS, project: ['project.manager'], serviceAccounts: MERCHANTS },
+  'benefits.redeem': { organization: [], serviceAccounts: MERCHANTS, points: true },
+  'benefits.reverse': {
+    organization: PROJECT_WRITERS,
+    project: ['project.manager'],
+    serviceAccounts: MERCHANTS,
+    points: true,
+  },
   'notifications.read': { organization: [], everyMember: true },
   'vouchers.read': { organization: READERS, project: PROJECT_MEMBERS },
   'vouchers.write': { organization: PROJECT_WRITERS, project: ['project.manager'] },

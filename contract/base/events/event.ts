@@ -55,6 +55,7 @@ export const EVENT_RESOURCES = [
   'distribution',
   'voucher',
   'till',
+  'point',
   'sale',
   'settlement',
   'benefit',

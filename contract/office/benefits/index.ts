@@ -6,3 +6,6 @@ export * from './redemption.ts';
 export * from './states.ts';
 export { exampleOf, fieldsOf, purchaseProblems, sumOf } from './sum.ts';
 export type { Promised, Purchase as PurchaseEntered, PurchaseField, Sum, Terms } from './sum.ts';
+export * from './card-code.ts';
+export * from './card.ts';
+export * from './point.ts';

@@ -20,8 +20,8 @@ export const Purchase = z.strictObject({
 /** A redemption, once for its id: the caller draws 128 random bits and repeats them until there is an answer. */
 export const RedemptionCreate = z.strictObject({
   id: Id,
-  /** The id of the card, or the one of its public address. */
-  credential: z.string().trim().min(1, { error: 'required' }).max(64, { error: 'too_long' }),
+  /** Of a program the code of the member's page, the id of the card, or the one of its public address; of a point what it got for the card (`seen`). */
+  credential: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too_long' }),
   /** The version of the benefit that the caller has shown. */
   version: z.int().min(1),
   purchase: Purchase,

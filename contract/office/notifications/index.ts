@@ -13,6 +13,7 @@ import {
 import { delegation, standIn } from '../../credentials/delegations/notices.ts';
 import { key } from '../../credentials/keys/notices.ts';
 import { approversChanged } from '../../credentials/templates/notices.ts';
+import { redemptionDisputed } from '../benefits/notices.ts';
 import { notificationPaused } from '../notification-groups/notices.ts';
 import { books } from '../../vouchers/offers/notices.ts';
 import { saleDisowned, voucherOrder, vouchers } from '../../vouchers/vouchers/notices.ts';
@@ -36,6 +37,7 @@ export const NOTIFICATION_TYPES = [
   jobsFailed.type,
   notificationPaused.type,
   webhookOff.type,
+  redemptionDisputed.type,
 ] as const;
 
 /** An entry of the bell (spec §3): what all have, and the data of its kind. The data of other kinds is null. */
@@ -50,6 +52,7 @@ export const Notification = z
       ...returned.data,
       ...standIn.data,
       ...delegation.data,
+      ...redemptionDisputed.data,
       ...key.data,
       ...organization.data,
       ...books.data,

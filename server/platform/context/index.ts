@@ -82,11 +82,23 @@ export interface TillCaller {
   organizationVerified: boolean;
 }
 
+/** A device of a vendor's at which somebody showed the PIN: it redeems the benefits of that vendor, and does nothing else. */
+export interface PointCaller {
+  kind: 'point';
+  pointId: string;
+  name: string;
+  organizationId: string;
+  projectId: string;
+  vendorId: string;
+  organizationVerified: boolean;
+}
+
 /** Who calls, by kind. */
 interface Callers extends Record<CallerKind, { kind: CallerKind; organizationId: string }> {
   user: UserCaller;
   serviceAccount: ServiceAccountCaller;
   till: TillCaller;
+  point: PointCaller;
 }
 export type CallerOf<K extends CallerKind> = Callers[K];
 export type Caller = CallerOf<CallerKind>;
@@ -96,6 +108,7 @@ const IDENTITIES: { [K in CallerKind]: (caller: CallerOf<K>) => string } = {
   user: caller => caller.userId,
   serviceAccount: caller => caller.accountId,
   till: caller => caller.tillId,
+  point: caller => caller.pointId,
 };
 export const identityOf = (caller: Caller): string => (IDENTITIES[caller.kind] as (caller: Caller) => string)(caller);
 

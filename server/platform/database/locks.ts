@@ -37,6 +37,7 @@ export const LOCK_ORDER = [
   'benefit',
   'benefit member',
   'benefit stock',
+  'benefit card',
   'redemption',
   'voucher contract',
   'voucher project',

@@ -1,8 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { DIPLOMA } from '../../../server/demo/content.ts';
-import type { Benefit } from '../../../contract/office/benefits/index.ts';
+import {
+  CARD_MAC_BYTES,
+  cardCodeText,
+  cardStep,
+  writeCardCode,
+  type Benefit,
+  type MemberCard,
+} from '../../../contract/office/benefits/index.ts';
+import { lettersTo } from '../documents/letters.ts';
 import type { CallOptions, Client, TestApp } from '../processes/app.ts';
 import { graduate } from '../worlds/diploma.ts';
+import { cookieIn } from '../worlds/distribution-world.ts';
 
 /** The body of a benefit: once 2 for 1, on the vendor's site, at any time. */
 export const benefitOf = (more: object = {}) => ({
@@ -98,3 +107,46 @@ export const redemption = (
   params: { projectId, benefitId: benefit.id },
   body: { id: randomUUID(), credential, version: benefit.version, purchase: TWO_COFFEES, ...more },
 });
+
+export const POINT_PIN = '1357';
+
+/** A point of a benefit's vendor, opened on a device, with its PIN shown. */
+export async function pointOf(
+  app: TestApp,
+  owner: Client,
+  at: { projectId: string; benefitId: string },
+  name = 'Barra',
+) {
+  const { body: made } = await owner.call('createBenefitPoint', { params: at, body: { name } });
+  const opened = await app.nobody.call('openPoint', { body: { link: made.url.split('#')[1], pin: POINT_PIN } });
+  if (opened.status !== 200) throw new Error(`Not opened: ${JSON.stringify(opened.body)}`);
+  const { token, point } = opened.body;
+  return {
+    pointId: made.id,
+    cookie: cookieIn(opened),
+    point,
+    client: app.clientOf(token, point.organizationId, undefined),
+  };
+}
+
+/** The code in the newest letter of an address that leads to a card's page. */
+export async function cardCodeOf(app: TestApp, email: string): Promise<string> {
+  await app.workers.drain();
+  const letters = await lettersTo(app, email);
+  for (const { text } of letters.reverse()) {
+    const [, code] = /\/c\/([\w-]{22})/.exec(text) ?? [];
+    if (code !== undefined) return code;
+  }
+  throw new Error('No letter leads to a card');
+}
+
+/** The code that a card's page shows at a moment. */
+export function cardTextAt({ changing: { card, key, lastDay, genuine } }: MemberCard, now: number): string {
+  const step = cardStep(now);
+  const mac = createHmac('sha256', Buffer.from(key, 'base64url'))
+    .update(cardCodeText(card, step))
+    .digest()
+    .subarray(0, CARD_MAC_BYTES)
+    .toString('base64url');
+  return writeCardCode({ card, step, mac, lastDay, genuine });
+}

@@ -1,6 +1,6 @@
 import type { CallerKind } from '../../../contract/base/access/index.ts';
 import type { OperationId } from '../../../contract/api/index.ts';
-import { OF_MERCHANTS, OF_VENDORS, PROGRAMS, SALES } from './expected-programs.ts';
+import { OF_MERCHANTS, AT_POINT, OF_VENDORS, PROGRAMS, SALES } from './expected-programs.ts';
 import {
   WRITERS,
   READERS,
@@ -162,6 +162,21 @@ const USERS: Record<OperationId, Allowed> = {
   resumeBenefit: MANAGERS,
   endBenefit: MANAGERS,
   setTemplateBenefits: MANAGERS,
+  listBenefitPoints: READ,
+  createBenefitPoint: MANAGERS,
+  updateBenefitPoint: MANAGERS,
+  linkBenefitPoint: MANAGERS,
+  revokeBenefitPoint: MANAGERS,
+  showCard: [],
+  listPointRedemptions: [],
+  openPoint: 'public',
+  getOwnPoint: 'public',
+  unlockPoint: 'public',
+  lockPoint: 'public',
+  getMemberCard: 'public',
+  makePurchaseCode: 'public',
+  disputeRedemption: 'public',
+  askForCard: 'public',
   redeemBenefit: [],
   reverseBenefitRedemption: MANAGERS,
   listRecipientGroups: [...READ, 'org.member'],
@@ -346,4 +361,5 @@ export const EXPECTED: { [K in CallerKind]: Record<OperationId, 'public' | reado
           : undefined,
   ),
   till: withRole(operation => (names(SALES, operation) ? 'of the merchant' : undefined)),
+  point: withRole(operation => (names(AT_POINT, operation) ? 'of the vendor' : undefined)),
 };

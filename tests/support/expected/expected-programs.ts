@@ -33,6 +33,8 @@ export const PROGRAMS: readonly OperationId[] = [
 export const SALES: readonly OperationId[] = ['chargeVoucher', 'listSales', 'getSale', 'reverseSale', 'getTillDay'];
 /** Those for vendors, whose benefits they redeem. */
 export const OF_VENDORS: readonly OperationId[] = ['redeemBenefit', 'reverseBenefitRedemption'];
+/** What a point does, in the project of its vendor. */
+export const AT_POINT: readonly OperationId[] = [...OF_VENDORS, 'showCard', 'listPointRedemptions'];
 export const OF_MERCHANTS: readonly OperationId[] = [
   'getMerchantStanding',
   'getMerchantStatement',

@@ -15,6 +15,8 @@ const LETTERS_PER_MAILBOX = {
   code: { max: 5, seconds: 3600 },
   /** Links to what the mailbox received: each ends the previous one, so that the newest letter always has the link that works. */
   home: { max: 6, seconds: 3600 },
+  /** Links to its members' cards, likewise. */
+  card: { max: 6, seconds: 3600 },
 } as const satisfies Record<string, Allowance>;
 
 /** Where dots in a name mean nothing. */

@@ -1,7 +1,16 @@
+import { openDeviceSecrets } from '../../accounts/devices/index.ts';
 import type { Module } from '../../../platform/module/index.ts';
 import { analyticsHandlers } from './analytics.ts';
+import { addToLetter, CARD_LINKS_JOB, mailLinks } from './cards/links.ts';
+import { notices } from './cards/notices.ts';
+import { memberCardHandlers } from './cards/page.ts';
+import { openCardSecrets } from './cards/secrets.ts';
+import { authenticatePoint } from './points/caller.ts';
+import { counterHandlers } from './points/counter.ts';
+import { pointHandlers } from './points/handlers.ts';
+import { ownPointHandlers } from './points/own.ts';
 import { benefitHandlers } from './handlers.ts';
-import { eraseMember, foldRedemptionCounts, refuseWithBenefits } from './keep.ts';
+import { eraseCards, eraseMember, foldRedemptionCounts, refuseWithBenefits } from './keep.ts';
 import { moveHandlers } from './moves.ts';
 import { promotionHandlers } from './promotions.ts';
 import { redemptionHandlers } from './redeeming/index.ts';
@@ -30,15 +39,40 @@ export const benefits = {
     'benefit_stocks',
     'redemptions',
     'redemption_counts',
+    'benefit_cards',
   ],
-  handlers: parts => ({
-    ...benefitHandlers(parts),
-    ...moveHandlers(parts),
-    ...promotionHandlers(parts),
-    ...redemptionHandlers(parts),
-    ...analyticsHandlers(parts),
-  }),
-  hears: { 'project.removing': refuseWithBenefits, 'person.erasing': eraseMember },
+  handlers: async parts => {
+    const secrets = await openCardSecrets(parts.keystore);
+    const deviceSecrets = await openDeviceSecrets(parts.keystore);
+    return {
+      ...pointHandlers(parts, deviceSecrets),
+      ...ownPointHandlers(parts, deviceSecrets, secrets.genuineKey),
+      ...counterHandlers(parts, secrets),
+      ...memberCardHandlers(parts, secrets),
+      ...benefitHandlers(parts),
+      ...moveHandlers(parts),
+      ...promotionHandlers(parts),
+      ...redemptionHandlers(parts, secrets),
+      ...analyticsHandlers(parts),
+    };
+  },
+  authenticates: {
+    point: async parts => authenticatePoint(parts.database, await openDeviceSecrets(parts.keystore)),
+  },
+  notices,
+  jobs: {
+    [CARD_LINKS_JOB]: {
+      does: 'mails a new link for each card of an address that has any; nothing to any other',
+      when: 'somebody asked for the links of their cards',
+      work: mailLinks,
+    },
+  },
+  hears: {
+    'project.removing': refuseWithBenefits,
+    'person.erasing': eraseMember,
+    'credentials.erasing': eraseCards,
+    'credential.writing': addToLetter,
+  },
   chores: {
     'benefits.fold-counts': {
       does: 'adds the changes of the counters of benefits together',

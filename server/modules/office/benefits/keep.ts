@@ -20,6 +20,11 @@ export async function eraseMember(tx: Tx, { recipientId }: News['person.erasing'
   await tx.run('update benefit_member_days set member_id = $2 where member_id = $1', [recipientId, id]);
 }
 
+/** The page of a card ends with its credential. */
+export const eraseCards: Hearer<'credentials.erasing'> = async (tx, { credentials }) => {
+  await tx.run('delete from benefit_cards where credential_id = any($1::uuid[])', [credentials.map(({ id }) => id)]);
+};
+
 /** Adds the changes of each counter together. Several processes may: each folds rows that it took out itself. */
 export const foldRedemptionCounts = (tx: Tx): Promise<number> =>
   tx.run(

@@ -112,6 +112,12 @@ function addressOfNotice({ type, data }: Notification): string | null {
         tab: 'ledger',
       })
     );
+  if (data.dispute)
+    return addressOf('/projects/{projectId}/benefits/{benefitId}/{tab}', {
+      projectId: data.dispute.projectId,
+      benefitId: data.dispute.benefitId,
+      tab: 'redemptions',
+    });
   if (data.order) return addressOfOrder(data.order, projectId);
   if (!projectId) return null;
   if (data.disowned) return addressOfPeople(projectId, data.disowned.voucherProjectId, data.disowned.beneficiaryId);

@@ -18,6 +18,7 @@ const STATES: Partial<Record<EventResource, string>> = {
   distribution: 'distribution',
   voucher: 'voucher',
   till: 'till',
+  point: 'till',
   sale: 'sale',
   settlement: 'settlement',
 };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { Language } from '../../../../../contract/base/common/index.ts';
 import { fileName } from '../../../../../contract/base/common/file-name.ts';
 import { progressMachine } from '../../../../../contract/credentials/credentials/index.ts';
 import { networkOf } from '../../../../../contract/base/catalogues/index.ts';
 import { platformOrigin } from '../../../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
 import { HopelessJob, type GiveUp, type JobCall } from '../../../../platform/jobs/index.ts';
-import { queueMail, type SettledMail } from '../../../../platform/mail/index.ts';
+import { mailSeal, queueMail, type SettledMail } from '../../../../platform/mail/index.ts';
 import { concludeAsPlatform } from '../../../base/events/index.ts';
 import { readLetterhead } from '../../../accounts/organizations/index.ts';
 import { recipientReached } from '../../recipients/index.ts';
@@ -17,6 +18,13 @@ import { credentialPdf, credentialThumbnail } from './pdf/page.ts';
 import { CREDENTIAL_MAIL_PRIORITY, ERROR_MAX, mailKey, sendingOfMail } from './jobs.ts';
 import { credentialLetter } from './letter.ts';
 import { noteUndelivered } from './undelivered.ts';
+
+declare module '../../../../platform/module/news.ts' {
+  interface News {
+    /** The letter that brings a credential is written: others may add lines to it, with what is private to its reader. In the transaction that queues it. */
+    'credential.writing': { credentialId: string; organizationId: string; language: Language; lines: string[] };
+  }
+}
 
 const Payload = z.object({ credentialId: z.uuid(), attempt: z.int() });
 
@@ -62,16 +70,18 @@ async function writeMail(
     thumbnailOf(parts, credential),
     readLetterhead(parts, organizationId),
   ]);
-  const letter = credentialLetter(language, {
-    brand: letterhead.brand,
-    isShown: picture !== undefined,
-    own: row.mailText,
-    title: credential.title,
-    issuer: credential.issuer.name,
-    name: credential.recipient,
-    url,
-    local: networkOf(credential.networkId)?.kind === 'local',
-  });
+  const letterWith = (more: readonly string[]) =>
+    credentialLetter(language, {
+      brand: letterhead.brand,
+      isShown: picture !== undefined,
+      own: row.mailText,
+      title: credential.title,
+      issuer: credential.issuer.name,
+      name: credential.recipient,
+      url,
+      local: networkOf(credential.networkId)?.kind === 'local',
+      more,
+    });
   await database.organization(organizationId, async tx => {
     // Held until the mail is queued: who cancels meanwhile finds it, who canceled before is not overtaken by it. Whoever had it sent again since, perhaps to
     // another address, has another mail of it written.
@@ -86,6 +96,8 @@ async function writeMail(
       await failSending(tx, { credentialId, attempt }, '');
       return;
     }
+    const lines: string[] = [];
+    await parts.tell(tx, 'credential.writing', { credentialId, organizationId, language, lines });
     await queueMail(tx, {
       dedupeKey: mailKey(credentialId, attempt),
       priority: CREDENTIAL_MAIL_PRIORITY,
@@ -93,7 +105,9 @@ async function writeMail(
       to,
       replyTo: letterhead.replyTo,
       senderName: letterhead.senderName,
-      ...letter,
+      ...letterWith(lines),
+      // What others add opens something: the letter waits sealed.
+      ...(lines.length > 0 && { seal: mailSeal(parts.keystore) }),
       attachments: [
         {
           filename: fileName([credential.title, credential.recipient], 'pdf'),

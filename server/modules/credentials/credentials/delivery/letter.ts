@@ -65,7 +65,7 @@ const PICTURE_WIDTH = 480;
  */
 export function credentialLetter(
   language: Language,
-  credential: About & { local: boolean; isShown: boolean; own: string },
+  credential: About & { local: boolean; isShown: boolean; own: string; more: readonly string[] },
 ): { subject: string; html: string; text: string } {
   const words = WORDS[language];
   return {
@@ -86,6 +86,7 @@ export function credentialLetter(
         words.body(credential.issuer),
         ...(credential.own ? [credential.own] : []),
         ...(credential.local ? [words.local] : []),
+        ...credential.more,
         words.mine(mineOf(credential.url)),
       ],
       button: { label: words.button, url: credential.url },

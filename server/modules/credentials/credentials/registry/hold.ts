@@ -1,4 +1,5 @@
-import type { Progress, Standing } from '../../../../../contract/credentials/credentials/index.ts';
+import type { Language } from '../../../../../contract/base/common/index.ts';
+import { isUnsigned, type Progress, type Standing } from '../../../../../contract/credentials/credentials/index.ts';
 import { inLockOrder, isUuid, type Tx } from '../../../../platform/database/index.ts';
 
 /** Of a credential, what is looked at where somebody shows it to get something. */
@@ -38,5 +39,37 @@ async function hold(tx: Tx, id: string): Promise<HeldCredential | undefined> {
   return read(tx, id);
 }
 
+/** What of a credential is told where it is shown. */
+export interface DescribedCredential {
+  public_id: string;
+  title: string;
+  name: string;
+  email: string | null;
+  language: Language;
+  expires_at: Date | null;
+}
+
+/** Reads what a credential is called and whose it is; locked where somebody is written to. Undefined for one that was erased. */
+async function describe(tx: Tx, id: string, { isHeld = false } = {}): Promise<DescribedCredential | undefined> {
+  if (isHeld) inLockOrder(tx, 'credential');
+  return tx.maybe<DescribedCredential>(
+    `select c.public_id, c.title, c.receiver_name as name, r.email, c.language, c.expires_at
+     from credentials c join recipients r on r.id = c.recipient_id where c.id = $1 and c.erased_at is null ${isHeld ? 'for share of c' : ''}`,
+    [id],
+  );
+}
+
+/** Why a credential gets its holder nothing, whatever it is shown for; undefined where it may. */
+export function refusalOf(card: HeldCredential): CardRefusal | undefined {
+  if (card.is_erased || isUnsigned(card.progress) || card.standing === 'canceled') return 'unknown_card';
+  if (card.standing === 'revoked' || card.is_doubted) return 'revoked';
+  if (card.standing === 'superseded') return 'replaced';
+  if (card.is_over) return 'expired';
+  return card.standing === 'suspended' ? 'card_paused' : undefined;
+}
+export type CardRefusal = 'unknown_card' | 'revoked' | 'replaced' | 'expired' | 'card_paused';
+
+const isGood = (card: HeldCredential): boolean => refusalOf(card) === undefined;
+
 /** What is done with a credential that somebody shows to get something. */
-export const shownCredentials = { find, read, hold };
+export const shownCredentials = { find, read, hold, describe, refusalOf, isGood };

@@ -1,11 +1,16 @@
-import { identityOf, type ServiceAccountCaller } from '../../../../platform/context/index.ts';
-import { readPage } from '../../../../platform/database/index.ts';
+import { readPurchaseCode } from '../../../../../contract/office/benefits/index.ts';
+import { identityOf, type PointCaller, type ServiceAccountCaller } from '../../../../platform/context/index.ts';
+import { readPage, type Tx } from '../../../../platform/database/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { shownCredentials } from '../../../credentials/credentials/index.ts';
+import { findPurchase, spendPurchase, spendStep } from '../cards/rows.ts';
+import type { CardSecrets } from '../cards/secrets.ts';
+import { readSeen } from '../cards/seen.ts';
+import { redeemerAt } from '../points/counter.ts';
 import { holdToBenefits, readBenefit } from '../row.ts';
 import { COLUMNS, FROM, present, type RedemptionRow } from './present.ts';
-import { redeem } from './redeem.ts';
+import { redeem, type Wanted } from './redeem.ts';
 import type { Redeemer } from './redeemer.ts';
 import { reverseAtVendor, reverseByManager } from './reverse.ts';
 
@@ -17,10 +22,31 @@ const shopOf = (caller: ServiceAccountCaller): Redeemer => ({
   place: { type: 'virtual' },
 });
 
+/** The card that a redemption names, and what it uses up. */
+type ShownNow = Pick<Wanted, 'credentialId' | 'spend'>;
+
+/** A point redeems by what it was shown a few minutes ago: a code is used up with it. @throws AppError redemption.unknown_card, redemption.seen_over */
+function shownAtPoint(secrets: CardSecrets, { pointId }: PointCaller, credential: string, now: number): ShownNow {
+  const { credentialId, step } = readSeen(secrets, credential, pointId, now);
+  return { credentialId, ...(step !== null && { spend: (tx: Tx) => spendStep(tx, credentialId, step) }) };
+}
+
+/** A shop on the web redeems by the code that the member typed, which is good once, or by the card's id. */
+async function shownOnSite(tx: Tx, secrets: CardSecrets, credential: string): Promise<ShownNow> {
+  const code = readPurchaseCode(credential);
+  if (code === undefined) return { credentialId: await shownCredentials.find(tx, credential) };
+  const hash = secrets.purchaseHash(code);
+  const made = await findPurchase(tx, hash);
+  return { credentialId: made?.credential_id, spend: (tx: Tx) => spendPurchase(tx, hash) };
+}
+
 type Operation = 'listBenefitRedemptions' | 'redeemBenefit' | 'reverseBenefitRedemption';
 
 /** What members got, and what is reversed. */
-export const redemptionHandlers = (parts: Pick<ModuleParts, 'database' | 'crash'>): HandlersOf<Operation> => ({
+export const redemptionHandlers = (
+  parts: Pick<ModuleParts, 'database' | 'crash' | 'clock'>,
+  secrets: CardSecrets,
+): HandlersOf<Operation> => ({
   listBenefitRedemptions: ({ caller, params, query }) =>
     parts.database.organization(caller.organizationId, async tx => {
       await holdToBenefits(tx, caller.organizationId, params.projectId);
@@ -40,14 +66,18 @@ export const redemptionHandlers = (parts: Pick<ModuleParts, 'database' | 'crash'
   async redeemBenefit({ caller, params, body }) {
     const { organizationId } = caller;
     const { credential, ...sent } = body;
-    const credentialId = await parts.database.organization(organizationId, tx => shownCredentials.find(tx, credential));
-    return redeem(parts, { ...sent, ...params, organizationId, shown: credential, credentialId, by: shopOf(caller) });
+    const shown =
+      caller.kind === 'point'
+        ? shownAtPoint(secrets, caller, credential, parts.clock())
+        : await parts.database.organization(organizationId, tx => shownOnSite(tx, secrets, credential));
+    const by = caller.kind === 'point' ? redeemerAt(caller) : shopOf(caller);
+    return redeem(parts, { ...sent, ...params, organizationId, shown: credential, ...shown, by });
   },
 
   reverseBenefitRedemption({ caller, params, body, origin }) {
     const reversal = { ...params, organizationId: caller.organizationId, reason: body.reason };
     return caller.kind === 'user'
       ? reverseByManager(parts, reversal, { caller, origin })
-      : reverseAtVendor(parts, reversal, shopOf(caller));
+      : reverseAtVendor(parts, reversal, caller.kind === 'point' ? redeemerAt(caller) : shopOf(caller));
   },
 });

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isUnsigned } from '../../../../../contract/credentials/credentials/index.ts';
 import type { ErrorFacts } from '../../../../../contract/base/errors/index.ts';
 import {
   availabilityAt,
@@ -12,7 +11,7 @@ import {
   type Used,
 } from '../../../../../contract/office/benefits/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
-import type { HeldCredential } from '../../../credentials/credentials/index.ts';
+import { shownCredentials, type HeldCredential } from '../../../credentials/credentials/index.ts';
 import { isHere, type Redeemer } from './redeemer.ts';
 
 /** Why a benefit is not redeemed. */
@@ -51,13 +50,10 @@ export interface Case {
 const again = (at: Date | null): ErrorFacts => (at ? { again: at.toISOString() } : {});
 
 function cardRefusal({ card, projectId, gives }: Case): RedemptionRefusal | undefined {
-  if (!card || card.is_erased || isUnsigned(card.progress) || card.standing === 'canceled') return 'unknown_card';
+  const refusal = card ? shownCredentials.refusalOf(card) : 'unknown_card';
+  if (!card || refusal === 'unknown_card') return 'unknown_card';
   if (card.project_id !== projectId) return 'other_project';
-  if (card.standing === 'revoked' || card.is_doubted) return 'revoked';
-  if (card.standing === 'superseded') return 'replaced';
-  if (card.is_over) return 'expired';
-  if (card.standing === 'suspended') return 'card_paused';
-  return gives ? undefined : 'no_member';
+  return refusal ?? (gives ? undefined : 'no_member');
 }
 
 function benefitRefusal({ state, current, by, now }: Case): Refusal | undefined {

@@ -34,10 +34,11 @@ export interface RedemptionRow {
   reversal_reason: string | null;
 }
 
-/** The tables of a redemption `r`: its version `w`, its member `m`, and the service account `a` that made it. */
+/** The tables of a redemption `r`: its version `w`, its member `m`, and the service account `a` or the point `p` that made it. */
 export const FROM = `redemptions r join benefit_versions w on w.benefit_id = r.benefit_id and w.version = r.version
-  left join recipients m on m.id = r.member_id left join service_account_names a on r.by_kind = 'serviceAccount' and a.id = r.by_id`;
-export const COLUMNS = `r.*, r.day::text as day, w.content ->> 'product' as product, trim(m.name || ' ' || m.lastname) as member_name, a.name as by_name,
+  left join recipients m on m.id = r.member_id left join service_account_names a on r.by_kind = 'serviceAccount' and a.id = r.by_id
+  left join device_names p on r.by_kind = 'point' and p.id = r.by_id`;
+export const COLUMNS = `r.*, r.day::text as day, w.content ->> 'product' as product, trim(m.name || ' ' || m.lastname) as member_name, coalesce(p.name, a.name) as by_name,
   r.reversible_until <= clock_timestamp() as is_past`;
 
 /** The redemption of an id, in a transaction of its organization. */

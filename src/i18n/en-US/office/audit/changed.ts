@@ -140,6 +140,8 @@ const changed = {
     method: 'Method',
     failure: 'Failure',
     merchantId: 'Merchant',
+    vendorId: 'Vendor',
+    disputed: 'Disputed redemption',
     merchants: 'Merchants',
     merchantsListId: 'List of merchants',
     bankReference: 'Bank reference',

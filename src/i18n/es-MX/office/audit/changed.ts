@@ -141,6 +141,8 @@ const changed: typeof en = {
     method: 'Método',
     failure: 'Falla',
     merchantId: 'Comercio',
+    vendorId: 'Establecimiento',
+    disputed: 'Canje impugnado',
     merchants: 'Comercios',
     merchantsListId: 'Lista de comercios',
     bankReference: 'Referencia bancaria',

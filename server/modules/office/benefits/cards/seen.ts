@@ -1,0 +1,36 @@
+import { AppError } from '../../../../platform/errors/index.ts';
+import { isSame } from '../../../../platform/keystore/index.ts';
+import type { CardSecrets } from './secrets.ts';
+
+/** Minutes in which a point redeems by what it was shown: the cashier enters the amount meanwhile. */
+export const SEEN_MINUTES = 10;
+const PREFIX = 'SEEN';
+
+/** What a point was shown, as the server tells it: the card, whether by a code of now, and until when that is good. */
+export interface Seen {
+  pointId: string;
+  credentialId: string;
+  /** Of the changing code; null for the card's link or QR. */
+  step: number | null;
+  /** Milliseconds. */
+  until: number;
+}
+
+const textOf = ({ pointId, credentialId, step, until }: Seen): string =>
+  [PREFIX, pointId, credentialId, step ?? '-', until].join('.');
+
+/** What the point sends with a redemption, so that a code need not be of now when the amount is entered. */
+export function writeSeen(secrets: CardSecrets, seen: Seen): string {
+  const text = textOf(seen);
+  return `${text}.${secrets.mac(text)}`;
+}
+
+/** @throws AppError redemption.unknown_card for what is none, of another point or changed; redemption.seen_over once it is too old */
+export function readSeen(secrets: CardSecrets, text: string, pointId: string, now: number): Seen {
+  const [prefix, point = '', credentialId = '', step = '', until = '', mac = ''] = text.split('.');
+  const seen = { pointId: point, credentialId, step: step === '-' ? null : Number(step), until: Number(until) };
+  const isOurs = prefix === PREFIX && isSame(Buffer.from(secrets.mac(textOf(seen))), Buffer.from(mac));
+  if (!isOurs || point !== pointId) throw new AppError('redemption.unknown_card');
+  if (seen.until < now) throw new AppError('redemption.seen_over');
+  return seen;
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Benefit, MemberCard } from '../../../../../contract/office/benefits/index.ts';
+import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
+import {
+  benefitOf,
+  cardCodeOf,
+  cardTextAt,
+  DISCOUNT,
+  membershipProject,
+  pointOf,
+  POINT_PIN,
+  redemption,
+  TWO_COFFEES,
+  UNLIMITED,
+  type Membership,
+} from '../../../../support/data/benefit-data.ts';
+import { programOf } from '../../../../support/worlds/programs.ts';
+
+let app: TestApp;
+let owner: Client;
+let club: Membership;
+let benefit: Benefit;
+let point: Awaited<ReturnType<typeof pointOf>>;
+let passed = 0;
+const AT_CAFE = { location: { type: 'physical', placeId: 'place-1', name: 'Café', address: 'Centro 1' } } as const;
+
+beforeAll(async () => {
+  app = await startTestApp({ atOnce: 0 });
+  owner = await app.as('owner@uni.example');
+  club = await membershipProject(app, owner);
+  benefit = await club.active({ ...AT_CAFE, recurrence: { kind: 'total', max: 3 } });
+  point = await pointOf(app, owner, { projectId: club.projectId, benefitId: benefit.id });
+});
+afterAll(() => app.stop());
+/** By the clock of the whole application. */
+const now = () => Date.now() + passed;
+const pass = (milliseconds: number) => {
+  passed += milliseconds;
+  app.pass(milliseconds);
+};
+const params = () => ({ projectId: club.projectId });
+const show = (shown: string, by = point.client) => by.call('showCard', { params: params(), body: { shown } });
+const redeem = (seen: string, more: object = {}) =>
+  point.client.call('redeemBenefit', redemption(club, benefit, seen, more));
+const cardOf = async (code: string): Promise<MemberCard> =>
+  (await app.nobody.call('getMemberCard', { body: { code } })).body;
+
+/** A member with the page of their card. */
+async function member() {
+  const card = await club.card();
+  const code = await cardCodeOf(app, card.email);
+  return { ...card, code, page: await cardOf(code) };
+}
+
+describe('the page of a card', () => {
+  it('is opened by the link in the letter, which waits sealed, and lists what is left', async () => {
+    const { code, page, email } = await member();
+    expect(page).toMatchObject({ member: expect.any(String) as string, isValid: true, history: [] });
+    expect(page.benefits).toMatchObject([{ id: benefit.id, left: 3, refused: null }]);
+    const [mail] = await app.test.owner<{ text: string; html: string; sealed: string | null }>(
+      "select text, html, sealed from mail_outbox where recipient = $1 and dedupe_key not like 'card:%'",
+      [email],
+    );
+    expect([mail?.text.includes(code), mail?.html.includes(code), mail?.sealed === null]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    const kept = await app.test.owner<{ row: string }>('select k::text as row from benefit_cards k');
+    expect(kept.some(({ row }) => row.includes(code))).toBe(false);
+  });
+
+  it('has a new link on request, which ends the one before, and is answered alike for all addresses', async () => {
+    const { code, email } = await member();
+    for (const asked of [email, 'nobody@nowhere.example'])
+      expect((await app.nobody.call('askForCard', { body: { email: asked } })).body).toEqual({ done: true });
+    const fresh = await cardCodeOf(app, email);
+    expect(fresh).not.toBe(code);
+    expect((await app.nobody.call('getMemberCard', { body: { code } })).body).toMatchObject({ key: 'card.unknown' });
+    expect((await cardOf(fresh)).isValid).toBe(true);
+    const strangers = await app.test.owner("select 1 from mail_outbox where recipient = 'nobody@nowhere.example'");
+    expect(strangers).toEqual([]);
+  });
+
+  it('says of a card that was revoked that it is not valid, and lists nothing', async () => {
+    const { credentialId, code } = await member();
+    const revoked = await owner.call('revokeCredential', {
+      params: { ...params(), credentialId },
+      body: { metadata: { description: 'Baja' } },
+    });
+    expect(revoked.status).toBe(200);
+    expect(await cardOf(code)).toMatchObject({ isValid: false, benefits: [] });
+    expect((await app.nobody.call('makePurchaseCode', { body: { code } })).body).toMatchObject({
+      key: 'card.not_valid',
+    });
+  });
+
+  it('hears “it was not me” once, and tells the managers', async () => {
+    const { code, page } = await member();
+    const { body: shown } = await show(cardTextAt(page, now()));
+    const { body: made } = await redeem(shown.seen);
+    const dispute = () => app.nobody.call('disputeRedemption', { body: { code, redemptionId: made.id } });
+    for (const answer of [await dispute(), await dispute()]) expect(answer.body).toEqual({ done: true });
+    expect((await cardOf(code)).history).toMatchObject([{ id: made.id, isDisputed: true, state: 'redeemed' }]);
+    const { notifications } = (await owner.call('listNotifications', {})).body;
+    expect(notifications.filter(({ type }) => type === 'redemptionDisputed')).toMatchObject([
+      { data: { dispute: { benefitId: benefit.id, redemptionId: made.id } } },
+    ]);
+    const other = await member();
+    const foreign = { code: other.code, redemptionId: made.id };
+    expect((await app.nobody.call('disputeRedemption', { body: foreign })).status).toBe(404);
+  });
+});
+
+describe('a point', () => {
+  it('is opened by its link once, and is asked for its PIN again once it is locked', async () => {
+    expect(point.point).toMatchObject({ vendor: { name: 'Café Azul' }, status: 'open' });
+    const { cookie } = point;
+    expect((await app.nobody.call('getOwnPoint', { headers: { cookie } })).body).toMatchObject({ id: point.pointId });
+    const wrong = await app.nobody.call('unlockPoint', { body: { pin: '9999' }, headers: { cookie } });
+    expect(wrong.body).toMatchObject({ key: 'device.wrong_pin' });
+    const right = await app.nobody.call('unlockPoint', { body: { pin: POINT_PIN }, headers: { cookie } });
+    expect(right.body).toMatchObject({ point: { id: point.pointId } });
+  });
+
+  it('redeems by a code of now, once for the code, and by one id once for ever', async () => {
+    const { page, code } = await member();
+    const text = cardTextAt(page, now());
+    const { body: shown } = await show(text);
+    expect(shown).toMatchObject({ isPossessed: true, member: page.member, benefits: [{ id: benefit.id, left: 3 }] });
+    const id = randomUUID();
+    const first = await redeem(shown.seen, { id });
+    expect(first.body).toMatchObject({ id, state: 'redeemed', discount: 4_000, total: 5_000, left: 2 });
+    expect((await redeem(shown.seen, { id })).body).toEqual(first.body);
+    expect((await redeem(shown.seen)).body).toMatchObject({ key: 'redemption.code_used' });
+    expect((await show(text)).body).toMatchObject({ key: 'redemption.code_used' });
+    expect((await cardOf(code)).history).toMatchObject([{ id, vendor: 'Café Azul' }]);
+    const listed = await point.client.call('listPointRedemptions', { params: params() });
+    expect(listed.body.redemptions[0]).toMatchObject({ id, by: { kind: 'point', name: 'Barra' } });
+  });
+
+  it('knows the card’s link, and says that it proves nothing', async () => {
+    const { page, credentialId } = await member();
+    const { body: shown } = await show(page.verifyUrl);
+    expect(shown).toMatchObject({ isPossessed: false, picture: page.picture });
+    expect((await redeem(shown.seen)).body).toMatchObject({ credentialId, state: 'redeemed' });
+  });
+
+  it.each<[string, (text: string) => string | Promise<string>, number, string]>([
+    ['a code that is a minute old', text => text, 61_000 + 30_000, 'redemption.code_out_of_date'],
+    ['a code of another key', text => text.replace(/:[\w-]{16}:/, ':AAAAAAAAAAAAAAAA:'), 0, 'redemption.unknown_card'],
+    [
+      'the link of nobody’s card',
+      () => 'https://sello.example/verify/AAAAAAAAAAAAAAAAAAAAAA',
+      0,
+      'redemption.unknown_card',
+    ],
+    ['any other text', () => 'https://example.com/', 0, 'redemption.unknown_card'],
+  ])('refuses %s', async (_what, change, later, key) => {
+    const { page } = await member();
+    const text = await change(cardTextAt(page, now()));
+    pass(later);
+    expect((await show(text)).body).toMatchObject({ key });
+  });
+
+  it('redeems by what it was shown for ten minutes, itself alone, and as it was shown', async () => {
+    const { page } = await member();
+    const { body: shown } = await show(cardTextAt(page, now()));
+    const other = await pointOf(app, owner, { projectId: club.projectId, benefitId: benefit.id }, 'Terraza');
+    const elsewhere = await other.client.call('redeemBenefit', redemption(club, benefit, shown.seen));
+    expect(elsewhere.body).toMatchObject({ key: 'redemption.unknown_card' });
+    expect((await redeem(shown.seen.replace(/\.\d+\.(\d+)\./, '.-.$1.'))).body).toMatchObject({
+      key: 'redemption.unknown_card',
+    });
+    pass(10 * 60_000 + 1);
+    expect((await redeem(shown.seen)).body).toMatchObject({ key: 'redemption.seen_over' });
+  });
+
+  it('learns that a card was revoked between scan and confirm', async () => {
+    const { page, credentialId } = await member();
+    const { body: shown } = await show(cardTextAt(page, now()));
+    await owner.call('revokeCredential', {
+      params: { ...params(), credentialId },
+      body: { metadata: { description: 'Baja' } },
+    });
+    expect((await redeem(shown.seen)).body).toMatchObject({ key: 'redemption.revoked' });
+    expect((await show(page.verifyUrl)).body).toMatchObject({ key: 'redemption.revoked' });
+  });
+
+  it('takes back what it redeemed, and gets nothing of another vendor', async () => {
+    const { page } = await member();
+    const { body: shown } = await show(cardTextAt(page, now()));
+    const { body: made } = await redeem(shown.seen);
+    const at = { ...params(), benefitId: benefit.id, redemptionId: made.id };
+    const reversed = await point.client.call('reverseBenefitRedemption', { params: at, body: { reason: 'Error' } });
+    expect(reversed.body).toMatchObject({ state: 'reversed' });
+    const foreign = await club.active({ ...AT_CAFE, vendor: 'Librería', terms: DISCOUNT, recurrence: UNLIMITED });
+    const again = (await show(page.verifyUrl)).body;
+    expect(again.benefits.map(({ id }) => id)).toEqual([benefit.id]);
+    const refused = await point.client.call(
+      'redeemBenefit',
+      redemption(club, foreign, again.seen, { purchase: { currency: 'MXN', amount: 1_000 } }),
+    );
+    expect(refused.body).toMatchObject({ key: 'redemption.other_vendor' });
+  });
+
+  it('is signed out at once when it is taken away, and counts guesses', async () => {
+    const gone = await pointOf(app, owner, { projectId: club.projectId, benefitId: benefit.id }, 'Caja 9');
+    const at = { ...params(), benefitId: benefit.id, pointId: gone.pointId };
+    expect((await owner.call('revokeBenefitPoint', { params: at })).body).toMatchObject({ status: 'revoked' });
+    expect((await show('x', gone.client)).body).toMatchObject({ key: 'device.session_over' });
+    const guessing = await pointOf(app, owner, { projectId: club.projectId, benefitId: benefit.id }, 'Caja 8');
+    const keys: string[] = [];
+    for (let each = 0; each < 31; each++)
+      keys.push(
+        (
+          (await show(`https://s.example/verify/${'A'.repeat(20)}${each % 10}`, guessing.client)).body as {
+            key?: string;
+          }
+        ).key ?? '',
+      );
+    expect([keys[0], keys.at(-1)]).toEqual(['redemption.unknown_card', 'request.too_many']);
+  });
+
+  it('has a link that is mailed where somebody says to whom', async () => {
+    const at = { ...params(), benefitId: benefit.id };
+    await owner.call('createBenefitPoint', { params: at, body: { name: 'Puerta', email: 'barra@cafe.example' } });
+    const [mail] = await app.test.owner<{ subject: string }>(
+      "select subject from mail_outbox where recipient = 'barra@cafe.example'",
+    );
+    expect(mail?.subject).toContain('Puerta');
+  });
+});
+
+describe('a code for a shop on the web', () => {
+  it('redeems once, by the program of its vendor', async () => {
+    const onSite = await club.active({ vendor: 'Tienda', recurrence: UNLIMITED, location: benefitOf().location });
+    const shop = (await programOf(app, { name: 'Tienda en línea', merchantIds: [onSite.vendor.id] })).client;
+    const { code } = await member();
+    const { body: made } = await app.nobody.call('makePurchaseCode', { body: { code } });
+    expect(made.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
+    const buy = (credential: string) =>
+      shop.call('redeemBenefit', redemption(club, onSite, credential, { purchase: TWO_COFFEES }));
+    const once = await Promise.all([buy(made.code), buy(made.code.toLowerCase().replaceAll('-', ' '))]);
+    expect(once.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await buy(made.code)).body).toMatchObject({ key: 'redemption.unknown_card' });
+  });
+});
