@@ -114,3 +114,31 @@ test('a discount is created on a phone', async ({ browser, request }) => {
   await expect(page.getByText('15 % off books')).toBeVisible();
   await expectReadable(page);
 });
+
+test('a template says which benefits its cards give', async ({ browser, request }) => {
+  const act = await actAs(request, 'owner@uni.example');
+  const { projects } = await act('listProjects', { query: { q: 'Comunidad Azul' } });
+  const projectId = projects[0]?.id ?? '';
+  const { templates } = await act('listTemplates', { params: { projectId } });
+  const templateId = templates[0]?.id ?? '';
+  const benefit = await act('createBenefit', {
+    params: { projectId },
+    body: {
+      vendor: 'Café Azul',
+      product: '3x2 en galletas',
+      terms: { type: 'aggregation', take: 3, pay: 2 },
+      currency: 'MXN',
+      location: { type: 'virtual', url: 'https://cafe.example/' },
+      recurrence: { kind: 'unlimited' },
+      availability: { zone: 'America/Mexico_City' },
+    },
+  });
+  const { page, say } = await enter(browser, 'es-MX', 'owner@uni.example');
+  await page.goto(`/projects/${projectId}/credentials/${templateId}/benefits`);
+  await page.getByRole('checkbox', { name: /3x2 en galletas/ }).check();
+  await expectAccessible(page, 'template: benefits');
+  await press(page, say('ra.action.save'));
+  await expect(page.getByText(say('templates.benefits.saved'))).toBeVisible();
+  const read = await act('getBenefit', { params: { projectId, benefitId: benefit.id } });
+  expect(read.templates).toMatchObject([{ id: templateId }]);
+});

@@ -9,7 +9,7 @@ import { useCredentialPaths } from '../../../../custom/base/kit/session/paths.ts
 import { PageHeader } from '../../../../custom/base/kit/index.ts';
 import { RecordPage } from '../../../../custom/base/kit/show/RecordPage.tsx';
 import { RecordTabs } from '../../../../custom/base/kit/show/RecordTabs.tsx';
-import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
+import { useProject, useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { useMay } from '../../../../custom/base/kit/session/use-session.ts';
 import { useUser } from '../../../../custom/base/kit/session/use-session.ts';
 import { useNow } from '../../../../custom/base/kit/use-now.ts';
@@ -26,9 +26,14 @@ import { rowActions } from '../template-model.ts';
 import { later } from '../../../../custom/base/kit/feedback/later.tsx';
 
 const DesignTab = later(() => import('../design/DesignTab.tsx'));
+const TemplateBenefitsTab = later(async () => ({
+  default: (await import('./TemplateBenefitsTab.tsx')).TemplateBenefitsTab,
+}));
 const TemplateReceiversTab = later(() => import('./TemplateReceiversTab.tsx'));
 
 const TABS = ['info', 'fields', 'design', 'approvers', 'receivers', 'json', 'issued'] as const;
+/** Where cards give benefits. */
+const WITH_BENEFITS = ['info', 'fields', 'design', 'benefits', 'approvers', 'receivers', 'json', 'issued'] as const;
 
 function Actions({ template }: { template: Template }) {
   const translate = useTranslate();
@@ -60,6 +65,9 @@ function Whole({ template }: { template: Template }) {
   const translate = useTranslate();
   const paths = useCredentialPaths();
   const mayWrite = useMay('templates.write', template.projectId);
+  const { category } = useProject();
+  const { features } = useUser().organization;
+  const hasBenefits = category === 'membership' && features.benefits === true;
   const either = useMemo(() => ofTemplate(template, mayWrite), [template, mayWrite]);
   return (
     <>
@@ -70,7 +78,7 @@ function Whole({ template }: { template: Template }) {
       />
       <NewerSchema either={either} />
       <RecordTabs
-        tabs={TABS}
+        tabs={hasBenefits ? WITH_BENEFITS : TABS}
         label={translate('templates.tabs.label')}
         nameOf={tab =>
           tab === 'issued'
@@ -85,6 +93,7 @@ function Whole({ template }: { template: Template }) {
             {tab === 'info' && <TemplateInfoTab key={template.id} either={either} />}
             {tab === 'fields' && <FieldsTab key={template.id} either={either} />}
             {tab === 'design' && <DesignTab key={template.id} either={either} />}
+            {tab === 'benefits' && <TemplateBenefitsTab template={template} />}
             {tab === 'approvers' && <TemplateApproversTab either={either} />}
             {tab === 'receivers' && <TemplateReceiversTab template={template} />}
             {tab === 'json' && <TemplateJsonTab template={template} />}
