@@ -6,11 +6,8 @@ import type { Translate } from '../../../custom/base/kit/values/claim-text.ts';
 
 const HUNDRED = 100;
 
-/** A percentage that is kept in hundredths, as the language writes it. */
-export const percentText = (hundredths: number, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
-    hundredths / (HUNDRED * HUNDRED),
-  );
+/** A percentage that is kept in hundredths. Both languages write it alike. */
+const percentText = (hundredths: number): string => `${hundredths / HUNDRED}%`;
 
 /** An amount of a benefit, with its currency. */
 export const amountText = (minor: number, currency: string, language: string): string =>
@@ -19,7 +16,7 @@ export const amountText = (minor: number, currency: string, language: string): s
 /** What a benefit promises, in few words. */
 export function termsText(terms: Terms, currency: string, { translate, language }: Saying): string {
   if (terms.type === 'discount')
-    return translate(`benefits.terms.discount.${terms.mode}`, { percent: percentText(terms.percent, language) });
+    return translate(`benefits.terms.discount.${terms.mode}`, { percent: percentText(terms.percent) });
   if (terms.type === 'aggregation')
     return translate('benefits.terms.aggregation', { take: terms.take, pay: terms.pay });
   return translate(`benefits.terms.promotionalPrice.${terms.mode}`, {

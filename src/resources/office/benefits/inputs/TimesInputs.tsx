@@ -10,7 +10,6 @@ import { useTranslate } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import { hasMaximum, RECURRENCES, WEEKDAYS } from '../../../../../contract/office/benefits/kinds.ts';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
-import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
 import type { BenefitDraft } from '../benefit-draft.ts';
 import { weekdayText } from '../weekdays.ts';
 
@@ -20,7 +19,6 @@ const BESIDE = { xs: 'column', sm: 'row' } as const;
 
 function WeekdaysInput() {
   const translate = useTranslate();
-  const language = useLanguage();
   const id = useId();
   const { field, fieldState } = useController<BenefitDraft, 'weekdays'>({ name: 'weekdays' });
   return (
@@ -30,7 +28,7 @@ function WeekdaysInput() {
         {WEEKDAYS.map(day => (
           <FormControlLabel
             key={day}
-            label={weekdayText(day, language)}
+            label={weekdayText(day, translate)}
             control={
               <Checkbox
                 checked={field.value.includes(day)}

@@ -76,7 +76,7 @@ export function BenefitInfoTab({ benefit }: { benefit: Benefit }) {
               : [[translate('benefits.lastDay'), <DateText key="last" value={lastDay} />] as const]),
             [
               translate('benefits.weekdays'),
-              all ? translate('benefits.everyDay') : weekdays.map(day => weekdayText(day, language)).join(', '),
+              all ? translate('benefits.everyDay') : weekdays.map(day => weekdayText(day, translate)).join(', '),
             ],
             [
               translate('benefits.hours'),

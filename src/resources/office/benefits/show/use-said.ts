@@ -1,13 +1,11 @@
 import { useTranslate } from 'react-admin';
 import type { Said } from '../../../../custom/base/kit/form/differences.ts';
-import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
 import type { BenefitDraft } from '../benefit-draft.ts';
 import { weekdayText } from '../weekdays.ts';
 
 /** How the fields of a benefit are called where two states of it are compared. */
 export function useSaid(): Said<BenefitDraft> {
   const translate = useTranslate();
-  const language = useLanguage();
   const say = (key: string) => translate(`benefits.${key}`);
   return {
     type: { label: say('type'), text: type => (type === '' ? '' : say(`types.${type}.name`)) },
@@ -34,7 +32,7 @@ export function useSaid(): Said<BenefitDraft> {
     lastDay: { label: say('lastDay') },
     weekdays: {
       label: say('weekdays'),
-      text: days => days.map(day => weekdayText(day, language)).join(', '),
+      text: days => days.map(day => weekdayText(day, translate)).join(', '),
     },
     from: { label: say('from') },
     to: { label: say('to') },
