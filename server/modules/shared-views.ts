@@ -113,6 +113,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'who may issue in a project stands in their roles in the organization and in the project',
   },
   {
+    view: 'member_cards',
+    owners: ['benefits', 'credentials', 'recipients'],
+    why: 'somebody who asks for the links of their cards is looked for by the address that they have now, in whatever organization',
+  },
+  {
     view: 'member_has_factor',
     owners: ['identity', 'organizations'],
     why: 'those who look after people see who has a second factor, and nothing else of it',
@@ -236,11 +241,6 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'share_used',
     owners: ['orders', 'organizations', 'pictures', 'recipients'],
     why: 'what an organization stores is added up over all its images and files',
-  },
-  {
-    view: 'member_cards',
-    owners: ['benefits', 'credentials', 'recipients'],
-    why: 'somebody who asks for the links of their cards is looked for by the address that they have now, in whatever organization',
   },
   {
     view: 'standing_points',

@@ -184,7 +184,7 @@ export const memberCardRoutes = define({
     ...open,
     method: 'POST',
     path: '/api/v1/public/cards/links',
-    summary: 'Have the links of one’s cards mailed anew; the ones before end. Answered alike for all addresses',
+    summary: 'Have new links of one’s cards mailed; the previous ones end. Answered alike for all addresses',
     body: CardLinkAsk,
     answer: z.object({ done: z.literal(true) }),
     status: 200,

@@ -76,4 +76,6 @@ export const ShownCard = z
 export type ShownCard = z.infer<typeof ShownCard>;
 
 /** The last redemptions of a point, the newest first. */
-export const PointRedemptions = z.object({ redemptions: z.array(Redemption) }).meta({ id: 'PointRedemptions' });
+export const PointRedemptions = z
+  .object({ redemptions: z.array(Redemption), total: z.int() })
+  .meta({ id: 'PointRedemptions' });

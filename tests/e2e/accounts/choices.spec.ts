@@ -128,6 +128,26 @@ test('every field that looks for records opens, finds one and shows it after it 
     await expectRead(page, project, 'Campos de búsqueda');
     await expectRead(page, template, 'With approval');
   });
+  await test.step('VendorInput', async () => {
+    const membership = await api('createProject', { body: { name: 'Socios que se buscan', category: 'membership' } });
+    await api('createBenefit', {
+      params: { projectId: membership.id },
+      body: {
+        vendor: 'Café que se busca',
+        product: '2x1',
+        terms: { type: 'aggregation', take: 2, pay: 1, groups: null },
+        currency: 'MXN',
+        location: { type: 'virtual', url: 'https://cafe.example/' },
+        recurrence: { kind: 'once', max: null },
+        availability: { zone: 'America/Mexico_City' },
+      },
+    });
+    await page.goto(`/projects/${membership.id}/benefits/create`);
+    await page.getByRole('radio', { name: say('benefits.types.aggregation.name') }).check();
+    await next();
+    await pick(page, box(say('benefits.vendor')), 'Café', 'Café que se busca');
+  });
+
   expect(thrown).toEqual([]);
   await context.close();
 

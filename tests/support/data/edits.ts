@@ -78,6 +78,7 @@ const MOVES: readonly OperationId[] = [
   'confirmDistribution',
   'cancelDistribution',
   'revokeTill',
+  'revokeBenefitPoint',
   'retryDistribution',
 ];
 

@@ -61,7 +61,7 @@ import { foldCounts, markAllExpired, foldAll, foldLatest, credentialViewed } fro
 export { countAwaiting } from './registry/index.ts';
 export type { PdfContent } from './delivery/index.ts';
 export { drawCredential } from './delivery/index.ts';
-export { pictureUrl, verifyUrl, vocabularyUrl } from './registry/index.ts';
+export { verifyUrl, vocabularyUrl } from './registry/index.ts';
 export { contextOf } from './issuing/index.ts';
 export { countByProject, lastAsked } from './registry/index.ts';
 export { countDoubted, type Doubted } from './standing/index.ts';

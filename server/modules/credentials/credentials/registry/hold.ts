@@ -1,6 +1,7 @@
 import type { Language } from '../../../../../contract/base/common/index.ts';
 import { isUnsigned, type Progress, type Standing } from '../../../../../contract/credentials/credentials/index.ts';
 import { inLockOrder, isUuid, type Tx } from '../../../../platform/database/index.ts';
+import { pictureUrl } from './addresses.ts';
 
 /** Of a credential, what is looked at where somebody shows it to get something. */
 export interface HeldCredential {
@@ -72,4 +73,4 @@ export type CardRefusal = 'unknown_card' | 'revoked' | 'replaced' | 'expired' | 
 const isGood = (card: HeldCredential): boolean => refusalOf(card) === undefined;
 
 /** What is done with a credential that somebody shows to get something. */
-export const shownCredentials = { find, read, hold, describe, refusalOf, isGood };
+export const shownCredentials = { find, read, hold, describe, refusalOf, isGood, pictureUrl };

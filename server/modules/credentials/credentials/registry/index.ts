@@ -1,4 +1,4 @@
-export { pictureUrl, verifyUrl, vocabularyUrl } from './addresses.ts';
+export { verifyUrl, vocabularyUrl } from './addresses.ts';
 export { type AwaitedChange, awaitNoMore, leftBy } from './awaited.ts';
 export { countAwaiting, IN_ACTIVE, snapshotNow, wasSeen } from './awaiting.ts';
 export { eventsAbout } from './change-events.ts';

@@ -1,6 +1,7 @@
 import { ACTIONS } from '../../../../../contract/base/access/index.ts';
 import type { DisputeNotice } from '../../../../../contract/office/benefits/notices.ts';
 import type { CallOrigin } from '../../../../platform/context/index.ts';
+import { inLockOrder } from '../../../../platform/database/index.ts';
 import { found } from '../../../../platform/errors/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { membersWho } from '../../../accounts/projects/index.ts';
@@ -36,6 +37,7 @@ export async function dispute(
   const card = await database.organization(organizationId, tx => shownCredentials.read(tx, credential_id));
   const readers = await managers(found(card).project_id);
   await change(database, { organizationId, userId: null }, origin, async tx => {
+    inLockOrder(tx, 'redemption');
     const row = found(
       await tx.maybe<Disputed>(
         `select r.benefit_id, r.project_id, w.content ->> 'product' as product, r.disputed_at

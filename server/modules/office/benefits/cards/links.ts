@@ -9,7 +9,8 @@ import { countAttempt, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS, perMailbox } from '..
 import { readLetterhead } from '../../../accounts/organizations/index.ts';
 import { shownCredentials } from '../../../credentials/credentials/index.ts';
 import { cardLine, cardWords } from './letter.ts';
-import { giveLink } from './rows.ts';
+import { keepLink } from './rows.ts';
+import { linkCodes } from './secrets.ts';
 
 /** The job that mails new links to whose address it is. The SQL of erasures names it, too. */
 export const CARD_LINKS_JOB = 'benefits.mail-card-links';
@@ -35,7 +36,8 @@ export const addToLetter: Hearer<'credential.writing'> = async (
 ) => {
   const card = await shownCredentials.read(tx, credentialId);
   if (!card || !(await givesBenefits(tx, card.template_id))) return;
-  const code = await giveLink(tx, { credentialId, organizationId });
+  const { code, hash } = linkCodes.make();
+  await keepLink(tx, { credentialId, organizationId }, hash);
   lines.push(cardLine(language, cardUrl(parts.settings.publicUrl, code)));
 };
 
@@ -76,17 +78,15 @@ export const mailLinks =
     for (const { credential_id: credentialId, organization_id: organizationId } of owned) {
       const letterhead = await readLetterhead(parts, organizationId);
       await parts.database.organization(organizationId, async tx => {
-        const dedupeKey = `card:${id}:${credentialId}`;
         // An erasure of the person waits for this letter, or was before it.
         inLockOrder(tx, 'credential');
         const card = await shownCredentials.describe(tx, credentialId, { isHeld: true });
         if (card?.email !== email) return;
-        const sent = await tx.maybe('select 1 from mail_outbox where dedupe_key = $1', [dedupeKey]);
-        if (sent) return;
-        const url = cardUrl(parts.settings.publicUrl, await giveLink(tx, { credentialId, organizationId }));
+        const { code, hash } = linkCodes.make();
+        const url = cardUrl(parts.settings.publicUrl, code);
         const words = cardWords(card.language);
-        await queueMail(tx, {
-          dedupeKey,
+        const isNew = await queueMail(tx, {
+          dedupeKey: `card:${id}:${credentialId}`,
           organizationId,
           to: email,
           replyTo: letterhead.replyTo,
@@ -103,6 +103,8 @@ export const mailLinks =
           attachments: letterhead.attachments,
           seal: mailSeal(parts.keystore),
         });
+        // Another try of the job finds its letter queued, with the link that it keeps.
+        if (isNew) await keepLink(tx, { credentialId, organizationId }, hash);
       });
     }
   };

@@ -12,7 +12,7 @@ import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { countUnlessRight, type Allowance } from '../../../accounts/identity/index.ts';
 import { readIssuerNames } from '../../../accounts/organizations/index.ts';
-import { pictureUrl, shownCredentials, verifyUrl } from '../../../credentials/credentials/index.ts';
+import { shownCredentials, verifyUrl } from '../../../credentials/credentials/index.ts';
 import { benefitsOfCard, type CardBenefit } from '../redeeming/standing.ts';
 import { dispute } from './dispute.ts';
 import { askForLinks } from './links.ts';
@@ -83,7 +83,7 @@ export const memberCardHandlers = (
         member: about.name,
         issuer: (await readIssuerNames(tx, row.organization_id)).name,
         language: about.language,
-        picture: pictureUrl(settings.publicUrl, about.public_id),
+        picture: shownCredentials.pictureUrl(settings.publicUrl, about.public_id),
         verifyUrl: verifyUrl(settings.publicUrl, about.public_id),
         isValid,
         benefits: isValid ? benefits.filter(({ refused }) => !refused || !OF_CARD.has(refused.reason)) : [],

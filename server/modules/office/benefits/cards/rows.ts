@@ -23,16 +23,18 @@ export async function findCard(database: Database, code: string): Promise<CardRo
 export const readCard = (tx: Tx, credentialId: string): Promise<CardRow | undefined> =>
   tx.maybe<CardRow>(`select ${COLUMNS} from benefit_cards where credential_id = $1`, [credentialId]);
 
-/** Gives a credential's card a new link, which ends the one before. Returns the code in its address. */
-export async function giveLink(tx: Tx, at: { credentialId: string; organizationId: string }): Promise<string> {
+/** Gives a credential's card the link of a code (`linkCodes`), which ends the one before. */
+export async function keepLink(
+  tx: Tx,
+  at: { credentialId: string; organizationId: string },
+  hash: Buffer,
+): Promise<void> {
   inLockOrder(tx, 'benefit card');
-  const { code, hash } = linkCodes.make();
   await tx.run(
     `insert into benefit_cards (credential_id, organization_id, code_hash) values ($1, $2, $3)
      on conflict (credential_id) do update set code_hash = excluded.code_hash, code_step = 0, purchase_hash = null, purchase_until = null, created_at = now()`,
     [at.credentialId, at.organizationId, hash],
   );
-  return code;
 }
 
 /**

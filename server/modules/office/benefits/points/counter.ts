@@ -11,7 +11,7 @@ import { AppError } from '../../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { countUnlessRight, type Allowance } from '../../../accounts/identity/index.ts';
-import { pictureUrl, shownCredentials } from '../../../credentials/credentials/index.ts';
+import { shownCredentials } from '../../../credentials/credentials/index.ts';
 import { presentCardBenefit } from '../cards/page.ts';
 import { readCard } from '../cards/rows.ts';
 import type { CardSecrets } from '../cards/secrets.ts';
@@ -86,7 +86,7 @@ export const counterHandlers = (
         isPossessed: code !== undefined,
         member: about.name,
         title: about.title,
-        picture: pictureUrl(settings.publicUrl, about.public_id),
+        picture: shownCredentials.pictureUrl(settings.publicUrl, about.public_id),
         benefits: standing.benefits.map(presentCardBenefit),
       };
     });
@@ -107,7 +107,11 @@ export const counterHandlers = (
           `select ${COLUMNS} from ${FROM} where r.vendor_id = $1 and r.by_kind = 'point' and r.by_id = $2 order by r.at desc, r.id limit ${LISTED}`,
           [caller.vendorId, caller.pointId],
         );
-        return { redemptions: rows.map(present) };
+        const { total } = await tx.one<{ total: number }>(
+          "select count(*)::int as total from redemptions where vendor_id = $1 and by_kind = 'point' and by_id = $2",
+          [caller.vendorId, caller.pointId],
+        );
+        return { redemptions: rows.map(present), total };
       }),
   };
 };

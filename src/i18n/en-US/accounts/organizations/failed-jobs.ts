@@ -25,6 +25,7 @@ const failedJobs = {
     asked: 'It is tried again |||| %{smart_count} are tried again',
     notAsked: 'Nothing is tried again',
     kinds: {
+      benefits_mail_card_links: 'Letter with the links of someone’s cards',
       homes_mail_link: 'Letter with a link to what an address received',
       identity_recover: 'Letter with a recovery code',
       credentials_deliver: 'E-mail with a credential',

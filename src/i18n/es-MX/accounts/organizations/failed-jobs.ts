@@ -27,6 +27,7 @@ const failedJobs: typeof en = {
     asked: 'Se intenta otra vez |||| Se intentan otra vez %{smart_count}',
     notAsked: 'No se intenta nada otra vez',
     kinds: {
+      benefits_mail_card_links: 'Carta con los enlaces de las tarjetas de alguien',
       homes_mail_link: 'Correo con el enlace a lo que recibió una dirección',
       identity_recover: 'Correo con un código de recuperación',
       credentials_deliver: 'Correo con una credencial',
