@@ -47,6 +47,18 @@ export const verifierRoutes = define({
     query: LangQuery.extend({ proofs: z.enum(['organization', 'all']).default('organization') }),
     answer: JsonDocument,
   },
+  getPublicEvidence: {
+    method: 'GET',
+    path: '/api/v1/public/credentials/{credentialId}/evidence',
+    tag,
+    summary: 'All that a verification reads, in one file, by which it is verified without this platform',
+    source: 'ours',
+    access: 'public',
+    anyOrigin: true,
+    params: ofCredential,
+    query: LangQuery,
+    answer: JsonDocument,
+  },
   countVisit: {
     method: 'POST',
     path: '/api/v1/public/credentials/{credentialId}/visits',

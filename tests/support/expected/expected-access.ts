@@ -313,6 +313,7 @@ const USERS: Record<OperationId, Allowed> = {
   getChainTransaction: 'public',
   getImage: 'public',
   getPicture: 'public',
+  getPublicEvidence: 'public',
   getSettings: 'public',
   health: 'public',
   // Whoever has a role in a project is a member of the organization.

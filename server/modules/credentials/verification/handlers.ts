@@ -11,6 +11,7 @@ import { etagOf, hostNameOf, isKnown, publish, type HandlersOf } from '../../../
 import { readPublicDomain } from '../../accounts/domains/index.ts';
 import { drawCredential } from '../credentials/index.ts';
 import { presentChange, presentSeal, SEAL_KINDS } from '../../base/sealing/index.ts';
+import { gatherEvidence } from './check/evidence.ts';
 import { failureOf } from './check/failure.ts';
 import { examinePublicCredential, presentExamined, verifyPublicCredential } from './check/verify.ts';
 import { pdfContentOf } from './read/pdf-content.ts';
@@ -77,6 +78,7 @@ export function verificationHandlers({
   | 'countVisit'
   | 'findCredentialByNumber'
   | 'getPublicCredential'
+  | 'getPublicEvidence'
   | 'getPublicCredentialPdf'
   | 'getPublicCredentialPicture'
   | 'getPublicCredentialShare'
@@ -162,6 +164,14 @@ export function verificationHandlers({
       const document = found(documentOf(row, query.proofs));
       publish(reply.header, etagOf(JSON.stringify(document)), documentFreshFor(row));
       return document;
+    },
+
+    async getPublicEvidence({ params, reply }) {
+      const row = await readPublicCredential(database, params.credentialId);
+      const bundle = await gatherEvidence(parts, row, clock());
+      reply.header('cache-control', 'public, max-age=60');
+      reply.header('content-disposition', `attachment; filename="${row.public_id}.evidence.json"`);
+      return { ...bundle };
     },
 
     async getPublicCredentialPdf(asking) {

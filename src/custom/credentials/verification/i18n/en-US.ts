@@ -184,6 +184,7 @@ const enUS = {
     pdf: 'Compare what is printed in the PDF with this page: a PDF can show something other than what it carries.',
   },
   action: {
+    evidence: 'Evidence to verify it without us',
     json: 'Download credential (JSON)',
     pdf: 'Download PDF',
     copy: 'Copy link',

@@ -176,6 +176,7 @@ const esMX: Words = {
     pdf: 'Compara lo impreso en el PDF con esta página: un PDF puede mostrar algo distinto de lo que lleva dentro.',
   },
   action: {
+    evidence: 'Evidencia para verificarla sin nosotros',
     json: 'Descargar credencial (JSON)',
     pdf: 'Descargar PDF',
     copy: 'Copiar enlace',

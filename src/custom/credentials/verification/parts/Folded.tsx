@@ -16,6 +16,9 @@ export function Folded({ verification }: { verification: PublicVerification }) {
       {part && <part.Technical verification={verification} label={label} />}
       <a href={links.credentialWithApprovals} download={fileName([title, subject.name ?? says.recipient], 'json')}>
         {action.json}
+      </a>{' '}
+      <a href={`${links.credential}/evidence`} download>
+        {action.evidence}
       </a>
     </details>
   );

@@ -343,6 +343,7 @@ const credentials = {
       returned: 'There is no credential yet: an approver returned it. Correct it to request approval again.',
       canceled: 'There is no credential: the request was canceled before it was signed.',
       download: 'Download JSON',
+      evidence: 'Download evidence',
       copy: 'Copy the JSON',
     },
     pdf: {

@@ -344,6 +344,7 @@ const credentials: typeof en = {
       returned: 'Aún no hay credencial: un aprobador la devolvió. Corrígela para volver a solicitar la aprobación.',
       canceled: 'No hay credencial: la solicitud se canceló antes de firmarse.',
       download: 'Descargar JSON',
+      evidence: 'Descargar evidencia',
       copy: 'Copiar el JSON',
     },
     pdf: {

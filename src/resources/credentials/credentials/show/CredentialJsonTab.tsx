@@ -40,6 +40,16 @@ export default function CredentialJsonTab({ credential }: { credential: Credenti
         >
           {translate('credentials.json.download')}
         </Button>
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<Download />}
+          component="a"
+          href={`/api/v1/public/credentials/${credential.verifyUrl.split('/').at(-1)}/evidence`}
+          download
+        >
+          {translate('credentials.json.evidence')}
+        </Button>
         <CopyButton text={text} label={translate('credentials.json.copy')} />
       </Stack>
       <JsonTree data={credential.vc} label={translate('credentials.tabs.json')} />

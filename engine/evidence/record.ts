@@ -1,0 +1,117 @@
+import type { JsonObject, JsonValue } from '../json.ts';
+import { base64urlEncode } from '../primitives/index.ts';
+import type { SealReceipt } from '../seal/index.ts';
+import type { ExamineOptions, SealPlace } from '../verify/index.ts';
+import {
+  EVIDENCE_FORMAT,
+  EVIDENCE_VERSION,
+  type EvidenceBundle,
+  type KeptRoot,
+  type KeptTransaction,
+} from './bundle.ts';
+
+/** Keeps all that a verification reads, as it read it. */
+export interface Recorder {
+  options: ExamineOptions;
+  /** The bundle of what was read until now. */
+  bundle(credential: JsonObject, madeAt: Date): EvidenceBundle;
+}
+
+/** Wraps what a verification reads with, so that a second one needs nothing but the bundle. What could not be read is not in it. */
+export function recordEvidence(options: ExamineOptions): Recorder {
+  const didDocuments: Record<string, { url: string; document: JsonObject }> = {};
+  const statusLists: Record<string, JsonValue> = {};
+  const schemas: Record<string, string> = {};
+  const pictures: Record<string, string> = {};
+  const seals: {
+    issuance: { receipt: SealReceipt; url: string } | null;
+    revocation: SealReceipt | null;
+    suspension: SealReceipt | null;
+  } = { issuance: null, revocation: null, suspension: null };
+  const registries = new Map<string, SealPlace>();
+  const roots = new Map<string, KeptRoot>();
+  const transactions = new Map<string, KeptTransaction>();
+  let successor: { credential: JsonValue; seal: SealReceipt | null } | null = null;
+  const { verify } = options;
+  const kept: ExamineOptions = {
+    ...options,
+    async fetchSchema(url) {
+      return (schemas[url] = await options.fetchSchema(url));
+    },
+    async fetchPicture(url) {
+      const bytes = await options.fetchPicture(url);
+      pictures[url] = base64urlEncode(bytes);
+      return bytes;
+    },
+    async fetchRevocationReceipt() {
+      return (seals.revocation = await options.fetchRevocationReceipt());
+    },
+    fetchSuspensionReceipt: async () => (seals.suspension = (await options.fetchSuspensionReceipt?.()) ?? null),
+    async fetchSuccessor() {
+      const credential = (await options.fetchSuccessor?.()) ?? null;
+      if (credential !== null)
+        successor = { credential, seal: (await options.fetchSuccessorReceipt?.().catch(() => null)) ?? null };
+      return credential;
+    },
+    async readTransaction(network, transactionHash) {
+      const root = await options.readTransaction(network, transactionHash);
+      transactions.set(`${network} ${transactionHash}`, { network, transactionHash, root });
+      return root;
+    },
+    verify: {
+      ...verify,
+      async resolveDid(did) {
+        const resolved = await verify.resolveDid(did);
+        didDocuments[did] = resolved;
+        return resolved;
+      },
+      ...(verify.fetchStatusList && {
+        fetchStatusList: async (url: string) => (statusLists[url] = (await verify.fetchStatusList?.(url)) ?? null),
+      }),
+      ...(verify.fetchSealReceipt && {
+        fetchSealReceipt: async (id: string) => {
+          const answer = await verify.fetchSealReceipt?.(id);
+          if (answer) seals.issuance = answer;
+          return answer;
+        },
+      }),
+      ...(verify.trustsSeal && {
+        trustsSeal: async (at: SealPlace) => {
+          const isTrusted = (await verify.trustsSeal?.(at)) ?? false;
+          const { network, chainId, contract } = at;
+          if (isTrusted) registries.set(`${network} ${chainId} ${contract}`, { network, chainId, contract });
+          return isTrusted;
+        },
+      }),
+      ...(verify.readRoot && {
+        readRoot: async at => {
+          const read = (await verify.readRoot?.(at)) ?? null;
+          const { network, chainId, contract, root } = at;
+          if (read)
+            roots.set(`${network} ${contract} ${root}`, { network, chainId, contract, root, record: read.record });
+          return read;
+        },
+      }),
+    },
+  };
+  return {
+    options: kept,
+    bundle: (credential, madeAt) => ({
+      format: EVIDENCE_FORMAT,
+      version: EVIDENCE_VERSION,
+      madeAt: madeAt.toISOString(),
+      address: options.address,
+      credential,
+      didDocuments,
+      statusLists,
+      schemas,
+      pictures,
+      seals,
+      successor,
+      registries: [...registries.values()],
+      roots: [...roots.values()],
+      transactions: [...transactions.values()],
+      reason: options.claimedReason ?? null,
+    }),
+  };
+}

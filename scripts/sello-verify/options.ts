@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { isLanguage, type Language } from '../../contract/base/common/language.ts';
+
+/** What may be read from elsewhere where somebody asks for it. */
+export const FETCHES = ['did', 'status', 'context'] as const;
+export type Fetch = (typeof FETCHES)[number];
+
+export interface Options {
+  file: string;
+  fetches: ReadonlySet<Fetch>;
+  /** A node of the chain that is asked for roots. */
+  rpc: string | undefined;
+  /** A file with the contracts that are trusted in the place of those that a bundle names. */
+  registry: string | undefined;
+  /** The time of the check. */
+  at: Date;
+  challenge: string | undefined;
+  domain: string | undefined;
+  isJson: boolean;
+  language: Language;
+}
+
+/** The command was written in a way that means nothing. */
+export class Usage extends Error {}
+
+const isFetch = (text: string): text is Fetch => FETCHES.some(each => each === text);
+
+/** Reads the command line. @throws Usage */
+export function readOptions(args: readonly string[], now: Date): Options {
+  const { values, positionals } = parsed(args);
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new Usage('FILE');
+  const fetches = (values.fetch ?? '').split(',').filter(Boolean);
+  const wrong = fetches.find(each => !isFetch(each));
+  if (wrong !== undefined) throw new Usage(`--fetch ${wrong}`);
+  const at = values.at === undefined ? now : new Date(values.at);
+  if (Number.isNaN(at.getTime())) throw new Usage(`--at ${values.at ?? ''}`);
+  if (values.lang !== undefined && !isLanguage(values.lang)) throw new Usage(`--lang ${values.lang}`);
+  return {
+    file,
+    fetches: new Set(fetches.filter(isFetch)),
+    rpc: values.rpc,
+    registry: values.registry,
+    at,
+    challenge: values.challenge,
+    domain: values.domain,
+    isJson: values.json ?? false,
+    language: isLanguage(values.lang) ? values.lang : 'en-US',
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        fetch: { type: 'string' },
+        rpc: { type: 'string' },
+        registry: { type: 'string' },
+        at: { type: 'string' },
+        challenge: { type: 'string' },
+        domain: { type: 'string' },
+        json: { type: 'boolean' },
+        lang: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new Usage(error instanceof Error ? error.message : '', { cause: error });
+  }
+}

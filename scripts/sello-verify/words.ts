@@ -1,0 +1,148 @@
+import type { Language } from '../../contract/base/common/language.ts';
+import enUS from '../../src/custom/credentials/verification/i18n/en-US.ts';
+import esMX from '../../src/custom/credentials/verification/i18n/es-MX.ts';
+
+/** What a step rests on, besides mathematics. */
+export type Basis = 'supplied' | 'fetched' | 'given' | 'rpc';
+
+interface OwnWords {
+  usage: string;
+  unreadable: string;
+  verdict: Record<'valid' | 'invalid' | 'revoked' | 'suspended' | 'expired' | 'not-yet-valid' | 'unchecked', string>;
+  madeAt: (time: string) => string;
+  at: (time: string) => string;
+  basis: Record<
+    Basis,
+    Record<'did-document' | 'issuer-metadata' | 'status-list' | 'seal-receipt' | 'chain' | 'related-resource', string>
+  >;
+  presentation: string;
+  holder: string;
+  issuer: string;
+  unknownIssuer: string;
+}
+
+const OWN: Record<Language, OwnWords> = {
+  'en-US': {
+    usage: `Usage: sello-verify FILE [--fetch did,status,context] [--rpc URL] [--registry FILE] [--at TIME]
+       [--challenge TEXT] [--domain TEXT] [--json] [--lang en-US|es-MX]
+
+FILE is an evidence bundle, a credential or presentation (JSON), a token, or a PDF that carries a credential.
+Nothing is read from the network unless --fetch or --rpc says so.
+Exit: 0 all checks hold, 1 refused, 2 could not check, 64 wrong use.`,
+    unreadable: 'The file is no credential, presentation, token, PDF or evidence bundle.',
+    verdict: {
+      valid: 'VALID: all checks hold',
+      invalid: 'NOT VALID: a check failed',
+      revoked: 'REVOKED by its issuer',
+      suspended: 'PAUSED by its issuer',
+      expired: 'EXPIRED: it was genuine, its time has passed',
+      'not-yet-valid': 'NOT YET VALID',
+      unchecked: 'COULD NOT BE CHECKED completely',
+    },
+    madeAt: time => `Evidence of ${time}. What changed later is not in it.`,
+    at: time => `Checked as of ${time}.`,
+    basis: {
+      supplied: {
+        'did-document': 'keys as supplied in the file',
+        'issuer-metadata': 'keys as supplied in the file',
+        'status-list': 'status list as supplied in the file',
+        'seal-receipt': 'seal as supplied in the file',
+        chain: 'record of the chain as supplied in the file',
+        'related-resource': 'resource as supplied in the file',
+      },
+      fetched: {
+        'did-document': 'keys read now',
+        'issuer-metadata': 'keys read now',
+        'status-list': 'status list read now',
+        'seal-receipt': 'seal read now',
+        chain: 'record of the chain read now',
+        'related-resource': 'resource read now',
+      },
+      given: {
+        'did-document': 'the key is the identifier itself',
+        'issuer-metadata': 'keys as given',
+        'status-list': 'status list as given',
+        'seal-receipt': 'seal as given',
+        chain: 'record of the chain as given',
+        'related-resource': 'resource as given',
+      },
+      rpc: {
+        'did-document': 'keys read now',
+        'issuer-metadata': 'keys read now',
+        'status-list': 'status list read now',
+        'seal-receipt': 'seal as supplied in the file',
+        chain: 'read from the node that you named',
+        'related-resource': 'resource read now',
+      },
+    },
+    presentation: 'Presentation',
+    holder: 'Its holder’s signature',
+    issuer: 'Issuer',
+    unknownIssuer: 'nobody names this issuer',
+  },
+  'es-MX': {
+    usage: `Uso: sello-verify ARCHIVO [--fetch did,status,context] [--rpc URL] [--registry ARCHIVO] [--at FECHA]
+     [--challenge TEXTO] [--domain TEXTO] [--json] [--lang en-US|es-MX]
+
+ARCHIVO es un paquete de evidencia, una credencial o presentación (JSON), un token o un PDF que lleva una credencial.
+No se lee nada de la red, salvo lo que pidas con --fetch o --rpc.
+Salida: 0 todo se cumple, 1 rechazada, 2 no se pudo comprobar, 64 uso incorrecto.`,
+    unreadable: 'El archivo no es una credencial, presentación, token, PDF ni paquete de evidencia.',
+    verdict: {
+      valid: 'VÁLIDA: todo se cumple',
+      invalid: 'NO VÁLIDA: falló una comprobación',
+      revoked: 'REVOCADA por su emisor',
+      suspended: 'EN PAUSA por su emisor',
+      expired: 'VENCIDA: fue auténtica y su tiempo pasó',
+      'not-yet-valid': 'AÚN NO VÁLIDA',
+      unchecked: 'NO SE PUDO COMPROBAR por completo',
+    },
+    madeAt: time => `Evidencia del ${time}. Lo que cambió después no está en ella.`,
+    at: time => `Comprobada al ${time}.`,
+    basis: {
+      supplied: {
+        'did-document': 'llaves como vienen en el archivo',
+        'issuer-metadata': 'llaves como vienen en el archivo',
+        'status-list': 'lista de estados como viene en el archivo',
+        'seal-receipt': 'sello como viene en el archivo',
+        chain: 'registro de la cadena como viene en el archivo',
+        'related-resource': 'recurso como viene en el archivo',
+      },
+      fetched: {
+        'did-document': 'llaves leídas ahora',
+        'issuer-metadata': 'llaves leídas ahora',
+        'status-list': 'lista de estados leída ahora',
+        'seal-receipt': 'sello leído ahora',
+        chain: 'registro de la cadena leído ahora',
+        'related-resource': 'recurso leído ahora',
+      },
+      given: {
+        'did-document': 'la llave es el propio identificador',
+        'issuer-metadata': 'llaves como se dieron',
+        'status-list': 'lista de estados como se dio',
+        'seal-receipt': 'sello como se dio',
+        chain: 'registro de la cadena como se dio',
+        'related-resource': 'recurso como se dio',
+      },
+      rpc: {
+        'did-document': 'llaves leídas ahora',
+        'issuer-metadata': 'llaves leídas ahora',
+        'status-list': 'lista de estados leída ahora',
+        'seal-receipt': 'sello como viene en el archivo',
+        chain: 'leído del nodo que indicaste',
+        'related-resource': 'recurso leído ahora',
+      },
+    },
+    presentation: 'Presentación',
+    holder: 'La firma de quien la presenta',
+    issuer: 'Emisor',
+    unknownIssuer: 'nadie respalda a este emisor',
+  },
+};
+
+/** The words of the command, with those of the page for steps and reasons. */
+export const wordsOf = (language: Language) => ({
+  ...OWN[language],
+  page: language === 'en-US' ? enUS : esMX,
+});
+export type Words = ReturnType<typeof wordsOf>;
