@@ -65,7 +65,8 @@ insert into migrations (name, sha256) values
   ('0019-held-messages.sql', '06d592c56a27faceddefe05a865407339c1df1c3f26a238a4873c9505cd9a81a'),
   ('0020-benefits.sql', '5abd0db5d95448cee62a533e408f7c422b13a7e772c04d277af49699103a563f'),
   ('0021-devices.sql', '936def22348fcd74f6133295422e17c605ec62a16c917fa39cdb4d1ca2abe078'),
-  ('0022-member-cards.sql', '963184e7a9430811ae3db6651fa3147c6bcabc0f511c3d55dcc470b2b1b3ed5b');
+  ('0022-member-cards.sql', '963184e7a9430811ae3db6651fa3147c6bcabc0f511c3d55dcc470b2b1b3ed5b'),
+  ('0024-letters-and-signatures.sql', 'f9fe56e905687350bcad073d98a753c7827db7c7bac5876072d3ec37fc0e8774');
 
 create table share_limits (
   membership text,

@@ -19,6 +19,8 @@ import {
   giveUpArchive,
   keepArchiveFiles,
   removeSpentArchives,
+  ELSEWHERE_JOB,
+  elsewhereHandler,
   recipientReaddressed,
   DELIVER_JOB,
   REMIND_JOB,
@@ -151,6 +153,11 @@ export const credentials = {
       when: 'the key was compromised',
       work: doubtHandler,
       isLong: true,
+    },
+    [ELSEWHERE_JOB]: {
+      does: 'mails the previous address that a recipient is reached elsewhere, or that a credential was sent elsewhere',
+      when: "somebody changed a recipient's e-mail address",
+      work: elsewhereHandler,
     },
     [REMIND_JOB]: {
       does: 'writes a reminder to somebody who has not opened their credential',

@@ -18,5 +18,6 @@ export { readdressCredential } from './readdress.ts';
 export { giveUpReminder, remindCredentials, reminderSettled, remindHandler } from './remind.ts';
 export { resendCredentials } from './resend.ts';
 export { credentialMailReturned } from './returned.ts';
+export { ELSEWHERE_JOB, elsewhereHandler } from './elsewhere-letter.ts';
 export { recipientReaddressed } from './told-elsewhere.ts';
 export { sendUnsent } from './unsent.ts';

@@ -128,7 +128,8 @@ export const eraseCredentials: Hearer<'credentials.erasing'> = async (tx, { cred
   await takeFromArchives(tx, ids);
 };
 
-/** Removes the rows of requests that name them and gave nobody a credential. */
+/** Removes the rows of requests that name them and gave nobody a credential, and empties letters to their previous addresses that wait. */
 export const eraseAsked: Hearer<'person.erasing'> = async (tx, { recipientId, words }) => {
+  await tx.run('select erase_told_elsewhere($1)', [recipientId]);
   await tx.run('select erase_asked_rows($1, $2)', [recipientId, [...words]]);
 };

@@ -34,6 +34,7 @@ const failedJobs = {
       credentials_lapse: 'Lapse approvals of a compromised key',
       credentials_sign_anew: 'Signing again what a compromised key signed',
       credentials_remind: 'Reminder to open a credential',
+      credentials_tell_elsewhere: 'Letter to a previous e-mail address',
       credentials_issue: 'Issuing to many',
       sealing_seal: 'Sealing on the chain',
       sealing_seal_status: 'Sealing changes of standing on the chain',

@@ -36,6 +36,7 @@ const failedJobs: typeof en = {
       credentials_lapse: 'Anular aprobaciones de una llave comprometida',
       credentials_sign_anew: 'Nueva firma de lo que firmó una llave comprometida',
       credentials_remind: 'Recordatorio para abrir una credencial',
+      credentials_tell_elsewhere: 'Aviso a la dirección anterior',
       credentials_issue: 'Emisión a muchas personas',
       sealing_seal: 'Sellado en la cadena',
       sealing_seal_status: 'Sellado de cambios de estado en la cadena',

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERASURE_REASONS } from '../../../../../contract/credentials/recipients/index.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
@@ -30,11 +31,21 @@ async function issued() {
   const { body: found } = await owner.call('listRecipients', { query: { q: receiver.email } });
   return { email: receiver.email, credentialId, recipient: found.recipients[0] };
 }
-const told = (email: string) =>
-  app.test.owner<{ subject: string; text: string }>(
-    "select subject, text from mail_outbox where recipient = $1 and dedupe_key like 'readdressed%' order by created_at",
+const told = async (email: string) => {
+  await app.workers.drain();
+  return app.test.owner<{ subject: string; text: string; html: string; files: string[] }>(
+    `select subject, text, html, array(select a.content_id from mail_attachments a where a.mail_id = m.id) as files
+     from mail_outbox m where recipient = $1 and dedupe_key like 'readdressed%' order by created_at`,
     [email],
   );
+};
+/** The previous addresses that jobs name. */
+const asked = async () =>
+  (
+    await app.test.owner<{ payload: { from?: string } }>(
+      "select payload from jobs where kind = 'credentials.tell-elsewhere'",
+    )
+  ).map(({ payload }) => payload.from);
 const update = (recipient: { id: string; revision: number } | undefined, edits: object) =>
   owner.call('updateRecipient', {
     params: { recipientId: recipient?.id ?? '' },
@@ -120,6 +131,37 @@ describe('the previous address of a recipient', () => {
     const params = { projectId: project.projectId, credentialId };
     const moved = await owner.call('readdressCredential', { params, body: { email: `never${n}@uni.example` } });
     expect(moved.status).toBe(200);
+    expect(await told(email)).toEqual([]);
+  });
+
+  it('gets a letter with the logo and colour of the organization', async () => {
+    const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    const { body: logo } = await owner.call('uploadOrganizationImage', { file: { name: 'logo.png', bytes: png } });
+    const body = { logoImage: logo.id, settings: { logoBackground: '#1f3a5f' } };
+    expect((await owner.call('updateOrganization', { body })).status).toBe(200);
+    const { email, recipient } = await issued();
+    expect((await update(recipient, { email: `brand${n}@uni.example` })).status).toBe(200);
+    const [mail] = await told(email);
+    expect(mail?.files).toEqual(['logo']);
+    expect(mail?.html).toContain('src="cid:logo"');
+    expect(mail?.html).toContain('background:#1f3a5f');
+  });
+
+  it('is forgotten where the recipient is erased before the letter is written', async () => {
+    const { email, recipient } = await issued();
+    expect((await update(recipient, { email: 'soon@uni.example' })).status).toBe(200);
+    expect(await asked()).toContain(email);
+    await app.test.owner("update jobs set max_attempts = 0, state = 'failed' where payload ->> 'from' = $1", [email]);
+    const erased = await owner.call('eraseRecipient', {
+      params: { recipientId: recipient?.id ?? '' },
+      body: { confirm: 'soon@uni.example', reason: ERASURE_REASONS[0] },
+    });
+    expect(erased.status, JSON.stringify(erased.body)).toBeLessThan(300);
+    await app.workers.drain();
+    expect(await asked()).not.toContain(email);
+    await app.test.owner("update jobs set state = 'waiting' where kind = 'credentials.tell-elsewhere'");
     expect(await told(email)).toEqual([]);
   });
 
