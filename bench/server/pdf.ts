@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { encodeQR } from 'qr';
 import sharp from 'sharp';
-import { PageDesign } from '../../contract/credentials/designs/index.ts';
+import { approversLine, PageDesign } from '../../contract/credentials/designs/index.ts';
 import { pageOf, pagePdf } from '../../server/modules/credentials/credentials/delivery/pdf/page.ts';
 import type { PdfContent } from '../../server/modules/credentials/credentials/delivery/pdf/content.ts';
 import { renderPage, type Page } from '../../server/modules/credentials/rendering/index.ts';
@@ -25,7 +25,10 @@ const content = (i: number): PdfContent => ({
   standing: 'active',
   networkId: '648541',
   issuer: { name: 'Universidad del Valle Azul', did: 'did:web:sello.example:dids:0123456789abcdef' },
-  approvers: ['Ana Torres', 'Luis Ortega'],
+  approvers: [
+    { name: 'Ana Torres', title: '' },
+    { name: 'Luis Ortega', title: '' },
+  ],
   fields: ['Grado', 'Promedio', 'Créditos', 'Plan', 'Campus'].map((label, n) => ({
     name: `f${n}`,
     label,
@@ -125,7 +128,8 @@ function designedPage(i: number, picture: Uint8Array): Page {
     $issuerDid: issuer.did,
     $issuedOn: 'Ciudad de México, 1 de junio de 2026',
     $validUntil: '',
-    $approvers: described.approvers.join(', '),
+    $approvers: approversLine(described.approvers, false),
+    $approversTitled: approversLine(described.approvers, true),
     $address: url,
     $number: '0000-0000-0000-0000',
     $seal: '',

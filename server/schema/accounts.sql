@@ -289,6 +289,7 @@ create table organization_users (
   welcomed_at timestamp with time zone,
   invitation_declined_at timestamp with time zone,
   onboarding_state text default 'confirmed'::text not null,
+  title text default ''::text not null,
   constraint organization_users_pkey PRIMARY KEY (organization_id, user_id),
   constraint organization_users_auth_method_check CHECK (auth_method = ANY (ARRAY['basic'::text, 'wallet'::text, 'sso'::text])),
   constraint organization_users_key_management_check CHECK (key_management = ANY (ARRAY['none'::text, 'custody'::text, 'wallet'::text])),
@@ -305,7 +306,7 @@ create policy organization_wall on organization_users for all to sello_app using
 create policy platform on organization_users for all to sello_platform, current_user using (true) with check (true);
 grant select on organization_users to sello_app, sello_platform;
 grant update (key_management, did, did_key_id, invited_at, invited_by, invitation_ends_at, last_sign_in_at, invitation_declined_at) on organization_users to sello_platform;
-grant update (name, lastname, key_management, did, did_key_id, revision, stated_did, welcomed_at) on organization_users to sello_app;
+grant update (name, lastname, key_management, did, did_key_id, revision, stated_did, welcomed_at, title) on organization_users to sello_app;
 alter table mail_choices add constraint mail_choices_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES organization_users(organization_id, user_id) ON DELETE CASCADE;
 alter table organization_users add constraint organization_users_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id);
 alter table organization_users add constraint organization_users_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);

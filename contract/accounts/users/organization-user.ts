@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ORGANIZATION_ROLES, PROJECT_ROLES } from '../../base/access/roles.ts';
 import { LANGUAGES } from '../../base/common/language.ts';
-import { Did, editOf, Email, Id, Instant, PersonName, Revision } from '../../base/common/values.ts';
+import { Did, editOf, Email, Id, Instant, PersonName, Revision, shortText } from '../../base/common/values.ts';
 import { EVENT_TYPES } from '../../base/events/event.ts';
 import {
   APPROVES_IN_MAX,
@@ -10,6 +10,7 @@ import {
   INVITED_MAX,
   KEY_MANAGEMENTS,
   ONBOARDING_METHODS,
+  POSITION_MAX,
   USER_STATES,
 } from './states.ts';
 import { ONBOARDING_STATES } from './onboarding-states.ts';
@@ -33,6 +34,8 @@ export const OrganizationUser = z
     revision: Revision,
     name: z.string(),
     lastname: z.string(),
+    /** Their position, which designs say beside their name; empty where none is said. */
+    title: z.string(),
     email: z.string(),
     did: z.string().nullable(),
     keyManagement: KeyManagement,
@@ -96,6 +99,7 @@ export const OrganizationUserInvite = z.strictObject({
 export const OrganizationUserUpdate = editOf({
   name: PersonName,
   lastname: PersonName,
+  title: z.literal('').or(shortText(POSITION_MAX)),
   roles,
   keyManagement,
   statedDid: Did.nullable(),

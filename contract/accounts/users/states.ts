@@ -47,6 +47,8 @@ export const CHOOSABLE = {
 export const INVITATION_DAYS = 7;
 /** Projects in which one call makes people approvers at most. */
 export const APPROVES_IN_MAX = 50;
+/** Characters of a person's position. */
+export const POSITION_MAX = 100;
 /** People whom one call invites at most. */
 export const INVITED_MAX = 20;
 

@@ -61,6 +61,7 @@ export const SLOTS = [
   '$issuedOn',
   '$validUntil',
   '$approvers',
+  '$approversTitled',
   '$address',
   '$number',
   '$seal',
@@ -74,3 +75,12 @@ export const slotsOf = (text: string): string[] =>
 /** A text with its slots filled; what has no value becomes nothing. */
 export const fillSlots = (text: string, valueOf: (name: string) => string): string =>
   text.replace(/\{\{\s*(\$?[A-Za-z][A-Za-z0-9_]*)\s*\}\}/g, (_, name: string) => valueOf(name));
+
+/** An approver as documents name them: with their position behind the name, where it is known. */
+export interface NamedApprover {
+  name: string;
+  title: string;
+}
+/** Approvers as a line of text, with or without their positions. */
+export const approversLine = (approvers: readonly NamedApprover[], titled: boolean): string =>
+  approvers.map(({ name, title }) => (titled && title !== '' ? `${name} (${title})` : name)).join(', ');

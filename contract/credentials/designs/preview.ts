@@ -13,7 +13,9 @@ const sample = {
   language: z.enum(LANGUAGES),
   content: TemplateFields,
   validUntil: StampedInstant.nullable(),
-  approvers: z.array(shortText(200)).max(20, { error: 'too_many' }),
+  approvers: z
+    .array(z.strictObject({ name: shortText(201), title: z.literal('').or(shortText(100)).default('') }))
+    .max(20, { error: 'too_many' }),
   holder: z.strictObject({ name: longText(100), lastname: longText(100), email: longText(254).nullable() }),
   values: valuesBy(FieldName).default({}),
 };

@@ -151,6 +151,8 @@ export const Signer = z
     userId: Id,
     name: z.string(),
     lastname: z.string(),
+    /** Their position; empty where none is said. */
+    title: z.string(),
     email: z.string(),
     did: z.string(),
     /** Whether they can sign now. Who is disabled, has not taken up their invitation, or whose key is not kept here any more cannot: what asks for them waits. */

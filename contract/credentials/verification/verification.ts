@@ -113,7 +113,7 @@ export const Says = z.object({
   issuedOnTrial: z.boolean(),
   /** Whose credential it is, where the document itself does not name them. */
   recipient: z.string().nullable(),
-  approvals: z.array(z.object({ did: z.string(), name: z.string() })),
+  approvals: z.array(z.object({ did: z.string(), name: z.string(), title: z.string() })),
   /** Why and when it was revoked or replaced, as far as no seal proves it. */
   revocation: z.object({ reason: z.string(), at: StampedInstant }).nullable(),
   /** The same of a pause, and when that is to end by itself. */

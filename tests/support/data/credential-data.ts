@@ -27,6 +27,7 @@ const signer = (n: number, pending = 0) => ({
   userId: uuidOf(n + 100),
   name: 'Sol',
   lastname: `Mar ${n}`,
+  title: '',
   email: `s${n}@uni.example`,
   did: `did:key:z6Mk${n}`,
   isAble: true,

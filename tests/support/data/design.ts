@@ -41,6 +41,7 @@ export const layout = (
     $issuedOn: '1 de junio de 2026',
     $validUntil: '',
     $approvers: '',
+    $approversTitled: '',
     $address: 'https://sello.example/verify/a',
     $number: '0000-0000-0000-0000',
     $seal: '',

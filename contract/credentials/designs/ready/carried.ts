@@ -24,7 +24,7 @@ export const identity = (words: ReadyWords, photo?: string): PageDesign => {
     code(words.names.code, 20, 204, 46, blue),
     text(words.names.date, words.issuedOn, [76, 206, 114, 8], { fontSize: 11 }),
     text(words.names.validity, words.validUntil, [76, 215, 114, 8], { fontSize: 11 }),
-    text(words.names.approvers, '{{$approvers}}', [76, 225, 114, 8], { face: 'strong', fontSize: 11 }),
+    text(words.names.approvers, '{{$approversTitled}}', [76, 225, 114, 8], { face: 'strong', fontSize: 11 }),
     text(words.names.verify, words.verify, [76, 234, 114, 10], {
       fontSize: 8,
       fontColor: SOFT,
@@ -96,7 +96,7 @@ export const health = (words: ReadyWords, photo?: string): PageDesign => {
     ...portrait(words.names.photo, [155, 63, 35, 45], photo),
     line(words.names.rule, [26, 110, 164, 0.4], teal),
     table(words.names.table, [26, 118, 164, 96]),
-    text(words.names.approvers, '{{$approvers}}', [26, 222, 110, 9], { face: 'strong', fontSize: 12 }),
+    text(words.names.approvers, '{{$approversTitled}}', [26, 222, 110, 9], { face: 'strong', fontSize: 12 }),
     text(words.names.date, words.issuedOn, [26, 232, 110, 7], { fontSize: 10, fontColor: SOFT }),
     text(words.names.validity, words.validUntil, [26, 240, 110, 7], { fontSize: 10, fontColor: SOFT }),
     text(words.names.seal, '{{$seal}}', [26, 256, 120, 10], { fontSize: 8, fontColor: SOFT, verticalAlignment: 'top' }),

@@ -49,7 +49,7 @@ export const degree = (words: ReadyWords, photo?: string): PageDesign =>
     text(words.names.subtitle, '{{$subtitle}}', [40, 99, 217, 9], { ...center, fontSize: 13 }),
     line(words.names.rule, [118.5, 111, 60, 0.4]),
     table(words.names.table, [40, 116, 217, 34]),
-    text(words.names.approvers, '{{$approvers}}', [40, 156, 120, 12], {
+    text(words.names.approvers, '{{$approversTitled}}', [40, 156, 120, 12], {
       face: 'strong',
       fontSize: 12,
       verticalAlignment: 'bottom',
@@ -75,7 +75,7 @@ export const diploma = (words: ReadyWords, photo?: string): PageDesign =>
     holder(words.names.holder, [26, 87, 165, 20], { fontSize: 36, leastSize: 16, verticalAlignment: 'top' }),
     line(words.names.rule, [26, 110, 60, 0.4]),
     table(words.names.table, [26, 116, 165, 46]),
-    text(words.names.approvers, '{{$approvers}}', [26, 164, 165, 8], { face: 'strong', fontSize: 11 }),
+    text(words.names.approvers, '{{$approversTitled}}', [26, 164, 165, 8], { face: 'strong', fontSize: 11 }),
     text(words.names.date, words.issuedOn, [26, 172, 165, 7], { fontSize: 10, fontColor: SOFT }),
     text(words.names.seal, '{{$seal}}', [26, 179, 165, 8], { fontSize: 8, fontColor: SOFT, verticalAlignment: 'top' }),
     rosette(words.names.rosette, 201, 30, 70),
@@ -107,7 +107,7 @@ export const statement = (words: ReadyWords, photo?: string): PageDesign =>
     holder(words.names.holder, [24, 105, photo === undefined ? 168 : 128, 18], { fontSize: 30, leastSize: 14 }),
     ...portrait(words.names.photo, [157, 83, 35, 45], photo),
     table(words.names.table, [24, 132, 168, 66]),
-    text(words.names.approvers, '{{$approvers}}', [24, 206, 100, 12], {
+    text(words.names.approvers, '{{$approversTitled}}', [24, 206, 100, 12], {
       face: 'strong',
       fontSize: 12,
       verticalAlignment: 'bottom',
@@ -150,7 +150,7 @@ export const recognition = (words: ReadyWords, photo?: string): PageDesign => {
     text(words.names.subtitle, '{{$subtitle}}', [90, 104, 170, 9], { fontSize: 13, fontColor: SOFT }),
     line(words.names.rule, [90, 117, 60, 0.5], wine),
     table(words.names.table, [90, 122, 170, 42]),
-    text(words.names.approvers, '{{$approvers}}', [90, 170, 170, 9], { face: 'strong', fontSize: 12 }),
+    text(words.names.approvers, '{{$approversTitled}}', [90, 170, 170, 9], { face: 'strong', fontSize: 12 }),
     text(words.names.date, words.issuedOn, [90, 180, 170, 7], { fontSize: 10, fontColor: SOFT }),
     text(words.names.seal, '{{$seal}}', [90, 188, 170, 9], { fontSize: 8, fontColor: SOFT, verticalAlignment: 'top' }),
   ]);

@@ -1,4 +1,5 @@
 import type { Language } from '../../../base/common/language.ts';
+import type { NamedApprover } from '../kinds.ts';
 import type { Element, PageDesign } from '../page-design.ts';
 import { CAPTION_SIZE, standardPlaces } from '../standard-pictures.ts';
 import {
@@ -23,7 +24,7 @@ export interface StandardSample {
   title: string;
   subtitle: string;
   holder: string;
-  approvers: readonly string[];
+  approvers: readonly NamedApprover[];
   /** The fields that are pictures, by what a page calls them. */
   pictures: readonly { name: string; label: string }[];
 }
@@ -144,7 +145,7 @@ export function standardPage({ language, pictures, approvers, ...said }: Standar
     line('foot', points(LEFT, 150, MAIN, 0.8), RULE),
     ...fact(1, words.issuedOn, '{{$issuedOn}}', LEFT, 140),
     ...fact(2, words.validUntil, '{{$validUntil}}', LEFT + 140, 140),
-    ...(approvers.length > 0 ? fact(3, words.approvers, '{{$approvers}}', LEFT + 280, 220) : []),
+    ...(approvers.length > 0 ? fact(3, words.approvers, '{{$approversTitled}}', LEFT + 280, 220) : []),
     text('seal', '{{$seal}}', points(LEFT, 105, MAIN, 11), { ...strong, fontSize: 8.5 }),
     text('verify', words.verify, points(LEFT, 83, MAIN, 10), { ...small, fontSize: 7.5 }),
     text('did', '{{$issuerDid}}', points(LEFT, 72, MAIN, 9), { ...small, fontSize: 6.5 }),

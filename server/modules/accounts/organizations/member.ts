@@ -8,9 +8,11 @@ export interface Member {
   key_expires_at: Date | null;
   /** Whether they have proven that it is they, where that is asked of them. */
   onboarded: boolean;
+  /** Their position; empty where none is said. */
+  title: string;
 }
 
-const MEMBER = `select case when o.key_management = 'custody' then o.did end as did, o.did_key_id, o.onboarding_state in ('none', 'confirmed') as onboarded, ${KEY_END} from organization_users o
+const MEMBER = `select case when o.key_management = 'custody' then o.did end as did, o.did_key_id, o.onboarding_state in ('none', 'confirmed') as onboarded, o.title, ${KEY_END} from organization_users o
   where o.user_id = $1 and o.status <> 'disabled'`;
 
 /** Whether whoever the key `k` of a DID `d` was made for approves with it, as MEMBER has it: while they are of the organization, and have the use of it. */

@@ -41,7 +41,7 @@ export interface TemplateRow {
   signers: Signer[];
 }
 
-const SIGNER = `jsonb_build_object('id', s.id, 'userId', s.user_id, 'name', ou.name, 'lastname', ou.lastname, 'email', ou.email, 'did', ou.did,
+const SIGNER = `jsonb_build_object('id', s.id, 'userId', s.user_id, 'name', ou.name, 'lastname', ou.lastname, 'title', ou.title, 'email', ou.email, 'did', ou.did,
   'isAble', ${ABLE_TO_SIGN}, 'pending', s.pending)`;
 
 /** A template with what came of its credentials, and its signers in their order. */

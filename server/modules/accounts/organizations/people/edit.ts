@@ -39,7 +39,7 @@ async function changeRoles(tx: Tx, caller: UserCaller, held: Held, person: Perso
   ]);
 }
 
-const WRITTEN = ['name', 'lastname', 'roles', 'keyManagement', 'did', 'statedDid', 'onboarding'] as const;
+const WRITTEN = ['name', 'lastname', 'title', 'roles', 'keyManagement', 'did', 'statedDid', 'onboarding'] as const;
 
 /** What an edit or a step made of somebody, before and after: only what is no longer the same. */
 export function differences(
@@ -68,9 +68,14 @@ export async function editPerson(
   const now = {
     name: plain.name ?? person.name,
     lastname: plain.lastname ?? person.lastname,
+    title: plain.title ?? person.title,
     statedDid: plain.statedDid === undefined ? person.stated_did : plain.statedDid,
   };
-  const isPlain = now.name !== person.name || now.lastname !== person.lastname || now.statedDid !== person.stated_did;
+  const isPlain =
+    now.name !== person.name ||
+    now.lastname !== person.lastname ||
+    now.title !== person.title ||
+    now.statedDid !== person.stated_did;
   const isKey = keyManagement !== undefined && keyManagement !== person.key_management;
   if ((isPlain || isKey) && person.user_id !== caller.userId) refuseUnlessMine(held, person);
   if (isKey && keyManagement === 'none') await takeKey(tx, person);
@@ -79,8 +84,8 @@ export async function editPerson(
     await changeRoles(tx, caller, held, person, new Set(ORGANIZATION_ROLES.filter(role => roles.includes(role))));
   if (isPlain || isKey)
     await tx.run(
-      `update organization_users set name = $3, lastname = $4, stated_did = $5, revision = $6 where organization_id = $1 and user_id = $2`,
-      [organizationId, userId, now.name, now.lastname, now.statedDid, person.revision + 1],
+      `update organization_users set name = $3, lastname = $4, stated_did = $5, revision = $6, title = $7 where organization_id = $1 and user_id = $2`,
+      [organizationId, userId, now.name, now.lastname, now.statedDid, person.revision + 1, now.title],
     );
   const answer = presentPerson(await readPerson(tx, organizationId, userId));
   const changed = differences(presentPerson(person), answer);

@@ -8,6 +8,7 @@ import { presentMember, type MemberRow } from '../present-member.ts';
 export interface PersonRow extends MemberRow {
   organization_id: string;
   revision: number;
+  title: string;
   roles: OrganizationRole[];
   did_key_id: string | null;
   onboarding_method: OrganizationUser['onboardingMethod'];
@@ -37,6 +38,7 @@ export const PERSON_COLUMNS = `u.*, member_has_factor(u.organization_id, u.user_
 export const presentPerson = (row: PersonRow, whole = true): OrganizationUser => ({
   ...presentMember(row),
   revision: row.revision,
+  title: row.title,
   onboardingMethod: row.onboarding_method,
   onboarding: row.onboarding_state,
   createdAt: row.created_at.toISOString(),

@@ -69,7 +69,7 @@ function saysOf(
     template: { name: row.template_title ?? '', description: row.template_description ?? '' },
     issuedOnTrial: row.on_trial,
     recipient: reading?.recipient.name == null ? row.receiver_name : null,
-    approvals: (row.approvals ?? []).map(({ did, name }) => ({ did, name })),
+    approvals: (row.approvals ?? []).map(({ did, name, title }) => ({ did, name, title })),
     revocation:
       isRevoked && row.revoked_at && !revocation?.reason && !revocation?.canceled
         ? { reason: row.revocation_reason ?? '', at: byIssuer(row.revoked_at) }

@@ -48,7 +48,7 @@ export function pdfContentOf(
     standing: standingOf(verification, known),
     networkId: seal?.network ?? '',
     issuer: { name: issuer.name ?? issuer.did, did: issuer.did },
-    approvers: says.approvals.map(({ name }) => name),
+    approvers: says.approvals.map(({ name, title }) => ({ name, title })),
     fields: subject.fields.map(({ name, label, value, picture }) => ({
       name,
       label,

@@ -1,4 +1,9 @@
-import { fillSlots, type Slot } from '../../../../../contract/credentials/designs/kinds.ts';
+import {
+  approversLine,
+  fillSlots,
+  type NamedApprover,
+  type Slot,
+} from '../../../../../contract/credentials/designs/kinds.ts';
 import {
   sampleFields,
   type SampleGround,
@@ -16,7 +21,7 @@ export interface SampleTemplate {
   subtitle: string;
   language: Language;
   content: readonly TemplateField[];
-  approvers: readonly string[];
+  approvers: readonly NamedApprover[];
 }
 
 /** What a picture's texts stand for, in the words of the template's language. */
@@ -64,7 +69,8 @@ export function pictureWords(
     $issuerDid: ground.issuerDid,
     $issuedOn: dayText(ground.at, language),
     $validUntil: ground.until ? endText(ground.until, language, ground.at) : OTHERS[language].noEnd,
-    $approvers: template.approvers.join(', '),
+    $approvers: approversLine(template.approvers, false),
+    $approversTitled: approversLine(template.approvers, true),
     $address: ground.address,
     $number: SAMPLE_NUMBER,
     $seal: OTHERS[language].seal,

@@ -12,6 +12,7 @@ const users = {
       name: 'User',
       firstName: 'Name',
       lastname: 'Last name',
+      title: 'Position',
       email: 'E-mail',
       role: 'Role',
       roles: 'Roles',
@@ -30,6 +31,7 @@ const users = {
       statedDid: 'DID entered by hand',
     },
     sections: { person: 'Person', keys: 'Keys', signIn: 'Sign-in' },
+    titleHint: 'For example, Rector. Credentials approved from now on can show it.',
     statedDidHint: 'A note of who this is elsewhere. Nothing is signed by it yet.',
     onboarding: { manual: 'Manual DID', email: 'Corporate e-mail code', kyc: 'External KYC' },
     onboardingStates: {

@@ -96,6 +96,7 @@ const designs = {
       issuedOn: 'Date of issue',
       validUntil: 'End of validity',
       approvers: 'Approvers',
+      approversTitled: 'Approvers with their positions',
       address: 'Verification address',
       number: 'Verification number',
       seal: 'Seal',

@@ -14,6 +14,7 @@ const users: typeof en = {
       name: 'Usuario',
       firstName: 'Nombre',
       lastname: 'Apellidos',
+      title: 'Cargo',
       email: 'Correo',
       role: 'Rol',
       roles: 'Roles',
@@ -32,6 +33,7 @@ const users: typeof en = {
       statedDid: 'DID escrito a mano',
     },
     sections: { person: 'Persona', keys: 'Llaves', signIn: 'Acceso' },
+    titleHint: 'Por ejemplo, Rectora. Puede aparecer en las credenciales que apruebe a partir de ahora.',
     statedDidHint: 'Sirve para saber quién es en otros lugares. Todavía no se firma con él.',
     onboarding: { manual: 'DID manual', email: 'Código al correo corporativo', kyc: 'KYC externo' },
     onboardingStates: {

@@ -99,6 +99,7 @@ const designs: typeof en = {
       issuedOn: 'Fecha de emisión',
       validUntil: 'Fin de la vigencia',
       approvers: 'Aprobadores',
+      approversTitled: 'Aprobadores con su cargo',
       address: 'Dirección para verificar',
       number: 'Número para verificar',
       seal: 'Sello',

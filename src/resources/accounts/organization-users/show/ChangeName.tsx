@@ -6,8 +6,8 @@ import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { RecordDialog } from '../../../../custom/base/kit/form/RecordDialog.tsx';
 import { fullName } from '../user-model.ts';
 
-type Names = Pick<OrganizationUser, 'name' | 'lastname'>;
-const valuesOf = ({ name, lastname }: OrganizationUser): Names => ({ name, lastname });
+type Names = Pick<OrganizationUser, 'name' | 'lastname' | 'title'>;
+const valuesOf = ({ name, lastname, title }: OrganizationUser): Names => ({ name, lastname, title });
 const bodyOf = (values: Names) => ({ ...values });
 const check = (values: Names) => problemsOf(OrganizationUserUpdate, values);
 
@@ -23,7 +23,11 @@ export default function ChangeName({ user, onClose }: { user: OrganizationUser; 
       valuesOf={valuesOf}
       bodyOf={bodyOf}
       check={check}
-      said={{ name: { label: label('firstName') }, lastname: { label: label('lastname') } }}
+      said={{
+        name: { label: label('firstName') },
+        lastname: { label: label('lastname') },
+        title: { label: label('title') },
+      }}
       done="users.changed"
       failed="users.changeFailed"
       onClose={onClose}
@@ -31,6 +35,12 @@ export default function ChangeName({ user, onClose }: { user: OrganizationUser; 
       <Stack>
         <FormText name="name" label={label('firstName')} autoComplete="off" required />
         <FormText name="lastname" label={label('lastname')} autoComplete="off" required />
+        <FormText
+          name="title"
+          label={`${label('title')} (${translate('common.optional')})`}
+          hint={translate('users.titleHint')}
+          autoComplete="off"
+        />
       </Stack>
     </RecordDialog>
   );

@@ -53,6 +53,7 @@ export function InfoTab({ user, me }: { user: OrganizationUser; me: Looking }) {
             facts={[
               [label('firstName'), user.name],
               [label('lastname'), user.lastname],
+              ...(user.title ? [[label('title'), user.title] as const] : []),
               [label('email'), user.email],
               [
                 label('onboardingMethod'),

@@ -7,6 +7,6 @@ export const draftedOf = ({ title, params, content, signers, expiration }: Templ
   subtitle: params.subtitle,
   language: params.language,
   content,
-  approvers: signers.map(({ name, lastname }) => `${name} ${lastname}`),
+  approvers: signers.map(({ name, lastname, title }) => ({ name: `${name} ${lastname}`, title })),
   expiration,
 });

@@ -34,7 +34,7 @@ export function useDrafted({ title, subtitle, language, fields, validity, signer
       subtitle,
       language,
       content,
-      approvers: names === '' ? [] : names.split('\n'),
+      approvers: names === '' ? [] : names.split('\n').map(name => ({ name, title: '' })),
       expiration: validityOf(validity) as Validity,
     }),
     [title, subtitle, language, content, validity, names],

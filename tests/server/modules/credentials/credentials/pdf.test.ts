@@ -18,7 +18,10 @@ const CONTENT: PdfContent = {
   standing: 'active',
   networkId: '648550',
   issuer: { name: 'Universidad del Valle Azul', did: 'did:web:sello.example:dids:0a' },
-  approvers: ['Ana Torres', 'Luis Ortega'],
+  approvers: [
+    { name: 'Ana Torres', title: 'Rectora' },
+    { name: 'Luis Ortega', title: '' },
+  ],
   fields: [
     { name: 'promedio', label: 'Promedio', value: 9.5 },
     { name: 'honores', label: 'Con honores', value: true },
@@ -45,7 +48,7 @@ describe('the PDF of a credential', () => {
       'Óptica, Mecánica',
       '1 de junio de 2026',
       'Sin fecha de término',
-      'Ana Torres, Luis Ortega',
+      'Ana Torres (Rectora), Luis Ortega',
       'Sellada en el bloque 1234 de LACNet Mainnet.',
       CONTENT.url,
     ])

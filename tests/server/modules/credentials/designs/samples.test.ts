@@ -40,7 +40,7 @@ beforeAll(async () => {
     language: 'es-MX',
     content: body.content,
     validUntil: null,
-    approvers: ['Ana Torres'],
+    approvers: [{ name: 'Ana Torres', title: 'Rectora' }],
     holder: { name: 'Lucía', lastname: 'Roble', email: null },
     values: { degree: 'Química' },
   };
@@ -107,7 +107,7 @@ describe('a sample of a page', () => {
       'Aún sin guardar',
       'Lucía Roble',
       'Química',
-      'Ana Torres',
+      'Ana Torres (Rectora)',
       'MUESTRA',
     ])
       expect(text).toContain(words);

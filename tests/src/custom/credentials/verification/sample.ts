@@ -44,7 +44,7 @@ export const sample = (more: Partial<PublicVerification> = {}): PublicVerificati
     template: { name: 'Diploma', description: '' },
     issuedOnTrial: false,
     recipient: null,
-    approvals: [{ did: 'did:web:sello.example:dids:0b', name: 'Ana Torres' }],
+    approvals: [{ did: 'did:web:sello.example:dids:0b', name: 'Ana Torres', title: '' }],
     revocation: null,
     suspension: null,
   },

@@ -15,6 +15,7 @@ const person = (n: number, rest: Partial<OrganizationUser> = {}): OrganizationUs
   revision: 3,
   name: 'Rosa',
   lastname: 'Nueva',
+  title: '',
   email: `rosa${n}@uni.example`,
   did: null,
   keyManagement: 'none',

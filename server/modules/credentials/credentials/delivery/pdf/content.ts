@@ -1,6 +1,6 @@
 import { shortNumberText } from '../../../../../../contract/credentials/credentials/index.ts';
 import { networkOf } from '../../../../../../contract/base/catalogues/index.ts';
-import type { DesignKind } from '../../../../../../contract/credentials/designs/index.ts';
+import type { DesignKind, NamedApprover } from '../../../../../../contract/credentials/designs/index.ts';
 import type { Language } from '../../../../../../contract/base/common/index.ts';
 import { knownLanguage } from '../../../../../../contract/credentials/verification/index.ts';
 import { readCredential, type ReadField } from '../../../../../../engine/credential/index.ts';
@@ -27,8 +27,8 @@ export interface PdfContent {
   standing: string;
   networkId: string;
   issuer: { name: string; did: string };
-  /** Names as Sello knows them: a document names its approvers by DID. */
-  approvers: string[];
+  /** Names and positions as Sello knows them: a document names its approvers by DID. */
+  approvers: NamedApprover[];
   fields: readonly ReadField[];
   /** Both by the offset that was signed. */
   issuedAt: string | null;
@@ -55,7 +55,7 @@ export interface PdfRow {
   network_id: string;
   unsigned: string;
   proof: DataIntegrityProof | null;
-  approvers: string[];
+  approvers: NamedApprover[];
   approvals: DataIntegrityProof[];
   seal: SealRow | null;
   schemaText: string | undefined;
@@ -65,7 +65,8 @@ export interface PdfRow {
 export async function readPdfRow(tx: Tx, credentialId: string): Promise<PdfRow | undefined> {
   const row = await tx.maybe<Omit<PdfRow, 'schemaText'>>(
     `select c.template_id, c.public_id, c.short_number, c.language, c.receiver_name, c.receiver_email, c.standing, c.network_id, d.unsigned, d.proof, s.seal,
-       coalesce((select array_agg(a.name order by a.position) from credential_approvals a where a.credential_id = c.id and a.approved_at is not null), '{}') as approvers,
+       coalesce((select json_agg(json_build_object('name', a.name, 'title', a.title) order by a.position) from credential_approvals a
+         where a.credential_id = c.id and a.approved_at is not null), '[]') as approvers,
        coalesce((select json_agg(a.proof order by a.position) from credential_approvals a where a.credential_id = c.id and a.proof is not null), '[]') as approvals
      from credentials c join credential_documents d on d.credential_id = c.id
        left join seal_receipts s on s.subject_id = c.id and s.kind = 'issuance' where c.id = $1`,

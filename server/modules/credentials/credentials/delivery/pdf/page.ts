@@ -1,6 +1,7 @@
 import { dayText, endText, fieldText } from '../../../../../../contract/credentials/verification/index.ts';
 import type { Asker } from '../../../../../platform/turns/index.ts';
 import {
+  approversLine,
   STANDARD_CARD,
   type CardDesign,
   type PageDesign,
@@ -31,7 +32,7 @@ export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null, 
   const words = PDF_WORDS[language];
   const issuedOn = content.issuedAt ? dayText(content.issuedAt, language) : '–';
   const validUntil = content.expiresAt ? endText(content.expiresAt, language, content.issuedAt) : words.noEnd;
-  const approvers = content.approvers.join(', ');
+  const approvers = approversLine(content.approvers, true);
   const sealed = sealSentence(content, words);
   return {
     language,
@@ -73,7 +74,8 @@ export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null, 
         $issuerDid: content.issuer.did,
         $issuedOn: issuedOn,
         $validUntil: validUntil,
-        $approvers: approvers,
+        $approvers: approversLine(content.approvers, false),
+        $approversTitled: approvers,
         $address: url,
         $number: content.number,
         $seal: sealed,

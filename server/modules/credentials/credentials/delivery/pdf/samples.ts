@@ -144,7 +144,7 @@ export function sampleHandlers(
         language: template.params.language,
         content: template.content,
         validUntil: stampedEnd(template.expiration, parts.clock(), issuer.timeZone),
-        approvers: template.signers.map(({ name, lastname }) => `${name} ${lastname}`),
+        approvers: template.signers.map(({ name, lastname, title }) => ({ name: `${name} ${lastname}`, title })),
         holder: LONGEST_HOLDER,
         values: {},
       };
