@@ -148,6 +148,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'what somebody may give stands in their roles in the organization and in its projects',
   },
   {
+    view: 'public_card_benefits',
+    owners: ['benefits', 'credentials', 'organizations'],
+    why: 'what a valid card gives is everybody’s to know beside it: for a role that sees no table',
+  },
+  {
     view: 'public_credentials',
     owners: ['credentials', 'organizations', 'templates', 'sealing'],
     why: 'all that the public may know of a credential, in one look-up by its public id, for a role that sees no table',

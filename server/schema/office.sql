@@ -619,6 +619,19 @@ create view member_cards as
 grant select on member_cards to sello_platform;
 comment on view member_cards is 'The cards with a page, by the address that their member has now.';
 
+create view public_card_benefits as
+ SELECT c.public_id,
+    b.product,
+    v.name AS vendor,
+    p."position"
+   FROM template_benefits p
+     JOIN benefits b ON b.id = p.benefit_id AND b.state = 'active'::text
+     JOIN benefit_vendors v ON v.id = b.vendor_id
+     JOIN credentials c ON c.template_id = p.template_id AND c.standing = 'active'::text AND c.erased_at IS NULL
+     JOIN organizations o ON o.id = c.organization_id AND COALESCE((o.features ->> 'benefits'::text)::boolean, true);
+grant select on public_card_benefits to sello_public;
+comment on view public_card_benefits is 'Which benefits the card of a public id gives. Only the page of a valid card shows them.';
+
 create view service_account_subjects with (security_invoker=true) as
  SELECT r.account_id,
     p.id AS subject_id,

@@ -118,6 +118,8 @@ export const Says = z.object({
   revocation: z.object({ reason: z.string(), at: StampedInstant }).nullable(),
   /** The same of a pause, and when that is to end by itself. */
   suspension: z.object({ reason: z.string(), at: StampedInstant, until: StampedInstant.nullable() }).nullable(),
+  /** What a valid membership card gives, and at which vendor. They may change, and nobody signed them. */
+  benefits: z.array(z.object({ product: z.string(), vendor: z.string() })),
 });
 export type Says = z.infer<typeof Says>;
 

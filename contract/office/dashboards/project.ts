@@ -17,6 +17,8 @@ export const ProjectDashboard = z
     templates: z.array(z.object({ template: z.object({ id: Id, name: z.string() }), ...figures })),
     /** Verifications by country, ISO 3166-1, `ZZ` where it is not known; null where they are fewer than COUNTRY_SHOWN_FROM. */
     countries: z.array(z.object({ country: z.string(), verified: z.int().nullable() })),
+    /** How often benefits were redeemed, without those that were reversed; null where the project has none. */
+    benefits: z.int().nullable(),
     latest: z.array(Activity),
   })
   .meta({ id: 'ProjectDashboard' });

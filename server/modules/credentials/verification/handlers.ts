@@ -92,7 +92,7 @@ export function verificationHandlers({
 > {
   const { publicUrl } = settings;
   const kept = createCache<Uint8Array>(DRAWN_KEPT_BYTES, ({ length }) => length);
-  const parts = { database, settings, canonizer, chain, files };
+  const parts = { database, settings, canonizer, chain, files, tell };
   const countVisit = createCounting({ database, settings, clock, tell });
   const home = new URL(publicUrl).origin;
   /** Whether a page of an organization's own host asks that host. */

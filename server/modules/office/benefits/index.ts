@@ -1,6 +1,6 @@
 import { openDeviceSecrets } from '../../accounts/devices/index.ts';
 import type { Module } from '../../../platform/module/index.ts';
-import { analyticsHandlers } from './analytics.ts';
+import { analyticsHandlers } from './analytics/of-benefit.ts';
 import { addToLetter, CARD_LINKS_JOB, mailLinks } from './cards/links.ts';
 import { notices } from './cards/notices.ts';
 import { memberCardHandlers } from './cards/page.ts';
@@ -12,9 +12,10 @@ import { ownPointHandlers } from './points/own.ts';
 import { benefitHandlers } from './handlers.ts';
 import { eraseCards, eraseMember, foldRedemptionCounts, refuseWithBenefits } from './keep.ts';
 import { moveHandlers } from './moves.ts';
-import { promotionHandlers } from './promotions.ts';
+import { nameBenefits, promotionHandlers } from './promotions.ts';
 import { redemptionHandlers } from './redeeming/index.ts';
 
+export { benefitsUsed } from './analytics/across.ts';
 export {
   benefitsOfCard,
   redeem,
@@ -72,6 +73,7 @@ export const benefits = {
     'person.erasing': eraseMember,
     'credentials.erasing': eraseCards,
     'credential.writing': addToLetter,
+    'credential.showing': nameBenefits,
   },
   chores: {
     'benefits.fold-counts': {

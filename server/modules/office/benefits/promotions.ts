@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import { invalidField } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
-import type { ModuleParts } from '../../../platform/module/index.ts';
+import type { Hearer, ModuleParts } from '../../../platform/module/index.ts';
 import { change } from '../../base/events/index.ts';
 import { readTemplate, reviseTemplate } from '../../credentials/templates/index.ts';
 import { COLUMNS, FROM, holdToBenefits, present, type BenefitRow } from './row.ts';
@@ -24,6 +24,16 @@ async function refuseForeign(tx: Tx, projectId: string, ids: readonly string[]):
   const foreign = ids.findIndex(id => !known.has(id));
   if (foreign >= 0) throw invalidField(`benefitIds.${foreign}`, 'not_found');
 }
+
+/** Names what a valid card gives, for the page that anybody sees. */
+export const nameBenefits: Hearer<'credential.showing'> = async (tx, { publicId, benefits }) => {
+  benefits.push(
+    ...(await tx.rows<{ product: string; vendor: string }>(
+      'select product, vendor from public_card_benefits where public_id = $1 order by position, product',
+      [publicId],
+    )),
+  );
+};
 
 /** Which benefits the cards of a template give. It stands beside what is signed: cards issued before give them, too. */
 export const promotionHandlers = ({

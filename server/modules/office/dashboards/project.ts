@@ -12,6 +12,7 @@ import { dayIn } from '../../accounts/organizations/index.ts';
 import { activeProject } from '../../accounts/projects/index.ts';
 import { titlesOf } from '../../credentials/templates/index.ts';
 import { readVisitCounts } from '../../credentials/visits/index.ts';
+import { benefitsUsed } from '../benefits/index.ts';
 import { readActivity } from './activity.ts';
 import { Ledger } from './ledger.ts';
 import { spreadOf } from './periods.ts';
@@ -61,6 +62,7 @@ export async function readProjectDashboard(
       .entries()
       .toSorted(([, a], [, b]) => b.verified - a.verified)
       .map(([country, { verified }]) => ({ country, verified: verified < COUNTRY_SHOWN_FROM ? null : verified })),
+    benefits: project.category === 'membership' ? await benefitsUsed(tx, { organizationId, projectId, since }) : null,
     latest: await readActivity(tx, [project], ACTIVITIES_SHOWN),
   };
 }

@@ -6,10 +6,12 @@ import { transactionUrl } from '../../../base/sealing/index.ts';
 import { addresses } from '../read/addresses.ts';
 import type { PublicCredential } from '../read/public-credential.ts';
 
-/** What Sello knows of the DID that signed a credential. */
-export interface KnownIssuer {
+/** What Sello knows of a credential and of the DID that signed it, besides its row. */
+export interface KnownBeside {
   /** The domain in use that it is of. */
   domain: Says['issuer']['domain'];
+  /** What a valid card gives. */
+  benefits: Says['benefits'];
   /** Where the DID's own address is another's host: the last part of the address at which its document is kept here. */
   keptAs: string | null;
 }
@@ -21,7 +23,7 @@ export function presentVerification(
   examination: Examination,
   now: number,
   asked: Language,
-  issuer: KnownIssuer,
+  known: KnownBeside,
 ): PublicVerification {
   const at = addresses(publicUrl);
   const { reading, steps } = examination;
@@ -30,7 +32,7 @@ export function presentVerification(
     id: row.public_id,
     checkedAt: new Date(now).toISOString(),
     steps: steps.map(({ id, outcome, reason, sources }) => ({ id, outcome, reason: reason ?? null, sources })),
-    says: saysOf(row, examination, id => at.image(id), issuer.domain),
+    says: saysOf(row, examination, id => at.image(id), known),
     links: {
       credential: at.credential(row.public_id),
       credentialWithApprovals: at.credentialWithApprovals(row.public_id),
@@ -40,7 +42,7 @@ export function presentVerification(
       statusList: reading?.statusLists[0] ?? null,
       schema: reading?.schema?.id ?? null,
       successor: row.superseded_by && at.credential(row.superseded_by),
-      issuerDocument: issuer.keptAs && at.didDocument(issuer.keptAs),
+      issuerDocument: known.keptAs && at.didDocument(known.keptAs),
     },
   };
 }
@@ -50,7 +52,7 @@ function saysOf(
   row: PublicCredential,
   { reading, status, revocation, suspension }: Examination,
   imageUrl: (id: string) => string,
-  domain: KnownIssuer['domain'],
+  { domain, benefits }: KnownBeside,
 ): Says {
   // Where its list cannot be judged, what Sello knows of its end is told all the more: nothing else on the page says it.
   const mayBe = (ended: Examination['status']) => status === ended || status === 'unknown';
@@ -82,5 +84,6 @@ function saysOf(
             until: row.suspended_until && byIssuer(row.suspended_until),
           }
         : null,
+    benefits: [...benefits],
   };
 }

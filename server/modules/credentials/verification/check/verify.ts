@@ -1,5 +1,5 @@
 import type { Language } from '../../../../../contract/base/common/index.ts';
-import type { PublicVerification } from '../../../../../contract/credentials/verification/index.ts';
+import type { PublicVerification, Says, Verdict } from '../../../../../contract/credentials/verification/index.ts';
 import type { Canonizer } from '../../../../../engine/canon/index.ts';
 import { didWebFromUrl } from '../../../../../engine/did/index.ts';
 import { formatOf } from '../../../../../engine/format/index.ts';
@@ -8,11 +8,19 @@ import type { ChainReader } from '../../../../platform/chain/index.ts';
 import type { Settings } from '../../../../platform/context/index.ts';
 import type { FileStore } from '../../../../platform/files/index.ts';
 import type { Database } from '../../../../platform/database/index.ts';
+import type { Tell } from '../../../../platform/module/index.ts';
 import { readDidDocument } from '../../../base/dids/index.ts';
 import { readDomainOfDid } from '../../../accounts/domains/index.ts';
 import { documentOf, type PublicCredential } from '../read/public-credential.ts';
 import { localReaders } from './readers.ts';
-import { presentVerification, type KnownIssuer } from './present.ts';
+import { presentVerification, type KnownBeside } from './present.ts';
+
+declare module '../../../../platform/module/news.ts' {
+  interface News {
+    /** A valid credential is shown to anybody: others may name what it gives. In a transaction of the public. */
+    'credential.showing': { publicId: string; benefits: Says['benefits'] };
+  }
+}
 
 /** What a verification on the server is made with. */
 export interface CheckParts {
@@ -21,6 +29,7 @@ export interface CheckParts {
   canonizer: Canonizer;
   chain: ChainReader;
   files: FileStore;
+  tell: Tell;
 }
 
 /** Examines a credential with all its proofs, at `now` (milliseconds). */
@@ -28,7 +37,10 @@ export const examinePublicCredential = (parts: CheckParts, row: PublicCredential
   formatOf().verify(documentOf(row, 'all'), localReaders(parts, row, now));
 
 /** What is known of whoever signed: nothing, where that is not proven. */
-async function knownIssuer({ database, settings }: CheckParts, { reading, steps }: Examination): Promise<KnownIssuer> {
+async function knownIssuer(
+  { database, settings }: CheckParts,
+  { reading, steps }: Examination,
+): Promise<Omit<KnownBeside, 'benefits'>> {
   const did = reading?.issuer.did;
   const isProven = steps.some(({ id, outcome }) => id === 'issuer' && outcome === 'passed');
   if (!did || !isProven || did.startsWith(`${didWebFromUrl(settings.publicUrl)}:`))
@@ -40,15 +52,31 @@ async function knownIssuer({ database, settings }: CheckParts, { reading, steps 
   };
 }
 
+/** What a credential gives by what others say; nothing where it is not valid. */
+async function benefitsOf(
+  { database, tell }: CheckParts,
+  publicId: string,
+  verdict: Verdict,
+): Promise<Says['benefits']> {
+  const benefits: Says['benefits'] = [];
+  if (verdict === 'valid') await database.public(tx => tell(tx, 'credential.showing', { publicId, benefits }));
+  return benefits;
+}
+
 /** What is shown of a credential that was examined at `now` (milliseconds). */
-export const presentExamined = async (
+export async function presentExamined(
   parts: CheckParts,
   row: PublicCredential,
   examination: Examination,
   now: number,
   asked: Language,
-): Promise<PublicVerification> =>
-  presentVerification(parts.settings.publicUrl, row, examination, now, asked, await knownIssuer(parts, examination));
+): Promise<PublicVerification> {
+  const [issuer, benefits] = await Promise.all([
+    knownIssuer(parts, examination),
+    benefitsOf(parts, row.public_id, examination.verdict),
+  ]);
+  return presentVerification(parts.settings.publicUrl, row, examination, now, asked, { ...issuer, benefits });
+}
 
 /**
  * Verifies a credential with all its proofs and reads what is shown of it, with the same engine that visitors run, at `now` (milliseconds).

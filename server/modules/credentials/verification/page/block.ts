@@ -74,7 +74,7 @@ function stepItem({ id, outcome }: VerificationStep, words: PageWords): string {
 
 /** What nobody signed, apart from everything else and under its own heading. */
 function saysPanel(
-  { issuer, issuedOnTrial, recipient, approvals, revocation, suspension }: Says,
+  { issuer, issuedOnTrial, recipient, approvals, revocation, suspension, benefits }: Says,
   words: PageWords,
   language: Language,
 ) {
@@ -95,9 +95,13 @@ function saysPanel(
     suspension?.until && pair(label.pausedUntil, text(pauseEndText(suspension.until, language, suspension.at))),
     reason && pair(label.reason, text(reason)),
   ].filter(Boolean);
+  const given =
+    benefits.length > 0
+      ? `<h3>${text(label.benefits)}</h3><ul>${benefits.map(({ product, vendor }) => `<li>${text(`${product} · ${vendor}`)}</li>`).join('')}</ul><p>${text(label.benefitsNote)}</p>`
+      : '';
   return `<section class="panel says"><h2>${text(label.says)}</h2><p>${text(label.saysNote)}</p><ul>${marks
     .map(mark => `<li>${text(mark)}</li>`)
-    .join('')}</ul>${facts.length > 0 ? `<dl class="facts">${facts.join('')}</dl>` : ''}</section>`;
+    .join('')}</ul>${facts.length > 0 ? `<dl class="facts">${facts.join('')}</dl>` : ''}${given}</section>`;
 }
 
 /** What a field says: a picture is shown where it is what was signed, and told from others by its digest either way. */

@@ -149,6 +149,8 @@ const enUS = {
     localNetwork: 'Local development chain (648550)',
     local: 'Local development chain: not a public record',
     trial: 'Issued on a trial membership',
+    benefits: 'Benefits',
+    benefitsNote: 'The issuer may change them. The shop says what is left.',
     membership: { trial: 'Trial membership', production: 'Member of Sello' },
     verifiedOrganization: 'Organization verified by Sello',
     domain: ['Proven domain', 'since'],

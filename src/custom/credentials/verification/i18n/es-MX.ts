@@ -141,6 +141,8 @@ const esMX: Words = {
     localNetwork: 'Cadena local de desarrollo (648550)',
     local: 'Cadena local de desarrollo: no es un registro público',
     trial: 'Emitida con una membresía de prueba',
+    benefits: 'Beneficios',
+    benefitsNote: 'El emisor puede cambiarlos. El comercio te dice cuántos quedan.',
     membership: { trial: 'Membresía de prueba', production: 'Miembro de Sello' },
     verifiedOrganization: 'Organización verificada por Sello',
     domain: ['Dominio comprobado', 'desde el'],

@@ -1,13 +1,20 @@
+import { Suspense } from 'react';
 import type { PublicVerification } from '../../../../../contract/credentials/verification/verification.ts';
 import { day, pauseEnd } from '../i18n/index.ts';
 import { useWords } from '../words-context.ts';
 import { Icon } from '../../../base/open/Icon.tsx';
+import { later } from '../../../base/open/load-later.tsx';
 import { Fact, Panel } from '../../../base/open/Panel.tsx';
+
+const Benefits = later(
+  async () => (await import('./Benefits.tsx')).default,
+  () => null,
+);
 
 /** What Sello adds and nobody signed: apart from everything that was verified, under its own heading. */
 export function Says({ verification }: { verification: PublicVerification }) {
   const { language, words } = useWords();
-  const { issuer, issuedOnTrial, recipient, approvals, revocation, suspension } = verification.says;
+  const { issuer, issuedOnTrial, recipient, approvals, revocation, suspension, benefits } = verification.says;
   const reason = revocation?.reason || suspension?.reason;
   return (
     <Panel title={words.label.says} wide kind="says">
@@ -42,6 +49,11 @@ export function Says({ verification }: { verification: PublicVerification }) {
         )}
         {reason && <Fact label={words.label.reason}>{reason}</Fact>}
       </dl>
+      {benefits.length > 0 && (
+        <Suspense>
+          <Benefits benefits={benefits} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

@@ -13,6 +13,7 @@ const dashboard = {
       expired: 'Expired',
       verified: 'Verified',
     },
+    benefits: 'Benefits used',
     histogram: {
       title: 'Over time',
       what: 'What the chart shows',

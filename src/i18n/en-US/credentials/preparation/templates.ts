@@ -42,6 +42,7 @@ const templates = {
       fields: 'Fields',
       approvers: 'Approvers',
       details: 'Title and validity',
+      benefits: 'Benefits',
       design: 'Design',
       card: 'Card',
       summary: 'Summary',

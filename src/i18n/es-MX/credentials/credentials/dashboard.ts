@@ -15,6 +15,7 @@ const dashboard: typeof en = {
       expired: 'Vencidas',
       verified: 'Verificadas',
     },
+    benefits: 'Beneficios usados',
     histogram: {
       title: 'En el tiempo',
       what: 'Qué muestra la gráfica',

@@ -44,6 +44,7 @@ const templates: typeof en = {
       fields: 'Campos',
       approvers: 'Aprobadores',
       details: 'Título y vigencia',
+      benefits: 'Beneficios',
       design: 'Diseño',
       card: 'Tarjeta',
       summary: 'Resumen',

@@ -9,7 +9,9 @@ import {
   type GenericTemplate,
   GenericTemplateCreate,
 } from '../../../../../contract/credentials/templates/generic-template.ts';
+import type { Benefit } from '../../../../../contract/office/benefits/benefit.ts';
 import type { Template } from '../../../../../contract/credentials/templates/template.ts';
+import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import { Page, PageHeader } from '../../../../custom/base/kit/index.ts';
 import { useCredentialPaths } from '../../../../custom/base/kit/session/paths.ts';
 import { useProject } from '../../../../custom/base/kit/session/project-context.ts';
@@ -20,6 +22,7 @@ import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
 import { useWizard } from '../../../../custom/base/kit/wizard/use-wizard.ts';
 import { WizardFrame } from '../../../../custom/base/kit/wizard/WizardFrame.tsx';
 import { WizardSource } from '../../../../custom/base/kit/wizard/WizardSource.tsx';
+import { useCall } from '../../../../dataProvider/use-call.ts';
 import { DetailsInputs } from '../inputs/DetailsInputs.tsx';
 import { emptyBlank, schemaOfBlank } from '../inputs/blank-draft.ts';
 import { genericBody } from '../generic/generic-draft.ts';
@@ -29,19 +32,26 @@ import {
   fromBlank,
   fromGeneric,
   fromSchema,
-  TEMPLATE_STEPS,
+  stepsWith,
   templateBody,
   type TemplateDraft,
+  type TemplateStep,
   templateProblems,
 } from '../inputs/template-draft.ts';
 import { ApproversStep } from './ApproversStep.tsx';
 import { FieldsStep } from './FieldsStep.tsx';
-import { CardStep, DesignStep } from './design-steps.ts';
+import { BenefitsStep, CardStep, DesignStep } from './design-steps.ts';
 import { SchemaStep } from './SchemaStep.tsx';
+import { useOfferedBenefits } from './use-offered-benefits.ts';
 import { TemplateSummary } from './TemplateSummary.tsx';
 
-/** A template is made: schema, fields, approvers, details, design, card, summary. `?schema={id}` and `?generic={id}` say what it stands on. */
+/** A template is made: schema, fields, approvers, details, design, card, benefits of a membership, summary. `?schema={id}` and `?generic={id}` say what it stands on. */
 export function TemplateWizard() {
+  const offered = useOfferedBenefits();
+  return offered ? <Wizard offered={offered} /> : <Waiting />;
+}
+
+function Wizard({ offered }: { offered: readonly Benefit[] }) {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -52,6 +62,7 @@ export function TemplateWizard() {
   const user = useUser();
   const meta = { projectId: project.id };
   const [create] = useCreate();
+  const call = useCall();
 
   const schemaFor = async ({ schemaId, start, isBlank, blank }: TemplateDraft): Promise<string | null> => {
     if (schemaId || !(start || isBlank)) return schemaId;
@@ -61,23 +72,27 @@ export function TemplateWizard() {
     change({ schemaId: schema.id });
     return schema.id;
   };
+  /** The template exists by now: benefits that cannot be chosen are chosen at its own tab. */
+  const promise = async (templateId: string, chosen: readonly string[]) => {
+    const benefitIds = chosen.filter(id => offered.some(each => each.id === id));
+    if (benefitIds.length === 0) return;
+    await call('setTemplateBenefits', { params: { projectId: project.id, templateId }, body: { benefitIds } }).catch(
+      (error: unknown) => failed('templates.benefits.failed', error),
+    );
+  };
   const keepGeneric = async (draft: TemplateDraft, schemaId: string) => {
     const kept = { ...draft, schemaId, name: draft.genericName, isDefault: false, imageId: null };
     const data = GenericTemplateCreate.parse(genericBody(kept, project));
     await create('genericTemplates', { data, meta }, { returnPromise: true });
   };
-  const { form, draft, step, change, hasProblem, frame } = useWizard<
-    TemplateDraft,
-    keyof typeof TEMPLATE_STEPS,
-    Template
-  >({
+  const { form, draft, step, change, hasProblem, frame } = useWizard<TemplateDraft, TemplateStep, Template>({
     key: `drafts.template.${project.id}`,
     empty: {
       ...EMPTY_TEMPLATE,
       language: user.organization.language,
       blank: emptyBlank(user.organization.language),
     },
-    steps: TEMPLATE_STEPS,
+    steps: stepsWith(offered.length > 0),
     check: useCallback(
       values => templateProblems(values, dayAt(new Date(), user.organization.timeZone)),
       [user.organization.timeZone],
@@ -90,6 +105,7 @@ export function TemplateWizard() {
     },
     onSaved: async (made, values) => {
       notify('templates.created', { type: 'success' });
+      await promise(made.id, values.benefitIds);
       // the template stands by now: a generic template that cannot be kept takes nothing back
       if (values.keepAsGeneric)
         await keepGeneric(values, made.schemaId).catch((error: unknown) =>
@@ -143,6 +159,7 @@ export function TemplateWizard() {
               {step === 'details' && <DetailsInputs />}
               {step === 'design' && <DesignStep told={draft} />}
               {step === 'card' && <CardStep told={draft} />}
+              {step === 'benefits' && <BenefitsStep offered={offered} />}
               {step === 'summary' && <TemplateSummary draft={draft} />}
             </WizardFrame>
           </FormProvider>

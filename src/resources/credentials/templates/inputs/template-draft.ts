@@ -65,6 +65,8 @@ export interface TemplateDraft {
   isDefault: boolean;
   page: PageDesign | null;
   card: CardDesign | null;
+  /** Which benefits its cards give, where the project has any. */
+  benefitIds: string[];
   keepAsGeneric: boolean;
   genericName: string;
 }
@@ -92,6 +94,7 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
   isDefault: false,
   page: null,
   card: null,
+  benefitIds: [],
   keepAsGeneric: false,
   genericName: '',
 };
@@ -105,6 +108,14 @@ export const TEMPLATE_STEPS = {
   card: ['card'],
   summary: ['keepAsGeneric', 'genericName'],
 } as const satisfies Record<string, readonly (keyof TemplateDraft)[]>;
+
+export type TemplateStep = keyof typeof TEMPLATE_STEPS | 'benefits';
+type TemplateSteps = Readonly<Record<TemplateStep, readonly (keyof TemplateDraft)[]>>;
+/** The wizard's steps; its cards give benefits only where the project has some. */
+export function stepsWith(benefits: boolean): TemplateSteps {
+  const { summary, ...before } = TEMPLATE_STEPS;
+  return { ...before, ...(benefits && { benefits: ['benefitIds'] }), summary } as TemplateSteps;
+}
 
 /** Names that give away that a field is about the recipient. */
 const RECIPIENT_NAMES: Record<string, string> = {

@@ -1,7 +1,4 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -10,11 +7,12 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { Template } from '../../../../../contract/credentials/templates/index.ts';
 import { useFailure } from '../../../../custom/base/kit/feedback/use-failure.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
-import { ErrorState, StatusChip } from '../../../../custom/base/kit/index.ts';
+import { ErrorState } from '../../../../custom/base/kit/index.ts';
 import { Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { useMay } from '../../../../custom/base/kit/session/use-session.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
+import { BenefitChoice } from '../inputs/BenefitChoice.tsx';
 
 /** Which benefits the cards of a template give. Cards issued before give them, too. */
 export function TemplateBenefitsTab({ template: { id: templateId, projectId } }: { template: Template }) {
@@ -52,30 +50,13 @@ export function TemplateBenefitsTab({ template: { id: templateId, projectId } }:
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <Waiting />;
   const offered = data.all.filter(({ id, state }) => state !== 'ended' || ids.includes(id));
-  const toggle = (id: string, checked: boolean) => setChosen(checked ? [...ids, id] : ids.filter(each => each !== id));
   return (
     <Section title={translate('templates.tabs.benefits')}>
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
         <Typography color="text.secondary">
           {translate(offered.length === 0 ? 'templates.benefits.none' : 'templates.benefits.lead')}
         </Typography>
-        <FormGroup>
-          {offered.map(({ id, product, vendor, state }) => (
-            <Stack key={id} direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-              <FormControlLabel
-                label={`${product} · ${vendor.name}`}
-                control={
-                  <Checkbox
-                    checked={ids.includes(id)}
-                    disabled={!mayWrite || save.isPending}
-                    onChange={(_, checked) => toggle(id, checked)}
-                  />
-                }
-              />
-              {state !== 'active' && <StatusChip of="benefit" state={state} />}
-            </Stack>
-          ))}
-        </FormGroup>
+        <BenefitChoice offered={offered} chosen={ids} disabled={!mayWrite || save.isPending} onChange={setChosen} />
         {mayWrite && offered.length > 0 && (
           <Button variant="contained" disabled={chosen === null} loading={save.isPending} onClick={() => save.mutate()}>
             {translate('ra.action.save')}

@@ -68,6 +68,7 @@ const VERIFICATION: PublicVerification = {
     approvals: [{ did: 'did:web:sello.example:dids:0b', name: 'Ana Torres', title: '' }],
     revocation: null,
     suspension: null,
+    benefits: [{ product: '2x1 en <capuchinos>', vendor: 'Café Azul' }],
   },
   links: {
     credential: 'https://sello.example/api/v1/public/credentials/x',
@@ -226,7 +227,12 @@ describe('the public page as the server writes it', () => {
     const html = renderVerifyPage(built, unsigned, settings, 'en-US').replace(/<script type="application.*/s, '');
     expect(html).toContain('Issued by Universidad on June 1, 2026.');
     const [verified = '', says = ''] = html.split('<h2>Sello says</h2>');
-    for (const words of ['Only Sello says so', 'Ana Torres', 'Issued on a trial membership']) {
+    for (const words of [
+      'Only Sello says so',
+      'Ana Torres',
+      'Issued on a trial membership',
+      '2x1 en &lt;capuchinos&gt; · Café Azul',
+    ]) {
       expect(verified).not.toContain(words);
       expect(says).toContain(words);
     }

@@ -47,6 +47,7 @@ export const sample = (more: Partial<PublicVerification> = {}): PublicVerificati
     approvals: [{ did: 'did:web:sello.example:dids:0b', name: 'Ana Torres', title: '' }],
     revocation: null,
     suspension: null,
+    benefits: [],
   },
   links: {
     credential: 'https://sello.example/api/v1/public/credentials/AbCdEfGhIjKlMnOpQrStUv',

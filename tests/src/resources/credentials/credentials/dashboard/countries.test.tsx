@@ -17,6 +17,7 @@ async function table(countries: number): Promise<HTMLElement> {
     columns: [{ since: '2026-11-01', until: '2026-11-30', ...NONE }],
     templates: [],
     countries: COUNTRY_PLACES.slice(0, countries).map(({ country }, at) => ({ country, verified: 1000 - at })),
+    benefits: null,
     latest: [],
   };
   await renderPortal({

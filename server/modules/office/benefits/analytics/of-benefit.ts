@@ -1,10 +1,10 @@
-import { dayAfter } from '../../../../contract/base/common/days.ts';
-import type { Currency } from '../../../../contract/base/money/money.ts';
-import { dayIn, type BenefitRange } from '../../../../contract/office/benefits/index.ts';
-import type { Tx } from '../../../platform/database/index.ts';
-import type { HandlersOf } from '../../../platform/http/index.ts';
-import type { ModuleParts } from '../../../platform/module/index.ts';
-import { holdToBenefits, readBenefit, stockLeftOf } from './row.ts';
+import { dayAfter } from '../../../../../contract/base/common/days.ts';
+import type { Currency } from '../../../../../contract/base/money/money.ts';
+import { dayIn, type BenefitRange } from '../../../../../contract/office/benefits/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import type { HandlersOf } from '../../../../platform/http/index.ts';
+import type { ModuleParts } from '../../../../platform/module/index.ts';
+import { holdToBenefits, readBenefit, stockLeftOf } from '../row.ts';
 
 const DAYS: Record<BenefitRange, number> = { today: 1, week: 7, month: 30, year: 365 };
 
