@@ -17,6 +17,7 @@ const SOLD = `x.provider_id as "organizationId", x.provider_project_id as "proje
 const RECORDS: Record<string, string> = {
   archiveId: `select ${OWN}, x.id as "archiveId" from pdf_archives x`,
   benefitId: `select ${OWN}, x.id as "benefitId" from benefits x`,
+  'benefitId pointId': `select ${OWN}, b.id as "benefitId", x.id as "pointId" from devices x join benefits b on b.vendor_id = x.place_id where x.purpose = 'point'`,
   'benefitId redemptionId': `select ${OWN}, x.benefit_id as "benefitId", x.id as "redemptionId" from redemptions x`,
   contractId: `select ${OWN}, x.id as "contractId" from voucher_contracts x`,
   credentialId: `select ${OWN}, x.id as "credentialId" from credentials x`,
