@@ -37,6 +37,7 @@ const ACTIVE = [
   written('2x1 en capuchinos', TWO_FOR_ONE, { recurrence: { kind: 'once' } }),
   written('Hasta 15 % en panadería', UP_TO_15, { maxDiscount: 50_00, stock: 200 }),
   written('Desayuno a precio de miembro', AT_45, { recurrence: { kind: 'daily', max: 2 } }),
+  written('2x1 en la barra', TWO_FOR_ONE, { location: CORNER, recurrence: { kind: 'daily', max: 1 } }),
 ];
 const OTHERS = [
   ['draft', written('2x1 en libretas', TWO_FOR_ONE, { vendor: 'Papelería Roble', location: CORNER })],
@@ -54,7 +55,7 @@ const PURCHASES: readonly Omit<PurchaseEntered, 'currency' | 'prices'>[] = [
   { amount: 86_50, percent: 10_00 },
 ];
 
-type Given = Pick<Benefit, 'id' | 'version' | 'vendor'>;
+type Given = Pick<Benefit, 'id' | 'version' | 'vendor' | 'product'>;
 
 interface Filling {
   handlers: Handlers;
@@ -62,8 +63,14 @@ interface Filling {
   people: People;
 }
 
-/** Gives the members of the university benefits, some of which they redeemed at a shop on the web. */
-export async function fillBenefits({ handlers, parts, people }: Filling): Promise<void> {
+/** What is tried in two windows: the link of a point, and whose card has a page. */
+export interface FilledBenefits {
+  point: string;
+  card: { organizationId: string; credentialId: string } | undefined;
+}
+
+/** Gives the members of the university benefits, some of which they redeemed at a shop on the web, and their vendor two points. */
+export async function fillBenefits({ handlers, parts, people }: Filling): Promise<FilledBenefits> {
   const person = people['owner@uni.example'];
   if (!person) throw new Error('The university has no owner');
   const owner = actAs(handlers, person);
@@ -115,8 +122,13 @@ export async function fillBenefits({ handlers, parts, people }: Filling): Promis
     await redeemed(once, credentialId, {});
     for (const purchase of PURCHASES) await redeemed(discount, credentialId, purchase);
   }
-  const [first] = members;
-  if (!first) return;
+  const atBar = { projectId, benefitId: given.find(({ product }) => product === '2x1 en la barra')?.id ?? '' };
+  const { url: point } = await owner('createBenefitPoint', { params: atBar, body: { name: 'Barra' } });
+  await owner('createBenefitPoint', { params: atBar, body: { name: 'Terraza' } });
+  const [first, , third] = members;
+  const shown = third ?? first;
+  if (!first || !shown) return { point, card: undefined };
   const { id: redemptionId } = await redeemed(discount, first.id, { amount: 50_00, percent: 15_00 });
   await reverseAtVendor(parts, { organizationId, projectId, redemptionId, reason: 'Se canceló la compra' }, by);
+  return { point, card: { organizationId, credentialId: shown.id } };
 }

@@ -10,6 +10,7 @@ import { fillPlatform } from './platform.ts';
 import { fillStopped } from './stopped.ts';
 import { fillStaff } from './staff.ts';
 import { sealHeads } from '../modules/base/sealing/index.ts';
+import { newCardLink } from '../modules/office/benefits/index.ts';
 import { inboxLink } from '../modules/office/notification-groups/index.ts';
 import { fillNotifications } from './notifications.ts';
 import { fillUniversity } from './university.ts';
@@ -29,12 +30,24 @@ const MARK = 'demo.credential';
 const VOUCHER_MARK = 'demo.voucher';
 const TILL_MARK = 'demo.till';
 const READER_MARK = 'demo.reader';
+const POINT_MARK = 'demo.point';
+const CARD_MARK = 'demo.card';
 
-/** What the operator sees: how to sign in, a credential to look at, a voucher to claim, and a till to charge it. */
+/** Where all that verifies a credential is kept in one file. */
+const evidenceOf = (credentialUrl: string): string =>
+  credentialUrl.replace(/\/verify\/([^/]+)$/, '/api/v1/public/credentials/$1/evidence');
+
+/** What the operator sees: how to sign in, a credential to look at, a voucher to claim and a till to charge it, a card and a point that redeems its benefits. */
 function welcome(
   publicUrl: string,
   credentialUrl: string,
-  { voucher, till, inbox }: { voucher: unknown; till: unknown; inbox: string | undefined },
+  {
+    voucher,
+    till,
+    inbox,
+    point,
+    card,
+  }: Record<'voucher' | 'till' | 'point', unknown> & Record<'inbox' | 'card', string | undefined>,
 ): string {
   const width = Math.max(...LOGINS.map(login => login.email.length));
   return [
@@ -43,8 +56,11 @@ function welcome(
     ...LOGINS.map(login => `  ${login.email.padEnd(width)}  ${login.organization}: ${login.roles.join(', ')}`),
     '',
     `A freshly issued credential:  ${credentialUrl}`,
+    `Its evidence:                 ${evidenceOf(credentialUrl)}  (npx sello-verify FILE)`,
     ...(typeof voucher === 'string' ? [`A voucher to claim:           ${voucher}`] : []),
     ...(typeof till === 'string' ? [`A till to open once:          ${till}`] : []),
+    ...(card ? [`A member’s card:              ${card}`] : []),
+    ...(typeof point === 'string' ? [`A point to open once:         ${point}`] : []),
     ...(inbox ? [`A graduate’s notifications:   ${inbox}`] : []),
     `Mails, kept instead of sent:  ${publicUrl}/dev/outbox`,
     `The API:                      ${publicUrl}/api/docs`,
@@ -60,6 +76,8 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
     voucher: await readSetting(tx, VOUCHER_MARK),
     till: await readSetting(tx, TILL_MARK),
     reader: await readSetting(tx, READER_MARK),
+    point: await readSetting(tx, POINT_MARK),
+    card: await readSetting(tx, CARD_MARK),
     empty: (await tx.maybe('select 1 from users limit 1')) === undefined,
   }));
   // The setting names the person, so that no code of a page is stored.
@@ -67,8 +85,16 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
     const [organizationId = '', recipientId = ''] = typeof reader === 'string' ? reader.split(' ') : [];
     return recipientId && inboxLink(app.parts, { organizationId, recipientId });
   };
+  const cardOf = async (card: unknown) => {
+    const [organizationId = '', credentialId = ''] = typeof card === 'string' ? card.split(' ') : [];
+    return credentialId ? newCardLink(app.parts, { organizationId, credentialId }) : undefined;
+  };
   if (typeof state.credential === 'string')
-    return welcome(env.publicUrl, state.credential, { ...state, inbox: await inboxOf(state.reader) });
+    return welcome(env.publicUrl, state.credential, {
+      ...state,
+      inbox: await inboxOf(state.reader),
+      card: await cardOf(state.card),
+    });
   if (!state.empty) return undefined;
   say('Making the demonstration organizations');
   const people = await fillOrganizations({ asOwner, keystore, publicUrl: env.publicUrl });
@@ -82,7 +108,7 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
     people,
     workers,
   });
-  await fillBenefits({ handlers: app.handlers, parts: app.parts, people });
+  const benefits = await fillBenefits({ handlers: app.handlers, parts: app.parts, people });
   say('Selling vouchers, and buying some');
   const filling = { handlers: app.handlers, parts: app.parts, people, workers };
   const sold = await fillVouchers(filling);
@@ -94,11 +120,21 @@ export async function fillDemo({ app, parts, env, workers, say }: DemoOptions): 
   const voucher = `${sold.voucher.url} (identification ending in ${sold.voucher.digits})`;
   const reader = `${organizationId} ${recipientId}`;
   const till = `${sold.till.url} (${sold.till.merchant})`;
+  const { point } = benefits;
+  const card = benefits.card && `${benefits.card.organizationId} ${benefits.card.credentialId}`;
   await database.platform('demo', async tx => {
     await writeSetting(tx, MARK, credentialUrl);
     await writeSetting(tx, VOUCHER_MARK, voucher);
     await writeSetting(tx, TILL_MARK, till);
     await writeSetting(tx, READER_MARK, reader);
+    await writeSetting(tx, POINT_MARK, point);
+    if (card !== undefined) await writeSetting(tx, CARD_MARK, card);
   });
-  return welcome(env.publicUrl, credentialUrl, { voucher, till, inbox: await inboxOf(reader) });
+  return welcome(env.publicUrl, credentialUrl, {
+    voucher,
+    till,
+    point,
+    card: await cardOf(card),
+    inbox: await inboxOf(reader),
+  });
 }

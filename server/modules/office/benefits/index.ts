@@ -16,6 +16,7 @@ import { nameBenefits, promotionHandlers } from './promotions.ts';
 import { redemptionHandlers } from './redeeming/index.ts';
 
 export { benefitsUsed } from './analytics/across.ts';
+export { newCardLink } from './cards/links.ts';
 export {
   benefitsOfCard,
   redeem,

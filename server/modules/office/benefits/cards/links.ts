@@ -19,6 +19,16 @@ const Payload = z.object({ email: z.string() });
 /** Where the page of a card stands. */
 export const cardUrl = (publicUrl: string, code: string): string => `${publicUrl}/c/${code}`;
 
+/** Gives a card a new link, which ends the one before. Answers where its page stands. */
+export async function newCardLink(
+  { database, settings }: Pick<ModuleParts, 'database' | 'settings'>,
+  at: { credentialId: string; organizationId: string },
+): Promise<string> {
+  const { code, hash } = linkCodes.make();
+  await database.organization(at.organizationId, tx => keepLink(tx, at, hash));
+  return cardUrl(settings.publicUrl, code);
+}
+
 /** Whether the cards of a template give anything now. */
 const givesBenefits = async (tx: Tx, templateId: string): Promise<boolean> =>
   Boolean(
