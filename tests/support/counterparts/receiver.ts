@@ -20,6 +20,8 @@ export interface Answering {
 export async function startReceiver(): Promise<{
   url: string;
   outbound: Outbound;
+  /** The file of its certificate, which other processes must trust. */
+  cert: string;
   received: Received[];
   /** What it answers from now on. */
   answer: Answering | ((received: Received) => Answering | Promise<Answering>);
@@ -49,6 +51,7 @@ export async function startReceiver(): Promise<{
   const receiver: Awaited<ReturnType<typeof startReceiver>> = {
     url: `https://${host}/hook`,
     outbound: createOutbound({ inside: [host], ca }),
+    cert,
     received: [],
     answer: { status: 200 },
     stop: () => {
