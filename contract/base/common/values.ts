@@ -124,10 +124,21 @@ export const Phone = z
 export const Revision = z.int().min(1);
 /**
  * The body of an edit: only what is to change, and the revision of the state that it was made on, so that an edit of an older state is refused
- * (`request.stale`) and takes nothing back unseen. A caller that names no revision means the record as it is, whatever it is.
+ * (`request.stale`) and takes nothing back unseen. A caller that names no revision means the record as it is, whatever it is. The defaults of fields are
+ * left out: Zod applies them inside `optional`, which would overwrite fields that the edit does not name.
  */
 export const editOf = <const T extends z.ZodRawShape>(fields: T) =>
-  z.strictObject(fields).partial().extend({ revision: Revision.optional() });
+  z.strictObject(withoutDefaults(fields)).partial().extend({ revision: Revision.optional() });
+
+type WithoutDefault<F> = F extends z.ZodDefault<infer I> | z.ZodPrefault<infer I> ? I : F;
+type WithoutDefaults<T extends z.ZodRawShape> = { -readonly [K in keyof T]: WithoutDefault<T[K]> };
+const withoutDefaults = <T extends z.ZodRawShape>(fields: T): WithoutDefaults<T> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field instanceof z.ZodDefault || field instanceof z.ZodPrefault ? field.unwrap() : field,
+    ]),
+  ) as WithoutDefaults<T>;
 
 /** The query of every list: `page` from 0, `limit` up to 10,000, `sort` by a named column, free text `q`. */
 export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>

@@ -91,6 +91,17 @@ describe('sending a notification group', () => {
     expect(await groups.mails(group.id)).toHaveLength(1);
   });
 
+  it('keeps what an edit of a draft does not name', async () => {
+    const [person] = await groups.people(1);
+    const link = 'https://uni.example/enrol';
+    const actionLabel = { 'en-US': 'Enrol', 'es-MX': 'Inscribirme' };
+    const attributes = [{ label: 'Room', type: 'fixed', value: 'A1' }];
+    const { id } = await groups.chosen([person?.id ?? ''], { link, actionLabel, attributes });
+    const { body } = await owner.call('updateNotificationGroup', { ...groups.at(id), body: { type: 'news' } });
+    const kept = { link, actionLabel, attributes, audience: { kind: 'people', chosen: 1 } };
+    expect(body).toMatchObject({ type: 'news', ...kept });
+  });
+
   it('changes, deletes and sends only drafts, and copies a group that was sent', async () => {
     const [person] = await groups.people(1);
     const group = await groups.chosen([person?.id ?? '']);
