@@ -66,7 +66,7 @@ insert into migrations (name, sha256) values
   ('0020-benefits.sql', '5abd0db5d95448cee62a533e408f7c422b13a7e772c04d277af49699103a563f'),
   ('0021-devices.sql', '936def22348fcd74f6133295422e17c605ec62a16c917fa39cdb4d1ca2abe078'),
   ('0022-member-cards.sql', '963184e7a9430811ae3db6651fa3147c6bcabc0f511c3d55dcc470b2b1b3ed5b'),
-  ('0023-benefits-said.sql', '7f045eb9c75ef7272089831601835efa48b45abcbbb2b7311fd205dcb350e0b5'),
+  ('0023-benefits-said.sql', '35bd827bc1007a2c9e542c48a8e010122ca9c2042065d3de4b7fd7ac5894a3ac'),
   ('0024-letters-and-signatures.sql', '45dcb41cf714071bd38a3c724be0598a911ddd7b11a598a28c82537e83fd3d41');
 
 create table share_limits (

@@ -551,6 +551,69 @@ grant select, delete on redemption_counts to sello_platform;
 grant insert (organization_id, project_id, benefit_id, currency, day, redemptions, reversals, discount) on redemption_counts to sello_platform;
 alter table redemption_counts add constraint redemption_counts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
+create table redemption_hours (
+  organization_id uuid not null,
+  project_id uuid not null,
+  benefit_id uuid not null,
+  day date not null,
+  hour smallint not null,
+  redemptions integer not null,
+  constraint redemption_hours_hour_check CHECK (hour >= 0 AND hour <= 23)
+);
+comment on table redemption_hours is 'Redemptions by the hour of the benefit''s zone, without those that were reversed.';
+CREATE INDEX redemption_hours_benefit on redemption_hours (benefit_id, day) INCLUDE (hour, redemptions);
+alter table redemption_hours enable row level security;
+alter table redemption_hours force row level security;
+create policy organization_wall on redemption_hours for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on redemption_hours for all to sello_platform, current_user using (true) with check (true);
+grant select on redemption_hours to sello_app;
+grant select, delete on redemption_hours to sello_platform;
+grant insert (organization_id, project_id, benefit_id, day, hour, redemptions) on redemption_hours to sello_platform;
+alter table redemption_hours add constraint redemption_hours_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create table redemption_points (
+  organization_id uuid not null,
+  project_id uuid not null,
+  benefit_id uuid not null,
+  day date not null,
+  by_kind text not null,
+  by_id uuid not null,
+  redemptions integer not null,
+  constraint redemption_points_by_kind_check CHECK (by_kind = ANY (ARRAY['point'::text, 'serviceAccount'::text]))
+);
+comment on table redemption_points is 'Redemptions by the point or the service account that made them, without those that were reversed.';
+CREATE INDEX redemption_points_benefit on redemption_points (benefit_id, day) INCLUDE (by_kind, by_id, redemptions);
+alter table redemption_points enable row level security;
+alter table redemption_points force row level security;
+create policy organization_wall on redemption_points for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on redemption_points for all to sello_platform, current_user using (true) with check (true);
+grant select on redemption_points to sello_app;
+grant select, delete on redemption_points to sello_platform;
+grant insert (organization_id, project_id, benefit_id, day, by_kind, by_id, redemptions) on redemption_points to sello_platform;
+alter table redemption_points add constraint redemption_points_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create table redemption_refusals (
+  organization_id uuid not null,
+  project_id uuid not null,
+  benefit_id uuid,
+  vendor_id uuid,
+  reason text not null,
+  day date not null,
+  refusals integer not null
+);
+comment on table redemption_refusals is 'How often a redemption was refused, by its reason. Without a benefit: what a point of the vendor was shown.';
+CREATE INDEX redemption_refusals_benefit on redemption_refusals (benefit_id, day);
+CREATE INDEX redemption_refusals_project on redemption_refusals (project_id, day);
+CREATE INDEX redemption_refusals_vendor on redemption_refusals (vendor_id, day) WHERE (benefit_id IS NULL);
+alter table redemption_refusals enable row level security;
+alter table redemption_refusals force row level security;
+create policy organization_wall on redemption_refusals for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on redemption_refusals for all to sello_platform, current_user using (true) with check (true);
+grant select on redemption_refusals to sello_app;
+grant select, delete on redemption_refusals to sello_platform;
+grant insert (organization_id, project_id, benefit_id, vendor_id, reason, day, refusals) on redemption_refusals to sello_app, sello_platform;
+alter table redemption_refusals add constraint redemption_refusals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
 create table benefit_cards (
   credential_id uuid,
   organization_id uuid not null,
@@ -576,19 +639,33 @@ alter table benefit_cards add constraint benefit_cards_credential_id_fkey FOREIG
 alter table benefit_cards add constraint benefit_cards_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
 create function count_redemption() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  counted integer := 1;
 begin
   if tg_op = 'INSERT' then
     insert into redemption_counts (organization_id, project_id, benefit_id, currency, day, redemptions, reversals, discount)
       values (new.organization_id, new.project_id, new.benefit_id, new.currency, new.day, 1, 0, new.discount);
   elsif old.state = 'redeemed' and new.state = 'reversed' then
+    counted := -1;
     insert into redemption_counts (organization_id, project_id, benefit_id, currency, day, redemptions, reversals, discount)
       values (new.organization_id, new.project_id, new.benefit_id, new.currency, new.day, 0, 1, -new.discount);
   elsif old.state <> new.state then
     raise exception 'A reversed redemption stays reversed';
+  else
+    return null;
   end if;
+  insert into redemption_hours (organization_id, project_id, benefit_id, day, hour, redemptions)
+    values (new.organization_id, new.project_id, new.benefit_id, new.day, hour_of_redemption(new.benefit_id, new.version, new.at), counted);
+  insert into redemption_points (organization_id, project_id, benefit_id, day, by_kind, by_id, redemptions)
+    values (new.organization_id, new.project_id, new.benefit_id, new.day, new.by_kind, new.by_id, counted);
   return null;
 end $$;
 revoke execute on function count_redemption() from public;
+
+create function hour_of_redemption(benefit uuid, version integer, at timestamp with time zone) returns smallint language sql stable set search_path = public, pg_temp as $$
+  select extract(hour from at at time zone (w.content -> 'availability' ->> 'zone'))::smallint
+  from benefit_versions w where w.benefit_id = benefit and w.version = hour_of_redemption.version
+$$;
 
 create function let_account_serve(actor uuid, account uuid, served uuid[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CURSOR, Id, inCursorOrder, LangQuery, pageQuery, Revision } from '../../base/common/values.ts';
+import { CURSOR, Day, Id, inCursorOrder, LangQuery, pageQuery, Revision } from '../../base/common/values.ts';
 import { base, ofProject } from '../../api/in-project.ts';
 import { define } from '../../api/route.ts';
 import {
@@ -112,7 +112,15 @@ export const benefitRoutes = define({
     method: 'GET',
     path: redemptions,
     summary: 'List the redemptions of a benefit, the newest first',
-    query: inCursorOrder(pageQuery(['at']).extend({ ...CURSOR, state: z.enum(REDEMPTION_STATES).optional() }), ['at']),
+    query: inCursorOrder(
+      pageQuery(['at']).extend({
+        ...CURSOR,
+        state: z.enum(REDEMPTION_STATES).optional(),
+        day: Day.optional(),
+        byId: Id.optional(),
+      }),
+      ['at'],
+    ),
     answer: z.object({ redemptions: z.array(Redemption), total: z.int() }),
   },
   redeemBenefit: {

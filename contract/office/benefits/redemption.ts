@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Day, Id, Instant, shortText } from '../../base/common/values.ts';
 import { CURRENCIES } from '../../base/money/money.ts';
 import { ANALYTICS_RANGES, REVERSAL_REASON_MAX } from './kinds.ts';
-import { REDEMPTION_STATES } from './states.ts';
+import { COUNTED_REFUSALS, REDEMPTION_STATES } from './states.ts';
 
 /** What the counter enters. Which of the fields are due follows from the terms of the benefit. Judged by `purchaseProblems`. */
 export const Purchase = z.strictObject({
@@ -60,6 +60,9 @@ export const Redemption = z
   .meta({ id: 'Redemption' });
 export type Redemption = z.infer<typeof Redemption>;
 
+/** Why redemptions were refused, the most frequent reason first. */
+export const BenefitRefusals = z.array(z.object({ reason: z.enum(COUNTED_REFUSALS), count: z.int() }));
+
 export const BenefitAnalytics = z
   .object({
     range: z.enum(ANALYTICS_RANGES),
@@ -71,5 +74,18 @@ export const BenefitAnalytics = z
     discounts: z.array(z.object({ currency: z.enum(CURRENCIES), amount: z.int() })),
     days: z.array(z.object({ day: Day, redemptions: z.int(), reversals: z.int() })),
     stockLeft: z.int().nullable(),
+    /** Redemptions by the hour of the benefit's zone; hours without any are left out. */
+    hours: z.array(z.object({ hour: z.int(), redemptions: z.int() })),
+    /** Redemptions by the point or the program that made them, the most first. */
+    points: z.array(
+      z.object({
+        id: Id,
+        kind: z.enum(['point', 'serviceAccount']),
+        name: z.string().nullable(),
+        redemptions: z.int(),
+      }),
+    ),
+    refusals: BenefitRefusals,
   })
   .meta({ id: 'BenefitAnalytics' });
+export type BenefitAnalytics = z.infer<typeof BenefitAnalytics>;

@@ -37,4 +37,13 @@ export const REDEMPTION_REFUSALS = [
   'out_of_stock',
   'changed',
 ] as const;
+/** Refusals that are counted: also those of what a point was shown, and of a purchase that does not fit. */
+export const COUNTED_REFUSALS = [
+  ...REDEMPTION_REFUSALS,
+  'purchase',
+  'code_used',
+  'code_out_of_date',
+  'seen_over',
+] as const;
+export type CountedRefusal = (typeof COUNTED_REFUSALS)[number];
 export type RedemptionRefusal = (typeof REDEMPTION_REFUSALS)[number];

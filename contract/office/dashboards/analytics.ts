@@ -1,3 +1,4 @@
+import { BenefitRefusals } from '../benefits/redemption.ts';
 import { CHANNELS } from '../notification-groups/kinds.ts';
 import { KNOWN } from '../notification-groups/states.ts';
 import { z } from 'zod';
@@ -12,6 +13,15 @@ const figures = Object.fromEntries(ANALYTICS_FIGURES.map(figure => [figure, z.in
 const Named = z.object({ id: Id, name: z.string() });
 /** Null where they are fewer than COUNTRY_SHOWN_FROM, and more than none. */
 const Few = z.int().nullable();
+
+const OfBenefit = z.object({ benefit: Named, projectId: Id, redemptions: z.int() });
+/** What came of benefits in a period: the most used first, active ones that were never redeemed, and why redemptions were refused. */
+export const BenefitFigures = z.object({
+  used: z.array(OfBenefit),
+  neverUsed: z.array(OfBenefit),
+  refusals: BenefitRefusals,
+});
+export type BenefitFigures = z.infer<typeof BenefitFigures>;
 
 /** What came of an organization in a period, or of those of its projects that the caller sees. */
 export const Analytics = z
@@ -31,6 +41,7 @@ export const Analytics = z
     failures: z.array(z.object({ reason: z.string(), count: z.int() })),
     /** Messages of notification groups by what came to be known of them in the period; of no single project. */
     notifications: z.array(z.object({ channel: z.enum(CHANNELS), known: z.enum(KNOWN), count: z.int() })),
+    benefits: BenefitFigures,
     /** The projects that the caller sees, to choose one. */
     choices: z.array(Named),
   })

@@ -1,4 +1,4 @@
-export { Analytics } from './analytics.ts';
+export { Analytics, type BenefitFigures } from './analytics.ts';
 export { ANALYTICS_FIGURES, ANALYTICS_ROWS, type AnalyticsFigure } from './analytics-figures.ts';
 export * from './figures.ts';
 export * from './home.ts';

@@ -28,4 +28,18 @@ export const BENEFITS: readonly Statement[] = [
         union all select benefit_id, currency, day, -1, case when state = 'reversed' then -1 else 0 end, case when state = 'redeemed' then -discount else 0 end from redemptions) x
       group by benefit_id, currency, day having sum(n) <> 0 or sum(back) <> 0 or sum(discount) <> 0`,
   },
+  {
+    what: 'redemptions are counted by other hours or days than they were made in',
+    sql: `select 'benefit ' || benefit_id || ', ' || day || ', ' || hour as where from (
+        select benefit_id, day, hour, redemptions as n from redemption_hours
+        union all select benefit_id, day, hour_of_redemption(benefit_id, version, at), -1 from redemptions where state = 'redeemed') x
+      group by benefit_id, day, hour having sum(n) <> 0`,
+  },
+  {
+    what: 'redemptions are counted for other points than made them',
+    sql: `select 'benefit ' || benefit_id || ', ' || day || ', ' || by_id as where from (
+        select benefit_id, day, by_id, redemptions as n from redemption_points
+        union all select benefit_id, day, by_id, -1 from redemptions where state = 'redeemed') x
+      group by benefit_id, day, by_id having sum(n) <> 0`,
+  },
 ];

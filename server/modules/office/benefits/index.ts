@@ -10,12 +10,13 @@ import { counterHandlers } from './points/counter.ts';
 import { pointHandlers } from './points/handlers.ts';
 import { ownPointHandlers } from './points/own.ts';
 import { benefitHandlers } from './handlers.ts';
-import { eraseCards, eraseMember, foldRedemptionCounts, refuseWithBenefits } from './keep.ts';
+import { foldRedemptionCounts } from './analytics/fold.ts';
+import { eraseCards, eraseMember, refuseWithBenefits } from './keep.ts';
 import { moveHandlers } from './moves.ts';
 import { nameBenefits, promotionHandlers } from './promotions.ts';
 import { redemptionHandlers } from './redeeming/index.ts';
 
-export { benefitsUsed } from './analytics/across.ts';
+export { benefitsUsed, readBenefitFigures } from './analytics/across.ts';
 export { newCardLink } from './cards/links.ts';
 export {
   benefitsOfCard,
@@ -41,6 +42,9 @@ export const benefits = {
     'benefit_stocks',
     'redemptions',
     'redemption_counts',
+    'redemption_hours',
+    'redemption_points',
+    'redemption_refusals',
     'benefit_cards',
   ],
   handlers: async parts => {

@@ -24,14 +24,3 @@ export async function eraseMember(tx: Tx, { recipientId }: News['person.erasing'
 export const eraseCards: Hearer<'credentials.erasing'> = async (tx, { credentials }) => {
   await tx.run('delete from benefit_cards where credential_id = any($1::uuid[])', [credentials.map(({ id }) => id)]);
 };
-
-/** Adds the changes of each counter together. Several processes may: each folds rows that it took out itself. */
-export const foldRedemptionCounts = (tx: Tx): Promise<number> =>
-  tx.run(
-    `with changed as (
-       select benefit_id, currency, day from redemption_counts group by 1, 2, 3 having count(*) > 1 limit 1000),
-     gone as (
-       delete from redemption_counts k using changed x where k.benefit_id = x.benefit_id and k.currency = x.currency and k.day = x.day returning k.*)
-     insert into redemption_counts (organization_id, project_id, benefit_id, currency, day, redemptions, reversals, discount)
-     select organization_id, project_id, benefit_id, currency, day, sum(redemptions), sum(reversals), sum(discount) from gone group by 1, 2, 3, 4, 5`,
-  );

@@ -14,6 +14,7 @@ import { dayIn, holdToFeature } from '../../accounts/organizations/index.ts';
 import { projectsCounted } from '../../accounts/projects/index.ts';
 import { titlesOf } from '../../credentials/templates/index.ts';
 import { readAllVisits, readChecks } from '../../credentials/visits/index.ts';
+import { readBenefitFigures } from '../benefits/index.ts';
 import { readKnownSince } from '../notification-groups/index.ts';
 import { Ledger } from './ledger.ts';
 import { namedAmong } from './named.ts';
@@ -43,11 +44,12 @@ export async function readAnalytics(
   if (projectId !== undefined) found(projectIds[0]);
   const { since, until, grain, columns } = spreadOf(period, await dayIn(tx, caller.organizationId, now));
   const read = { projectIds, grain, since: columns[0]?.since ?? since };
-  const [happened, visits, checks, notifications] = await Promise.all([
+  const [happened, visits, checks, notifications, benefits] = await Promise.all([
     readAllHappenings(tx, read),
     readAllVisits(tx, read),
     readChecks(tx, read),
     projectId === undefined ? readKnownSince(tx, caller.organizationId, since) : [],
+    readBenefitFigures(tx, { organizationId: caller.organizationId, projectIds, since }),
   ]);
 
   const ledger = () => new Ledger(ANALYTICS_FIGURES);
@@ -99,6 +101,7 @@ export async function readAnalytics(
       .map(([country, { viewed, verified }]) => ({ country, viewed: told(viewed), verified: told(verified) })),
     failures: [...reasons].map(([reason, count]) => ({ reason, count })).toSorted((a, b) => b.count - a.count),
     notifications,
+    benefits,
     choices: seen.map(({ id, name }) => ({ id, name })),
   };
 }

@@ -1,12 +1,15 @@
 import { dayAfter } from '../../../../../contract/base/common/days.ts';
 import type { Currency } from '../../../../../contract/base/money/money.ts';
-import { dayIn, type BenefitRange } from '../../../../../contract/office/benefits/index.ts';
+import { dayIn, type BenefitAnalytics, type BenefitRange } from '../../../../../contract/office/benefits/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
-import { holdToBenefits, readBenefit, stockLeftOf } from '../row.ts';
+import { holdToBenefits, readBenefit, stockLeftOf, type BenefitRow } from '../row.ts';
 
 const DAYS: Record<BenefitRange, number> = { today: 1, week: 7, month: 30, year: 365 };
+
+/** Points that are told apart, those that redeemed most first. */
+const POINTS_SHOWN = 50;
 
 export interface DayCount {
   day: string;
@@ -31,6 +34,33 @@ const sumOf = (counts: readonly DayCount[], what: 'redemptions' | 'reversals' | 
 function by<K extends 'day' | 'currency'>(counts: readonly DayCount[], key: K): (readonly [DayCount[K], DayCount[]])[] {
   const keys = [...new Set(counts.map(count => count[key]))];
   return keys.map(each => [each, counts.filter(count => count[key] === each)] as const);
+}
+
+/** The hours and points of a benefit's redemptions, and its refusals, from a day on. A card that its vendor's points refused is of each of its benefits. */
+async function readPlaces(
+  tx: Tx,
+  { id, vendor_id: vendorId }: Pick<BenefitRow, 'id' | 'vendor_id'>,
+  firstDay: string,
+): Promise<Pick<BenefitAnalytics, 'hours' | 'points' | 'refusals'>> {
+  return {
+    hours: await tx.rows(
+      'select hour, sum(redemptions)::int as redemptions from redemption_hours where benefit_id = $1 and day >= $2 group by 1 having sum(redemptions) > 0 order by 1',
+      [id, firstDay],
+    ),
+    points: await tx.rows(
+      `select p.by_id as id, p.by_kind as kind, coalesce(d.name, a.name) as name, p.redemptions from (
+         select by_kind, by_id, sum(redemptions)::int as redemptions from redemption_points where benefit_id = $1 and day >= $2 group by 1, 2 having sum(redemptions) > 0
+         order by 3 desc, 2 limit ${POINTS_SHOWN}) p
+       left join device_names d on p.by_kind = 'point' and d.id = p.by_id left join service_account_names a on p.by_kind = 'serviceAccount' and a.id = p.by_id
+       order by p.redemptions desc, p.by_id`,
+      [id, firstDay],
+    ),
+    refusals: await tx.rows(
+      `select reason, sum(refusals)::int as count from redemption_refusals
+       where (benefit_id = $1 or benefit_id is null and vendor_id = $3) and day >= $2 group by 1 order by 2 desc, 1`,
+      [id, firstDay, vendorId],
+    ),
+  };
 }
 
 /** What a benefit came to, by the days of its zone. */
@@ -61,6 +91,7 @@ export const analyticsHandlers = ({ database }: Pick<ModuleParts, 'database'>): 
           reversals: sumOf(of, 'reversals'),
         })),
         stockLeft: stockLeftOf(row),
+        ...(await readPlaces(tx, row, firstDay)),
       };
     }),
 });

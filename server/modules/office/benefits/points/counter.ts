@@ -12,6 +12,7 @@ import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { countUnlessRight, type Allowance } from '../../../accounts/identity/index.ts';
 import { shownCredentials } from '../../../credentials/credentials/index.ts';
+import { countRefusals } from '../analytics/refusals.ts';
 import { presentCardBenefit } from '../cards/page.ts';
 import { readCard } from '../cards/rows.ts';
 import type { CardSecrets } from '../cards/secrets.ts';
@@ -62,7 +63,7 @@ async function readCredential(
 
 /** What is done at the counter before something is redeemed, and what was. */
 export const counterHandlers = (
-  { database, settings, clock }: Pick<ModuleParts, 'database' | 'settings' | 'clock'>,
+  { database, settings, clock, log }: Pick<ModuleParts, 'database' | 'settings' | 'clock' | 'log'>,
   secrets: CardSecrets,
 ): HandlersOf<Operation> => {
   const look = (caller: PointCaller, text: string): Promise<ShownCard> =>
@@ -96,7 +97,7 @@ export const counterHandlers = (
       return countUnlessRight(
         database,
         [`point:${caller.pointId}`, PER_POINT],
-        () => look(caller, body.shown),
+        () => countRefusals({ database, log }, caller, () => look(caller, body.shown)),
         error => error instanceof AppError && GUESSES.has(error.key),
       );
     },

@@ -4,6 +4,7 @@ import { readPage, type Tx } from '../../../../platform/database/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { shownCredentials } from '../../../credentials/credentials/index.ts';
+import { countRefusals } from '../analytics/refusals.ts';
 import { findPurchase, spendPurchase, spendStep } from '../cards/rows.ts';
 import type { CardSecrets } from '../cards/secrets.ts';
 import { readSeen } from '../cards/seen.ts';
@@ -44,7 +45,7 @@ type Operation = 'listBenefitRedemptions' | 'redeemBenefit' | 'reverseBenefitRed
 
 /** What members got, and what is reversed. */
 export const redemptionHandlers = (
-  parts: Pick<ModuleParts, 'database' | 'crash' | 'clock'>,
+  parts: Pick<ModuleParts, 'database' | 'crash' | 'clock' | 'log'>,
   secrets: CardSecrets,
 ): HandlersOf<Operation> => ({
   listBenefitRedemptions: ({ caller, params, query }) =>
@@ -54,8 +55,9 @@ export const redemptionHandlers = (
       const { rows, total } = await readPage<RedemptionRow>(tx, query, {
         columns: COLUMNS,
         from: FROM,
-        where: 'r.benefit_id = $1 and ($2::text is null or r.state = $2)',
-        params: [id, query.state],
+        where:
+          'r.benefit_id = $1 and ($2::text is null or r.state = $2) and ($3::date is null or r.day = $3) and ($4::uuid is null or r.by_id = $4)',
+        params: [id, query.state, query.day, query.byId],
         sorts: { at: 'r.at' },
         key: 'r.id',
         cursor: ['at'],
@@ -66,12 +68,14 @@ export const redemptionHandlers = (
   async redeemBenefit({ caller, params, body }) {
     const { organizationId } = caller;
     const { credential, ...sent } = body;
-    const shown =
-      caller.kind === 'point'
-        ? shownAtPoint(secrets, caller, credential, parts.clock())
-        : await parts.database.organization(organizationId, tx => shownOnSite(tx, secrets, credential));
-    const by = caller.kind === 'point' ? redeemerAt(caller) : shopOf(caller);
-    return redeem(parts, { ...sent, ...params, organizationId, shown: credential, ...shown, by });
+    return countRefusals(parts, { ...params, organizationId }, async () => {
+      const shown =
+        caller.kind === 'point'
+          ? shownAtPoint(secrets, caller, credential, parts.clock())
+          : await parts.database.organization(organizationId, tx => shownOnSite(tx, secrets, credential));
+      const by = caller.kind === 'point' ? redeemerAt(caller) : shopOf(caller);
+      return redeem(parts, { ...sent, ...params, organizationId, shown: credential, ...shown, by });
+    });
   },
 
   reverseBenefitRedemption({ caller, params, body, origin }) {

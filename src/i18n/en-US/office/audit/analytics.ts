@@ -16,6 +16,7 @@ const analytics = {
       revoked: 'Revoked',
     },
     messages: 'Notifications',
+    benefits: { used: 'Benefits used', neverUsed: 'Benefits never used', refused: 'Refused redemptions' },
     channel: { email: 'E-mail', sms: 'SMS', push: 'Push', webhook: 'Webhook' },
     known: { sent: 'sent', delivered: 'delivered', read: 'read', failed: 'failed' },
     failures: 'Failed checks by reason',

@@ -16,6 +16,7 @@ const analytics = {
       revoked: 'Revocadas',
     },
     messages: 'Notificaciones',
+    benefits: { used: 'Beneficios usados', neverUsed: 'Beneficios sin usar', refused: 'Canjes rechazados' },
     channel: { email: 'Correo', sms: 'SMS', push: 'Push', webhook: 'Webhook' },
     known: { sent: 'enviados', delivered: 'entregados', read: 'leídos', failed: 'fallidos' },
     failures: 'Verificaciones fallidas por motivo',

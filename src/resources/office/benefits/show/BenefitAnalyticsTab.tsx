@@ -9,6 +9,7 @@ import type { Benefit } from '../../../../../contract/office/benefits/benefit.ts
 import { ANALYTICS_RANGES, type BenefitRange } from '../../../../../contract/office/benefits/kinds.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import { DateText, ErrorState } from '../../../../custom/base/kit/index.ts';
+import { Bars } from '../../../../custom/base/kit/page/Bars.tsx';
 import { Facts, Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { NumberText } from '../../../../custom/base/kit/text/NumberText.tsx';
@@ -16,6 +17,10 @@ import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
 import { benefitPaths } from '../benefit-paths.ts';
 import { amountText } from '../benefit-text.ts';
+
+const HOURS = 24;
+/** The full hour, as clocks of 24 hours write it. */
+const hourText = (hour: number): string => `${String(hour % HOURS).padStart(2, '0')}:00`;
 
 /** How often a benefit was redeemed in a time, by the days of its zone. */
 export function BenefitAnalyticsTab({ benefit }: { benefit: Benefit }) {
@@ -30,6 +35,8 @@ export function BenefitAnalyticsTab({ benefit }: { benefit: Benefit }) {
       call('getBenefitAnalytics', { params: { projectId, benefitId: benefit.id }, query: { range }, signal }),
     retry: false,
   });
+  const redemptionsOf = (only: { state?: string; day?: string; by?: string } = {}) =>
+    benefitPaths(projectId).redemptions(benefit.id, only);
   const say = (key: string) => translate(`benefits.analytics.${key}`);
   return (
     <Stack sx={{ gap: 2 }}>
@@ -58,19 +65,41 @@ export function BenefitAnalyticsTab({ benefit }: { benefit: Benefit }) {
               facts={[
                 [
                   say('redemptions'),
-                  <Link key="all" to={benefitPaths(projectId).benefit(benefit.id, 'redemptions')}>
+                  <Link key="all" to={redemptionsOf()}>
                     <NumberText value={data.redemptions} />
                   </Link>,
                 ],
-                [say('reversals'), <NumberText key="reversals" value={data.reversals} />],
-                [say('members'), <NumberText key="members" value={data.members} />],
+                [
+                  say('reversals'),
+                  <Link key="reversals" to={redemptionsOf({ state: 'reversed' })}>
+                    <NumberText value={data.reversals} />
+                  </Link>,
+                ],
+                [
+                  say('members'),
+                  <Link key="members" to={redemptionsOf({ state: 'redeemed' })}>
+                    <NumberText value={data.members} />
+                  </Link>,
+                ],
                 ...data.discounts.map(
                   ({ currency, amount }) =>
-                    [`${say('discount')} (${currency})`, amountText(amount, currency, language)] as const,
+                    [
+                      `${say('discount')} (${currency})`,
+                      <Link key={currency} to={redemptionsOf({ state: 'redeemed' })}>
+                        {amountText(amount, currency, language)}
+                      </Link>,
+                    ] as const,
                 ),
                 ...(data.stockLeft === null
                   ? []
-                  : [[translate('benefits.stockLeft'), <NumberText key="stock" value={data.stockLeft} />] as const]),
+                  : [
+                      [
+                        translate('benefits.stockLeft'),
+                        <Link key="stock" to={benefitPaths(projectId).benefit(benefit.id, 'info')}>
+                          <NumberText value={data.stockLeft} />
+                        </Link>,
+                      ] as const,
+                    ]),
               ]}
             />
           </Section>
@@ -80,11 +109,47 @@ export function BenefitAnalyticsTab({ benefit }: { benefit: Benefit }) {
                 facts={data.days.map(({ day, redemptions, reversals }) => [
                   day,
                   <span key={day}>
-                    <DateText value={day} /> · {translate('benefits.analytics.day', { redemptions, reversals })}
+                    <Link to={redemptionsOf({ day })}>
+                      <DateText value={day} />
+                    </Link>{' '}
+                    · {translate('benefits.analytics.day', { redemptions, reversals })}
                   </span>,
                 ])}
               />
             </Section>
+          )}
+          {data.hours.length > 0 && (
+            <Bars
+              title={say('hours')}
+              rows={data.hours.map(({ hour, redemptions }) => ({
+                key: String(hour),
+                name: `${hourText(hour)}–${hourText(hour + 1)}`,
+                total: redemptions,
+                to: undefined,
+              }))}
+            />
+          )}
+          {data.points.length > 0 && (
+            <Bars
+              title={say('points')}
+              rows={data.points.map(({ id, name, redemptions }) => ({
+                key: id,
+                name: name ?? say('gone'),
+                total: redemptions,
+                to: redemptionsOf({ by: id }),
+              }))}
+            />
+          )}
+          {data.refusals.length > 0 && (
+            <Bars
+              title={say('refused')}
+              rows={data.refusals.map(({ reason, count }) => ({
+                key: reason,
+                name: translate(`benefits.refusals.${reason}`),
+                total: count,
+                to: undefined,
+              }))}
+            />
           )}
         </>
       )}

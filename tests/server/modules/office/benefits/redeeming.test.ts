@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Benefit } from '../../../../../contract/office/benefits/index.ts';
-import { foldRedemptionCounts } from '../../../../../server/modules/office/benefits/keep.ts';
+import { foldRedemptionCounts } from '../../../../../server/modules/office/benefits/analytics/fold.ts';
 import {
   DISCOUNT,
   membershipProject,

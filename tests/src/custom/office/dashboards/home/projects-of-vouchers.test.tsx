@@ -63,6 +63,7 @@ const analytics: Analytics = {
   })),
   countries: [],
   failures: [],
+  benefits: { used: [], neverUsed: [], refusals: [] },
   notifications: [],
   choices: BOTH,
 };
