@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,8 @@ export async function localCertificate(...names: readonly string[]): Promise<{ c
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const certificate = await X509CertificateGenerator.createSelfSigned({
     serialNumber: '01',
-    name: 'CN=localhost',
+    // two that are trusted at once are told apart by it
+    name: `CN=${randomUUID()}`,
     notBefore: new Date(Date.now() - 60_000),
     notAfter: new Date(Date.now() + 24 * 3600_000),
     signingAlgorithm: algorithm,

@@ -40,6 +40,8 @@ function readVapidHeader(header: string): { key: string; claims: TakenPush['clai
 export async function startPushService(): Promise<{
   host: string;
   outbound: Outbound;
+  /** The file of its certificate, for ways out that reach others too. */
+  cert: string;
   taken: TakenPush[];
   /** What it answers from now on. */
   status: number;
@@ -90,6 +92,7 @@ export async function startPushService(): Promise<{
   const service = {
     host,
     outbound: createOutbound({ inside: [host], ca }),
+    cert,
     taken: [] as TakenPush[],
     status: 201,
     asked: () => asked,
