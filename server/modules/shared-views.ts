@@ -63,6 +63,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'the link of an erased person, and what was asked and mailed for it, are of no organization: only an erasure that is under way ends them',
   },
   {
+    view: 'erase_told_elsewhere',
+    owners: ['jobs', 'recipients'],
+    why: 'letters to previous addresses that wait hold these addresses: only an erasure that is under way empties them',
+  },
+  {
     view: 'found_organization',
     owners: ['identity', 'organizations'],
     why: 'who proved an address becomes the owner of a new organization: only together, and only by this function of the owner of the tables',
