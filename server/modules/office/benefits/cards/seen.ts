@@ -25,12 +25,16 @@ export function writeSeen(secrets: CardSecrets, seen: Seen): string {
   return `${text}.${secrets.mac(text)}`;
 }
 
-/** @throws AppError redemption.unknown_card for what is none, of another point or changed; redemption.seen_over once it is too old */
-export function readSeen(secrets: CardSecrets, text: string, pointId: string, now: number): Seen {
+/** @throws AppError redemption.unknown_card for what is none, of another point or changed */
+export function readSeen(secrets: CardSecrets, text: string, pointId: string): Seen {
   const [prefix, point = '', credentialId = '', step = '', until = '', mac = ''] = text.split('.');
   const seen = { pointId: point, credentialId, step: step === '-' ? null : Number(step), until: Number(until) };
   const isOurs = prefix === PREFIX && isSame(Buffer.from(secrets.mac(textOf(seen))), Buffer.from(mac));
   if (!isOurs || point !== pointId) throw new AppError('redemption.unknown_card');
-  if (seen.until < now) throw new AppError('redemption.seen_over');
   return seen;
+}
+
+/** @throws AppError redemption.seen_over once what was shown is too old to redeem by */
+export function holdToSeen({ until }: Seen, now: number): void {
+  if (until < now) throw new AppError('redemption.seen_over');
 }

@@ -7,7 +7,7 @@ import { shownCredentials } from '../../../credentials/credentials/index.ts';
 import { countRefusals } from '../analytics/refusals.ts';
 import { findPurchase, spendPurchase, spendStep } from '../cards/rows.ts';
 import type { CardSecrets } from '../cards/secrets.ts';
-import { readSeen } from '../cards/seen.ts';
+import { holdToSeen, readSeen } from '../cards/seen.ts';
 import { redeemerAt } from '../points/counter.ts';
 import { holdToBenefits, readBenefit } from '../row.ts';
 import { COLUMNS, FROM, present, type RedemptionRow } from './present.ts';
@@ -26,10 +26,20 @@ const shopOf = (caller: ServiceAccountCaller): Redeemer => ({
 /** The card that a redemption names, and what it uses up. */
 type ShownNow = Pick<Wanted, 'credentialId' | 'spend'>;
 
-/** A point redeems by what it was shown a few minutes ago: a code is used up with it. @throws AppError redemption.unknown_card, redemption.seen_over */
+/**
+ * A point redeems by what it was shown a few minutes ago: a code is used up with it. Its age counts where something is written: what was redeemed under the id
+ * before is answered for ever. @throws AppError redemption.unknown_card
+ */
 function shownAtPoint(secrets: CardSecrets, { pointId }: PointCaller, credential: string, now: number): ShownNow {
-  const { credentialId, step } = readSeen(secrets, credential, pointId, now);
-  return { credentialId, ...(step !== null && { spend: (tx: Tx) => spendStep(tx, credentialId, step) }) };
+  const seen = readSeen(secrets, credential, pointId);
+  const { credentialId, step } = seen;
+  return {
+    credentialId,
+    async spend(tx) {
+      holdToSeen(seen, now);
+      if (step !== null) await spendStep(tx, credentialId, step);
+    },
+  };
 }
 
 /** A shop on the web redeems by the code that the member typed, which is good once, or by the card's id. */

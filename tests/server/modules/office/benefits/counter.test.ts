@@ -173,8 +173,12 @@ describe('a point', () => {
     expect((await redeem(shown.seen.replace(/\.\d+\.(\d+)\./, '.-.$1.'))).body).toMatchObject({
       key: 'redemption.unknown_card',
     });
+    const before = (await show(page.verifyUrl)).body.seen;
+    const id = randomUUID();
+    const { body: made } = await redeem(before, { id });
     pass(10 * 60_000 + 1);
     expect((await redeem(shown.seen)).body).toMatchObject({ key: 'redemption.seen_over' });
+    expect((await redeem(before, { id })).body, 'asked again by its id').toEqual(made);
   });
 
   it('learns that a card was revoked between scan and confirm', async () => {
