@@ -6,7 +6,7 @@ import { compiledReact } from './scripts/build/react.ts';
 import { styleNames } from './scripts/build/style-names.ts';
 import { values } from './scripts/build/values.ts';
 
-/** In development the server does not fill the public page: its entry is served as it is and asks the API itself. So are the pages of recipients, vouchers and tills. */
+/** In development the server does not fill the public page: its entry is served as it is and asks the API itself. So are the pages of recipients, vouchers, tills, points and cards. */
 const publicPages = (): Plugin => ({
   name: 'sello-public-pages',
   configureServer: server => {
@@ -17,9 +17,10 @@ const publicPages = (): Plugin => ({
       if (/^\/mine([/?]|$)/.test(request.url ?? '')) request.url = '/mine.html';
       if (request.url === '/inbox/worker.js') request.url = `/${PUSH_WORKER}`;
       else if (/^\/inbox([/?]|$)/.test(request.url ?? '')) request.url = '/inbox.html';
-      const [, place] = /^\/([vm])\//.exec(request.url ?? '') ?? [];
-      if (place && request.url === `/${place}/worker.js`) request.url = `/${WORKER}`;
-      else if (place) request.url = place === 'v' ? '/voucher.html' : '/till.html';
+      const [, place = ''] = /^\/(\w)\//.exec(request.url ?? '') ?? [];
+      const page = KEPT_PAGES[place];
+      if (page && request.url === `/${place}/worker.js`) request.url = `/${WORKER}`;
+      else if (page) request.url = page;
       next();
     });
   },
@@ -27,12 +28,21 @@ const publicPages = (): Plugin => ({
 
 const PUSH_WORKER = 'src/custom/office/inbox/push-worker.ts';
 const WORKER = 'src/custom/credentials/verification/parts/check-worker.ts';
-/** What keeps pages has those below its own address: it stands there once more for tills. */
-const workerOfTills = (): Plugin => ({
-  name: 'sello-worker-of-tills',
+/** Pages that open without a connection, by the first part of their address. */
+const KEPT_PAGES: Readonly<Record<string, string>> = {
+  v: '/voucher.html',
+  m: '/till.html',
+  b: '/point.html',
+  c: '/card.html',
+};
+/** A worker keeps the pages below its own address, so each of these places has a copy of it. */
+const copiesOfWorker = (): Plugin => ({
+  name: 'sello-copies-of-worker',
   generateBundle(_options, bundle) {
     const worker = bundle['v/worker.js'];
-    if (worker?.type === 'chunk') this.emitFile({ type: 'asset', fileName: 'm/worker.js', source: worker.code });
+    if (worker?.type !== 'chunk') return;
+    for (const place of Object.keys(KEPT_PAGES).filter(each => each !== 'v'))
+      this.emitFile({ type: 'asset', fileName: `${place}/worker.js`, source: worker.code });
   },
 });
 
@@ -43,9 +53,9 @@ const WORKERS: Record<string, string> = { worker: 'v/worker.js', push: 'inbox/wo
 const { PORT = '4400', SERVER_PORT = '4401' } = process.env;
 const platform = `http://localhost:${SERVER_PORT}`;
 
-/** Six entries: the portal (react-admin), and the pages of verification, of recipients and their messages, of vouchers and of tills, which carry no react-admin; and what keeps the last two. */
+/** Eight entries: the portal (react-admin), and the pages of verification, of recipients and their messages, of vouchers, tills, points and cards, which carry no react-admin; and the worker that keeps the last four. */
 export default defineConfig({
-  plugins: [compiledReact(), styleNames(), values(), firstLook(), workerOfTills(), precompress(), publicPages()],
+  plugins: [compiledReact(), styleNames(), values(), firstLook(), copiesOfWorker(), precompress(), publicPages()],
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,
@@ -58,6 +68,8 @@ export default defineConfig({
         inbox: 'inbox.html',
         voucher: 'voucher.html',
         till: 'till.html',
+        point: 'point.html',
+        card: 'card.html',
         worker: WORKER,
         push: PUSH_WORKER,
       },

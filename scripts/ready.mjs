@@ -85,6 +85,8 @@ function buildAll() {
     'inbox.html',
     'voucher.html',
     'till.html',
+    'point.html',
+    'card.html',
     'vite.config.ts',
     'scripts',
   ];

@@ -16,6 +16,9 @@ const PUBLIC = ['credentials/verification', 'vouchers/holder', 'vouchers/till', 
   place => `src/custom/${place}/main.tsx`,
 );
 
+/** They have much of the benefits in common with the portal, which no other public page is to carry. */
+const OF_BENEFITS = ['point', 'card'].map(place => `src/custom/office/${place}/main.tsx`);
+
 /** Whether a module is one of these or comes to be imported by them: at once, or also when they ask for it later. */
 function reached(files: readonly string[], when: 'at once' | 'ever'): Test {
   let found: Set<string> | undefined;
@@ -44,7 +47,14 @@ const ofVerification = reached([verification], 'at once');
 const ofEachVouchers = vouchers.map(file => reached([file], 'ever'));
 const ofBothVouchers: Test = (id, graph) => ofEachVouchers.every(of => of(id, graph));
 const ofAllPublic: Test = (id, graph) => ofVerification(id, graph) && ofBothVouchers(id, graph);
-const everOfPublic = reached(PUBLIC, 'ever');
+const atOnce = [...PUBLIC, ...OF_BENEFITS].map(file => reached([file], 'at once'));
+const ofDevices = [...vouchers, ...OF_BENEFITS].map(file => reached([file], 'at once'));
+/** What one public page alone has at once, and the portal never. */
+const ofOnePublic =
+  (of: Test): Test =>
+  (id, graph) =>
+    of(id, graph) && !everOfPortal(id, graph) && atOnce.filter(each => each(id, graph)).length === 1;
+const everOfPublic = reached([...PUBLIC, ...OF_BENEFITS], 'ever');
 
 const checking = new Map<string, boolean>();
 /** What checks forms: zod, and what comes to import it. The contract's words, states and limits stand in files without. */
@@ -73,11 +83,13 @@ const MANY = 8;
  */
 export const CHUNKS = {
   groups: [
-    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|vite\/(preload|modulepreload)/, priority: 9 },
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|vite\/(preload|modulepreload)/, priority: 10 },
     // of the public pages and of any of the portal's: a file costs more than what little it is
-    { name: named('common', (id, graph) => ofPublic(id, graph) && everOfPortal(id, graph)), test: isOurs, priority: 8 },
-    { name: named('public', ofAllPublic), test: isOurs, priority: 7 },
-    { name: named('vouchers-public', ofBothVouchers), test: isOurs, priority: 6 },
+    { name: named('common', (id, graph) => ofPublic(id, graph) && everOfPortal(id, graph)), test: isOurs, priority: 9 },
+    { name: named('public', ofAllPublic), test: isOurs, priority: 8 },
+    { name: named('vouchers-public', ofBothVouchers), test: isOurs, priority: 7 },
+    // a file for each part that loads it later, too, would cost a page more than what is in it
+    ...ofDevices.map(of => ({ name: named('page', ofOnePublic(of)), test: isOurs, priority: 6 })),
     // what else public pages need, by who needs it: the portal's groups would take it along
     { name: named('open', everOfPublic), test: isCode, minShareCount: 2, entriesAware: true, priority: 5 },
     {

@@ -9,30 +9,22 @@ import type { Pages } from '../platform/module/index.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The built portal: where its files are, and its six pages as text. */
-export interface Portal {
-  folder: string;
-  index: string;
-  verify: string;
-  mine: string;
-  inbox: string;
-  voucher: string;
-  till: string;
-}
+const PAGES = ['index', 'verify', 'mine', 'inbox', 'voucher', 'till', 'point', 'card'] as const;
+
+/** The built portal: where its files are, and its eight pages as text. */
+export type Portal = { folder: string } & Record<(typeof PAGES)[number], string>;
 
 /** Reads what the build wrote. */
 export async function readPortal(folder: string): Promise<Portal> {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
-  const [index, verify, mine, inbox, voucher, till] = await Promise.all(
-    ['index.html', 'verify.html', 'mine.html', 'inbox.html', 'voucher.html', 'till.html'].map(read),
-  );
-  return { folder, index, verify, mine, inbox, voucher, till } as Portal;
+  const pages = await Promise.all(PAGES.map(async name => [name, await read(`${name}.html`)] as const));
+  return { folder, ...Object.fromEntries(pages) } as Portal;
 }
 
 /** Serves the built portal: files as they are, the public page filled, every other path as the portal's one page. */
 export async function servePortal(
   app: FastifyInstance,
-  { folder, index, verify, mine, inbox, voucher, till }: Portal,
+  { folder, index, verify, mine, inbox, voucher, till, point, card }: Portal,
   pages: Pages,
   throttle: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
@@ -91,15 +83,23 @@ export async function servePortal(
         .type('text/html; charset=utf-8')
         .send(html),
     );
-  // Filled by itself, from its calls: whoever has the link alone is told nothing by the page.
-  app.get('/v/:code', async (_request, reply) => page(reply.header('referrer-policy', 'no-referrer'), voucher));
-  // What opens a till stands behind the `#`, which no server is told, and which a browser takes along.
+  // Filled by its calls: the page itself says nothing of a voucher or of a card.
+  for (const [path, html] of [
+    ['/v/:code', voucher],
+    ['/c/:code', card],
+  ] as const)
+    app.get(path, async (_request, reply) => page(reply.header('referrer-policy', 'no-referrer'), html));
+  // What opens a device stands behind the `#`, which no server is told, and which a browser takes along.
   // What keeps the page for when there is no connection has what stands below it.
-  app.get('/m', async (request, reply) =>
-    request.url.startsWith('/m/')
-      ? page(reply.header('referrer-policy', 'no-referrer'), till)
-      : reply.redirect('/m/', 308),
-  );
+  for (const [path, html] of [
+    ['/m', till],
+    ['/b', point],
+  ] as const)
+    app.get(path, async (request, reply) =>
+      request.url.startsWith(`${path}/`)
+        ? page(reply.header('referrer-policy', 'no-referrer'), html)
+        : reply.redirect(`${path}/`, 308),
+    );
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const isPage = wantsPage(request);
     if (isPage && request.domainHost) {

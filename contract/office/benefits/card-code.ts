@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The code of a card's page changes so often. */
 export const CARD_STEP_SECONDS = 30;
 /** Steps to either side of now in which a code is good: clocks of phones are off. A picture of it is too old after a minute. */
@@ -74,7 +72,3 @@ export function readShown(text: string): ShownText | undefined {
   const [, card] = /^https?:\/\/[^/\s]+\/verify\/([\w-]{8,64})(?:[?#].*)?$/.exec(typed) ?? [];
   return card === undefined ? undefined : { as: 'card', text: typed, card };
 }
-
-export const ShownBody = z.strictObject({
-  shown: z.string().trim().min(1, { error: 'required' }).max(400, { error: 'too_long' }),
-});

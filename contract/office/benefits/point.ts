@@ -58,6 +58,11 @@ export const CardBenefit = BenefitContent.omit({ stock: true }).extend({
 });
 export type CardBenefit = z.infer<typeof CardBenefit>;
 
+/** What somebody shows at a point: a code that changes, or the card's link. */
+export const ShownBody = z.strictObject({
+  shown: z.string().trim().min(1, { error: 'required' }).max(400, { error: 'too_long' }),
+});
+
 /** A card that somebody showed at a point. */
 export const ShownCard = z
   .object({

@@ -14,7 +14,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sello-address-'));
   await mkdir(join(folder, 'assets'));
   await copyFile('verify.html', join(folder, 'verify.html'));
-  for (const name of ['index.html', 'mine.html', 'inbox.html', 'voucher.html', 'till.html'])
+  for (const name of ['index.html', 'mine.html', 'inbox.html', 'voucher.html', 'till.html', 'point.html', 'card.html'])
     await writeFile(join(folder, name), '');
   app = await startTestApp({ portalFolder: folder });
   const { projectId, automaticId } = await diplomaProject(app);

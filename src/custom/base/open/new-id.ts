@@ -1,2 +1,2 @@
-/** The id of a sale or a reversal. The page is a secure context wherever it has a camera: production is https alone. */
-export const saleId = (): string => crypto.randomUUID();
+/** An id that a device gives to what it sends. Its page is a secure context wherever it has a camera: production is https alone. */
+export const newId = (): string => crypto.randomUUID();

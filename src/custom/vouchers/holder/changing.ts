@@ -1,5 +1,3 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import {
   CHANGING_MAC_BYTES,
   changingCodeText,
@@ -7,17 +5,10 @@ import {
   writeChangingCode,
 } from '../../../../contract/vouchers/vouchers/changing-code.ts';
 import { CODE_STEP_SECONDS } from '../../../../contract/vouchers/vouchers/holder.ts';
-
-const bytesOf = (base64url: string): Uint8Array =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0));
-const textOf = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+import { macOf } from '../../base/open/mac.ts';
 
 /**
- * The code of a voucher at a moment, made without the server; not by the browser's own cryptography, which a page has over https alone.
+ * The code of a voucher at a moment, made without the server.
  * @param key base64url
  * @param now milliseconds, by the server's clock
  */
@@ -27,8 +18,8 @@ export function changingCode(
   now: number,
 ): string {
   const step = codeStep(now);
-  const mac = hmac(sha256, bytesOf(key), new TextEncoder().encode(changingCodeText(number, step)));
-  return writeChangingCode({ number, step, mac: textOf(mac.slice(0, CHANGING_MAC_BYTES)), lastDay, genuine });
+  const mac = macOf(key, changingCodeText(number, step), CHANGING_MAC_BYTES);
+  return writeChangingCode({ number, step, mac, lastDay, genuine });
 }
 
 /** In how many milliseconds the next code begins. */

@@ -8,7 +8,7 @@ import { DayTotal } from './day/DayTotal.tsx';
 import type { Keeper } from './kept-till.ts';
 import { Sales } from './Sales.tsx';
 import { useCharge } from './use/use-charge.ts';
-import { useStepBack } from './use/use-step-back.ts';
+import { useStepBack } from '../../base/open/use/use-step-back.ts';
 import { useTillWords } from './words/index.ts';
 
 interface CounterProps {

@@ -6,7 +6,7 @@ import { Panel } from '../../base/open/Panel.tsx';
 import { Refusal } from '../../base/open/Refusal.tsx';
 import { pinProblem, useSending } from '../../base/open/use/use-sending.ts';
 import type { Keeper } from './kept-till.ts';
-import { saleId } from './sale-id.ts';
+import { newId } from '../../base/open/new-id.ts';
 import type { TillCalls } from './till-api.ts';
 import { useTillWords } from './words/index.ts';
 
@@ -43,7 +43,7 @@ export function OpenTill({ calls, link, opening, present, onOpened, onLeave }: O
             { pin: pinProblem(typed.pin), again: typed.again === typed.pin ? undefined : 'different' },
             async () => {
               const begun = opening.read();
-              const attempt = begun?.link === link ? begun.attempt : saleId();
+              const attempt = begun?.link === link ? begun.attempt : newId();
               opening.write({ link, attempt });
               const session = await calls.open({ link, pin: typed.pin, attempt });
               opening.forget();

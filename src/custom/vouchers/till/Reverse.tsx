@@ -1,4 +1,4 @@
-import { saleId } from './sale-id.ts';
+import { newId } from '../../base/open/new-id.ts';
 import { useState } from 'react';
 import { amountProblem, minorOf, typedOf } from '../../../../contract/base/money/money-typed.ts';
 import type { ReversalCreate, ReversalPlace, Sale } from '../../../../contract/vouchers/sales/sale.ts';
@@ -44,7 +44,7 @@ export function Reverse({ calls, sale, kept, onBack, onRefused, onReversed }: Re
     return send(
       { amount: problem },
       async () => {
-        const wish = sent ?? { id: saleId(), amount, ...(reason.trim() !== '' && { reason: reason.trim() }) };
+        const wish = sent ?? { id: newId(), amount, ...(reason.trim() !== '' && { reason: reason.trim() }) };
         kept.write(wish);
         setSent(wish);
         const { reversals } = await calls.reverse(sale.id, wish);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const MARK = 'sello.till.step';
+const MARK = 'sello.step';
 const isMarked = (): boolean => (history.state as { mark?: unknown } | null)?.mark === MARK;
 const mark = (): void => history.pushState({ mark: MARK }, '');
 

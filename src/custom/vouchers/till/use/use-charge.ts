@@ -1,4 +1,4 @@
-import { saleId } from '../sale-id.ts';
+import { newId } from '../../../base/open/new-id.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Sale, SaleCreate } from '../../../../../contract/vouchers/sales/sale.ts';
 import type { TillMoney } from '../../../../../contract/vouchers/sales/till.ts';
@@ -93,7 +93,7 @@ export function useCharge({ calls, doubt, ahead }: Charging) {
   const begin = useCallback(
     ({ amount, currency, decimals }: Asked, voucher: string, pin?: string) =>
       send({
-        id: saleId(),
+        id: newId(),
         madeAt: new Date(Date.now() + ahead).toISOString(),
         amount,
         currency,

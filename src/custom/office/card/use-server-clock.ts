@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The server's clock by this device's, each second. @param ahead how many milliseconds the server's is before this one */
+export function useServerClock(ahead: number): number {
+  const [now, setNow] = useState(() => Date.now() + ahead);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now() + ahead), 1000);
+    return () => clearInterval(timer);
+  }, [ahead]);
+  return now;
+}

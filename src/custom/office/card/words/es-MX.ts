@@ -1,0 +1,72 @@
+import type { CardWords } from './en-US.ts';
+
+const words: CardWords = {
+  action: {
+    skip: 'Ir a la tarjeta',
+    language: 'English',
+    light: 'Claro',
+    dark: 'Oscuro',
+    retry: 'Intentar de nuevo',
+    refresh: 'Actualizar',
+    home: 'Acerca de Sello',
+  },
+  title: 'Tarjeta de integrante',
+  valid: 'Vigente',
+  notValid: 'No vigente',
+  notValidLine: 'Esta tarjeta no da beneficios por ahora. Pregunta el motivo a {issuer}.',
+  of: '{title} de {issuer}',
+  picture: 'Tarjeta de {member}',
+  verify: 'Verificar la tarjeta',
+  unavailable: 'La tarjeta no se puede mostrar ahora',
+  offline: 'No tienes conexión. Esta es la tarjeta al {when}.',
+  code: {
+    title: 'Tu código',
+    lead: 'Muestra este código en el mostrador.',
+    label: 'Código de tu tarjeta, que cambia cada 30 segundos',
+    next: 'Cambia en {seconds} s',
+    text: 'Código en texto',
+    copy: 'Copiar código',
+    copied: 'Código copiado',
+  },
+  benefits: { title: 'Tus beneficios', none: 'Esta tarjeta todavía no tiene beneficios.' },
+  shop: {
+    title: 'Código para una tienda en línea',
+    lead: 'Escribe este código al pagar. Sirve una vez, durante 15 minutos.',
+    make: 'Obtener un código',
+    another: 'Obtener otro código',
+    left: 'Sirve durante {time}',
+    over: 'Este código ya no sirve.',
+  },
+  history: {
+    title: 'Historial',
+    none: 'Todavía no hay canjes.',
+    states: { redeemed: 'Canjeado', reversed: 'Revertido' },
+    off: '{amount} de descuento',
+    notMe: 'No fui yo',
+    notMeOf: 'No fui yo: {product}, {when}',
+    reported: 'Reportado',
+  },
+  notMe: {
+    title: '¿Reportar este canje?',
+    body: '{issuer} revisará quién canjeó “{product}” con tu tarjeta.',
+    yes: 'Reportar',
+    no: 'Cancelar',
+    done: 'Reportado. Ya le avisamos a {issuer}.',
+  },
+  ask: {
+    title: 'Recibe el enlace de tu tarjeta',
+    head: 'Este enlace no abre ninguna tarjeta',
+    line: 'Puede estar incompleto, o lo reemplazó un enlace más reciente.',
+    lead: 'Escribe el correo donde recibiste tu tarjeta. Te enviaremos un enlace nuevo.',
+    email: 'Correo',
+    send: 'Enviar enlace',
+    done: 'Si esta dirección tiene una tarjeta, su enlace va en camino. Los enlaces anteriores dejan de servir.',
+  },
+  problem: {
+    required: 'Completa este campo',
+    invalid: 'No es correcto',
+    none: 'No hay respuesta. Revisa si tienes conexión e inténtalo de nuevo.',
+  },
+};
+
+export default words;
