@@ -2,6 +2,7 @@
 const resources = {
   resources: {
     merchants: { name: 'Merchant |||| Merchants' },
+    points: { name: 'Point |||| Points' },
     tills: { name: 'Till |||| Tills' },
     voucherSales: { name: 'Sale |||| Sales' },
     voucherProjects: { name: 'Vouchers |||| Vouchers' },

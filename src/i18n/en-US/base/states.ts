@@ -46,6 +46,7 @@ const states = {
       short: 'Too little came in',
       failed: 'It could not be credited',
     },
+    point: { waiting: 'Link not opened', open: 'In use', locked: 'Locked', revoked: 'Removed' },
     till: { waiting: 'Link waits', open: 'In use', locked: 'Locked', revoked: 'Taken away' },
     sale: { paid: 'Paid', partly_reversed: 'Partly taken back', reversed: 'Taken back' },
     refund: { due: 'To be sent', paid: 'Sent', withdrawn: 'Withdrawn' },

@@ -3,6 +3,7 @@ import type en from '../../en-US/base/resources.ts';
 const resources: typeof en = {
   resources: {
     merchants: { name: 'Comercio |||| Comercios' },
+    points: { name: 'Punto |||| Puntos' },
     tills: { name: 'Caja |||| Cajas' },
     voucherSales: { name: 'Venta |||| Ventas' },
     voucherProjects: { name: 'Vales |||| Vales' },

@@ -48,6 +48,7 @@ const states: typeof en = {
       short: 'Entró menos de lo debido',
       failed: 'No se pudo abonar',
     },
+    point: { waiting: 'Enlace por abrir', open: 'En uso', locked: 'Bloqueado', revoked: 'Retirado' },
     till: { waiting: 'Enlace por abrir', open: 'En uso', locked: 'Bloqueada', revoked: 'Retirada' },
     sale: { paid: 'Pagada', partly_reversed: 'Devuelta en parte', reversed: 'Devuelta' },
     refund: { due: 'Por enviar', paid: 'Enviada', withdrawn: 'Retirada' },

@@ -1,6 +1,6 @@
 import { addressOf } from '../../../custom/base/kit/address.ts';
 
-export const BENEFIT_TABS = ['info', 'redemptions', 'analytics'] as const;
+export const BENEFIT_TABS = ['info', 'points', 'redemptions', 'analytics'] as const;
 export type BenefitTab = (typeof BENEFIT_TABS)[number] | 'edit';
 
 /** The addresses of a project's benefits. */

@@ -191,6 +191,7 @@ const LOOKS = {
   voucher: VOUCHER,
   refund: REFUND,
   till: TILL,
+  point: TILL,
   sale: SALE,
   settlement: SETTLEMENT,
   settlementLine: SETTLEMENT_LINE,

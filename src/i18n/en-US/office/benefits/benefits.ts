@@ -33,6 +33,7 @@ const benefits = {
       label: 'Parts of the benefit',
       info: 'Information',
       edit: 'Edit',
+      points: 'Points',
       redemptions: 'Redemptions',
       analytics: 'Analytics',
     },

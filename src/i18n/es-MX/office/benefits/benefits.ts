@@ -35,6 +35,7 @@ const benefits: typeof en = {
       label: 'Secciones del beneficio',
       info: 'Información',
       edit: 'Editar',
+      points: 'Puntos',
       redemptions: 'Canjes',
       analytics: 'Analítica',
     },

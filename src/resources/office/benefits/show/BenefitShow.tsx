@@ -7,6 +7,7 @@ import { useProjectMeta } from '../../../../custom/base/kit/session/project-cont
 import { useMay } from '../../../../custom/base/kit/session/use-session.ts';
 import { RecordPage } from '../../../../custom/base/kit/show/RecordPage.tsx';
 import { RecordTabs } from '../../../../custom/base/kit/show/RecordTabs.tsx';
+import { PointsTab } from '../../points/shared.ts';
 import { BENEFIT_TABS, benefitPaths } from '../benefit-paths.ts';
 import { BenefitActions } from './BenefitActions.tsx';
 import { BenefitAnalyticsTab } from './BenefitAnalyticsTab.tsx';
@@ -15,7 +16,7 @@ import { RedemptionsTab } from './RedemptionsTab.tsx';
 
 // What checks the form comes with it.
 const EditBenefit = later(async () => ({ default: (await import('./EditBenefit.tsx')).EditBenefit }));
-const WITH_EDIT = ['info', 'edit', 'redemptions', 'analytics'] as const;
+const WITH_EDIT = ['info', 'edit', 'points', 'redemptions', 'analytics'] as const;
 
 /** /projects/{projectId}/benefits/{benefitId}[/{tab}]: what a benefit promises, and how often members got it. */
 export default function BenefitShow() {
@@ -46,6 +47,9 @@ export default function BenefitShow() {
                 <>
                   {each === 'info' && <BenefitInfoTab benefit={benefit} />}
                   {each === 'edit' && <EditBenefit benefit={benefit} />}
+                  {each === 'points' && (
+                    <PointsTab projectId={meta.projectId} benefitId={benefit.id} mayWrite={mayWrite} />
+                  )}
                   {each === 'redemptions' && <RedemptionsTab benefit={benefit} />}
                   {each === 'analytics' && <BenefitAnalyticsTab benefit={benefit} />}
                 </>

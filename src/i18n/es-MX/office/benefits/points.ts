@@ -1,0 +1,36 @@
+const points = {
+  points: {
+    title: 'Puntos',
+    none: 'Todavía no hay puntos',
+    noneBody:
+      'Un punto es un teléfono o una tableta donde este comercio canjea beneficios. Tú envías el enlace que lo configura.',
+    new: 'Punto nuevo',
+    create: 'Crear enlace',
+    name: 'Nombre',
+    nameHint: 'Ejemplo: Mostrador 2',
+    email: 'Correo',
+    emailHint: 'Opcional. El enlace también se envía a esta dirección.',
+    status: 'Estado',
+    made: 'Creado',
+    lastUsed: 'Último uso',
+    linkOf: 'Enlace de “%{name}”',
+    linkOnce: 'El enlace se muestra una sola vez y configura un dispositivo. Envíalo en privado al comercio.',
+    linkQr: 'Enlace del punto como código QR',
+    linkCopy: 'Copiar enlace',
+    linkUntil: 'El enlace es válido hasta',
+    linkKept: 'Ya lo envié',
+    rename: 'Cambiar nombre',
+    renameOf: 'Cambiar el nombre de “%{name}”',
+    renamed: 'Se cambió el nombre del punto',
+    newLink: 'Enlace nuevo',
+    newLinkOf: '¿Enlace nuevo para “%{name}”?',
+    newLinkBody: 'Úsalo si se perdió el dispositivo o se olvidó el NIP. El dispositivo actual se desconecta.',
+    revoke: 'Retirar',
+    revokeOf: '¿Retirar “%{name}”?',
+    revokeBody:
+      'Su dispositivo ya no podrá canjear beneficios. Los canjes anteriores se conservan. Esto no se puede deshacer.',
+    revoked: 'Se retiró “%{name}”',
+    failed: 'El punto no se pudo cambiar',
+  },
+};
+export default points;

@@ -1,0 +1,1 @@
+export { PointsTab } from './PointsTab.tsx';
