@@ -184,7 +184,7 @@ export const memberCardRoutes = define({
     ...open,
     method: 'POST',
     path: '/api/v1/public/cards/links',
-    summary: 'Have new links of one’s cards mailed; the previous ones end. Answered alike for all addresses',
+    summary: 'Email new links of one’s cards. Earlier links end. Every address gets the same answer',
     body: CardLinkAsk,
     answer: z.object({ done: z.literal(true) }),
     status: 200,

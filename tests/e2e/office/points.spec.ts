@@ -47,9 +47,9 @@ const isKept = (page: Page, place: string) =>
     place,
   );
 
-for (const [language, point, card] of [
-  ['en-US', pointEnglish, cardEnglish],
-  ['es-MX', pointSpanish, cardSpanish],
+for (const [language, theme, point, card] of [
+  ['en-US', 'light', pointEnglish, cardEnglish],
+  ['es-MX', 'dark', pointSpanish, cardSpanish],
 ] as const)
   test(`a 2 for 1 is redeemed at a point once, and again after it was reversed: ${language}`, async ({
     browser,
@@ -59,8 +59,11 @@ for (const [language, point, card] of [
     const act = await actAs(request, 'owner@uni.example');
     const { projectId, benefitId, email } = await club(act, language);
     const benefit = BENEFIT_WORDS[language];
-    const dark = language === 'es-MX' ? 'dark' : 'light';
-    const device = () => browser.newContext({ locale: language, viewport: PHONE, colorScheme: dark });
+    const device = async () => {
+      const context = await browser.newContext({ locale: language, viewport: PHONE });
+      await context.addInitScript(theme => localStorage.setItem('RaStore.theme', JSON.stringify(theme)), theme);
+      return context;
+    };
     const { page, say } = await enter(browser, language, 'owner@uni.example');
 
     const link = await test.step('a manager gives the vendor a point, whose link is shown once', async () => {

@@ -8,7 +8,7 @@ import { useServerClock } from './use-server-clock.ts';
 import { useCardWords } from './words/index.ts';
 
 const clockText = (milliseconds: number): string => {
-  const seconds = Math.ceil(milliseconds / 1000);
+  const seconds = Math.floor(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 

@@ -6,7 +6,7 @@ import {
   writeCardCode,
 } from '../../../../contract/office/benefits/card-code.ts';
 import type { MemberCard } from '../../../../contract/office/benefits/card.ts';
-import { macOf } from '../../base/open/mac.ts';
+import { macOf } from '../../base/open/device/mac.ts';
 
 /**
  * The code of a card at a moment, made without the server.

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { fill } from '../../../../contract/credentials/verification/sentence.ts';
 import type { PointSession } from '../../../../contract/office/benefits/point.ts';
-import { newId } from '../../base/open/new-id.ts';
+import { newId } from '../../base/open/device/new-id.ts';
 import { NewPin } from '../../base/open/NewPin.tsx';
 import { Panel } from '../../base/open/Panel.tsx';
 import { Refusal } from '../../base/open/Refusal.tsx';

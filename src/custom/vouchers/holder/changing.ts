@@ -5,7 +5,7 @@ import {
   writeChangingCode,
 } from '../../../../contract/vouchers/vouchers/changing-code.ts';
 import { CODE_STEP_SECONDS } from '../../../../contract/vouchers/vouchers/holder.ts';
-import { macOf } from '../../base/open/mac.ts';
+import { macOf } from '../../base/open/device/mac.ts';
 
 /**
  * The code of a voucher at a moment, made without the server.

@@ -6,7 +6,7 @@ import { Panel } from '../../base/open/Panel.tsx';
 import { Refusal } from '../../base/open/Refusal.tsx';
 import { pinProblem, useSending } from '../../base/open/use/use-sending.ts';
 import type { Keeper } from './kept-till.ts';
-import { newId } from '../../base/open/new-id.ts';
+import { newId } from '../../base/open/device/new-id.ts';
 import type { TillCalls } from './till-api.ts';
 import { useTillWords } from './words/index.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '../../base/open/new-id.ts';
+import { newId } from '../../base/open/device/new-id.ts';
 import { useState } from 'react';
 import { amountProblem, minorOf, typedOf } from '../../../../contract/base/money/money-typed.ts';
 import type { ReversalCreate, ReversalPlace, Sale } from '../../../../contract/vouchers/sales/sale.ts';

@@ -5,7 +5,7 @@ import './till.css';
 import { createRoot } from 'react-dom/client';
 import { keepFocus } from '../../base/open/public-focus.ts';
 import { firstLanguage } from '../../base/open/first-language.ts';
-import { keepPage } from '../../base/open/keep-page.ts';
+import { keepPage } from '../../base/open/device/keep-page.ts';
 import { createPreferences } from '../../base/open/preferences.ts';
 import { otherLanguage } from '../../base/open/use/use-toggles.ts';
 import { loadCounter, loadOpenTill, TillPage } from './TillPage.tsx';

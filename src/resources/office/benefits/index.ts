@@ -31,7 +31,7 @@ export default {
     {
       paths: ['/projects/{projectId}/benefits/{benefitId}', '/projects/{projectId}/benefits/{benefitId}/{tab}'],
       draw: () => import('./show/BenefitShow.tsx'),
-      words: ['benefits'],
+      words: ['benefits', 'devices'],
       when: whereMembership,
     },
   ],

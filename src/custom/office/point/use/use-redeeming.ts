@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CardBenefit, ShownCard } from '../../../../../contract/office/benefits/point.ts';
 import type { Redemption } from '../../../../../contract/office/benefits/redemption.ts';
 import type { Purchase } from '../../../../../contract/office/benefits/sum.ts';
-import { newId } from '../../../base/open/new-id.ts';
+import { newId } from '../../../base/open/device/new-id.ts';
 import { Refused, tellsNothing } from '../../../base/open/public-call.ts';
 import type { DoubtfulRedemption, PointDoubt } from '../kept-point.ts';
 import type { CounterCalls } from '../point-api.ts';

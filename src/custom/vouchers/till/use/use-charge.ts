@@ -1,4 +1,4 @@
-import { newId } from '../../../base/open/new-id.ts';
+import { newId } from '../../../base/open/device/new-id.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Sale, SaleCreate } from '../../../../../contract/vouchers/sales/sale.ts';
 import type { TillMoney } from '../../../../../contract/vouchers/sales/till.ts';

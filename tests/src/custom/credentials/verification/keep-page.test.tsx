@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { keepPage } from '../../../../../src/custom/base/open/keep-page.ts';
+import { keepPage } from '../../../../../src/custom/base/open/device/keep-page.ts';
 
 it('a page is kept with what it asks for only later, so that a browser without a connection has that, too', async () => {
   const loaded = ['/assets/till.js', '/api/v1/tills/own'];
