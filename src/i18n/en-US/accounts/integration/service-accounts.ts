@@ -19,9 +19,9 @@ const serviceAccounts = {
       },
       merchant: { name: 'Merchants', hint: 'Takes vouchers for the merchants that you name.' },
     },
-    merchants: 'Merchants',
-    merchantsOf: 'Merchants of the project',
-    merchantsHint: 'Partners of your offers for whom the program works',
+    merchants: 'Merchants and vendors',
+    merchantsOf: 'Project',
+    merchantsHint: 'Merchants of your offers, or vendors of your benefits, for whom the program works',
     noOfferProjects: 'No project of voucher offers yet',
     access: {
       licenses: {

@@ -20,8 +20,8 @@ const serviceAccounts = {
       merchant: { name: 'Comercios', hint: 'Recibe vales en los comercios que digas.' },
     },
     merchants: 'Comercios',
-    merchantsOf: 'Comercios del proyecto',
-    merchantsHint: 'Comercios de tus ofertas para los que trabaja el programa',
+    merchantsOf: 'Proyecto',
+    merchantsHint: 'Comercios de tus ofertas o de tus beneficios para los que trabaja el programa',
     noOfferProjects: 'Aún no hay proyectos de ofertas de vales',
     access: {
       licenses: {
