@@ -8,6 +8,8 @@ const GUIDES = {
   approver: 'credentials.approve',
   auditor: 'events.read',
   vouchers: 'vouchers.write',
+  memberships: 'benefits.write',
+  vendors: null,
   integrator: 'serviceAccounts.manage',
   keys: null,
 } as const satisfies Record<string, Action | null>;
