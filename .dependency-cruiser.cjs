@@ -3,7 +3,8 @@ const PROVIDER = '^src/(dataProvider|authProvider|i18n)/';
 const KIT = '^src/custom/base/kit/';
 /** What pages outside of the portal are drawn with, and those pages: of a credential, of a voucher, of a till, of messages, of a point, of a card. */
 const OPEN = '^src/custom/base/open/';
-const PUBLIC = '^src/custom/(base/open|credentials/(mine|verification)|vouchers/(holder|till)|office/(inbox|point|card))/';
+const PUBLIC =
+  '^src/custom/(base/open|credentials/(mine|verification)|vouchers/(holder|till)|office/(inbox|point|card))/';
 const FACE = '^server/modules/[^/]+/[^/]+/index\\.ts$';
 const SHARED = '^src/resources/[^/]+/[^/]+/shared\\.ts$';
 /** What several resources and pages draw with, of one product each, and entered by its index. */

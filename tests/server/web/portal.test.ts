@@ -48,7 +48,16 @@ it('what has its content in its name is kept for ever, and nothing else, whereve
 it('shows its page to whoever opens an address, or asks whether it leads anywhere, and to no program that asks for something else', async () => {
   const portal = join(folder, 'pages');
   mkdirSync(join(portal, 'assets'), { recursive: true });
-  for (const name of ['index.html', 'verify.html', 'mine.html', 'inbox.html', 'voucher.html', 'till.html', 'point.html', 'card.html'])
+  for (const name of [
+    'index.html',
+    'verify.html',
+    'mine.html',
+    'inbox.html',
+    'voucher.html',
+    'till.html',
+    'point.html',
+    'card.html',
+  ])
     writeFileSync(join(portal, name), `<!doctype html><title>${name}`);
   const http = Fastify();
   const none = () => Promise.reject(new Error('No page is asked for'));
@@ -87,7 +96,16 @@ it('shows its page to whoever opens an address, or asks whether it leads anywher
 it('keeps the pages of a recipient out of caches and indexes, and its address from other sites', async () => {
   const portal = join(folder, 'mine');
   mkdirSync(join(portal, 'assets'), { recursive: true });
-  for (const name of ['index.html', 'verify.html', 'mine.html', 'inbox.html', 'voucher.html', 'till.html', 'point.html', 'card.html'])
+  for (const name of [
+    'index.html',
+    'verify.html',
+    'mine.html',
+    'inbox.html',
+    'voucher.html',
+    'till.html',
+    'point.html',
+    'card.html',
+  ])
     writeFileSync(join(portal, name), `<!doctype html><title>${name}`);
   const http = Fastify();
   const none = () => Promise.reject(new Error('No page is asked for'));
