@@ -37,8 +37,34 @@ const ACTIVE = [
   written('2x1 en capuchinos', TWO_FOR_ONE, { recurrence: { kind: 'once' } }),
   written('Hasta 15 % en panadería', UP_TO_15, { maxDiscount: 50_00, stock: 200 }),
   written('Desayuno a precio de miembro', AT_45, { recurrence: { kind: 'daily', max: 2 } }),
-  written('2x1 en la barra', TWO_FOR_ONE, { location: CORNER, recurrence: { kind: 'daily', max: 1 } }),
 ];
+/** Benefits of which each member is refused for another reason. */
+const NEVER = '2099-01-01';
+const ZONE = 'America/Mexico_City';
+const REFUSING = {
+  used: written(
+    'Bebida de bienvenida',
+    { type: 'discount', mode: 'fixed', percent: 100_00 },
+    { recurrence: { kind: 'once' } },
+  ),
+  total_reached: written('Tres desayunos al año', AT_45, { recurrence: { kind: 'total', max: 1 } }),
+  daily_maximum: written('Café del día', AT_45, { recurrence: { kind: 'daily', max: 1 } }),
+  out_of_stock: written('Pastel de temporada', AT_45, { stock: 1 }),
+  not_today: written('Rosca de Reyes', AT_45, { availability: { zone: ZONE, firstDay: NEVER } }),
+  not_now: written('Café de madrugada', AT_45, { availability: { zone: ZONE, hours: { from: '03:00', to: '03:01' } } }),
+  other_vendor: written(
+    '10 % en cuadernos',
+    { type: 'discount', mode: 'fixed', percent: 10_00 },
+    { vendor: 'Papelería Roble' },
+  ),
+} as const;
+const TAKEN: ReadonlySet<string> = new Set(['used', 'total_reached', 'daily_maximum', 'out_of_stock']);
+/** What two points at a place redeem. */
+const AT_PLACE = [
+  written('2x1 en chocolate caliente', TWO_FOR_ONE, { location: CORNER, recurrence: { kind: 'daily', max: 1 } }),
+  written('10 % en la cuenta del local', { type: 'discount', mode: 'fixed', percent: 10_00 }, { location: CORNER }),
+];
+const POINTS = ['Barra', 'Terraza'] as const;
 const OTHERS = [
   ['draft', written('2x1 en libretas', TWO_FOR_ONE, { vendor: 'Papelería Roble', location: CORNER })],
   ['draft', written('10 % en libros', { type: 'discount', mode: 'fixed', percent: 10_00 }, { location: CORNER })],
@@ -55,7 +81,7 @@ const PURCHASES: readonly Omit<PurchaseEntered, 'currency' | 'prices'>[] = [
   { amount: 86_50, percent: 10_00 },
 ];
 
-type Given = Pick<Benefit, 'id' | 'version' | 'vendor' | 'product'>;
+type Given = Pick<Benefit, 'id' | 'version' | 'vendor'>;
 
 interface Filling {
   handlers: Handlers;
@@ -63,14 +89,14 @@ interface Filling {
   people: People;
 }
 
-/** What is tried in two windows: the link of a point, and whose card has a page. */
-export interface FilledBenefits {
+/** What the start prints: a link that opens a point, and whose card has a page. */
+export interface BenefitsShown {
   point: string;
   card: { organizationId: string; credentialId: string } | undefined;
 }
 
-/** Gives the members of the university benefits, some of which they redeemed at a shop on the web, and their vendor two points. */
-export async function fillBenefits({ handlers, parts, people }: Filling): Promise<FilledBenefits> {
+/** Gives the members of the university benefits, some of which they redeemed at a shop on the web, and two points to redeem more. */
+export async function fillBenefits({ handlers, parts, people }: Filling): Promise<BenefitsShown> {
   const person = people['owner@uni.example'];
   if (!person) throw new Error('The university has no owner');
   const owner = actAs(handlers, person);
@@ -84,6 +110,12 @@ export async function fillBenefits({ handlers, parts, people }: Filling): Promis
     owner(`${name}Benefit`, { params: { projectId, benefitId }, body: {} });
   const given: Given[] = [];
   for (const body of ACTIVE) given.push(await move('activate', await create(body)));
+  const refusing = new Map<string, Given>();
+  for (const [reason, body] of Object.entries(REFUSING))
+    refusing.set(reason, await move('activate', await create(body)));
+  const atPlace: Given[] = [];
+  for (const body of AT_PLACE) atPlace.push(await move('activate', await create(body)));
+  given.push(...refusing.values(), ...atPlace);
   for (const [state, body] of OTHERS) {
     const made = await create(body);
     if (state === 'draft') continue;
@@ -122,13 +154,18 @@ export async function fillBenefits({ handlers, parts, people }: Filling): Promis
     await redeemed(once, credentialId, {});
     for (const purchase of PURCHASES) await redeemed(discount, credentialId, purchase);
   }
-  const atBar = { projectId, benefitId: given.find(({ product }) => product === '2x1 en la barra')?.id ?? '' };
-  const { url: point } = await owner('createBenefitPoint', { params: atBar, body: { name: 'Barra' } });
-  await owner('createBenefitPoint', { params: atBar, body: { name: 'Terraza' } });
-  const [first, , third] = members;
-  const shown = third ?? first;
-  if (!first || !shown) return { point, card: undefined };
+  const links: string[] = [];
+  for (const name of POINTS)
+    links.push(
+      (await owner('createBenefitPoint', { params: { projectId, benefitId: atPlace[0]?.id ?? '' }, body: { name } }))
+        .url,
+    );
+  const point = `${links[0] ?? ''} (${POINTS[0]}, ${CAFE})`;
+  const [first] = members;
+  if (!first) return { point, card: undefined };
+  for (const [reason, benefit] of refusing)
+    if (TAKEN.has(reason)) await redeemed(benefit, first.id, reason === 'used' ? { amount: 45_00 } : { pieces: 1 });
   const { id: redemptionId } = await redeemed(discount, first.id, { amount: 50_00, percent: 15_00 });
   await reverseAtVendor(parts, { organizationId, projectId, redemptionId, reason: 'Se canceló la compra' }, by);
-  return { point, card: { organizationId, credentialId: shown.id } };
+  return { point, card: { organizationId, credentialId: first.id } };
 }

@@ -16,8 +16,8 @@ import { moveHandlers } from './moves.ts';
 import { nameBenefits, promotionHandlers } from './promotions.ts';
 import { redemptionHandlers } from './redeeming/index.ts';
 
-export { benefitsUsed, readBenefitFigures } from './analytics/across.ts';
 export { newCardLink } from './cards/links.ts';
+export { benefitsUsed, readBenefitFigures } from './analytics/across.ts';
 export {
   benefitsOfCard,
   redeem,
