@@ -18,6 +18,7 @@ const rows = async (suite: Promise<{ run(): Promise<Row[]> }>): Promise<string[]
 /** Each suite is measured in turn, so that none disturbs another. `npm run bench engine` runs one. */
 const SUITES = {
   engine: () => rows(import('./engine/issue.ts')),
+  benefits: async () => (await (await import('./server/benefits.ts')).run()).map(said),
   beneficiaries: async () => (await (await import('./server/beneficiaries.ts')).run()).map(said),
   issue: async () => (await (await import('./server/issue/issue.ts')).run()).map(said),
   distribution: async () => (await (await import('./server/distribution.ts')).run()).map(said),
