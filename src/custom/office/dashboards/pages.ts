@@ -18,7 +18,7 @@ export default [
   {
     paths: ['/organization/analytics'],
     draw: () => import('./analytics/Analytics.tsx'),
-    words: ['audit', 'credentials'],
+    words: ['audit', 'credentials', 'benefits'],
     menu: { words: 'menu.analytics', icon: Insights, heading: 'menu.organizationGroup' },
   },
 ] satisfies PageDeclaration[];

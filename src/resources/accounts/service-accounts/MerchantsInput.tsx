@@ -12,7 +12,7 @@ import { useCall } from '../../../dataProvider/use-call.ts';
 import { useSettled } from '../../../custom/base/kit/feedback/use-settled.ts';
 
 const vendorsNamed = <V extends { name: string }>(vendors: readonly V[], q: string): V[] =>
-  vendors.filter(({ name }) => name.toLocaleLowerCase().includes(q.toLocaleLowerCase()));
+  vendors.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
 
 /** Merchants of one of the organization's projects of offers, or vendors of a membership project. Merchants are looked for by the server however many there are. */
 export function MerchantsInput(input: PlacesInputProps) {

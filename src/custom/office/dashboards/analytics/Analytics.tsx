@@ -12,7 +12,7 @@ import { useCall } from '../../../../dataProvider/use-call.ts';
 import { Countries, OverTime, PeriodChoice } from '../../../base/charts/index.ts';
 import { ErrorState, NumberText, Page, PageHeader } from '../../../base/kit/index.ts';
 import { Waiting } from '../../../base/kit/feedback/Waiting.tsx';
-import { Benefits } from './Benefits.tsx';
+import { BenefitFigures } from './BenefitFigures.tsx';
 import { Failures } from './Failures.tsx';
 import { Messages } from './Messages.tsx';
 import { ProjectTable, TemplateTable } from './Tables.tsx';
@@ -86,7 +86,7 @@ export default function Analytics() {
           <TemplateTable analytics={data} />
           <Failures failures={data.failures} />
           {data.notifications.length > 0 && <Messages notifications={data.notifications} />}
-          <Benefits benefits={data.benefits} />
+          <BenefitFigures benefits={data.benefits} />
           <Typography variant="caption" color="text.secondary">
             {translate('analytics.once')} {translate('dashboards.zone', { zone: zoneText(timeZone) })}
           </Typography>

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { FIGURES } from '../../../../../contract/office/dashboards/figures.ts';
 import type { ProjectDashboard } from '../../../../../contract/office/dashboards/index.ts';
 import { TileGrid, TileText } from '../../../../custom/base/charts/index.ts';
-import { addressOf } from '../../../../custom/base/kit/address.ts';
 import { useProject } from '../../../../custom/base/kit/session/project-context.ts';
 import { listOf } from './figures.ts';
 import { useToList } from './to-list.ts';
@@ -42,9 +41,7 @@ export function FigureTiles({ dashboard, onVerifications }: FigureTilesProps) {
       })}
       {dashboard.benefits !== null && (
         <Card component="li">
-          <CardActionArea component={Link} to={addressOf('/projects/{projectId}/benefits', { projectId })}>
-            <TileText word={translate('dashboards.benefits')} count={dashboard.benefits} />
-          </CardActionArea>
+          <TileText word={translate('dashboards.benefits')} count={dashboard.benefits} />
         </Card>
       )}
     </TileGrid>

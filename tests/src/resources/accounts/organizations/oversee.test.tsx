@@ -63,7 +63,8 @@ describe('the features of an organization', () => {
     });
     expect(await screen.findByRole('switch', { name: 'Analytics' })).toBeTruthy();
     expect(screen.getByRole('switch', { name: 'Notifications' })).toBeTruthy();
-    expect(screen.getAllByRole('switch')).toHaveLength(2);
+    expect(screen.getByRole('switch', { name: 'Benefits' })).toBeTruthy();
+    expect(screen.getAllByRole('switch')).toHaveLength(3);
   });
 });
 

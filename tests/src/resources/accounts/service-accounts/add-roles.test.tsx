@@ -65,7 +65,7 @@ it('asks before merchants that were chosen for an account are lost by Escape, an
   });
   await user.click(await screen.findByRole('button', { name: 'Add merchants' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add merchants' });
-  const merchants = () => within(dialog).getByRole('combobox', { name: 'Merchants' });
+  const merchants = () => within(dialog).getByRole('combobox', { name: 'Merchants and vendors' });
   await user.click(merchants());
   await user.click(await screen.findByRole('option', { name: 'Farmacia' }));
   await user.keyboard('{Escape}');

@@ -4,7 +4,7 @@ import { addressOf } from '../../../base/kit/address.ts';
 import { Bars } from '../../../base/kit/page/Bars.tsx';
 
 /** How often benefits were redeemed in the period, which never were, and why redemptions were refused. */
-export function Benefits({ benefits: { used, neverUsed, refusals } }: Pick<Analytics, 'benefits'>) {
+export function BenefitFigures({ benefits: { used, neverUsed, refusals } }: Pick<Analytics, 'benefits'>) {
   const translate = useTranslate();
   const parts = [
     ['used', used],
