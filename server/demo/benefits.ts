@@ -166,6 +166,7 @@ export async function fillBenefits({ handlers, parts, people }: Filling): Promis
   for (const [reason, benefit] of refusing)
     if (TAKEN.has(reason)) await redeemed(benefit, first.id, reason === 'used' ? { amount: 45_00 } : { pieces: 1 });
   const { id: redemptionId } = await redeemed(discount, first.id, { amount: 50_00, percent: 15_00 });
-  await reverseAtVendor(parts, { organizationId, projectId, redemptionId, reason: 'Se canceló la compra' }, by);
+  const canceled = { organizationId, projectId, benefitId: discount.id, redemptionId, reason: 'Se canceló la compra' };
+  await reverseAtVendor(parts, canceled, by);
   return { point, card: { organizationId, credentialId: first.id } };
 }

@@ -67,7 +67,8 @@ insert into migrations (name, sha256) values
   ('0021-devices.sql', '936def22348fcd74f6133295422e17c605ec62a16c917fa39cdb4d1ca2abe078'),
   ('0022-member-cards.sql', '963184e7a9430811ae3db6651fa3147c6bcabc0f511c3d55dcc470b2b1b3ed5b'),
   ('0023-benefits-said.sql', '35bd827bc1007a2c9e542c48a8e010122ca9c2042065d3de4b7fd7ac5894a3ac'),
-  ('0024-letters-and-signatures.sql', '45dcb41cf714071bd38a3c724be0598a911ddd7b11a598a28c82537e83fd3d41');
+  ('0024-letters-and-signatures.sql', '45dcb41cf714071bd38a3c724be0598a911ddd7b11a598a28c82537e83fd3d41'),
+  ('0025-cards-mended.sql', '8a500d179697f75bed2b229ae6ec73bfba06a5b9478d98e63991eded0d805320');
 
 create table share_limits (
   membership text,

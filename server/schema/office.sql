@@ -513,6 +513,7 @@ create table redemptions (
   constraint redemptions_total_check CHECK (total >= 0)
 );
 comment on table redemptions is 'A benefit that a member got, under the id of the caller''s own. Of an erased member it says what and when, and not whose it was.';
+CREATE INDEX redemptions_by on redemptions (by_id, at, id);
 CREATE INDEX redemptions_member on redemptions (member_id, at);
 CREATE INDEX redemptions_of_benefit on redemptions (benefit_id, at, id);
 CREATE INDEX redemptions_of_state on redemptions (benefit_id, state, at, id);
@@ -662,6 +663,18 @@ begin
 end $$;
 revoke execute on function count_redemption() from public;
 
+create function erase_card_links(words text[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform must_be_erasing();
+  update jobs j set payload = '{}' where j.kind = 'benefits.mail-card-links' and j.state <> 'running' and j.payload ->> 'email' = any(words);
+  update mail_outbox m set recipient = '', html = '', text = '', sealed = null, last_error = null, returned_because = null, swept_at = coalesce(m.swept_at, now()),
+    state = case when m.state = 'pending' then 'withdrawn' else m.state end
+    where m.dedupe_key like 'card:%' and m.recipient = any(words) and not (m.state = 'pending' and m.in_hand);
+end $$;
+revoke execute on function erase_card_links(words text[]) from public;
+grant execute on function erase_card_links(words text[]) to sello_app;
+comment on function erase_card_links(words text[]) is 'What an erased person asked for and was mailed about their cards, whichever organization erases them.';
+
 create function hour_of_redemption(benefit uuid, version integer, at timestamp with time zone) returns smallint language sql stable set search_path = public, pg_temp as $$
   select extract(hour from at at time zone (w.content -> 'availability' ->> 'zone'))::smallint
   from benefit_versions w where w.benefit_id = benefit and w.version = hour_of_redemption.version
@@ -685,16 +698,19 @@ revoke execute on function let_account_serve(actor uuid, account uuid, served uu
 grant execute on function let_account_serve(actor uuid, account uuid, served uuid[]) to sello_app;
 
 create view member_cards as
- SELECT k.credential_id,
-    k.organization_id,
+ SELECT c.id AS credential_id,
+    c.organization_id,
     r.email,
-    k.created_at
-   FROM benefit_cards k
-     JOIN credentials c ON c.id = k.credential_id
+    COALESCE(k.created_at, c.requested_at) AS created_at
+   FROM credentials c
      JOIN recipients r ON r.id = c.recipient_id
-  WHERE r.email IS NOT NULL AND c.erased_at IS NULL;
+     LEFT JOIN benefit_cards k ON k.credential_id = c.id
+  WHERE r.email IS NOT NULL AND c.erased_at IS NULL AND (c.progress <> ALL (ARRAY['pending'::text, 'returned'::text])) AND (c.standing = ANY (ARRAY['active'::text, 'suspended'::text])) AND (EXISTS ( SELECT
+           FROM template_benefits p
+             JOIN benefits b ON b.id = p.benefit_id
+          WHERE p.template_id = c.template_id AND (b.state = ANY (ARRAY['active'::text, 'paused'::text]))));
 grant select on member_cards to sello_platform;
-comment on view member_cards is 'The cards with a page, by the address that their member has now.';
+comment on view member_cards is 'The cards that give benefits, by the address that their member has now: those of before their template gave any, too.';
 
 create view public_card_benefits as
  SELECT c.public_id,
@@ -759,9 +775,11 @@ create view standing_points with (security_invoker=true) as
      JOIN benefit_vendors v ON v.id = d.place_id
      JOIN projects p ON p.id = d.project_id AND p.status = 'active'::text
      JOIN organizations o ON o.id = d.organization_id
-  WHERE d.purpose = 'point'::text AND d.status <> 'revoked'::text;
+  WHERE d.purpose = 'point'::text AND d.status <> 'revoked'::text AND (EXISTS ( SELECT
+           FROM benefits b
+          WHERE b.vendor_id = v.id));
 grant select on standing_points to sello_app, sello_platform;
-comment on view standing_points is 'The points of vendors that stand, with whose they are: what is looked up at each call of one.';
+comment on view standing_points is 'The points of vendors that stand and have a benefit, with whose they are: what is looked up at each call of one.';
 
 create view vendor_projects with (security_invoker=true) as
  SELECT id,

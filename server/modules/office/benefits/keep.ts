@@ -13,11 +13,16 @@ export const refuseWithBenefits: Hearer<'project.removing'> = async (tx, { proje
 };
 
 /** Erases a person from what they redeemed: an id that names nobody takes their place, so that counts and sums remain. */
-export async function eraseMember(tx: Tx, { recipientId }: News['person.erasing']): Promise<void> {
+export async function eraseMember(tx: Tx, { recipientId, words }: News['person.erasing']): Promise<void> {
   const { id } = await tx.one<{ id: string }>('select gen_random_uuid() as id');
-  await tx.run('update redemptions set member_id = $2, credential_id = null where member_id = $1', [recipientId, id]);
+  // In the order of a reversal: counters first.
   await tx.run('update benefit_members set member_id = $2 where member_id = $1', [recipientId, id]);
   await tx.run('update benefit_member_days set member_id = $2 where member_id = $1', [recipientId, id]);
+  await tx.run(
+    'update redemptions set member_id = $2, credential_id = null, reversal_reason = null where member_id = $1',
+    [recipientId, id],
+  );
+  await tx.run('select erase_card_links($1)', [[...words]]);
 }
 
 /** The page of a card ends with its credential. */

@@ -42,8 +42,8 @@ export async function dispute(
       await tx.maybe<Disputed>(
         `select r.benefit_id, r.project_id, w.content ->> 'product' as product, r.disputed_at
          from redemptions r join benefit_versions w on w.benefit_id = r.benefit_id and w.version = r.version
-         where r.id = $1 and r.member_id = $2 for no key update of r`,
-        [redemptionId, found(card).recipient_id],
+         where r.id = $1 and r.member_id = $2 and r.project_id = $3 for no key update of r`,
+        [redemptionId, found(card).recipient_id, found(card).project_id],
       ),
     );
     if (row.disputed_at) return { answer: undefined, events: [] };

@@ -6,7 +6,7 @@ import { enqueue, type JobHandler } from '../../../../platform/jobs/index.ts';
 import { mailSeal, oneLine, queueMail, writeLetter } from '../../../../platform/mail/index.ts';
 import type { Hearer, ModuleParts } from '../../../../platform/module/index.ts';
 import { countAttempt, MAIL_PER_ACCOUNT, MAIL_PER_ADDRESS, perMailbox } from '../../../accounts/identity/index.ts';
-import { readLetterhead } from '../../../accounts/organizations/index.ts';
+import { hasFeature, readLetterhead } from '../../../accounts/organizations/index.ts';
 import { shownCredentials } from '../../../credentials/credentials/index.ts';
 import { cardLine, cardWords } from './letter.ts';
 import { keepLink } from './rows.ts';
@@ -45,7 +45,8 @@ export const addToLetter: Hearer<'credential.writing'> = async (
   parts,
 ) => {
   const card = await shownCredentials.read(tx, credentialId);
-  if (!card || !(await givesBenefits(tx, card.template_id))) return;
+  if (!card || !(await hasFeature(tx, organizationId, 'benefits')) || !(await givesBenefits(tx, card.template_id)))
+    return;
   const { code, hash } = linkCodes.make();
   await keepLink(tx, { credentialId, organizationId }, hash);
   lines.push(cardLine(language, cardUrl(parts.settings.publicUrl, code)));

@@ -11,8 +11,8 @@ import { AppError, found } from '../../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { countUnlessRight, type Allowance } from '../../../accounts/identity/index.ts';
-import { readIssuerNames } from '../../../accounts/organizations/index.ts';
-import { shownCredentials, verifyUrl } from '../../../credentials/credentials/index.ts';
+import { hasFeature, holdToFeature, readIssuerNames } from '../../../accounts/organizations/index.ts';
+import { shownCredentials, verifyUrl, type HeldCredential } from '../../../credentials/credentials/index.ts';
 import { benefitsOfCard, type CardBenefit } from '../redeeming/standing.ts';
 import { dispute } from './dispute.ts';
 import { askForLinks } from './links.ts';
@@ -51,13 +51,17 @@ export const presentCardBenefit = ({ benefit, left, refusal }: CardBenefit): Car
 };
 
 type HistoryRow = Omit<MemberCard['history'][number], 'at'> & { at: Date };
-const history = async (tx: Tx, memberId: string): Promise<MemberCard['history']> =>
+/** What a member got in the card's project: of another of the organization it is told on the card of that. */
+const history = async (
+  tx: Tx,
+  { recipient_id: memberId, project_id: projectId }: HeldCredential,
+): Promise<MemberCard['history']> =>
   (
     await tx.rows<HistoryRow>(
       `select r.id, r.at, v.name as vendor, w.content ->> 'product' as product, r.currency, r.discount, r.total, r.state, r.disputed_at is not null as "isDisputed"
        from redemptions r join benefit_versions w on w.benefit_id = r.benefit_id and w.version = r.version join benefit_vendors v on v.id = r.vendor_id
-       where r.member_id = $1 order by r.at desc, r.id limit ${CARD_HISTORY}`,
-      [memberId],
+       where r.member_id = $1 and r.project_id = $2 order by r.at desc, r.id limit ${CARD_HISTORY}`,
+      [memberId, projectId],
     )
   ).map(row => ({ ...row, at: row.at.toISOString() }));
 
@@ -76,6 +80,7 @@ export const memberCardHandlers = (
       const standing = found(await benefitsOfCard(tx, { credentialId: row.credential_id }), 'card.unknown');
       if (standing.card.is_erased) throw new AppError('card.unknown');
       const benefits = standing.benefits.map(presentCardBenefit);
+      const isOn = await hasFeature(tx, row.organization_id, 'benefits');
       const isValid = shownCredentials.isGood(standing.card);
       const lastDay = about.expires_at?.toISOString().slice(0, 10) ?? '-';
       return {
@@ -86,8 +91,8 @@ export const memberCardHandlers = (
         picture: shownCredentials.pictureUrl(settings.publicUrl, about.public_id),
         verifyUrl: verifyUrl(settings.publicUrl, about.public_id),
         isValid,
-        benefits: isValid ? benefits.filter(({ refused }) => !refused || !OF_CARD.has(refused.reason)) : [],
-        history: await history(tx, standing.card.recipient_id),
+        benefits: isValid && isOn ? benefits.filter(({ refused }) => !refused || !OF_CARD.has(refused.reason)) : [],
+        history: await history(tx, standing.card),
         changing: {
           card: about.public_id,
           key: secrets.changingKey(row.credential_id, row.code_hash).toString('base64url'),
@@ -111,6 +116,7 @@ export const memberCardHandlers = (
       return database.organization(row.organization_id, async tx => {
         const card = await shownCredentials.read(tx, row.credential_id);
         if (!card || !shownCredentials.isGood(card)) throw new AppError('card.not_valid');
+        await holdToFeature(tx, row.organization_id, 'benefits');
         inLockOrder(tx, 'benefit card');
         const { until } = await tx.one<{ until: Date }>(
           'update benefit_cards set purchase_hash = $2, purchase_until = now() + make_interval(mins => $3) where credential_id = $1 returning purchase_until as until',

@@ -10,14 +10,14 @@ const PREFIX = 'SEEN';
 export interface Seen {
   pointId: string;
   credentialId: string;
-  /** Of the changing code; null for the card's link or QR. */
-  step: number | null;
+  /** Of the changing code, with the link that it is of (`linkMark`); null for the card's own address or QR. */
+  code: { step: number; link: string } | null;
   /** Milliseconds. */
   until: number;
 }
 
-const textOf = ({ pointId, credentialId, step, until }: Seen): string =>
-  [PREFIX, pointId, credentialId, step ?? '-', until].join('.');
+const textOf = ({ pointId, credentialId, code, until }: Seen): string =>
+  [PREFIX, pointId, credentialId, code?.step ?? '-', code?.link ?? '-', until].join('.');
 
 /** What the point sends with a redemption, so that a code need not be of now when the amount is entered. */
 export function writeSeen(secrets: CardSecrets, seen: Seen): string {
@@ -27,8 +27,9 @@ export function writeSeen(secrets: CardSecrets, seen: Seen): string {
 
 /** @throws AppError redemption.unknown_card for what is none, of another point or changed */
 export function readSeen(secrets: CardSecrets, text: string, pointId: string): Seen {
-  const [prefix, point = '', credentialId = '', step = '', until = '', mac = ''] = text.split('.');
-  const seen = { pointId: point, credentialId, step: step === '-' ? null : Number(step), until: Number(until) };
+  const [prefix, point = '', credentialId = '', step = '', link = '', until = '', mac = ''] = text.split('.');
+  const code = step === '-' ? null : { step: Number(step), link };
+  const seen = { pointId: point, credentialId, code, until: Number(until) };
   const isOurs = prefix === PREFIX && isSame(Buffer.from(secrets.mac(textOf(seen))), Buffer.from(mac));
   if (!isOurs || point !== pointId) throw new AppError('redemption.unknown_card');
   return seen;

@@ -2,7 +2,6 @@ import {
   CARD_STEPS_AROUND,
   cardStep,
   readShown,
-  type CardCode,
   type ShownCard,
 } from '../../../../../contract/office/benefits/index.ts';
 import type { PointCaller } from '../../../../platform/context/index.ts';
@@ -14,9 +13,9 @@ import { countUnlessRight, type Allowance } from '../../../accounts/identity/ind
 import { shownCredentials } from '../../../credentials/credentials/index.ts';
 import { countRefusals } from '../analytics/refusals.ts';
 import { presentCardBenefit } from '../cards/page.ts';
-import { readCard } from '../cards/rows.ts';
+import { linkMark, readCard } from '../cards/rows.ts';
 import type { CardSecrets } from '../cards/secrets.ts';
-import { SEEN_MINUTES, writeSeen } from '../cards/seen.ts';
+import { SEEN_MINUTES, writeSeen, type Seen } from '../cards/seen.ts';
 import { COLUMNS, FROM, present, type RedemptionRow } from '../redeeming/present.ts';
 import type { Redeemer } from '../redeeming/redeemer.ts';
 import { benefitsOfCard } from '../redeeming/standing.ts';
@@ -46,19 +45,19 @@ async function readCredential(
   secrets: CardSecrets,
   text: string,
   now: number,
-): Promise<{ credentialId: string; code: CardCode | undefined }> {
+): Promise<{ credentialId: string; code: Seen['code'] }> {
   const shown = readShown(text);
   if (!shown) throw new AppError('redemption.unknown_card', { shown: 'not_found' });
   const credentialId = await shownCredentials.find(tx, shown.as === 'code' ? shown.code.card : shown.card);
   if (credentialId === undefined) throw new AppError('redemption.unknown_card', { shown: 'not_found' });
-  if (shown.as === 'card') return { credentialId, code: undefined };
+  if (shown.as === 'card') return { credentialId, code: null };
   const card = await readCard(tx, credentialId);
   if (!card || !secrets.isOfCard(credentialId, card.code_hash, shown.code))
     throw new AppError('redemption.unknown_card', { shown: 'not_found' });
   if (Math.abs(shown.code.step - cardStep(now)) > CARD_STEPS_AROUND)
     throw new AppError('redemption.code_out_of_date', { shown: 'invalid' });
   if (shown.code.step <= card.code_step) throw new AppError('redemption.code_used', { shown: 'invalid' });
-  return { credentialId, code: shown.code };
+  return { credentialId, code: { step: shown.code.step, link: linkMark(card.code_hash) } };
 }
 
 /** What is done at the counter before something is redeemed, and what was. */
@@ -82,9 +81,9 @@ export const counterHandlers = (
       if (refusal) throw new AppError(`redemption.${refusal}`);
       const until = now + SEEN_MINUTES * MINUTE_MS;
       return {
-        seen: writeSeen(secrets, { pointId: caller.pointId, credentialId, step: code?.step ?? null, until }),
+        seen: writeSeen(secrets, { pointId: caller.pointId, credentialId, code, until }),
         until: new Date(until).toISOString(),
-        isPossessed: code !== undefined,
+        isPossessed: code !== null,
         member: about.name,
         title: about.title,
         picture: shownCredentials.pictureUrl(settings.publicUrl, about.public_id),

@@ -1,8 +1,10 @@
-import { readPurchaseCode } from '../../../../../contract/office/benefits/index.ts';
+import { readPurchaseCode, type Redemption } from '../../../../../contract/office/benefits/index.ts';
 import { identityOf, type PointCaller, type ServiceAccountCaller } from '../../../../platform/context/index.ts';
-import { readPage, type Tx } from '../../../../platform/database/index.ts';
+import { isUuid, readPage, type Tx } from '../../../../platform/database/index.ts';
+import { AppError } from '../../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
+import { countUnlessRight, type Allowance } from '../../../accounts/identity/index.ts';
 import { shownCredentials } from '../../../credentials/credentials/index.ts';
 import { countRefusals } from '../analytics/refusals.ts';
 import { findPurchase, spendPurchase, spendStep } from '../cards/rows.ts';
@@ -32,24 +34,36 @@ type ShownNow = Pick<Wanted, 'credentialId' | 'spend'>;
  */
 function shownAtPoint(secrets: CardSecrets, { pointId }: PointCaller, credential: string, now: number): ShownNow {
   const seen = readSeen(secrets, credential, pointId);
-  const { credentialId, step } = seen;
+  const { credentialId, code } = seen;
   return {
     credentialId,
     async spend(tx) {
       holdToSeen(seen, now);
-      if (step !== null) await spendStep(tx, credentialId, step);
+      if (code !== null) await spendStep(tx, credentialId, code);
     },
   };
 }
 
-/** A shop on the web redeems by the code that the member typed, which is good once, or by the card's id. */
+/**
+ * A shop on the web redeems by the code that the member typed, which is good once. A program of the organization that knows its credentials by their ids may name one by
+ * that: it is on no card. The id of the public address, which everybody reads there, redeems nothing.
+ */
 async function shownOnSite(tx: Tx, secrets: CardSecrets, credential: string): Promise<ShownNow> {
   const code = readPurchaseCode(credential);
-  if (code === undefined) return { credentialId: await shownCredentials.find(tx, credential) };
+  if (code === undefined)
+    return { credentialId: isUuid(credential) ? await shownCredentials.find(tx, credential) : undefined };
   const hash = secrets.purchaseHash(code);
   const made = await findPurchase(tx, hash);
   return { credentialId: made?.credential_id, spend: (tx: Tx) => spendPurchase(tx, hash) };
 }
+
+/** A vendor learns by a redemption no id by which it could redeem again without the member. */
+const toldTo = ({ kind }: Pick<Redeemer, 'kind'>, redemption: Redemption): Redemption =>
+  kind === 'serviceAccount' ? { ...redemption, credentialId: null } : redemption;
+
+/** Tries that a point or a program has at cards that nobody knows. */
+const PER_REDEEMER: Allowance = { max: 30, seconds: 900 };
+const isGuess = (error: unknown): boolean => error instanceof AppError && error.key === 'redemption.unknown_card';
 
 type Operation = 'listBenefitRedemptions' | 'redeemBenefit' | 'reverseBenefitRedemption';
 
@@ -78,20 +92,24 @@ export const redemptionHandlers = (
   async redeemBenefit({ caller, params, body }) {
     const { organizationId } = caller;
     const { credential, ...sent } = body;
-    return countRefusals(parts, { ...params, organizationId }, async () => {
+    const work = async () => {
       const shown =
         caller.kind === 'point'
           ? shownAtPoint(secrets, caller, credential, parts.clock())
           : await parts.database.organization(organizationId, tx => shownOnSite(tx, secrets, credential));
       const by = caller.kind === 'point' ? redeemerAt(caller) : shopOf(caller);
-      return redeem(parts, { ...sent, ...params, organizationId, shown: credential, ...shown, by });
-    });
+      const redemption = await redeem(parts, { ...sent, ...params, organizationId, shown: credential, ...shown, by });
+      return toldTo(by, redemption);
+    };
+    return countRefusals(parts, { ...params, organizationId }, () =>
+      countUnlessRight(parts.database, [`redeemer:${identityOf(caller)}`, PER_REDEEMER], work, isGuess),
+    );
   },
 
-  reverseBenefitRedemption({ caller, params, body, origin }) {
+  async reverseBenefitRedemption({ caller, params, body, origin }) {
     const reversal = { ...params, organizationId: caller.organizationId, reason: body.reason };
-    return caller.kind === 'user'
-      ? reverseByManager(parts, reversal, { caller, origin })
-      : reverseAtVendor(parts, reversal, caller.kind === 'point' ? redeemerAt(caller) : shopOf(caller));
+    if (caller.kind === 'user') return reverseByManager(parts, reversal, { caller, origin });
+    const by = caller.kind === 'point' ? redeemerAt(caller) : shopOf(caller);
+    return toldTo(by, await reverseAtVendor(parts, reversal, by));
   },
 });

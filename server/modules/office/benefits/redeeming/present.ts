@@ -46,9 +46,12 @@ export const readKnown = (tx: Tx, id: string): Promise<RedemptionRow | undefined
   tx.maybe<RedemptionRow>(`select ${COLUMNS} from ${FROM} where r.id = $1`, [id]);
 
 /** As `readKnown`, of a benefit. @throws AppError error.not_found */
-export async function readRedemption(tx: Tx, at: { projectId: string; id: string }): Promise<RedemptionRow> {
+export async function readRedemption(
+  tx: Tx,
+  at: { projectId: string; benefitId: string; id: string },
+): Promise<RedemptionRow> {
   const row = await readKnown(tx, at.id);
-  return found(row?.project_id === at.projectId ? row : undefined);
+  return found(row?.project_id === at.projectId && row.benefit_id === at.benefitId ? row : undefined);
 }
 
 /** A redemption as the API gives it. */

@@ -16,6 +16,7 @@ type Parts = Pick<ModuleParts, 'database' | 'crash'>;
 /** Which redemption, and why it is reversed. */
 export interface Reversal {
   organizationId: string;
+  benefitId: string;
   projectId: string;
   redemptionId: string;
   reason: string | null;
@@ -24,27 +25,33 @@ export interface Reversal {
 /** Who reverses: the one who redeemed, or a manager. */
 type Reverser = { kind: 'user'; id: string } | Pick<Redeemer, 'kind' | 'id' | 'vendorIds'>;
 
-/** @throws AppError redemption.other_vendor, redemption.window_over */
+/** @throws AppError redemption.other_vendor */
+function holdToVendor(row: RedemptionRow, by: Reverser): void {
+  if (by.kind !== 'user' && !by.vendorIds.includes(row.vendor_id)) throw new AppError('redemption.other_vendor');
+}
+
+/** @throws AppError redemption.window_over */
 function holdToWindow(row: RedemptionRow, by: Reverser): void {
-  if (by.kind === 'user') return;
-  if (!by.vendorIds.includes(row.vendor_id)) throw new AppError('redemption.other_vendor');
-  if (row.is_past) throw new AppError('redemption.window_over');
+  if (by.kind !== 'user' && row.is_past) throw new AppError('redemption.window_over');
 }
 
 /** Reverses under the locks of a redemption. Undefined where the same one reversed it before. */
 async function reverseLocked(
   tx: Tx,
-  { organizationId, projectId, redemptionId, reason }: Reversal,
+  { organizationId, projectId, benefitId, redemptionId, reason }: Reversal,
   by: Reverser,
 ): Promise<RedemptionRow | undefined> {
-  const seen = await readRedemption(tx, { projectId, id: redemptionId });
+  const seen = await readRedemption(tx, { projectId, benefitId, id: redemptionId });
+  holdToVendor(seen, by);
   const benefit = await holdBenefit(tx, projectId, seen.benefit_id);
   const hasStock = benefit.content.stock !== null;
   await lockMember(tx, { benefitId: seen.benefit_id, memberId: seen.member_id }, organizationId);
   if (hasStock) await lockStock(tx, seen.benefit_id);
   inLockOrder(tx, 'redemption');
   await tx.run('select 1 from redemptions where id = $1 for no key update', [redemptionId]);
-  const row = await readRedemption(tx, { projectId, id: redemptionId });
+  const row = await readRedemption(tx, { projectId, benefitId, id: redemptionId });
+  // Whose it was is erased meanwhile: nothing of theirs is counted again.
+  if (row.member_id !== seen.member_id) throw new AppError('redemption.reversed');
   const state = next(redemptionMachine, row.state, 'reverse');
   if (!state) {
     if (row.reversed_by_id === by.id) return undefined;
@@ -63,8 +70,8 @@ async function reverseLocked(
   return row;
 }
 
-const answerOf = async (tx: Tx, { projectId, redemptionId }: Reversal): Promise<Redemption> =>
-  present(await readRedemption(tx, { projectId, id: redemptionId }));
+const answerOf = async (tx: Tx, { projectId, benefitId, redemptionId }: Reversal): Promise<Redemption> =>
+  present(await readRedemption(tx, { projectId, benefitId, id: redemptionId }));
 
 /**
  * Reverses a redemption for the vendor that made it, once, within 15 minutes: the count and the stock of its own day come back. Repeated by

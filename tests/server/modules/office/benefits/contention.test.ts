@@ -59,7 +59,7 @@ const reversed = async (
   as = organizationId,
 ): Promise<string> => {
   const database = databases[server % SERVERS] as Database;
-  const reversal = { organizationId, projectId: club.projectId, redemptionId, reason: null };
+  const reversal = { organizationId, projectId: club.projectId, benefitId: benefit.id, redemptionId, reason: null };
   try {
     return (await reverseAtVendor({ database, crash }, reversal, { ...shopOf(benefit), id: as })).state;
   } catch (error) {

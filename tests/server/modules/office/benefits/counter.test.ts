@@ -170,7 +170,7 @@ describe('a point', () => {
     const other = await pointOf(app, owner, { projectId: club.projectId, benefitId: benefit.id }, 'Terraza');
     const elsewhere = await other.client.call('redeemBenefit', redemption(club, benefit, shown.seen));
     expect(elsewhere.body).toMatchObject({ key: 'redemption.unknown_card' });
-    expect((await redeem(shown.seen.replace(/\.\d+\.(\d+)\./, '.-.$1.'))).body).toMatchObject({
+    expect((await redeem(shown.seen.replace(/\.\d+\.[\w-]+\.(\d+)\./, '.-.-.$1.'))).body).toMatchObject({
       key: 'redemption.unknown_card',
     });
     const before = (await show(page.verifyUrl)).body.seen;
@@ -237,6 +237,37 @@ describe('a point', () => {
   });
 });
 
+describe('a link that another took the place of', () => {
+  it('takes with it what was shown by it: no code of before is good again', async () => {
+    const { page, email } = await member();
+    const { body: shown } = await show(cardTextAt(page, now()));
+    expect((await redeem(shown.seen)).body).toMatchObject({ state: 'redeemed' });
+    await app.nobody.call('askForCard', { body: { email } });
+    await cardCodeOf(app, email);
+    expect((await redeem(shown.seen)).body).toMatchObject({ key: 'redemption.code_used' });
+  });
+
+  it('is mailed on request to a member whose card is older than its benefits', async () => {
+    const templateId = await club.template('Tarjeta de antes');
+    const { email } = await club.card({ templateId });
+    await app.workers.drain();
+    await club.promoteOn(templateId, benefit.id);
+    await app.nobody.call('askForCard', { body: { email } });
+    expect((await cardOf(await cardCodeOf(app, email))).benefits).toMatchObject([{ id: benefit.id }]);
+  });
+});
+
+describe('a reversal', () => {
+  it('names the benefit of its redemption, and no other', async () => {
+    const { page } = await member();
+    const { body: shown } = await show(cardTextAt(page, now()));
+    const { body: made } = await redeem(shown.seen);
+    const other = { ...params(), benefitId: randomUUID(), redemptionId: made.id };
+    const refused = await point.client.call('reverseBenefitRedemption', { params: other, body: { reason: 'Error' } });
+    expect(refused.status).toBe(404);
+  });
+});
+
 describe('a code for a shop on the web', () => {
   it('redeems once, by the program of its vendor', async () => {
     const onSite = await club.active({ vendor: 'Tienda', recurrence: UNLIMITED, location: benefitOf().location });
@@ -250,6 +281,9 @@ describe('a code for a shop on the web', () => {
     // Of two at once the other finds it used, or no longer there.
     expect(once.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(once.map(({ status }) => status).find(status => status !== 200)).toBeGreaterThan(399);
-    expect((await buy(made.code)).body).toMatchObject({ key: 'redemption.unknown_card' });
+    expect((await buy(made.code)).body).toMatchObject({ key: 'redemption.code_used' });
+    const { page } = { page: await cardOf(code) };
+    const byAddress = await buy(page.verifyUrl.split('/').at(-1) ?? '');
+    expect(byAddress.body, 'what everybody reads redeems nothing').toMatchObject({ key: 'redemption.unknown_card' });
   });
 });
