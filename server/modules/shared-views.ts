@@ -53,6 +53,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'a proof is made again only by a key that stands, where its key was compromised and no seal holds it: looked at where no statement gets around it',
   },
   {
+    view: 'erase_card_links',
+    owners: ['jobs', 'mail'],
+    why: 'what an erased person asked for about their cards is emptied where it waits, whichever organization erases them',
+  },
+  {
     view: 'erase_credentials',
     owners: ['credentials', 'recipients'],
     why: 'a credential is emptied only where an erasure of the very person is under way, for every caller',
