@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readShown } from '../../../../contract/office/benefits/card-code.ts';
 import { Field } from '../../base/open/Field.tsx';
 import { later } from '../../base/open/load-later.tsx';
@@ -12,23 +12,39 @@ function NoScanner() {
   const { words } = usePointWords();
   return <p role="status">{words.scan.unreadable}</p>;
 }
-const Scanner = later(loadPointScanner, NoScanner);
+/** Another one each time that the camera is opened: what failed to load is tried again. */
+const newScanner = () => later(loadPointScanner, NoScanner);
 
 interface CardCodeFormProps {
   /** What the button says. */
   send: string;
   /** It may throw `Refused`. */
   onShown: (text: string) => Promise<void>;
+  /** The text was changed, or is sent. */
+  onChange?: () => void;
+  /** The page is here for this form: its field has the focus from the beginning. */
+  isFirst?: boolean;
 }
 
 /** The code or link of a card: before the camera, pasted, or read by a scanner that types. */
-export function CardCodeForm({ send: label, onShown }: CardCodeFormProps) {
+export function CardCodeForm({ send: label, onShown, onChange, isFirst = false }: CardCodeFormProps) {
   const { words } = usePointWords();
   const { send, isSending, problemOf, refusal } = useSending(words.problem);
   const [typed, setTyped] = useState('');
-  const [isLooking, setLooking] = useState(false);
+  const [Scanner, setScanner] = useState<ReturnType<typeof newScanner>>();
   const [isUnknown, setUnknown] = useState(false);
-  const show = (text: string) => send({ code: readShown(text) ? undefined : 'invalid' }, () => onShown(text));
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirst) input.current?.focus();
+  }, [isFirst]);
+  const show = async (text: string) => {
+    if (isSending) return;
+    onChange?.();
+    await send({ code: readShown(text) ? undefined : 'invalid' }, () => onShown(text));
+    // The next scan replaces what was sent.
+    input.current?.focus();
+    input.current?.select();
+  };
   const [scanned, setScanned] = useState<{ text: string }>();
   // The camera keeps its callback while it looks: what it found is sent from here.
   const sendScanned = useEffectEvent((text: string) => void show(text));
@@ -39,7 +55,7 @@ export function CardCodeForm({ send: label, onShown }: CardCodeFormProps) {
     const isCard = readShown(text) !== undefined;
     setUnknown(!isCard);
     if (!isCard) return false;
-    setLooking(false);
+    setScanner(undefined);
     setTyped(text);
     setScanned({ text });
     return true;
@@ -53,15 +69,20 @@ export function CardCodeForm({ send: label, onShown }: CardCodeFormProps) {
       }}
     >
       <Refusal>{refusal}</Refusal>
-      {isLooking ? (
+      {Scanner && (
         <Suspense>
           <Scanner words={words.scan} onText={onText} />
         </Suspense>
-      ) : (
-        <button type="button" onClick={() => setLooking(true)}>
-          {words.scan.camera}
-        </button>
       )}
+      <button
+        type="button"
+        onClick={() => {
+          setUnknown(false);
+          setScanner(Scanner ? undefined : newScanner());
+        }}
+      >
+        {Scanner ? words.scan.close : words.scan.camera}
+      </button>
       {isUnknown && (
         <p role="alert" className="problem">
           {words.scan.unknown}
@@ -71,12 +92,14 @@ export function CardCodeForm({ send: label, onShown }: CardCodeFormProps) {
         label={words.scan.typed}
         hint={words.scan.typedHint}
         name="code"
+        ref={input}
         autoComplete="off"
         spellCheck={false}
         value={typed}
         problem={problemOf('code') && (typed.trim() === '' ? words.problem.required : words.scan.unknown)}
         onChange={({ target }) => {
           setUnknown(false);
+          onChange?.();
           setTyped(target.value);
         }}
       />

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { OwnPoint } from '../../../../contract/office/benefits/point.ts';
 import { later } from '../../base/open/load-later.tsx';
 import { Panel } from '../../base/open/Panel.tsx';
@@ -33,10 +33,17 @@ interface OfflinePointProps {
 /** What a point can tell without a connection: whether a code is genuine, and never that it was counted. */
 export function OfflinePoint({ point, isInDoubt, ahead, onRetry }: OfflinePointProps) {
   const { words } = usePointWords();
-  const [found, setFound] = useState<CardGenuineness>();
+  const [found, setFound] = useState<{ as: CardGenuineness; check: number }>();
+  const checks = useRef(0);
   const judge = async (text: string) => {
+    const check = (checks.current += 1);
     const judgeCard = await loadJudge();
-    setFound(await judgeCard(text, point.genuineKey, Date.now() + ahead).catch(() => 'cannot_tell' as const));
+    const as = await judgeCard(text, point.genuineKey, Date.now() + ahead).catch(() => 'cannot_tell' as const);
+    if (checks.current === check) setFound({ as, check });
+  };
+  const clear = () => {
+    checks.current += 1;
+    setFound(undefined);
   };
   return (
     <>
@@ -53,12 +60,21 @@ export function OfflinePoint({ point, isInDoubt, ahead, onRetry }: OfflinePointP
       </PointOutcome>
       <Panel title={words.offline.title} wide>
         <Suspense>
-          <CardCodeForm send={words.offline.check} onShown={judge} />
+          <CardCodeForm send={words.offline.check} onShown={judge} onChange={clear} />
         </Suspense>
       </Panel>
-      {found && (
-        <PointOutcome tone={TONES[found]} icon={ICONS[found]} word={words.offline.word} head={words.offline[found]} />
-      )}
+      <div aria-live="assertive">
+        {found && (
+          <PointOutcome
+            key={found.check}
+            isWithin
+            tone={TONES[found.as]}
+            icon={ICONS[found.as]}
+            word={words.offline.word}
+            head={words.offline[found.as]}
+          />
+        )}
+      </div>
     </>
   );
 }

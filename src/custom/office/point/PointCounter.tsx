@@ -13,6 +13,7 @@ import { MemberShown } from './MemberShown.tsx';
 import { counterCalls, type CounterCalls, type PointCalls } from './point-api.ts';
 import { PointOutcome } from './PointOutcome.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
+import { RefusedRedemption } from './RefusedRedemption.tsx';
 import { type Redeeming, useRedeeming } from './use/use-redeeming.ts';
 import { usePointWords } from './words/index.ts';
 
@@ -26,6 +27,7 @@ interface StepProps {
 function Step({ calls, redeeming, onCut }: StepProps) {
   const { language, words } = usePointWords();
   const { step, scan } = redeeming;
+  const [shown, setShown] = useState('');
   switch (step.at) {
     case 'scan':
       return (
@@ -33,11 +35,13 @@ function Step({ calls, redeeming, onCut }: StepProps) {
           <p>{words.scan.lead}</p>
           <CardCodeForm
             send={words.scan.send}
+            isFirst
             onShown={async text => {
+              setShown(text);
               try {
                 redeeming.show(await calls.show(text));
               } catch (error) {
-                if (isSilence(error) && !navigator.onLine) return onCut();
+                if (isSilence(error)) return onCut();
                 throw error;
               }
             }}
@@ -85,11 +89,13 @@ function Step({ calls, redeeming, onCut }: StepProps) {
     }
     case 'refused':
       return (
-        <PointOutcome tone="invalid" icon="cross" word={words.refused.word} head={step.error.message}>
-          <button type="button" className="primary" onClick={scan}>
-            {words.refused.again}
-          </button>
-        </PointOutcome>
+        <RefusedRedemption
+          error={step.error}
+          card={step.card}
+          onRead={async () => redeeming.show(await calls.show(shown))}
+          onBack={redeeming.show}
+          onScan={scan}
+        />
       );
     case 'doubt':
       return (
@@ -100,9 +106,10 @@ function Step({ calls, redeeming, onCut }: StepProps) {
           head={fill(words.doubt.head, { product: step.sent.product })}
           lines={[words.doubt.line]}
         >
-          <button type="button" className="primary" onClick={redeeming.again}>
+          <button type="button" className="primary" aria-disabled={step.isAsking} onClick={redeeming.again}>
             {words.doubt.again}
           </button>
+          {step.isAsking && <progress aria-label={words.doubt.again} />}
         </PointOutcome>
       );
   }

@@ -7,15 +7,19 @@ interface PointOutcomeProps {
   word: string;
   head: string;
   lines?: readonly string[];
+  /** A live region around it reads it out, and the focus stays where it is. */
+  isWithin?: boolean;
   children?: ReactNode;
 }
 
 /** What became of a redemption, large enough to be seen across a counter, and read out as soon as it is there. */
-export function PointOutcome({ tone, icon, word, head, lines = [], children }: PointOutcomeProps) {
+export function PointOutcome({ tone, icon, word, head, lines = [], isWithin = false, children }: PointOutcomeProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), [word, head]);
+  useEffect(() => {
+    if (!isWithin) title.current?.focus();
+  }, [word, head, isWithin]);
   return (
-    <section className={`verdict verdict-${tone}`} aria-live="assertive">
+    <section className={`verdict verdict-${tone}`} aria-live={isWithin ? undefined : 'assertive'}>
       <p className="verdict-word">
         <Icon name={icon} size={22} />
         {word}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { DEVICE_PIN_TRIES } from '../../../../contract/accounts/devices/limits.ts';
 import { fill } from '../../../../contract/credentials/verification/sentence.ts';
 import type { OwnPoint, PointSession } from '../../../../contract/office/benefits/point.ts';
 import { Field } from '../../base/open/Field.tsx';
@@ -23,15 +22,17 @@ interface UnlockPointProps {
 export function UnlockPoint({ calls, point, isInDoubt, onOpened, onRefused }: UnlockPointProps) {
   const { words } = usePointWords();
   const [pin, setPin] = useState('');
+  /** Tries that are left after a wrong PIN. */
+  const [left, setLeft] = useState<number>();
   const { send, isSending, problemOf, refusal } = useSending(words.problem);
-  const { issuer, triesLeft } = point;
+  const { issuer } = point;
   if (point.status !== 'open')
     return (
       <Panel title={words.unlock.title} wide>
         <p>{fill(words.unlock.over, { issuer })}</p>
       </Panel>
     );
-  const left = triesLeft === 1 ? words.unlock.lastTry : fill(words.unlock.left, { count: String(triesLeft) });
+  const tries = left === 1 ? words.unlock.lastTry : fill(words.unlock.left, { count: String(left) });
   return (
     <Panel title={words.unlock.title} wide>
       {isInDoubt && <p className="note">{words.unlock.doubt}</p>}
@@ -42,14 +43,15 @@ export function UnlockPoint({ calls, point, isInDoubt, onOpened, onRefused }: Un
           void send(
             { pin: pinProblem(pin) },
             async () => onOpened(await calls.unlock({ pin })),
-            () => {
+            ({ key, facts }) => {
+              setLeft(key === 'device.wrong_pin' ? facts.triesLeft : undefined);
               setPin('');
               onRefused();
             },
           );
         }}
       >
-        <Refusal>{refusal && `${refusal}${triesLeft < DEVICE_PIN_TRIES ? `. ${left}` : ''}`}</Refusal>
+        <Refusal>{refusal && (left === undefined ? refusal : `${refusal.replace(/\.$/, '')}. ${tries}`)}</Refusal>
         <Field
           label={words.unlock.pin}
           hint={fill(words.unlock.forgot, { issuer })}

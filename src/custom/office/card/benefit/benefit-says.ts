@@ -39,15 +39,22 @@ export function leftText(left: number | null, language: Language): string {
   return left === 1 ? words.one : fill(words.many, { count: String(left) });
 }
 
+/** When a benefit was used, and when it is given again. */
+export function momentsText(
+  { at, again }: { at?: string | null | undefined; again?: string | null | undefined },
+  language: Language,
+): string[] {
+  const words = BENEFIT_WORDS[language];
+  return [
+    ...(at ? [fill(words.at, { when: momentText(at, language, 'short') })] : []),
+    ...(again ? [fill(words.again, { when: momentText(again, language, 'short') })] : []),
+  ];
+}
+
 /** What is left of a benefit, or why it is not given now, and when it is again. */
 export function standingTexts({ left, refused }: Pick<CardBenefit, 'left' | 'refused'>, language: Language): string[] {
   if (!refused) return [leftText(left, language)];
   const words = BENEFIT_WORDS[language];
   const reasons: Partial<Record<string, string>> = words.refused;
-  const { reason, at, again } = refused;
-  return [
-    reasons[reason] ?? words.refused.other,
-    ...(at === null ? [] : [fill(words.at, { when: momentText(at, language, 'short') })]),
-    ...(again === null ? [] : [fill(words.again, { when: momentText(again, language, 'short') })]),
-  ];
+  return [reasons[refused.reason] ?? words.refused.other, ...momentsText(refused, language)];
 }

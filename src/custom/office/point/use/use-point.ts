@@ -12,7 +12,8 @@ export type PointStanding =
   | { as: 'refused'; error: Refused }
   | { as: 'closed'; point: OwnPoint }
   | { as: 'open'; session: PointSession; point: OwnPoint; ahead: number }
-  | ({ as: 'offline' } & KeptPoint);
+  /** With the session that a connection continues, where one was cut. */
+  | ({ as: 'offline'; session?: PointSession } & KeptPoint);
 
 const seen = (point: OwnPoint): KeptPoint => ({ point, ahead: Date.parse(point.now) - Date.now() });
 const link = (): string | undefined => (location.hash.length > 1 ? location.hash.slice(1) : undefined);
@@ -30,7 +31,9 @@ export function usePoint(calls: PointCalls, keeper: PointKeeper) {
       if (!isNewest()) return;
       keeper.point.write(seen(point));
       setStanding(before =>
-        before.as === 'open' && before.session.point.id === point.id ? { ...before, point } : { as: 'closed', point },
+        'session' in before && before.session?.point.id === point.id
+          ? { as: 'open', session: before.session, ahead: before.ahead, point }
+          : { as: 'closed', point },
       );
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -40,8 +43,8 @@ export function usePoint(calls: PointCalls, keeper: PointKeeper) {
         keeper.point.forget();
         setStanding({ as: 'none' });
       } else if (isSilence(error) && kept)
-        setStanding(before => (before.as === 'open' ? before : { as: 'offline', ...kept }));
-      else setStanding(before => (before.as === 'open' ? before : { as: 'refused', error }));
+        setStanding(before => ('session' in before ? before : { as: 'offline', ...kept }));
+      else setStanding(before => ('session' in before ? before : { as: 'refused', error }));
     }
   }, [calls, keeper, begin]);
 
@@ -86,10 +89,10 @@ export function usePoint(calls: PointCalls, keeper: PointKeeper) {
   );
 
   /** The connection is gone: what can be told without it is shown. */
-  const cut = useCallback(() => {
-    const kept = keeper.point.read();
-    if (kept) setStanding({ as: 'offline', ...kept });
-  }, [keeper]);
+  const cut = useCallback(
+    () => setStanding(before => (before.as === 'open' ? { ...before, as: 'offline' } : before)),
+    [],
+  );
 
   return { standing, opening, look, opened, leaveLink, closed, cut };
 }
