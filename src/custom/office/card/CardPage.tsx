@@ -49,7 +49,7 @@ export function CardPage({ code, preferences, speech: first }: CardPageProps) {
       <main className="page" aria-busy={known.as === 'awaited'}>
         {known.as === 'shown' && (
           <Suspense>
-            <CardShown calls={calls} kept={known.kept} online={known.online} onLook={look} />
+            <CardShown calls={calls} {...known} onLook={look} />
           </Suspense>
         )}
         {known.as === 'unknown' && (

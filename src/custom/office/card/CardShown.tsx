@@ -9,6 +9,7 @@ import type { CardCalls } from './card-api.ts';
 import { CardHistory } from './CardHistory.tsx';
 import type { KeptCard } from './kept-card.ts';
 import { ShopCode } from './ShopCode.tsx';
+import { useServerDay } from './use-server-clock.ts';
 import { useCardWords } from './words/index.ts';
 
 /** What draws the code, which comes after the card itself. */
@@ -24,14 +25,19 @@ interface CardShownProps {
   calls: CardCalls;
   kept: KeptCard;
   online: boolean;
+  /** The last look got no card. */
+  hasFailed: boolean;
   onLook: () => Promise<void>;
 }
 
 /** A member's card: whether it is valid, its code, what it gives, and what was redeemed with it. */
-export function CardShown({ calls, kept, online, onLook }: CardShownProps) {
+export function CardShown({ calls, kept, online, hasFailed, onLook }: CardShownProps) {
   const { language, words } = useCardWords();
   const { card, image } = kept;
-  const { isValid, member, title, issuer } = card;
+  const { member, title, issuer } = card;
+  const { lastDay } = card.changing;
+  const today = useServerDay(kept.ahead);
+  const isValid = card.isValid && (lastDay === '-' || today <= lastDay);
   return (
     <>
       <VerdictBand
@@ -43,7 +49,7 @@ export function CardShown({ calls, kept, online, onLook }: CardShownProps) {
       />
       {!online && (
         <p className="note" role="status">
-          {fill(words.offline, { when: momentText(kept.at, language, 'short') })}
+          {fill(hasFailed ? words.offline : words.updating, { when: momentText(kept.at, language, 'short') })}
         </p>
       )}
       {isValid && (
@@ -71,7 +77,7 @@ export function CardShown({ calls, kept, online, onLook }: CardShownProps) {
         </Panel>
       )}
       <div className="panels">
-        {isValid && online && <ShopCode calls={calls} ahead={kept.ahead} />}
+        {isValid && <ShopCode calls={calls} ahead={kept.ahead} online={online} />}
         <CardHistory calls={calls} card={card} online={online} onLook={onLook} />
       </div>
       <div className="actions">

@@ -12,8 +12,14 @@ const clockText = (milliseconds: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** A code for a shop on the web, which counts down. */
-export function ShopCode({ calls, ahead }: { calls: CardCalls; ahead: number }) {
+interface ShopCodeProps {
+  calls: CardCalls;
+  ahead: number;
+  online: boolean;
+}
+
+/** A code for a shop on the web, which counts down. It stays when the connection is lost. */
+export function ShopCode({ calls, ahead, online }: ShopCodeProps) {
   const { words } = useCardWords();
   const [made, setMade] = useState<{ code: string; until: number }>();
   const { send, isSending, refusal } = useSending(words.problem);
@@ -32,9 +38,10 @@ export function ShopCode({ calls, ahead }: { calls: CardCalls; ahead: number }) 
       )}
       {made && left > 0 && <p className="hint">{fill(words.shop.left, { time: clockText(left) })}</p>}
       <div className="actions">
-        <button type="button" aria-disabled={isSending} onClick={() => void send({}, make)}>
+        <button type="button" disabled={!online} aria-disabled={isSending} onClick={() => void send({}, make)}>
           {made ? words.shop.another : words.shop.make}
         </button>
+        {made && <span className="hint">{words.shop.replaces}</span>}
       </div>
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isSilence, type Refused } from '../../base/open/public-call.ts';
+import type { Refused } from '../../base/open/public-call.ts';
 import { useNewest } from '../../base/open/use/use-newest.ts';
 import type { CardCalls } from './card-api.ts';
 import { type CardPlace, type KeptCard, readImage } from './kept-card.ts';
@@ -9,18 +9,18 @@ export type KnownCard =
   | { as: 'awaited' }
   | { as: 'unknown' }
   | { as: 'refused'; error: Refused }
-  | { as: 'shown'; kept: KeptCard; online: boolean };
+  | { as: 'shown'; kept: KeptCard; online: boolean; hasFailed: boolean };
 
 /** At the counter what is left changes by another's hand. */
 const EVERY_MS = 10_000;
 /** A phone that was left lying asks no more. */
 const TIMES = 30;
 
-/** The card of a link. Without a connection what was kept is shown. */
+/** The card of a link. Until an answer came, and where none comes, what was kept is shown. */
 export function useCard(calls: CardCalls, place: CardPlace) {
   const [known, setKnown] = useState<KnownCard>(() => {
     const kept = place.read();
-    return kept ? { as: 'shown', kept, online: true } : { as: 'awaited' };
+    return kept ? { as: 'shown', kept, online: false, hasFailed: false } : { as: 'awaited' };
   });
   const begin = useNewest();
 
@@ -39,19 +39,25 @@ export function useCard(calls: CardCalls, place: CardPlace) {
         ...(image !== undefined && { image }),
       };
       place.write(kept);
-      setKnown({ as: 'shown', kept, online: true });
+      setKnown({ as: 'shown', kept, online: true, hasFailed: false });
       if (image !== undefined) return;
       const read = await readImage(card.picture);
       if (read !== undefined && isNewest()) place.write({ ...kept, image: read });
     } catch (error) {
       if (!isNewest()) return;
       const { status } = error as Refused;
-      const kept = place.read();
       if (status === 404 || status === 400) {
         place.forget();
         setKnown({ as: 'unknown' });
-      } else if (isSilence(error) && kept) setKnown({ as: 'shown', kept, online: false });
-      else setKnown(before => (before.as === 'shown' ? before : { as: 'refused', error: error as Refused }));
+        return;
+      }
+      const read = place.read();
+      setKnown(before => {
+        const kept = read ?? (before.as === 'shown' ? before.kept : undefined);
+        return kept
+          ? { as: 'shown', kept, online: false, hasFailed: true }
+          : { as: 'refused', error: error as Refused };
+      });
     }
   }, [calls, place, begin]);
 

@@ -9,3 +9,17 @@ export function useServerClock(ahead: number): number {
   }, [ahead]);
   return now;
 }
+
+const dayOf = (ahead: number): string => new Date(Date.now() + ahead).toISOString().slice(0, 10);
+
+/** Today (UTC) by the server's clock. */
+export function useServerDay(ahead: number): string {
+  const [day, setDay] = useState(() => dayOf(ahead));
+  useEffect(() => {
+    const read = () => setDay(dayOf(ahead));
+    read();
+    const timer = setInterval(read, 1000);
+    return () => clearInterval(timer);
+  }, [ahead]);
+  return day;
+}

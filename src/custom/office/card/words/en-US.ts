@@ -16,7 +16,8 @@ const words = {
   picture: 'Card of {member}',
   verify: 'Verify the card',
   unavailable: 'The card cannot be shown now',
-  offline: 'You are offline. This is the card as of {when}.',
+  updating: 'Updating your card. This is how it was on {when}.',
+  offline: 'We could not update your card. This is how it was on {when}.',
   code: {
     title: 'Your code',
     lead: 'Show this code at the counter.',
@@ -32,6 +33,7 @@ const words = {
     lead: 'Enter this code at checkout. It works once, for 15 minutes.',
     make: 'Get a code',
     another: 'Get another code',
+    replaces: 'The previous code stops working.',
     left: 'Valid for {time}',
     over: 'This code is no longer valid.',
   },
@@ -62,7 +64,7 @@ const words = {
   },
   problem: {
     required: 'Fill this in',
-    invalid: 'This is not right',
+    invalid: 'This is not valid',
     none: 'There is no answer. Check your connection and try again.',
   },
 };

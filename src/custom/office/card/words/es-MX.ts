@@ -10,7 +10,7 @@ const words: CardWords = {
     refresh: 'Actualizar',
     home: 'Acerca de Sello',
   },
-  title: 'Tarjeta de integrante',
+  title: 'Tarjeta de miembro',
   valid: 'Vigente',
   notValid: 'No vigente',
   notValidLine: 'Esta tarjeta no da beneficios por ahora. Pregunta el motivo a {issuer}.',
@@ -18,7 +18,8 @@ const words: CardWords = {
   picture: 'Tarjeta de {member}',
   verify: 'Verificar la tarjeta',
   unavailable: 'La tarjeta no se puede mostrar ahora',
-  offline: 'No tienes conexión. Esta es la tarjeta al {when}.',
+  updating: 'Actualizando tu tarjeta. Así estaba el {when}.',
+  offline: 'No pudimos actualizar tu tarjeta. Así estaba el {when}.',
   code: {
     title: 'Tu código',
     lead: 'Muestra este código en el mostrador.',
@@ -34,6 +35,7 @@ const words: CardWords = {
     lead: 'Escribe este código al pagar. Sirve una vez, durante 15 minutos.',
     make: 'Obtener un código',
     another: 'Obtener otro código',
+    replaces: 'El código anterior deja de servir.',
     left: 'Sirve durante {time}',
     over: 'Este código ya no sirve.',
   },
@@ -64,7 +66,7 @@ const words: CardWords = {
   },
   problem: {
     required: 'Completa este campo',
-    invalid: 'No es correcto',
+    invalid: 'No es válido',
     none: 'No hay respuesta. Revisa si tienes conexión e inténtalo de nuevo.',
   },
 };

@@ -2,16 +2,13 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import type { Benefit } from '../../../../../contract/office/benefits/benefit.ts';
+import { mapOf } from '../../../../../contract/office/benefits/map-of.ts';
 import { DateText } from '../../../../custom/base/kit/index.ts';
 import { Facts, Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { NumberText } from '../../../../custom/base/kit/text/NumberText.tsx';
 import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
 import { amountText, recurrenceText, termsText } from '../benefit-text.ts';
 import { weekdayText } from '../weekdays.ts';
-
-/** The address at which a maps service shows a place. It is a link, and nothing is fetched. */
-const mapOf = (placeId: string, name: string): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: name, query_place_id: placeId }).toString()}`;
 
 function Place({ location }: Pick<Benefit, 'location'>) {
   const [text, href] =
