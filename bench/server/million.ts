@@ -104,7 +104,7 @@ export async function fillMillion(bench: Ground, size = MILLION): Promise<Scene>
     await client.query(
       `insert into happening_counts (organization_id, project_id, template_id, kind, grain, since, count)
        select c.organization_id, c.project_id, c.template_id, k.kind, g.grain, g.since, count(*) from credentials c
-         cross join lateral happenings_of(c.status, c.standing, c.issued_at, c.revoked_at, c.expires_at) k cross join lateral grains_of(k.at) g
+         cross join lateral happenings_of(c.status, c.standing, c.issued_at, c.revoked_at, c.expires_at) k cross join lateral grains_of(c.organization_id, k.at) g
        group by 1, 2, 3, 4, 5, 6`,
     );
     await client.query('set session_replication_role = origin');
@@ -116,7 +116,7 @@ export async function fillMillion(bench: Ground, size = MILLION): Promise<Scene>
     await client.query(
       `insert into visit_counts (organization_id, project_id, template_id, grain, since, country, kind, count)
        select $1, $2, t.id, g.grain, g.since, country, kind, 3 * count(*) from unnest($3::uuid[]) as t(id), unnest('{MX,CL,CR,ES,US,ZZ}'::text[]) as country,
-         unnest('{viewed,verified}'::text[]) as kind, generate_series(0, 729) as ago cross join lateral grains_of(now() - ago * interval '1 day') g
+         unnest('{viewed,verified}'::text[]) as kind, generate_series(0, 729) as ago cross join lateral grains_of($1, now() - ago * interval '1 day') g
        group by 3, 4, 5, 6, 7`,
       [organizationId, project.id, templateIds],
     );

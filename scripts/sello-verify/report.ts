@@ -19,9 +19,9 @@ function basisOf(step: ExaminedStep, what: Checked['what'], { fetches, rpc }: Op
 }
 
 function stepLine(step: ExaminedStep, checked: Checked, options: Options, words: Words): string {
-  const [name] = words.page.step[kindOf(step.id)];
+  const [name] = words.step[kindOf(step.id)];
   const title = name.replace('{n}', numberOf(step.id));
-  const reasons: Readonly<Record<string, string>> = words.page.reasons;
+  const reasons: Readonly<Record<string, string>> = words.reasons;
   const reason = step.reason === undefined ? '' : ` — ${reasons[step.reason] ?? step.reason}`;
   const bases = basisOf(step, checked.what, options);
   const rests = [...new Set(step.sources.map(({ what }, at) => words.basis[bases[at] ?? 'given'][what]))];
@@ -40,7 +40,7 @@ export function report(checked: Checked, options: Options, words: Words): string
   for (const step of checked.steps) lines.push(stepLine(step, checked, options, words));
   if (checked.holder) {
     const { outcome, reason } = checked.holder;
-    const reasons: Readonly<Record<string, string>> = words.page.reasons;
+    const reasons: Readonly<Record<string, string>> = words.reasons;
     const why = reason === undefined ? '' : ` — ${reasons[reason] ?? reason}`;
     lines.push(`  ${MARKS[outcome as keyof typeof MARKS]} ${words.holder}${why}`);
   }

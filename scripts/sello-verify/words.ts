@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/base/common/language.ts';
+import type { ReasonCode } from '../../engine/verify/index.ts';
 import enUS from '../../src/custom/credentials/verification/i18n/en-US.ts';
 import esMX from '../../src/custom/credentials/verification/i18n/es-MX.ts';
 
@@ -140,9 +141,32 @@ Salida: 0 todo se cumple, 1 rechazada, 2 no se pudo comprobar, 64 uso incorrecto
   },
 };
 
+/** Why a token could not be judged. */
+const TOKEN_REASONS: Record<Language, Record<Extract<ReasonCode, `token-${string}`>, string>> = {
+  'en-US': {
+    'token-malformed': 'It does not have the form of a token.',
+    'token-issuer-unknown': 'It does not say whose key signed it.',
+    'token-metadata-unavailable': 'The issuer’s keys could not be read just now.',
+    'token-metadata-malformed': 'What stands at the issuer’s address are not its keys.',
+    'token-certificate': 'Its certificate does not have the form of one.',
+    'token-certificate-expired': 'Its certificate was not in force when it was signed.',
+    'token-certificate-unread': 'This verifier reads no certificates here.',
+  },
+  'es-MX': {
+    'token-malformed': 'No tiene la forma de un token.',
+    'token-issuer-unknown': 'No dice de quién es la llave que la firmó.',
+    'token-metadata-unavailable': 'Por ahora no se pudieron leer las llaves del emisor.',
+    'token-metadata-malformed': 'Lo que hay en la dirección del emisor no son sus llaves.',
+    'token-certificate': 'Su certificado no tiene la forma de uno.',
+    'token-certificate-expired': 'Su certificado no estaba vigente cuando se firmó.',
+    'token-certificate-unread': 'Este verificador no lee certificados aquí.',
+  },
+};
+
 /** The words of the command, with those of the page for steps and reasons. */
 export const wordsOf = (language: Language) => ({
   ...OWN[language],
-  page: language === 'en-US' ? enUS : esMX,
+  step: (language === 'en-US' ? enUS : esMX).step,
+  reasons: { ...(language === 'en-US' ? enUS : esMX).reasons, ...TOKEN_REASONS[language] },
 });
 export type Words = ReturnType<typeof wordsOf>;

@@ -96,7 +96,17 @@ beforeAll(async () => {
   const [discount] = made(await owner.call('listDiscountCodes', { params: world.selling })).codes;
   const served = { projectId: world.provider.projectId, merchantId: world.provider.merchantIds[0] as string };
   const till = made(await owner.call('createTill', { params: served, body: { name: 'Caja' } }));
+  const ofVendor = made(await club.create({ vendor: 'Mostrador' }));
+  const atVendor = { projectId: club.projectId, benefitId: ofVendor.id };
+  const point = made(await owner.call('createBenefitPoint', { params: atVendor, body: { name: 'Barra' } }));
   edited = {
+    updateBenefitPoint: {
+      read: 'listBenefitPoints',
+      among: 'points',
+      params: { ...atVendor, pointId: point.id },
+      one: [{ name: 'First' }, { name: 'First' }],
+      other: [{ name: 'Second' }, { name: 'Second' }],
+    },
     updateTill: {
       read: 'listTills',
       among: 'tills',

@@ -51,13 +51,6 @@ const reasons = {
   'did-unavailable': 'The signer’s keys could not be read just now.',
   'did-unsupported': 'The signer’s identifier is of a kind this verifier does not know.',
   enveloped: 'It is a token or an envelope, which this verifier does not open.',
-  'token-malformed': 'It does not have the form of a token.',
-  'token-issuer-unknown': 'It does not say whose key signed it.',
-  'token-metadata-unavailable': 'The issuer’s keys could not be read just now.',
-  'token-metadata-malformed': 'What stands at the issuer’s address are not its keys.',
-  'token-certificate': 'Its certificate does not have the form of one.',
-  'token-certificate-expired': 'Its certificate was not in force when it was signed.',
-  'token-certificate-unread': 'This verifier reads no certificates here.',
   // the approvals
   'approval-policy-malformed': 'What it says about approvals is malformed.',
   'approval-foreign': 'It was made by somebody who is no approver of this credential.',
@@ -86,7 +79,10 @@ const reasons = {
   unprocessable: 'This verifier could not work with it.',
   'related-resource-digest': 'A resource it relies on is not the one it names.',
   'related-resource-unavailable': 'A resource it relies on could not be compared.',
-} satisfies Record<ReasonCode, string>;
+} satisfies Record<PageReason, string>;
+
+/** Of reasons of tokens the page of a credential says nothing: it shows none. */
+type PageReason = Exclude<ReasonCode, `token-${string}`>;
 
 const enUS = {
   ...verdictWords,
@@ -149,8 +145,6 @@ const enUS = {
     localNetwork: 'Local development chain (648550)',
     local: 'Local development chain: not a public record',
     trial: 'Issued on a trial membership',
-    benefits: 'Benefits',
-    benefitsNote: 'The issuer may change them. The shop says what is left.',
     membership: { trial: 'Trial membership', production: 'Member of Sello' },
     verifiedOrganization: 'Organization verified by Sello',
     domain: ['Proven domain', 'since'],
@@ -186,7 +180,6 @@ const enUS = {
     pdf: 'Compare what is printed in the PDF with this page: a PDF can show something other than what it carries.',
   },
   action: {
-    evidence: 'Evidence to verify it without us',
     json: 'Download credential (JSON)',
     pdf: 'Download PDF',
     copy: 'Copy link',

@@ -51,7 +51,7 @@ export function Says({ verification }: { verification: PublicVerification }) {
       </dl>
       {benefits.length > 0 && (
         <Suspense>
-          <Benefits benefits={benefits} />
+          <Benefits benefits={benefits} language={language} />
         </Suspense>
       )}
     </Panel>

@@ -104,8 +104,10 @@ describe('whoever changes the database', () => {
       expect(holdsMark(JSON.stringify(seen.shown)), `${name} in the API`).toBe(false);
       expect(holdsMark(seen.page), `${name} on the page`).toBe(false);
       if (!SHOWS_LESS.includes(name)) expect(seen.shown, name).toEqual(before.shown);
-      // In a PDF the approvers' names stand under a label that says whose word they are.
-      const names = seen.body.says.approvals.map(approval => approval.name).join(', ');
+      // In a PDF the approvers' names and positions stand under a label that says whose word they are.
+      const names = seen.body.says.approvals
+        .map(({ name: who, title }) => (title ? `${who} (${title})` : who))
+        .join(', ');
       const other = (await pdfLines()).filter(line => !lines.includes(line) && !names.includes(line.replace('…', '')));
       expect(other.filter(holdsMark), `${name} in the PDF`).toEqual([]);
     });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../../../contract/base/common/language.ts';
+import { wordsOf } from '../../../../../scripts/sello-verify/words.ts';
 import { PAGE_WORDS } from '../../../../../server/modules/credentials/verification/page/words.ts';
 import { DIFFERENCE_WORDS } from '../../../../../src/custom/credentials/verification/i18n/word-differences.ts';
 import { READING_WORDS } from '../../../../../src/custom/credentials/verification/i18n/word-readings.ts';
@@ -35,10 +37,19 @@ describe('the words of the public page', () => {
       [...union.matchAll(/'([a-z-]+)'/g)].map(([, reason = '']) => reason),
     );
     expect(reasons.length).toBeGreaterThan(60);
+    // The page of a credential shows no token: of these the command has the sentences.
+    const ofPage = reasons.filter(reason => !reason.startsWith('token-'));
     for (const { reasons: sentences } of Object.values(WORDS)) {
-      expect(Object.keys(sentences).sort()).toEqual([...new Set(reasons)].sort());
+      expect(Object.keys(sentences).sort()).toEqual([...new Set(ofPage)].sort());
       expect(Object.values(sentences).every(sentence => sentence.endsWith('.'))).toBe(true);
     }
+  });
+
+  it('of the command have one for each reason, of tokens too', () => {
+    const types = REASON_FILES.flatMap(file => [...readFileSync(file, 'utf8').matchAll(REASON_TYPES)]);
+    const reasons = types.flatMap(([, union = '']) => [...union.matchAll(/'([a-z-]+)'/g)].map(([, each = '']) => each));
+    for (const language of LANGUAGES)
+      expect(Object.keys(wordsOf(language).reasons).sort()).toEqual([...new Set(reasons)].sort());
   });
 
   it('are complete in Spanish, and not the English ones', () => {
