@@ -56,6 +56,9 @@ export interface SelloAuthProvider extends AuthProvider {
   turnTo: (organizationId: string) => Promise<SessionUser>;
 }
 
+/** Whether an address is somewhere to go on at after a sign-in: the page to sign in at would never be left. */
+const leadsOn = (next: string): boolean => next !== '/' && !/^\/login\b/.test(next);
+
 /** Signed out, in the words of react-admin: where to go, and nothing to say on the way. */
 const signedOut = (before: boolean) =>
   Object.assign(new Error('signed out'), { message: false, ...(before && { redirectTo: ENDED }) });
@@ -100,7 +103,8 @@ export function createAuthProvider({
       const { landing, mayOpen } = await access();
       // an address holds what was searched for: another one is not led to where somebody left
       const isTheirs = of === null || of === last;
-      const wanted = isTheirs && next && next !== '/' && staysHere(next) && mayOpen(me, next.split('?')[0] ?? next);
+      // a call that finds out late that the session is over asks for the page one is on, which may be the one to sign in at
+      const wanted = isTheirs && next && leadsOn(next) && staysHere(next) && mayOpen(me, next.split('?')[0] ?? next);
       if (!me.welcomed) return { redirectTo: wanted ? `/newuser?next=${encodeURIComponent(next)}` : landing(me) };
       return { redirectTo: wanted && !me.mustChangePassword && !me.mustSetFactor ? next : landing(me) };
     },

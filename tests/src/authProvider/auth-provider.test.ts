@@ -54,6 +54,15 @@ describe('authProvider', () => {
     });
   });
 
+  it.each(['/login', '/login?ended', '/login/sso'])('leads from a sign-in to no sign-in again: %s', async next => {
+    const { redirectTo } = await signing('a.eyJzdWIiOiJvbmUifQ.c', buildUser()).login({
+      username: 'u',
+      password: 'p',
+      next,
+    });
+    expect(redirectTo).not.toContain('/login');
+  });
+
   it('sends to the sign-in page, without a word, whoever has no session', async () => {
     await expect(provider(async () => null).checkAuth({})).rejects.toMatchObject({ message: false });
   });
