@@ -47,6 +47,7 @@ export function CardPage({ code, preferences, speech: first }: CardPageProps) {
         onLanguage={switchLanguage}
       />
       <main className="page" aria-busy={known.as === 'awaited'}>
+        {known.as === 'awaited' && <p role="status">{words.loading}</p>}
         {known.as === 'shown' && (
           <Suspense>
             <CardShown calls={calls} {...known} onLook={look} />

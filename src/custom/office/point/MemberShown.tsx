@@ -11,6 +11,10 @@ interface MemberShownProps {
   onBack: () => void;
 }
 
+/** What is given now stands before what is not; each in the order of the card. */
+const givenFirst = (one: CardBenefit, other: CardBenefit): number =>
+  Number(one.refused !== null) - Number(other.refused !== null);
+
 /** Whose card was shown, whether they have it, and what they get here. */
 export function MemberShown({ card, onChoose, onBack }: MemberShownProps) {
   const { language, words } = usePointWords();
@@ -33,7 +37,7 @@ export function MemberShown({ card, onChoose, onBack }: MemberShownProps) {
           <p>{words.member.none}</p>
         ) : (
           <ul className="lines">
-            {card.benefits.map(benefit => (
+            {[...card.benefits].sort(givenFirst).map(benefit => (
               <BenefitLine key={benefit.id} benefit={benefit} language={language}>
                 {!benefit.refused && (
                   <button

@@ -9,6 +9,7 @@ const words = {
     home: 'About Sello',
   },
   title: 'Member card',
+  loading: 'Loading your card…',
   valid: 'Valid',
   notValid: 'Not valid',
   notValidLine: 'This card gives no benefits now. Ask {issuer} why.',

@@ -11,6 +11,7 @@ const words: CardWords = {
     home: 'Acerca de Sello',
   },
   title: 'Tarjeta de miembro',
+  loading: 'Cargando tu tarjeta…',
   valid: 'Vigente',
   notValid: 'No vigente',
   notValidLine: 'Esta tarjeta no da beneficios por ahora. Pregunta el motivo a {issuer}.',
