@@ -1,7 +1,7 @@
-import { dayText } from '../../../contract/credentials/verification/claim-text.ts';
 import { fill } from '../../../contract/credentials/verification/sentence.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { actAs } from '../support/api.ts';
+import { ZONE } from '../support/days.ts';
 import { expect, test } from '../support/journey.ts';
 import { letterTo, mailedTo } from '../support/letters.ts';
 import { DESK, PHONE } from '../support/phone.ts';
@@ -22,7 +22,8 @@ for (const language of ['en-US', 'es-MX'] as const)
     const credentialId = await issueOne(owner, projectId, automaticId, email);
     const show = () => owner('getCredential', { params: { projectId, credentialId } });
     await expect.poll(async () => (await show()).progress).toBe('sent');
-    const { verifyUrl, title } = await show();
+    const { verifyUrl, title, issuedAt } = await show();
+    const issuedOn = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: ZONE });
     const path = new URL(verifyUrl).pathname;
     const { default: words } = await import(`../../../src/custom/credentials/mine/words/${language}.ts`);
     const { default: onPage } = await import(`../../../src/custom/credentials/verification/i18n/${language}.ts`);
@@ -74,7 +75,7 @@ for (const language of ['en-US', 'es-MX'] as const)
       const section = page.getByRole('region', { name: 'Universidad del Valle Azul' });
       const line = section.getByRole('listitem').filter({ hasText: title });
       await expect(line).toContainText(words.state.valid);
-      await expect(line).toContainText(fill(words.issued, { date: dayText(new Date(), language) }));
+      await expect(line).toContainText(fill(words.issued, { date: issuedOn.format(new Date(String(issuedAt))) }));
       await expectOnEachScreen(page, 'a list');
       await page.setViewportSize(DESK);
       await line.getByRole('link').click();
