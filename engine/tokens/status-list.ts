@@ -100,7 +100,7 @@ export const signTokenStatusList = (input: {
   list: TokenStatusList;
   issuedAt: number;
   expiresAt: number;
-  /** Seconds for which whoever reads it may keep it. */
+  /** How long a reader may keep it, in seconds. */
   ttl: number;
   header: JsonObject;
   signer: Signer;

@@ -1,6 +1,6 @@
 /** The code of a card's page changes so often. */
 export const CARD_STEP_SECONDS = 30;
-/** Steps to either side of now in which a code is good: clocks of phones are off. A picture of it is too old after a minute. */
+/** Steps before and after now in which a code is good, since clocks of phones differ. A picture of it is too old after a minute. */
 export const CARD_STEPS_AROUND = 1;
 /** Of the mac, in bytes: 96 bits. */
 export const CARD_MAC_BYTES = 12;

@@ -69,7 +69,7 @@ export const ShownCard = z
     /** What a redemption names as `credential`: that this card was shown here, good for ten minutes. */
     seen: z.string(),
     until: Instant,
-    /** Whether a code of now was shown: otherwise whoever shows it may have a copy, and the picture is compared. */
+    /** Whether the code shown is of now. If not, it may be a copy, and the vendor compares the picture. */
     isPossessed: z.boolean(),
     member: z.string(),
     title: z.string(),

@@ -39,7 +39,7 @@ export interface TokenReading {
   claims: JsonObject;
   /** Claims that the holder could have kept back. */
   disclosed: readonly string[];
-  /** Whether a key of the holder's is named: whoever shows it can be asked to prove it. */
+  /** Whether it names a key of the holder, who can then be asked to prove it. */
   isBound: boolean;
   /** Milliseconds; null without such a bound. */
   from: number | null;
