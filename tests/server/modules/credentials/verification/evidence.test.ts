@@ -109,21 +109,35 @@ describe('a bundle of evidence', () => {
     expect(await stepsOf(revoked)).toMatchObject({ code: 1, verdict: 'revoked' });
   });
 
-  type Parts = Record<string, any>;
+  /** The parts of a bundle that a row below changes. */
+  interface Parts {
+    address: string;
+    credential: {
+      name: string;
+      issuer: { id: string };
+      credentialSubject: Record<string, string>;
+      proof: { created: string }[];
+    };
+    didDocuments: Record<string, { document: { verificationMethod: unknown[] } }>;
+    statusLists: Record<string, { validUntil: string }>;
+    schemas: Record<string, string>;
+    seals: { issuance: { receipt: { salt: string; root: string } } };
+    roots: { record: { known: boolean } }[];
+  }
   it.each<[string, (bundle: Parts) => void, string]>([
     ['the credential', bundle => void (bundle.credential.name = 'Doctorado'), 'issuer'],
     ['a claim', bundle => void (bundle.credential.credentialSubject.degree = 'Doctorado'), 'issuer'],
-    ['an approval', bundle => void (bundle.credential.proof[1].created = '2026-01-01T00:00:00Z'), 'approval.1'],
+    ['an approval', bundle => void (bundle.credential.proof[1]!.created = '2026-01-01T00:00:00Z'), 'approval.1'],
     [
       'the keys of the issuer',
-      bundle => void (bundle.didDocuments[bundle.credential.issuer.id].document.verificationMethod = []),
+      bundle => void (bundle.didDocuments[bundle.credential.issuer.id]!.document.verificationMethod = []),
       'issuer',
     ],
     [
       'a status list',
       bundle => {
-        const [list] = Object.values<any>(bundle.statusLists);
-        list.validUntil = '2040-01-01T00:00:00Z';
+        const [list] = Object.values(bundle.statusLists);
+        list!.validUntil = '2040-01-01T00:00:00Z';
       },
       'status',
     ],
@@ -137,7 +151,7 @@ describe('a bundle of evidence', () => {
     ],
     ['the path of the seal', bundle => void (bundle.seals.issuance.receipt.salt = '00'.repeat(32)), 'seal'],
     ['the root', bundle => void (bundle.seals.issuance.receipt.root = '11'.repeat(32)), 'seal'],
-    ['the word of the chain', bundle => void (bundle.roots[0].record.known = false), 'seal'],
+    ['the word of the chain', bundle => void (bundle.roots[0]!.record.known = false), 'seal'],
     ['the address', bundle => void (bundle.address += 'x'), 'document'],
   ])('names %s where it was changed', async (_part, change, step) => {
     const { code, wrong } = await stepsOf(changed(change as never));
