@@ -3,6 +3,7 @@ import type { CredentialInput } from '../credential/index.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { BatchSigner, SyncSigner } from '../keys/index.ts';
 import type { DataIntegrityProof, ProofOptions } from '../proofs/index.ts';
+import type { Cryptosuite } from '../suites/index.ts';
 import type { Examination, ExamineOptions } from '../verify/index.ts';
 
 /** What signing adds to a document: the organization's proof, and the digest of both together, which a seal holds. */
@@ -17,6 +18,8 @@ export interface Signing {
   signer: BatchSigner;
   created: string;
   canonizer: Canonizer;
+  /** Default: the first of the engine's list that takes the key. */
+  cryptosuite?: Cryptosuite | undefined;
   /** The domain of each document's proof, where they have one. */
   domains: readonly (string | undefined)[];
 }

@@ -47,6 +47,9 @@ export const isProofType = (type: string): boolean => type === DATA_INTEGRITY ||
 /** The type of a key that says none. */
 export const DEFAULT_KEY_TYPE: KeyType = ED25519;
 
+/** The type of keys of this name; undefined where it is none of ours. */
+export const keyTypeCalled = (name: string): KeyType | undefined => KEY_TYPES.find(type => type.name === name);
+
 const signs = (suite: (typeof LIST)[number]): suite is SigningSuite => suite.sign !== null;
 const takes = ({ keyTypes }: Suite, type: KeyType): boolean => keyTypes.some(({ name }) => name === type.name);
 

@@ -8,6 +8,11 @@ export interface SharedView {
 /** Every view over tables of several modules. A view over tables of one is that module's, and may be read by all. */
 export const SHARED_VIEWS: readonly SharedView[] = [
   {
+    view: 'add_key',
+    owners: ['dids', 'keystore', 'organizations'],
+    why: 'a DID gets a key that is in custody, of a kind that it has none of: only by an owner',
+  },
+  {
     view: 'beneficiaries_of_person',
     owners: ['credentials', 'distributions', 'vouchers'],
     why: 'an erased person is found among those who have vouchers by the credentials of these',

@@ -754,20 +754,20 @@ begin
     raise insufficient_privilege using message = 'a key is renewed by an owner';
   end if;
   select * into old from did_keys k where k.id = former and k.organization_id = organization and k.valid_until is null for update;
-  if old.id is null or not exists (select from custody_keys c where c.id = new_key and c.organization_id = organization)
+  if old.id is null or not exists (select from custody_keys c where c.id = new_key and c.organization_id = organization and c.algorithm = old.algorithm)
      or exists (select from did_keys k where k.custody_key_id = new_key) then
-    raise insufficient_privilege using message = 'the key of now is renewed, by a key of the organization that has no place yet';
+    raise insufficient_privilege using message = 'the key of now is renewed, by a key of its kind that is the organization''s and has no place yet';
   end if;
   select d.user_id into holder from dids d where d.did = old.did;
   insert into did_key_moves (did, fragment, former, organization_id, actor_id, at) values (old.did, new_fragment, old.fragment, organization, actor, moment);
-  insert into did_keys (did, organization_id, fragment, custody_key_id, public_key_multibase, valid_from, expires_at)
-    values (old.did, organization, new_fragment, new_key, new_fragment, moment, ends) returning id into made;
   update did_keys k set valid_until = case when compromised is null then moment + interval '1 minute' else moment end, compromised_at = compromised
     where k.id = old.id;
+  insert into did_keys (did, organization_id, fragment, custody_key_id, public_key_multibase, valid_from, expires_at, algorithm)
+    values (old.did, organization, new_fragment, new_key, new_fragment, moment, ends, old.algorithm) returning id into made;
   if holder is null then
-    update organizations o set did_key_id = new_key where o.id = organization and o.did = old.did;
+    update organizations o set did_key_id = new_key where o.id = organization and o.did = old.did and o.did_key_id = old.custody_key_id;
   else
-    update organization_users m set did_key_id = new_key where m.organization_id = organization and m.user_id = holder and m.did = old.did;
+    update organization_users m set did_key_id = new_key where m.organization_id = organization and m.user_id = holder and m.did = old.did and m.did_key_id = old.custody_key_id;
   end if;
   return made;
 end $$;
@@ -1460,7 +1460,7 @@ begin
       lost_at = case because when 'lost' then moment end
     where d.id = claim and d.organization_id = organization and d.state = 'active';
   if not found then raise insufficient_privilege using message = 'what is left is in use'; end if;
-  select d.did, k.custody_key_id into first_did, key from dids d join did_keys k on k.did = d.did and k.valid_until is null
+  select d.did, k.custody_key_id into first_did, key from dids d join did_keys k on k.did = d.did and k.valid_until is null and k.algorithm = 'Ed25519'
     where d.organization_id = organization and d.user_id is null and not exists (select from organization_domains o where o.did = d.did)
     order by d.created_at, d.did limit 1;
   update organizations o set did = first_did, did_key_id = key where o.id = organization and first_did is not null;
@@ -1479,7 +1479,7 @@ begin
     raise insufficient_privilege using message = 'a domain is taken into use by an owner';
   end if;
   select * into taken from organization_domains d where d.id = claim and d.organization_id = organization and d.state = 'proven' for update;
-  select k.custody_key_id into key from dids d join did_keys k on k.did = d.did and k.valid_until is null
+  select k.custody_key_id into key from dids d join did_keys k on k.did = d.did and k.valid_until is null and k.algorithm = 'Ed25519'
     where d.did = taken.did and d.organization_id = organization and d.user_id is null;
   if key is null then
     raise insufficient_privilege using message = 'a domain is taken into use that is proven, by a DID of the organization';

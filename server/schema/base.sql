@@ -68,7 +68,8 @@ insert into migrations (name, sha256) values
   ('0022-member-cards.sql', '963184e7a9430811ae3db6651fa3147c6bcabc0f511c3d55dcc470b2b1b3ed5b'),
   ('0023-benefits-said.sql', '35bd827bc1007a2c9e542c48a8e010122ca9c2042065d3de4b7fd7ac5894a3ac'),
   ('0024-letters-and-signatures.sql', '45dcb41cf714071bd38a3c724be0598a911ddd7b11a598a28c82537e83fd3d41'),
-  ('0025-cards-mended.sql', '8a500d179697f75bed2b229ae6ec73bfba06a5b9478d98e63991eded0d805320');
+  ('0025-cards-mended.sql', '8a500d179697f75bed2b229ae6ec73bfba06a5b9478d98e63991eded0d805320'),
+  ('0032-keys-of-several-kinds.sql', 'fd4cf789d921aadcc56bda89d53967a09e738d08822ab7646ed15472432c928d');
 
 create table share_limits (
   membership text,
@@ -97,6 +98,27 @@ create function acts_for(organization uuid) returns boolean language sql stable 
   select pg_has_role(session_user, 'sello_platform', 'member') or organization = current_setting('sello.organization')::uuid
 $$;
 comment on function acts_for(organization uuid) is 'Whether the caller''s transaction may act in an organization: one that is bound to it, or the platform''s.';
+
+create function add_key(actor uuid, organization uuid, issuer text, new_fragment text, new_key uuid, moment timestamp with time zone, ends timestamp with time zone) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  kind text;
+  made uuid;
+begin
+  if not keeps_keys(actor, organization) then
+    raise insufficient_privilege using message = 'a key is added by an owner';
+  end if;
+  select c.algorithm into kind from custody_keys c where c.id = new_key and c.organization_id = organization
+    and not exists (select from did_keys k where k.custody_key_id = new_key);
+  if kind is null or not exists (select from dids d where d.did = issuer and d.organization_id = organization and d.user_id is null) then
+    raise insufficient_privilege using message = 'a DID of the organization gets a key of the organization that has no place yet';
+  end if;
+  insert into did_keys (did, organization_id, fragment, custody_key_id, public_key_multibase, valid_from, expires_at, algorithm)
+    values (issuer, organization, new_fragment, new_key, new_fragment, moment, ends, kind) returning id into made;
+  return made;
+end $$;
+revoke execute on function add_key(actor uuid, organization uuid, issuer text, new_fragment text, new_key uuid, moment timestamp with time zone, ends timestamp with time zone) from public;
+grant execute on function add_key(actor uuid, organization uuid, issuer text, new_fragment text, new_key uuid, moment timestamp with time zone, ends timestamp with time zone) to sello_app;
+comment on function add_key(actor uuid, organization uuid, issuer text, new_fragment text, new_key uuid, moment timestamp with time zone, ends timestamp with time zone) is 'A DID of the organization gets its first key of another kind, in custody already.';
 
 create function append_event(organization uuid, type text, resource text, resource_id text, members uuid[], actor uuid, ip text, user_agent text, correlation_id text, old jsonb, new jsonb) returns void language plpgsql as $$
 declare
@@ -378,15 +400,15 @@ comment on function events_about(kind text, thing uuid) is 'As before (0070), an
 
 create function first_key() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if session_user <> current_user and ((exists (select from did_keys k where k.did = new.did)
+  if session_user <> current_user and ((exists (select from did_keys k where k.did = new.did and k.algorithm = new.algorithm)
       and not exists (select from did_key_moves m where m.did = new.did and m.fragment = new.fragment))
      or not exists (select from dids d where d.did = new.did and d.organization_id = new.organization_id)) then
-    raise insufficient_privilege using message = 'a DID has the key it was made with, or one that took its place';
+    raise insufficient_privilege using message = 'a DID has the key of a kind that it was given first, or one that took its place';
   end if;
   return new;
 end $$;
 revoke execute on function first_key() from public;
-comment on function first_key() is 'Whose key signs for a DID is settled when it is made: there is no second key, and a member''s DID is their own and stays.';
+comment on function first_key() is 'Whose key signs for a DID is settled when it is made: there is no second key of a kind, and a member''s DID is their own and stays.';
 
 -- events
 
@@ -972,11 +994,14 @@ create table did_keys (
   expires_at timestamp with time zone default (now() + '2 years'::interval) not null,
   compromised_at timestamp with time zone,
   warned_days integer,
+  algorithm text default 'Ed25519'::text not null,
   constraint did_keys_pkey PRIMARY KEY (did, fragment),
-  constraint did_keys_id_key UNIQUE (id)
+  constraint did_keys_id_key UNIQUE (id),
+  constraint did_keys_algorithm_check CHECK (algorithm = ANY (ARRAY['Ed25519'::text, 'P-256'::text, 'P-384'::text, 'BLS12-381'::text]))
 );
 CREATE INDEX did_keys_ending on did_keys (expires_at) WHERE ((valid_until IS NULL) AND (warned_days IS DISTINCT FROM 0));
 CREATE INDEX did_keys_organization on did_keys (organization_id, valid_from);
+CREATE UNIQUE INDEX did_keys_signing on did_keys (did, algorithm) WHERE (valid_until IS NULL);
 alter table did_keys enable row level security;
 alter table did_keys force row level security;
 create policy organization_wall on did_keys for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));

@@ -822,6 +822,7 @@ END) stored not null,
   pausable boolean default true not null,
   proof_domain text,
   short_number bytea default new_short_number() not null,
+  cryptosuite text,
   constraint credentials_pkey PRIMARY KEY (id),
   constraint credentials_public_id_key UNIQUE (public_id),
   constraint credentials_short_number_key UNIQUE (short_number),
@@ -853,7 +854,7 @@ alter table credentials force row level security;
 create policy organization_wall on credentials for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on credentials for all to sello_platform, current_user using (true) with check (true);
 grant select on credentials to sello_app, sello_platform;
-grant insert (id, public_id, organization_id, project_id, template_id, template_revision, request_id, recipient_id, receiver_name, receiver_email, receiver_did, title, subtitle, language, network_id, progress, holds_place, approvals_required, status_list_id, status_index, requested_at, issued_at, expires_at, on_trial, digest, request_row, supersedes, correction_reason, pausable, proof_domain), update (template_revision, receiver_name, receiver_email, receiver_did, title, subtitle, language, progress, standing, holds_place, approvals_required, approvals, issued_at, expires_at, revoked_at, revocation_reason, digest, sendings, mail_error, suspended_at, suspended_until, suspension_reason, superseded_by, viewed_at, reminded_at, reminders, revision, mail_returned_at, doubted_key, pausable, proof_domain) on credentials to sello_app;
+grant insert (id, public_id, organization_id, project_id, template_id, template_revision, request_id, recipient_id, receiver_name, receiver_email, receiver_did, title, subtitle, language, network_id, progress, holds_place, approvals_required, status_list_id, status_index, requested_at, issued_at, expires_at, on_trial, digest, request_row, supersedes, correction_reason, pausable, proof_domain, cryptosuite), update (template_revision, receiver_name, receiver_email, receiver_did, title, subtitle, language, progress, standing, holds_place, approvals_required, approvals, issued_at, expires_at, revoked_at, revocation_reason, digest, sendings, mail_error, suspended_at, suspended_until, suspension_reason, superseded_by, viewed_at, reminded_at, reminders, revision, mail_returned_at, doubted_key, pausable, proof_domain, cryptosuite) on credentials to sello_app;
 grant update (progress, sent_at, mail_error, expired, mail_returned_at) on credentials to sello_platform;
 alter table credentials add constraint credentials_doubted_key_fkey FOREIGN KEY (doubted_key) REFERENCES did_keys(id);
 alter table credentials add constraint credentials_request_id_template_id_project_id_organization_fkey FOREIGN KEY (request_id, template_id, project_id, organization_id) REFERENCES issue_requests(id, template_id, project_id, organization_id);
@@ -1623,10 +1624,10 @@ begin
       -- In one order, so that two who issue to the same recipients do not wait for each other.
       insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, request_id, request_row, recipient_id, receiver_name,
         receiver_email, receiver_did, title, subtitle, language, network_id, status_list_id, status_index, requested_at, expires_at, on_trial,
-        progress, issued_at, digest, pausable, holds_place, approvals_required, supersedes, correction_reason, proof_domain)
+        progress, issued_at, digest, pausable, holds_place, approvals_required, supersedes, correction_reason, proof_domain, cryptosuite)
       select x.id, x.public_id, c.organization_id, c.project_id, c.template_id, c.template_revision, x.request, x.request_row, x.person, x.name,
         x.email, x.did, c.title, c.subtitle, c.language, c.network_id, x.list, x.place, c.requested_at, c.expires_at, c.on_trial,
-        c.progress, c.issued_at, x.digest, c.pausable, once, c.approvals_required, c.supersedes, c.correction_reason, c.proof_domain
+        c.progress, c.issued_at, x.digest, c.pausable, once, c.approvals_required, c.supersedes, c.correction_reason, c.proof_domain, c.cryptosuite
       from x order by x.person
       on conflict (template_id, recipient_id) where holds_place do nothing returning id),
     written as (
@@ -1929,7 +1930,8 @@ begin
     order by r.id for share);
   ground := jsonb_build_object(
     'organization', (
-      select jsonb_build_object('id', o.id, 'name', o.name, 'did', o.did, 'did_key_id', o.did_key_id, 'key_expires_at', (select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id), 'status', o.status, 'membership', o.membership, 'country', o.country, 'time_zone', o.time_zone,
+      select jsonb_build_object('id', o.id, 'name', o.name, 'did', o.did, 'keys', (select jsonb_agg(jsonb_build_object('algorithm', k.algorithm, 'id', k.custody_key_id, 'expiresAt', k.expires_at)) from did_keys k where k.did = o.did and k.valid_until is null),
+        'status', o.status, 'membership', o.membership, 'country', o.country, 'time_zone', o.time_zone,
         'issued_on_trial', case o.membership when 'trial' then o.issued_on_trial else 0 end,
         'trial_over', o.membership = 'trial' and coalesce(o.trial_ends_at < now(), false))
       from organizations o where o.id = organization),

@@ -175,6 +175,7 @@ const CASES: readonly Case[] = [
       body: { confirm: `erase${n}@x.example`, reason: 'asked' },
     }),
   },
+  { operation: 'createKey', call: n => ({ body: { algorithm: n ? 'P-384' : 'P-256' } }) },
   { operation: 'createRecipientGroup', call: n => ({ body: { name: `Group ${n}` } }) },
   {
     operation: 'createSchema',

@@ -72,6 +72,8 @@ export const SessionUser = z
       trialEndsAt: Instant.nullable(),
       /** When the key ends that it issues with. */
       keyEndsAt: Instant.nullable(),
+      /** The types of the keys that it signs with now. */
+      algorithms: z.array(z.string()),
       platformOwner: z.boolean(),
       logoImage: z.string().nullable(),
       /** The language that its documents and mails begin with. */

@@ -137,6 +137,8 @@ export const ERRORS = define({
   'user.in_project': { code: 40937, status: 409 },
   'key.expired': { code: 40974, status: 409 },
   'key.expired_own': { code: 40969, status: 409 },
+  'key.kind_taken': { code: 409290, status: 409 },
+  'key.missing_kind': { code: 409291, status: 409 },
   'key.not_current': { code: 40958, status: 409 },
   'key.not_held': { code: 409230, status: 409 },
   'serviceAccount.role': { code: 40034, status: 400 },

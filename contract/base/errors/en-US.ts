@@ -130,6 +130,8 @@ export const errors: Record<ErrorKey, string> = {
   'organization.in_production': 'The organization is in production already',
   'organization.alias_taken': 'Another organization has this alias: choose a different one',
   'key.expired': 'The organization’s key has expired: nothing is issued until an owner renews it',
+  'key.kind_taken': 'The organization already has a key of this kind',
+  'key.missing_kind': 'The organization has no key for this kind of signature: an owner can add one under “Keys”',
   'key.expired_own': 'Your key has expired: you cannot approve until an owner renews it',
   'domain.in_use': 'Your organization issues by another domain. Give that one up first',
   'domain.not_served': 'The domain does not answer with the DID document yet: point it to this platform first',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, LangQuery, pageQuery } from '../../base/common/values.ts';
-import { KeyCompromise, OrganizationKey } from '../keys/key.ts';
+import { KeyCompromise, KeyCreate, OrganizationKey } from '../keys/key.ts';
 import { KEY_PURPOSES } from '../keys/states.ts';
 import { define } from '../../api/route.ts';
 
@@ -24,6 +24,19 @@ export const keyRoutes = define({
       which: z.enum(['current', 'former']).optional(),
     }),
     answer: z.object({ keys: z.array(OrganizationKey), total: z.int() }),
+  },
+  createKey: {
+    method: 'POST',
+    path,
+    tag,
+    summary: 'Add a key of another kind to the DID that the organization issues by',
+    source: 'ours',
+    access: 'keys.manage',
+    params,
+    query: LangQuery,
+    body: KeyCreate,
+    answer: OrganizationKey,
+    status: 201,
   },
   renewKey: {
     method: 'PUT',

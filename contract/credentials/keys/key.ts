@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, shortText } from '../../base/common/values.ts';
-import { KEY_PURPOSES, KEY_STATES } from './states.ts';
+import { KEY_ALGORITHMS, KEY_PURPOSES, KEY_STATES } from './states.ts';
 
 const Person = z.object({ id: Id, name: z.string() });
 
@@ -15,7 +15,7 @@ export const OrganizationKey = z
     holder: Person.nullable(),
     /** As proofs name it: the DID and the public key. */
     verificationMethod: z.string(),
-    algorithm: z.literal('Ed25519'),
+    algorithm: z.enum(KEY_ALGORITHMS),
     state: z.enum(KEY_STATES),
     /** Whether it is what is issued or approved with: no other has its place, and the organization issues by its DID, or its holder has the use of it. */
     inUse: z.boolean(),
@@ -35,6 +35,10 @@ export const OrganizationKey = z
   })
   .meta({ id: 'OrganizationKey' });
 export type OrganizationKey = z.infer<typeof OrganizationKey>;
+
+/** `POST .../keys`: another kind of key for the DID that the organization issues by. */
+export const KeyCreate = z.strictObject({ algorithm: z.enum(KEY_ALGORITHMS, { error: 'invalid_choice' }) });
+export type KeyCreate = z.infer<typeof KeyCreate>;
 
 /** `PUT .../keys/{keyId}/compromise`: `confirm` is the organization's name, as it is written. */
 export const KeyCompromise = z.strictObject({ since: Instant, confirm: shortText(300) });

@@ -9,6 +9,10 @@ export const keyMachine = machine(KEY_STATES, {
   compromise: { from: ['active', 'expired', 'retired', 'compromised'], to: 'compromised', ours: true },
 });
 
+/** The types of keys that an organization can have, as the standards call them: one of each signs for a DID. The first is the one a DID begins with. */
+export const KEY_ALGORITHMS = ['Ed25519', 'P-256', 'P-384'] as const;
+export type KeyAlgorithm = (typeof KEY_ALGORITHMS)[number];
+
 /** What a key signs: what the organization issues, or what an approver approves. */
 export const KEY_PURPOSES = ['issue', 'approve'] as const;
 

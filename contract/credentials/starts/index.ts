@@ -141,6 +141,7 @@ export const templateOfStart = (start: ReadyStart, schemaId: string) => ({
     requesterMayApprove: false,
     approvalOrder: 'parallel' as const,
     domain: null,
+    cryptosuite: 'eddsa-rdfc-2022' as const,
   },
   approvalsRequired: 0,
   schemaId,

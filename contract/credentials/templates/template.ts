@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../base/common/language.ts';
 import { Day, Id, Instant, Revision, editOf, longText, shortText } from '../../base/common/values.ts';
+import type { KeyAlgorithm } from '../keys/states.ts';
 import { DesignFiles, TemplateFiles } from '../designs/files.ts';
 import { CustomProperty } from './custom-property.ts';
 import { TemplateField, TemplateFields } from './field.ts';
@@ -47,6 +48,17 @@ const badgeIsDescribed = (context: {
 
 const approvalOrder = z.enum(APPROVAL_ORDERS, { error: 'invalid_choice' }).default('parallel');
 
+/** By which cryptosuites the organization signs: of RDF by Ed25519 (the usual one), of JSON by Ed25519, of RDF by P-256 or P-384. */
+export const CRYPTOSUITES = ['eddsa-rdfc-2022', 'eddsa-jcs-2022', 'ecdsa-rdfc-2019'] as const;
+export type TemplateSuite = (typeof CRYPTOSUITES)[number];
+/** The types of keys by which a cryptosuite signs: where a DID has several of them, by the first. */
+export const SUITE_ALGORITHMS: Readonly<Record<TemplateSuite, readonly KeyAlgorithm[]>> = {
+  'eddsa-rdfc-2022': ['Ed25519'],
+  'eddsa-jcs-2022': ['Ed25519'],
+  'ecdsa-rdfc-2019': ['P-256', 'P-384'],
+};
+const cryptosuite = z.enum(CRYPTOSUITES, { error: 'invalid_choice' });
+
 /** The domain of a proof (Data Integrity §2.1): a host's name, perhaps with `https://` before it and a port after it. */
 const PROOF_DOMAIN =
   /^(?:https:\/\/)?(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?(?::\d{1,5})?$/;
@@ -69,6 +81,7 @@ const parts = {
     approvalOrder,
     /** What each proof of its credentials says as its `domain`; null for none. */
     domain: proofDomain.default(null),
+    cryptosuite: cryptosuite.default('eddsa-rdfc-2022'),
   }),
   approvalsRequired: z.int().min(0).max(SIGNERS_MAX),
 };
@@ -133,8 +146,12 @@ export type TemplateCreate = z.infer<typeof TemplateCreate>;
  */
 export const TemplateUpdate = editOf({
   ...parts,
-  /** `approvalOrder` and `domain` left out stay as they are, too. */
-  config: parts.config.extend({ approvalOrder: approvalOrder.unwrap().optional(), domain: proofDomain.optional() }),
+  /** `approvalOrder`, `domain` and `cryptosuite` left out stay as they are, too. */
+  config: parts.config.extend({
+    approvalOrder: approvalOrder.unwrap().optional(),
+    domain: proofDomain.optional(),
+    cryptosuite: cryptosuite.optional(),
+  }),
   schemaId: Id,
   signers: z.array(Id).max(SIGNERS_MAX),
   params: z
@@ -186,6 +203,7 @@ export const Template = z
       requesterMayApprove: z.boolean(),
       approvalOrder: z.enum(APPROVAL_ORDERS),
       domain: z.string().nullable(),
+      cryptosuite,
     }),
     approvalsRequired: z.int(),
     /** In the order in which they approve, where there is one. */

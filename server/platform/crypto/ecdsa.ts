@@ -1,4 +1,4 @@
-import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { base64urlEncode } from '../../../engine/primitives/index.ts';
 import { P256, P384, type KeyType, type VerifySignature } from '../../../engine/suites/index.ts';
 
@@ -30,3 +30,9 @@ function nativeVerifier({ jwk, digest, publicKeyLength, signatureLength }: KeyTy
 
 export const verifyP256 = nativeVerifier(P256);
 export const verifyP384 = nativeVerifier(P384);
+
+/** What signs with the private half of a key of a type, given as PKCS #8, of which it keeps its own copy: raw signatures, as they are verified above. */
+export function ecdsaSigner({ digest }: KeyType, pkcs8: Buffer): (data: Uint8Array) => Uint8Array {
+  const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+  return data => sign(digest, data, { key, dsaEncoding: 'ieee-p1363' });
+}

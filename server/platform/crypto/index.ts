@@ -1,4 +1,4 @@
-export { CUSTODY_KEY_TYPE, custodySigner, newCustodyKey } from './custody-key.ts';
+export { custodySigner, custodyType, newCustodyKey } from './custody-key.ts';
 export { ED25519_BY, ed25519FromSeed } from './ed25519.ts';
 export type { Ed25519Key } from './ed25519.ts';
 export { derivedId } from './derived-id.ts';

@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { encodeMultikey } from '../../../engine/keys/index.ts';
+import { DEFAULT_KEY_TYPE, type KeyType } from '../../../engine/suites/index.ts';
 import { createCache } from '../cache/index.ts';
-import { CUSTODY_KEY_TYPE, custodySigner, newCustodyKey } from '../crypto/index.ts';
+import { custodySigner, custodyType, newCustodyKey } from '../crypto/index.ts';
 import { lockSetting, readSetting, settleSetting, writeSetting, type Database, type Tx } from '../database/index.ts';
 import { keyContext, open, seal } from './envelope.ts';
 
@@ -9,10 +10,13 @@ export interface NewKey {
   organizationId: string;
   /** What the key may be used for, in the words of a DID document: `assertionMethod`. */
   purpose: string;
+  /** As the standards call its type; Ed25519 unless another is named. */
+  algorithm?: string | undefined;
 }
 
 export interface Signer {
   keyId: string;
+  keyType: KeyType;
   publicKey: Buffer;
   /** The public key as DID documents write it. */
   multikey: string;
@@ -21,7 +25,7 @@ export interface Signer {
 }
 
 export interface Keystore {
-  /** Makes a key (`CUSTODY_KEY_TYPE`) in the caller's transaction, bound to the organization. The private half is stored sealed only. */
+  /** Makes a key in the caller's transaction, bound to the organization. The private half is stored sealed only. */
   createKey(tx: Tx, key: NewKey): Promise<{ keyId: string; publicKey: Buffer; multikey: string }>;
   /**
    * The key, ready to sign; the last 1,000 stay ready. Inside a transaction hand it over: asking the pool for a second connection while
@@ -41,6 +45,7 @@ export interface Keystore {
 }
 
 interface KeyRow {
+  algorithm: string;
   version: number;
   public_key: Buffer;
   wrapped_key: Buffer;
@@ -48,7 +53,8 @@ interface KeyRow {
 }
 
 const CHECK = 'keystore.check';
-const multikeyOf = (bytes: Buffer): string => encodeMultikey({ type: CUSTODY_KEY_TYPE, bytes });
+const multikeyOf = (algorithm: string, bytes: Buffer): string =>
+  encodeMultikey({ type: custodyType(algorithm), bytes });
 const settingOf = (name: string) => `secret.${name}`;
 /** The setting by which a master key is known to be the installation's. */
 export const MASTER_KEY_CHECK = settingOf(CHECK);
@@ -88,7 +94,7 @@ export async function openKeystore({
   const load = async (organizationId: string, keyId: string, within?: Tx): Promise<Signer> => {
     const read = (tx: Tx) =>
       tx.maybe<KeyRow>(
-        'select version, public_key, wrapped_key, sealed_private_key from custody_keys where id = $1 and organization_id = $2',
+        'select algorithm, version, public_key, wrapped_key, sealed_private_key from custody_keys where id = $1 and organization_id = $2',
         [keyId, organizationId],
       );
     const row = await (within ? read(within) : database.organization(organizationId, read));
@@ -96,19 +102,25 @@ export async function openKeystore({
     const context = keyContext(organizationId, keyId, row.version);
     const dataKey = open(wrapping, row.wrapped_key, context);
     const der = open(dataKey, row.sealed_private_key, context);
-    const sign = custodySigner(der);
+    const sign = custodySigner(row.algorithm, der);
     dataKey.fill(0);
     der.fill(0);
-    return { keyId, publicKey: row.public_key, multikey: multikeyOf(row.public_key), sign };
+    return {
+      keyId,
+      keyType: custodyType(row.algorithm),
+      publicKey: row.public_key,
+      multikey: multikeyOf(row.algorithm, row.public_key),
+      sign,
+    };
   };
   const cache = createCache<Signer>(1_000);
 
   return {
-    async createKey(tx, { organizationId, purpose }) {
+    async createKey(tx, { organizationId, purpose, algorithm = DEFAULT_KEY_TYPE.name }) {
       const keyId = randomUUID();
       const version = 1;
       const context = keyContext(organizationId, keyId, version);
-      const { publicKey, pkcs8: der } = newCustodyKey();
+      const { publicKey, pkcs8: der } = newCustodyKey(algorithm);
       const dataKey = randomBytes(32);
       await tx.run(
         `insert into custody_keys (id, organization_id, purpose, algorithm, public_key, version, wrapped_key, sealed_private_key)
@@ -117,7 +129,7 @@ export async function openKeystore({
           keyId,
           organizationId,
           purpose,
-          CUSTODY_KEY_TYPE.name,
+          algorithm,
           publicKey,
           version,
           seal(wrapping, dataKey, context),
@@ -126,7 +138,7 @@ export async function openKeystore({
       );
       dataKey.fill(0);
       der.fill(0);
-      return { keyId, publicKey, multikey: multikeyOf(publicKey) };
+      return { keyId, publicKey, multikey: multikeyOf(algorithm, publicKey) };
     },
     signer: (organizationId, keyId, tx) => cache(`${organizationId}/${keyId}`, () => load(organizationId, keyId, tx)),
     sealSecret,

@@ -55,6 +55,7 @@ export function buildUser({ roles = ['org.owner'], projects = [], status = 'veri
       membership: 'production',
       trialEndsAt: null,
       keyEndsAt: null,
+      algorithms: ['Ed25519'],
       platformOwner: false,
       logoImage: null,
       features: {},

@@ -325,6 +325,7 @@ const USERS: Record<OperationId, Allowed> = {
   getEvent: AUDITORS,
   listEventMembers: AUDITORS,
   listKeys: [...READ, 'org.member'],
+  createKey: ['org.owner'],
   renewKey: ['org.owner'],
   compromiseKey: ['org.owner'],
   issueToken: 'public',

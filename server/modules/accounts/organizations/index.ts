@@ -29,7 +29,6 @@ export {
 export {
   haltIssuing,
   holdIssuer,
-  isKeyOver,
   readIssuer,
   readIssuerAs,
   readIssuerNames,

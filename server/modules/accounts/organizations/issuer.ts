@@ -2,43 +2,33 @@ import type { Language } from '../../../../contract/base/common/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
 import type { Brand } from '../../../platform/mail/index.ts';
 import { timeZoneOf } from './present.ts';
+import { keysOf, type SigningKey } from '../../base/dids/index.ts';
 
-/** An organization as it signs. */
+/** An organization as it signs, with the keys of its DID. */
 export interface Issuer {
   id: string;
   did: string;
-  did_key_id: string;
   name: string;
+  keys: readonly SigningKey[] | null;
 }
-
-/** With when its key ends: from then on nothing new is signed with it. As text where it comes in JSON. */
-export type SigningIssuer = Issuer & { key_expires_at: Date | string | null };
-
-/** The end of the key `did_key_id` of a DID, both columns of one row. */
-export const KEY_END =
-  '(select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id) as key_expires_at';
-
-/** Whether the time of a key is over: it issues nothing more, and goes on signing what tells the standing of what it issued. */
-export const isKeyOver = ({ key_expires_at: end }: { key_expires_at: Date | string | null }, now: number): boolean =>
-  end !== null && new Date(end).getTime() <= now;
 
 type Zoned = Parameters<typeof timeZoneOf>[0];
 
-/** The DID and custody key that an organization signs with; only for one that has issued, which has both. */
-export const readIssuer = (tx: Tx, organizationId: string): Promise<SigningIssuer & Zoned> =>
-  tx.one<SigningIssuer & Zoned>(
-    `select o.id, o.did, o.did_key_id, o.name, o.country, o.time_zone, ${KEY_END} from organizations o where o.id = $1`,
+/** The DID that an organization signs by; only for one that has issued, which has one. */
+export const readIssuer = (tx: Tx, organizationId: string): Promise<Issuer & Zoned> =>
+  tx.one<Issuer & Zoned>(
+    `select o.id, o.did, o.name, o.country, o.time_zone, ${keysOf('o.did')} from organizations o where o.id = $1`,
     [organizationId],
   );
 
 /**
- * As readIssuer, of whichever of the organization's own DIDs: what was begun under one goes on under it, with the key that it has now.
+ * As readIssuer, of whichever of the organization's own DIDs: what was begun under one goes on under it, with the keys that it has now.
  * @throws Error where it is none of them
  */
-export const readIssuerAs = (tx: Tx, organizationId: string, did: string): Promise<SigningIssuer> =>
-  tx.one<SigningIssuer>(
-    `select o.id, k.did, k.custody_key_id as did_key_id, o.name, k.expires_at as key_expires_at
-     from organizations o join dids d on d.organization_id = o.id and d.user_id is null join did_keys k on k.did = d.did and k.valid_until is null
+export const readIssuerAs = (tx: Tx, organizationId: string, did: string): Promise<Issuer> =>
+  tx.one<Issuer>(
+    `select o.id, d.did, o.name, ${keysOf('d.did')}
+     from organizations o join dids d on d.organization_id = o.id and d.user_id is null
      where o.id = $1 and d.did = $2`,
     [organizationId, did],
   );
@@ -83,7 +73,7 @@ export async function readSender(tx: Tx, organizationId: string): Promise<Sender
 export const holdIssuer = async (
   tx: Tx,
   { id, did, membership }: { id: string; did: string; membership: 'trial' | 'production' },
-): Promise<SigningIssuer> => {
+): Promise<Issuer> => {
   inLockOrder(tx, 'organization');
   // Read by a statement of its own, which sees what whoever held the lock before has written.
   const [, issuer] = await Promise.all([

@@ -1,5 +1,4 @@
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
-import { KEY_END } from './issuer.ts';
 
 /** A member of the organization, as they sign: without keys in custody, they do not. */
 export interface Member {
@@ -12,7 +11,8 @@ export interface Member {
   title: string;
 }
 
-const MEMBER = `select case when o.key_management = 'custody' then o.did end as did, o.did_key_id, o.onboarding_state in ('none', 'confirmed') as onboarded, o.title, ${KEY_END} from organization_users o
+const MEMBER = `select case when o.key_management = 'custody' then o.did end as did, o.did_key_id, o.onboarding_state in ('none', 'confirmed') as onboarded, o.title,
+  (select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id) as key_expires_at from organization_users o
   where o.user_id = $1 and o.status <> 'disabled'`;
 
 /** Whether whoever the key `k` of a DID `d` was made for approves with it, as MEMBER has it: while they are of the organization, and have the use of it. */

@@ -5,6 +5,7 @@ export { compromisedKeys, type CompromisedKey } from './compromised.ts';
 export { createDid, createDomainDid, type DidOwner } from './create-did.ts';
 export { hasDids } from './has-dids.ts';
 export { didSigner } from './signer.ts';
+export { isKeyOver, keyFor, keysOf, type SigningKey } from './signing-key.ts';
 export { forgetKeyWarnings } from './warnings.ts';
 export { readDidDocument, readLocalDidDocument } from './document.ts';
 

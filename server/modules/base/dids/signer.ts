@@ -11,5 +11,9 @@ export async function didSigner(
   keyId: string,
 ): Promise<SyncSigner> {
   const signer = await keystore.signer(organizationId, keyId, tx);
-  return { verificationMethod: `${did}#${signer.multikey}`, sign: bytes => signer.sign(bytes) };
+  return {
+    verificationMethod: `${did}#${signer.multikey}`,
+    keyType: signer.keyType,
+    sign: bytes => signer.sign(bytes),
+  };
 }

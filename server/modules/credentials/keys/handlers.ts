@@ -7,7 +7,7 @@ import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change, type ChangeEvent } from '../../base/events/index.ts';
 import { completeNotices } from '../../base/notifications/index.ts';
-import { haltIssuing, readIssuerNames } from '../../accounts/organizations/index.ts';
+import { haltIssuing, readIssuer, readIssuerNames } from '../../accounts/organizations/index.ts';
 import { COLUMNS, FROM, IS_CURRENT, holdersCalled, presentKeys, readKey, stateOf, type KeyRow } from './read.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,7 +30,7 @@ export function keyHandlers({
   keystore,
   clock,
   tell,
-}: Parts): HandlersOf<'listKeys' | 'renewKey' | 'compromiseKey'> {
+}: Parts): HandlersOf<'listKeys' | 'createKey' | 'renewKey' | 'compromiseKey'> {
   const present = async (tx: Tx, row: KeyRow): Promise<OrganizationKey> =>
     (await presentKeys(tx, [row], clock()))[0] as OrganizationKey;
 
@@ -41,7 +41,11 @@ export function keyHandlers({
     old: KeyRow,
     compromised: Date | null,
   ): Promise<string> => {
-    const { keyId, multikey } = await keystore.createKey(tx, { organizationId, purpose: 'assertionMethod' });
+    const { keyId, multikey } = await keystore.createKey(tx, {
+      organizationId,
+      purpose: 'assertionMethod',
+      algorithm: old.algorithm,
+    });
     const now = clock();
     const { id } = await tx.one<{ id: string }>('select renew_key($1, $2, $3, $4, $5, $6, $7, $8) as id', [
       userId,
@@ -86,6 +90,42 @@ export function keyHandlers({
           key: 'k.id',
         });
         return { keys: await presentKeys(tx, rows, clock()), total };
+      }),
+
+    createKey: ({ caller, body: { algorithm }, origin }) =>
+      change(database, caller, origin, async tx => {
+        const { organizationId, userId } = caller;
+        await haltIssuing(tx, organizationId);
+        const { did, keys } = await readIssuer(tx, organizationId);
+        if (!did) throw new AppError('organization.not_verified');
+        if (keys?.some(key => key.algorithm === algorithm))
+          throw new AppError('key.kind_taken', { algorithm: 'invalid_choice' });
+        const { keyId, multikey } = await keystore.createKey(tx, {
+          organizationId,
+          purpose: 'assertionMethod',
+          algorithm,
+        });
+        const now = clock();
+        const { id } = await tx.one<{ id: string }>('select add_key($1, $2, $3, $4, $5, $6, $7) as id', [
+          userId,
+          organizationId,
+          did,
+          multikey,
+          keyId,
+          new Date(now),
+          new Date(now + KEY_DAYS * DAY_MS),
+        ]);
+        const answer = await present(tx, await readKey(tx, id));
+        const { verificationMethod, expireAt } = answer;
+        return {
+          answer,
+          event: {
+            type: 'create',
+            resource: 'key',
+            resourceId: id,
+            new: { verificationMethod, algorithm, expireAt },
+          },
+        };
       }),
 
     renewKey: ({ caller, params, origin }) =>

@@ -7,9 +7,9 @@ const WORDS = {
     ends: (day: string) => `A key expires on ${day}`,
     ended: (day: string) => `A key expired on ${day}`,
     issues: {
-      ends: 'It is the key that your organization issues with. Once it has expired nothing is issued until an owner renews it; what it signed stays good, and can still be verified and revoked.',
+      ends: 'It is the key that your organization issues with. Once it has expired nothing is issued with it until an owner renews it; what it signed stays good, and can still be verified and revoked.',
       ended:
-        'It is the key that your organization issues with: nothing is issued until an owner renews it. What it signed stays good, and can still be verified and revoked.',
+        'It is the key that your organization issues with: nothing is issued with it until an owner renews it. What it signed stays good, and can still be verified and revoked.',
     },
     approves: {
       ends: (name: string) =>
@@ -27,9 +27,9 @@ const WORDS = {
     ends: (day: string) => `Una llave vence el ${day}`,
     ended: (day: string) => `Una llave venció el ${day}`,
     issues: {
-      ends: 'Es la llave con la que tu organización emite. Cuando venza no se emitirá nada hasta que una persona propietaria la renueve; lo que firmó sigue siendo válido y se puede verificar y revocar.',
+      ends: 'Es la llave con la que tu organización emite. Cuando venza no se emitirá nada con ella hasta que una persona propietaria la renueve; lo que firmó sigue siendo válido y se puede verificar y revocar.',
       ended:
-        'Es la llave con la que tu organización emite: no se emite nada hasta que una persona propietaria la renueve. Lo que firmó sigue siendo válido y se puede verificar y revocar.',
+        'Es la llave con la que tu organización emite: no se emite nada con ella hasta que una persona propietaria la renueve. Lo que firmó sigue siendo válido y se puede verificar y revocar.',
     },
     approves: {
       ends: (name: string) =>

@@ -17,7 +17,7 @@ const WORDS: Record<Language, Words> = {
       ended: (holder, day) => [
         'A key has expired',
         holder === null
-          ? `The key that your organization issues with expired on ${day}: nothing is issued until an owner renews it.`
+          ? `The key that your organization issues with expired on ${day}: nothing is issued with it until an owner renews it.`
           : `The key that ${holder} approves with expired on ${day}: they cannot approve until an owner renews it.`,
       ],
     },
@@ -33,7 +33,7 @@ const WORDS: Record<Language, Words> = {
       ended: (holder, day) => [
         'Una llave venció',
         holder === null
-          ? `La llave con la que tu organización emite venció el ${day}: no se emite nada hasta que una persona propietaria la renueve.`
+          ? `La llave con la que tu organización emite venció el ${day}: no se emite nada con ella hasta que una persona propietaria la renueve.`
           : `La llave con la que aprueba ${holder} venció el ${day}: no podrá aprobar hasta que una persona propietaria la renueve.`,
       ],
     },

@@ -1,5 +1,4 @@
 import { keyState, type OrganizationKey } from '../../../../contract/credentials/keys/index.ts';
-import { CUSTODY_KEY_TYPE } from '../../../platform/crypto/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { countDoubted } from '../credentials/index.ts';
@@ -9,6 +8,7 @@ export interface KeyRow {
   id: string;
   did: string;
   fragment: string;
+  algorithm: OrganizationKey['algorithm'];
   custody_key_id: string;
   user_id: string | null;
   valid_from: Date;
@@ -26,7 +26,7 @@ export const IS_CURRENT = `(k.valid_until is null and (d.user_id is null or ${HO
 export const IN_USE = `(k.valid_until is null and (${HOLDS_KEY} or exists (select from organizations o where o.id = k.organization_id and o.did = k.did)))`;
 
 /** The columns of a key `k` of a DID `d`, with who had it take a place (`m`), and where they come from. */
-export const COLUMNS = `k.id, k.did, k.fragment, k.custody_key_id, d.user_id, k.valid_from, k.expires_at, k.valid_until, k.compromised_at, m.actor_id as renewed_by,
+export const COLUMNS = `k.id, k.did, k.fragment, k.algorithm, k.custody_key_id, d.user_id, k.valid_from, k.expires_at, k.valid_until, k.compromised_at, m.actor_id as renewed_by,
   ${IN_USE} as in_use`;
 export const FROM =
   'did_keys k join dids d on d.did = k.did left join did_key_moves m on m.did = k.did and m.fragment = k.fragment';
@@ -57,7 +57,7 @@ export async function presentKeys(tx: Tx, rows: readonly KeyRow[], now: number):
     purpose: row.user_id === null ? 'issue' : 'approve',
     holder: person(row.user_id),
     verificationMethod: `${row.did}#${row.fragment}`,
-    algorithm: CUSTODY_KEY_TYPE.name,
+    algorithm: row.algorithm,
     state: stateOf(row, now),
     inUse: row.in_use,
     createdAt: row.valid_from.toISOString(),

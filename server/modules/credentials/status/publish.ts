@@ -1,7 +1,7 @@
 import { signDocument } from '../../../../engine/proofs/index.ts';
 import { setBit, statusListCredential, type StatusPurpose } from '../../../../engine/status/index.ts';
 import { inLockOrder, type Tx } from '../../../platform/database/index.ts';
-import { didSigner } from '../../base/dids/index.ts';
+import { didSigner, keyFor } from '../../base/dids/index.ts';
 import { readIssuerAs } from '../../accounts/organizations/index.ts';
 import type { StatusParts } from './parts.ts';
 
@@ -51,8 +51,8 @@ export async function publishStatusList(
     validUntil: seconds(now + STATUS_VALIDITY_MS),
     ttl: STATUS_TTL_MS,
   });
-  const { did_key_id: keyId } = await readIssuerAs(tx, organizationId, did);
-  const signer = await didSigner(tx, keystore, organizationId, did, keyId);
+  const { keys } = await readIssuerAs(tx, organizationId, did);
+  const signer = await didSigner(tx, keystore, organizationId, did, keyFor(keys).id);
   const signed = await signDocument(unsigned, signer, { created: seconds(now) }, canonizer);
   await tx.run(
     'update status_lists set bits = $2, document = $3, version = version + 1, updated_at = now(), valid_until = $4 where id = $1',

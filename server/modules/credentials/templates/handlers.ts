@@ -27,6 +27,7 @@ import {
   type TemplateRow,
 } from './rows.ts';
 import { insertSigner, orderSigners } from './signers.ts';
+import { refuseWithoutKey } from './suite.ts';
 import { groundOf, holdToSchema, moveTemplate, touchesFields } from './standing.ts';
 
 declare module '../../../platform/module/news.ts' {
@@ -89,6 +90,7 @@ export function templateHandlers({
     createTemplate: ({ caller, params, body, origin }) =>
       change(database, caller, origin, async tx => {
         await refuseOver(tx, caller.organizationId, body.expiration, clock());
+        await refuseWithoutKey(tx, caller.organizationId, body.config.cryptosuite);
         await lockWithinTrial(tx, caller.organizationId, 'templates', countOwnTemplates);
         await lockProject(tx, params.projectId);
         const ground = await groundOf(tx, body, { caller, projectId: params.projectId });
@@ -158,8 +160,11 @@ export function templateHandlers({
               ...body.config,
               approvalOrder: body.config.approvalOrder ?? old.config.approvalOrder,
               domain: body.config.domain === undefined ? old.config.domain : body.config.domain,
+              cryptosuite: body.config.cryptosuite ?? old.config.cryptosuite,
             }
           : old.config;
+        if (config.cryptosuite && config.cryptosuite !== old.config.cryptosuite)
+          await refuseWithoutKey(tx, caller.organizationId, config.cryptosuite);
         const required = config.approvalMode === 'manual' ? (body.approvalsRequired ?? old.approvals_required) : 0;
         if (config.approvalMode === 'manual' && required < 1)
           throw new AppError('request.invalid', { approvalsRequired: 'too_small' });

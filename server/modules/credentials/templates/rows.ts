@@ -10,6 +10,8 @@ import { readDesigns, type DesignDigests } from '../designs/index.ts';
 import { found, unchanged } from '../../../platform/errors/index.ts';
 import { ABLE_TO_SIGN } from '../../accounts/projects/index.ts';
 
+type Later = 'approvalOrder' | 'domain' | 'cryptosuite';
+
 export interface TemplateRow {
   id: string;
   organization_id: string;
@@ -23,9 +25,8 @@ export interface TemplateRow {
   /** `openBadge` and `mailText` are not there in what is older than them. */
   params: Omit<Template['params'], 'openBadge' | 'mailText'> &
     Partial<Pick<Template['params'], 'openBadge' | 'mailText'>>;
-  /** `approvalOrder` and `domain` are not there in what is older than them. */
-  config: Omit<Template['config'], 'approvalOrder' | 'domain'> &
-    Partial<Pick<Template['config'], 'approvalOrder' | 'domain'>>;
+  /** `approvalOrder`, `domain` and `cryptosuite` are not there in what is older than them. */
+  config: Omit<Template['config'], Later> & Partial<Pick<Template['config'], Later>>;
   approvals_required: number;
   /** Digests of the designs that its credentials get; null for the standard ones. */
   page_design: string | null;
@@ -132,7 +133,12 @@ export const presentTemplate = (row: TemplateRow): Template => ({
   content: row.content,
   expiration: row.expiration,
   params: { ...row.params, mailText: row.params.mailText ?? '', openBadge: row.params.openBadge ?? null },
-  config: { ...row.config, approvalOrder: row.config.approvalOrder ?? 'parallel', domain: row.config.domain ?? null },
+  config: {
+    ...row.config,
+    approvalOrder: row.config.approvalOrder ?? 'parallel',
+    domain: row.config.domain ?? null,
+    cryptosuite: row.config.cryptosuite ?? 'eddsa-rdfc-2022',
+  },
   approvalsRequired: row.approvals_required,
   signers: row.signers,
   isDefault: row.is_default,

@@ -16,7 +16,8 @@ import { enqueue, HopelessJob, PausedJob, type GiveUp, type JobCall } from '../.
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change } from '../../base/events/index.ts';
 import { LedgerRefusal, post } from '../ledger/index.ts';
-import { isKeyOver, lockForIssuing } from '../../accounts/organizations/index.ts';
+import { lockForIssuing } from '../../accounts/organizations/index.ts';
+import { isKeyOver, keyFor } from '../../base/dids/index.ts';
 import {
   countVouchers,
   END_OF_DAY,
@@ -138,7 +139,7 @@ async function isOver(tx: Tx, { expires_on: day, country }: VoucherProjectRow): 
  */
 async function roomOf(tx: Tx, { organizationId, settings, clock }: Work): Promise<{ room: number; hasNoKey: boolean }> {
   const organization = await lockForIssuing(tx, organizationId);
-  const hasNoKey = isKeyOver(organization, clock());
+  const hasNoKey = isKeyOver(keyFor(organization.keys), clock());
   if (organization.membership === 'production') return { room: PIECE, hasNoKey };
   const { waiting } = await tx.one<{ waiting: number }>(
     "select count(*)::int as waiting from vouchers where organization_id = $1 and request_id is null and status <> 'canceled'",

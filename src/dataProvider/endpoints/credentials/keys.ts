@@ -3,6 +3,7 @@ import { type Endpoint, listQuery } from '../../endpoint.ts';
 
 /**
  * getList  GET organizations/{organizationId}/keys?purpose&which&q&page&limit&sort&order
+ * create   POST organizations/{organizationId}/keys   { algorithm }
  * update   PUT organizations/{organizationId}/keys/{id}/compromise   { since, confirm }
  *          PUT organizations/{organizationId}/keys/{id}/renew
  */
@@ -12,6 +13,7 @@ export const keys = (call: Call) =>
       const { keys: data, total } = await call('listKeys', { query: listQuery(params), signal: params.signal });
       return { data, total };
     },
+    create: async ({ data }) => ({ data: await call('createKey', { body: data as BodyOf<'createKey'> }) }),
     update: async ({ id, data }) => {
       const params = { keyId: String(id) };
       return {

@@ -143,6 +143,7 @@ const resources = {
       fields: {
         title: 'Title',
         domain: 'Domain of the proofs',
+        cryptosuite: 'Cryptosuite',
         subtitle: 'Subtitle',
         description: 'Description',
         language: 'Language',

@@ -144,6 +144,7 @@ const resources: typeof en = {
       fields: {
         title: 'Título',
         domain: 'Dominio de las pruebas',
+        cryptosuite: 'Suite criptográfica',
         subtitle: 'Subtítulo',
         description: 'Descripción',
         language: 'Idioma',

@@ -39,7 +39,9 @@ export function KeyCard({ record }: { record: OrganizationKey }) {
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, justifyContent: 'space-between', ...WRAPS }}>
         <Box sx={LEADS}>
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-            <Typography sx={{ fontWeight: 600 }}>{say(`purposes.${record.purpose}`)}</Typography>
+            <Typography
+              sx={{ fontWeight: 600 }}
+            >{`${say(`purposes.${record.purpose}`)} · ${record.algorithm}`}</Typography>
             <StatusChip of="key" state={record.state} />
           </Stack>
           <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>

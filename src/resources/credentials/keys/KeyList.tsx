@@ -7,6 +7,8 @@ import { EmptyState, Page, PageHeader } from '../../../custom/base/kit/index.ts'
 import { FilterBar } from '../../../custom/base/kit/list/FilterBar.tsx';
 import { ListStates } from '../../../custom/base/kit/list/ListStates.tsx';
 import { RecordList } from '../../../custom/base/kit/list/RecordList.tsx';
+import { useMay } from '../../../custom/base/kit/session/use-session.ts';
+import { AddKeyButton } from './AddKeyButton.tsx';
 import { KeyCard } from './KeyCard.tsx';
 
 /** Whose they are, what they are for, and whether they are in use; all stand in the address. */
@@ -41,10 +43,15 @@ function Cards() {
 /** /organization/keys: what the organization and its approvers sign with, and signed with before. */
 export default function KeyList() {
   const translate = useTranslate();
+  const mayManage = useMay('keys.manage');
   return (
     <RecordList resource="keys" perPage={25} sort={{ field: 'createdAt', order: 'DESC' }} storeKey="organization.keys">
       <Page>
-        <PageHeader title={translate('menu.keys')} lead={translate('keys.lead')} />
+        <PageHeader
+          title={translate('menu.keys')}
+          lead={translate('keys.lead')}
+          action={mayManage && <AddKeyButton />}
+        />
         <Filters />
         <ListStates
           pages={[25, 50, 100]}

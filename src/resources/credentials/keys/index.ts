@@ -5,7 +5,7 @@ import type { ResourceDeclaration } from '../../../custom/base/kit/declaration.t
 export default {
   name: 'keys',
   recordRepresentation: 'verificationMethod',
-  actions: { list: 'keys.read', edit: 'keys.manage' },
+  actions: { list: 'keys.read', create: 'keys.manage', edit: 'keys.manage' },
   pages: [
     {
       paths: ['/organization/keys'],

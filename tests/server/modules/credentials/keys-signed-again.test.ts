@@ -226,4 +226,30 @@ describe('what a compromised key signed and waits for its seal', () => {
       'a digest without its proof',
     ).rejects.toMatchObject({ code: '42501' });
   });
+
+  it('is signed anew by its own suite, with the key of its kind', async () => {
+    const usual = await currentKey();
+    const { body: old } = await owner.call('createKey', { body: { algorithm: 'P-256' } });
+    const template = { ...at(), templateId: project.automaticId };
+    const { body } = await owner.call('getTemplate', { params: template });
+    await owner.call('updateTemplate', {
+      params: template,
+      body: { revision: body.revision, config: { ...body.config, cryptosuite: 'ecdsa-rdfc-2019' } },
+    });
+    const id = await signed();
+    expect(await methodOf(id)).toBe(old.verificationMethod);
+    const params = { keyId: old.id };
+    await owner.call('compromiseKey', { params, body: { since: old.createdAt, confirm } });
+    await signAnew(old.verificationMethod);
+    const now = (await owner.call('listKeys', { query: { purpose: 'issue', which: 'current' } })).body.keys;
+    expect(now.map(({ algorithm }) => algorithm).sort()).toEqual(['Ed25519', 'P-256']);
+    expect(now).toContainEqual(usual);
+    const fresh = now.find(({ algorithm }) => algorithm === 'P-256');
+    expect(fresh?.id).not.toBe(old.id);
+    expect(await methodOf(id)).toBe(fresh?.verificationMethod);
+    await app.workers.drain();
+    const { proof } = (await show(id)).vc as { proof: { cryptosuite: string } };
+    expect(proof.cryptosuite).toBe('ecdsa-rdfc-2019');
+    expect(await verdictOf(id)).toMatchObject({ verdict: 'valid' });
+  });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeMultikey } from '../../../../engine/keys/index.ts';
 import { toHex } from '../../../../engine/primitives/index.ts';
-import { CUSTODY_KEY_TYPE } from '../../../../server/platform/crypto/index.ts';
+import { ED25519 } from '../../../../engine/suites/index.ts';
 import { seedOf, withKeyObject } from '../../../../server/platform/crypto/ed25519.ts';
 import { keyContext, open } from '../../../../server/platform/keystore/envelope.ts';
 import {
@@ -56,7 +56,7 @@ describe('custody keys', () => {
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicKey.toString('base64url') };
     expect(publicKey).toHaveLength(32);
     expect(signer.publicKey).toEqual(publicKey);
-    expect(multikey).toBe(encodeMultikey({ type: CUSTODY_KEY_TYPE, bytes: publicKey }));
+    expect(multikey).toBe(encodeMultikey({ type: ED25519, bytes: publicKey }));
     expect(signer.multikey).toBe(multikey);
     expect(verify(null, message, createPublicKey({ key: jwk, format: 'jwk' }), signer.sign(message))).toBe(true);
   });

@@ -1,14 +1,13 @@
 import { TRIAL, type Membership } from '../../../../../contract/accounts/organizations/index.ts';
 import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
-import { KEY_END } from '../issuer.ts';
+import { keysOf, type SigningKey } from '../../../base/dids/index.ts';
 
 export interface LockedOrganization {
   id: string;
   name: string;
   did: string | null;
-  did_key_id: string | null;
-  key_expires_at: Date | string | null;
+  keys: readonly SigningKey[] | null;
   status: string;
   membership: 'trial' | 'production';
   issued_on_trial: number;
@@ -29,7 +28,7 @@ export function refuseCreation({ status, trial_over: isOver }: { status: string;
 export async function lockForCreation(tx: Tx, organizationId: string): Promise<LockedOrganization> {
   inLockOrder(tx, 'organization');
   const row = await tx.one<LockedOrganization & { trial_over: boolean }>(
-    `select id, name, did, did_key_id, ${KEY_END}, status, membership, issued_on_trial, country, time_zone,
+    `select id, name, did, ${keysOf('o.did')}, status, membership, issued_on_trial, country, time_zone,
        (membership = 'trial' and coalesce(trial_ends_at < now(), false)) as trial_over
      from organizations o where id = $1 for no key update`,
     [organizationId],
@@ -45,7 +44,7 @@ export async function lockForCreation(tx: Tx, organizationId: string): Promise<L
 export async function lockForIssuing(tx: Tx, organizationId: string): Promise<LockedOrganization> {
   inLockOrder(tx, 'organization');
   const row = await tx.maybe<LockedOrganization>(
-    `select id, name, did, did_key_id, ${KEY_END}, status, membership, issued_on_trial, country, time_zone from organizations o
+    `select id, name, did, ${keysOf('o.did')}, status, membership, issued_on_trial, country, time_zone from organizations o
      where id = $1 and membership = 'production' for share`,
     [organizationId],
   );

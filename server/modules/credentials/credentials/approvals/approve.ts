@@ -6,10 +6,10 @@ import type { JsonObject } from '../../../../../engine/json.ts';
 import type { UserCaller } from '../../../../platform/context/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
-import { didSigner } from '../../../base/dids/index.ts';
+import { didSigner, isKeyOver } from '../../../base/dids/index.ts';
 import type { Changed } from '../../../base/events/index.ts';
 import { completeSignatureRequests } from '../../../base/notifications/index.ts';
-import { isKeyOver, holdMember, refuseAfterTrial } from '../../../accounts/organizations/index.ts';
+import { holdMember, refuseAfterTrial } from '../../../accounts/organizations/index.ts';
 import { askSigners } from './ask-signers.ts';
 import { readOpen, type Decided, type Waiting } from './open.ts';
 import { signReady } from '../issuing/index.ts';
@@ -47,9 +47,9 @@ export async function approveCredentials(
   const { open, failed } = await readOpen(tx, parts, caller.userId, projectId, decided);
   if (open.length === 0) return { answer: { done: [], failed }, events: [] };
   await refuseAfterTrial(tx, caller.organizationId);
-  if (!member?.did || !member.did_key_id) throw new AppError('signer.needs_did');
+  if (!member?.did || !member.did_key_id || !member.key_expires_at) throw new AppError('signer.needs_did');
   if (!member.onboarded) throw new AppError('onboarding.due');
-  if (isKeyOver(member, parts.clock())) throw new AppError('key.expired_own');
+  if (isKeyOver({ expiresAt: member.key_expires_at }, parts.clock())) throw new AppError('key.expired_own');
   // The signed content names the approver's DID; a DID taken on later is another approver's.
   const foreign = open.filter(row => row.did !== member.did);
   const signer = await didSigner(tx, parts.keystore, caller.organizationId, member.did, member.did_key_id);

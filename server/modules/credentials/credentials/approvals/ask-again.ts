@@ -201,6 +201,7 @@ export async function askAgain(
         fields: draft.claims,
         pausable: isPausable(template.params),
         domain: issuing.domain ?? null,
+        cryptosuite: issuing.cryptosuite ?? null,
         document: draft.document,
         approval,
       },

@@ -21,6 +21,8 @@ export interface Frozen {
   pausable: boolean;
   /** Of its proofs. */
   domain: string | null;
+  /** By which the organization will sign it; null for the usual one. */
+  cryptosuite: string | null;
   document: JsonObject;
   approval: Approval | null;
 }
@@ -39,13 +41,13 @@ export async function freezeAnew(
   await tx.run(
     `with x as (
        select * from jsonb_to_recordset($1::jsonb) as x(id uuid, template_revision int, title text, subtitle text, language text, receiver_name text,
-         receiver_email text, receiver_did text, expires_at timestamptz, approvals_required int, pausable boolean, domain text, fields jsonb, unsigned text)),
+         receiver_email text, receiver_did text, expires_at timestamptz, approvals_required int, pausable boolean, domain text, cryptosuite text, fields jsonb, unsigned text)),
        documents as (update credential_documents d set fields = x.fields, unsigned = x.unsigned from x where d.credential_id = x.id),
        lapsed as (delete from credential_approvals a using x where a.credential_id = x.id)
      update credentials c set progress = $2, revision = c.revision + 1, approvals = 0, approvals_required = x.approvals_required,
        template_revision = x.template_revision, title = x.title, subtitle = x.subtitle, language = x.language, receiver_name = x.receiver_name,
        receiver_email = x.receiver_email, receiver_did = x.receiver_did, expires_at = x.expires_at, pausable = x.pausable,
-       proof_domain = x.domain
+       proof_domain = x.domain, cryptosuite = x.cryptosuite
      from x where c.id = x.id`,
     [
       JSON.stringify(
@@ -62,6 +64,7 @@ export async function freezeAnew(
           approvals_required: each.approval?.required ?? 0,
           pausable: each.pausable,
           domain: each.domain,
+          cryptosuite: each.cryptosuite,
           fields: each.fields,
           unsigned: JSON.stringify(each.document),
         })),

@@ -20,6 +20,7 @@ export interface Stored {
   fields: unknown;
   pausable: boolean;
   proof_domain: string | null;
+  cryptosuite: string | null;
   unsigned: string;
   in_order: boolean;
   approvers: Approver[];
@@ -29,7 +30,7 @@ export interface Stored {
 export const readStored = (tx: Tx, which: string, params: readonly Parameter[]): Promise<Stored[]> =>
   tx.rows<Stored>(
     `select c.id, c.template_id, c.template_revision, c.title, c.subtitle, c.language, c.receiver_name, c.receiver_email, c.receiver_did, c.expires_at,
-       c.approvals_required, c.pausable, c.proof_domain, d.fields, d.unsigned, p.approvers, p.in_order
+       c.approvals_required, c.pausable, c.proof_domain, c.cryptosuite, d.fields, d.unsigned, p.approvers, p.in_order
      from credentials c join credential_documents d on d.credential_id = c.id join templates t on t.id = c.template_id cross join lateral (
        select bool_or(a.in_order) as in_order, jsonb_agg(jsonb_strip_nulls(jsonb_build_object('userId', a.user_id, 'name', a.name, 'did', a.did, 'inPlaceOf',
          case when a.in_place_of is not null then jsonb_build_object('userId', a.in_place_of, 'name', a.in_place_of_name) end)) order by a.position) as approvers
@@ -58,6 +59,7 @@ export function frozenOf(projectId: string, approvers: readonly Approver[], row:
     fields: row.fields,
     pausable: row.pausable,
     domain: row.proof_domain,
+    cryptosuite: row.cryptosuite,
     document: { ...document, approval: policy as unknown as JsonValue },
     approval: { required: row.approvals_required, inOrder: row.in_order, approvers: [...approvers] },
   };

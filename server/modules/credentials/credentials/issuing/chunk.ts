@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../../../contract/base/errors/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { holdIssuer, isKeyOver, readIssuerAs } from '../../../accounts/organizations/index.ts';
-import { didSigner } from '../../../base/dids/index.ts';
+import { holdIssuer, readIssuerAs } from '../../../accounts/organizations/index.ts';
+import { didSigner, isKeyOver, keyFor } from '../../../base/dids/index.ts';
 import { change } from '../../../base/events/index.ts';
 import type { Leases, Place } from '../../status/index.ts';
 import type { CredentialParts } from '../registry/index.ts';
@@ -42,12 +42,13 @@ async function knownRows(tx: Tx, requestId: string, rows: readonly { row: number
 }
 
 /** The key by which a request is signed, and whether its time is over. What was asked for under one DID is issued under it, also where the organization has another by now. */
-async function signerOf(tx: Tx, parts: CredentialParts, { organization }: Issuing) {
-  const issuer = await readIssuerAs(tx, organization.id, organization.did);
+async function signerOf(tx: Tx, parts: CredentialParts, { organization, cryptosuite }: Issuing) {
+  const { did, keys } = await readIssuerAs(tx, organization.id, organization.did);
+  const key = keyFor(keys, cryptosuite);
   return {
-    id: issuer.did_key_id,
-    signer: await didSigner(tx, parts.keystore, organization.id, issuer.did, issuer.did_key_id),
-    isOver: isKeyOver(issuer, parts.clock()),
+    id: key.id,
+    signer: await didSigner(tx, parts.keystore, organization.id, did, key.id),
+    isOver: isKeyOver(key, parts.clock()),
   };
 }
 
@@ -93,8 +94,8 @@ export async function makeChunk({ parts, leases, issuing, common }: Bench, rows:
 export async function writeChunk({ parts, issuing, common }: Bench, made: Chunk): Promise<boolean> {
   const { organization, requestId } = issuing;
   const isWritten = await change(parts.database, actorOf(issuing), issuing.origin, async tx => {
-    const { did_key_id: keyId } = await holdIssuer(tx, organization);
-    if (made.key && keyId !== made.key.id) return { answer: false, events: [] };
+    const { keys } = await holdIssuer(tx, organization);
+    if (made.key && keyFor(keys, issuing.cryptosuite).id !== made.key.id) return { answer: false, events: [] };
     if ((await lockRequest(tx, requestId)) !== 'working') return { answer: true, events: [] };
     const known = await knownRows(tx, requestId, [...made.whole.map(({ person }) => person), ...made.refused]);
     const { stored } = await write(

@@ -1,10 +1,12 @@
 import type { FormatName } from '../../../../../engine/format/index.ts';
+import type { Cryptosuite } from '../../../../../engine/suites/index.ts';
 import type { Origin } from '../../../../platform/context/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import { stampIn } from '../../../../../contract/base/common/days.ts';
 import { stampedEnd, validUntil } from '../../../../../contract/credentials/templates/index.ts';
-import { isKeyOver, timeZoneOf, type LockedOrganization } from '../../../accounts/organizations/index.ts';
+import { timeZoneOf, type LockedOrganization } from '../../../accounts/organizations/index.ts';
+import { isKeyOver, keyFor } from '../../../base/dids/index.ts';
 import { activeProject, type ActiveProject } from '../../../accounts/projects/index.ts';
 import { holdTemplate, readTemplate, type TemplateRow } from '../../templates/index.ts';
 import { inTheirPlace, type Approver, type StandIns } from './build/stand-ins.ts';
@@ -23,7 +25,7 @@ const FROZEN_LOOKS = ['page_design', 'card_design'] as const;
 /** Everything about an issuing request that is the same for all of its recipients, frozen when it was made. */
 export interface Issuing {
   requestId: string;
-  organization: { id: string; did: string; did_key_id: string; name: string; membership: 'trial' | 'production' };
+  organization: { id: string; did: string; name: string; membership: 'trial' | 'production' };
   project: { id: string; network_id: string };
   /** Without designs where it was frozen before there were any. */
   template: Pick<TemplateRow, (typeof FROZEN)[number]> &
@@ -32,6 +34,8 @@ export interface Issuing {
   approval: Approval | null;
   /** What its proofs say as their domain, where its template says one. */
   domain?: string;
+  /** By which the organization signs it, where its template says one. */
+  cryptosuite?: Cryptosuite;
   requestedAt: Date;
   validUntil: Date | null;
   /** Both as they are signed, by the organization's clocks at that time. It is not there in what was asked before organizations had a time zone. */
@@ -80,22 +84,23 @@ export async function readGround(
 }
 
 /** What an organization signs with, once it is verified. */
-type Signs = Pick<LockedOrganization, 'did' | 'did_key_id' | 'key_expires_at' | 'time_zone' | 'country'>;
+type Signs = Pick<LockedOrganization, 'did' | 'keys' | 'time_zone' | 'country'>;
 
-/** What all credentials of a request have in common. @throws AppError signer.too_few, signer.requester, organization.not_verified, key.expired */
+/** What all credentials of a request have in common. @throws AppError signer.too_few, signer.requester, organization.not_verified, key.missing_kind, key.expired */
 export function issuingOn(
   {
     organization,
     project,
     template,
     standIns,
-  }: Omit<Ground, 'organization'> & { organization: Omit<Issuing['organization'], 'did' | 'did_key_id'> & Signs },
+  }: Omit<Ground, 'organization'> & { organization: Omit<Issuing['organization'], 'did'> & Signs },
   { askedBefore = [], ...wish }: Wish,
 ): Issuing {
-  const { id, did, did_key_id, name, membership } = organization;
+  const { id, did, keys, name, membership } = organization;
   const zone = timeZoneOf(organization);
-  if (!did || !did_key_id) throw new AppError('organization.not_verified');
-  if (isKeyOver(organization, wish.requestedAt.getTime())) throw new AppError('key.expired');
+  const { cryptosuite } = template.config;
+  if (!did) throw new AppError('organization.not_verified');
+  if (isKeyOver(keyFor(keys, cryptosuite), wish.requestedAt.getTime())) throw new AppError('key.expired');
   const manual = template.config.approvalMode === 'manual';
   if (manual && template.signers.length < template.approvals_required) throw new AppError('signer.too_few');
   const askers = [wish.requestedBy, ...askedBefore];
@@ -106,7 +111,7 @@ export function issuingOn(
   if (manual && approvers.length < template.approvals_required) throw new AppError('signer.requester');
   return {
     ...wish,
-    organization: { id, did, did_key_id, name, membership },
+    organization: { id, did, name, membership },
     project: { id: project.id, network_id: project.network_id },
     template: pick(template),
     approval: manual
@@ -125,6 +130,7 @@ export function issuingOn(
         }
       : null,
     ...(template.config.domain && { domain: template.config.domain }),
+    ...(cryptosuite && { cryptosuite }),
     validUntil: validUntil(template.expiration, wish.requestedAt.getTime(), zone),
     stamps: {
       from: stampIn(wish.requestedAt, zone),

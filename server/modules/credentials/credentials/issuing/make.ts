@@ -7,7 +7,7 @@ import { build, complete, refusePerson, type Common, type Draft } from './build/
 import type { Person } from './build/people.ts';
 import type { Issuing } from './issuing.ts';
 import { UNBUILDABLE, type Refused } from './request/receivers.ts';
-import { secureAll } from './secure.ts';
+import { secureAll, type SecuredAs } from './secure.ts';
 
 /** Of whom a credential is to be made, for which request, and its place in the status lists. */
 export interface Wanted {
@@ -64,7 +64,7 @@ const hold =
     );
 
 const sign =
-  (canonizer: Canonizer, signer: BatchSigner, issuedAt: Date, domain?: string, format?: FormatName): Secure =>
+  (canonizer: Canonizer, signer: BatchSigner, issuedAt: Date, domain: string | undefined, as: SecuredAs): Secure =>
   async drafts => {
     const secured = await secureAll(
       canonizer,
@@ -72,7 +72,7 @@ const sign =
       drafts.map(each => each.document),
       issuedAt,
       drafts.map(() => domain),
-      format,
+      as,
     );
     return secured.map(each => each && { proof: JSON.stringify(each.proof), digest: each.digest });
   };
@@ -94,7 +94,10 @@ export async function make(
   const issuing = wanted[0]?.issuing;
   const secure =
     signer && issuedAt
-      ? sign(canonizer, signer, issuedAt, issuing?.domain, issuing?.template.format)
+      ? sign(canonizer, signer, issuedAt, issuing?.domain, {
+          format: issuing?.template.format,
+          cryptosuite: issuing?.cryptosuite,
+        })
       : hold(canonizer, issuing?.approval === null, issuing?.template.format);
   const whole: Whole[] = [];
   for (let from = 0; from < drafts.length; from += BREATH) {

@@ -7,7 +7,7 @@ import { AppError, found } from '../../../../platform/errors/index.ts';
 import { createGroups } from '../../../../platform/groups/index.ts';
 import { claimKey, isRefusal, keyOf, type Kept } from '../../../../platform/idempotency/index.ts';
 import { refuseCreation } from '../../../accounts/organizations/index.ts';
-import { didSigner } from '../../../base/dids/index.ts';
+import { didSigner, keyFor } from '../../../base/dids/index.ts';
 import { conclude, type Changed } from '../../../base/events/index.ts';
 import { askForSeal } from '../../../base/sealing/index.ts';
 import { standInsIn, whoIsAway } from '../../delegations/index.ts';
@@ -185,13 +185,15 @@ function told(
 async function issueLot(tx: Tx, desk: Desk, standing: Standing, open: readonly [Open, ...Open[]]): Promise<Done[]> {
   const { parts } = desk;
   const [{ issuing }] = open;
-  const { id, did, did_key_id: keyId } = issuing.organization;
+  const { id, did } = issuing.organization;
   const rows = open.map(rowOf);
   const fit = rows.filter(row => !isRefused(row)) as Row[];
   const added = newcomers(standing.known, fit);
   standing.known.push(...added);
   const { people, refused } = meet(standing.known, fit);
-  const signer = issuing.approval ? null : await didSigner(tx, parts.keystore, id, did, keyId);
+  const signer = issuing.approval
+    ? null
+    : await didSigner(tx, parts.keystore, id, did, keyFor(standing.held.organization.keys, issuing.cryptosuite).id);
   const issuedAt = signer && issuedNow(parts.clock);
   const places = await placesOf(tx, desk, open);
   const common = standing.commonOf(issuing);

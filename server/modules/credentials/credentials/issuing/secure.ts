@@ -1,8 +1,15 @@
 import { formatOf, type FormatName, type Secured } from '../../../../../engine/format/index.ts';
 import type { JsonObject } from '../../../../../engine/json.ts';
 import type { BatchSigner } from '../../../../../engine/keys/index.ts';
+import type { Cryptosuite } from '../../../../../engine/suites/index.ts';
 import type { CredentialParts } from '../registry/index.ts';
 import { apart } from './apart.ts';
+
+/** In which form documents are secured, and by which suite; the usual ones where none is named. */
+export interface SecuredAs {
+  format?: FormatName | undefined;
+  cryptosuite?: Cryptosuite | undefined;
+}
 
 /** When something is signed now: proofs tell whole seconds. */
 export const issuedNow = (clock: CredentialParts['clock']): Date => new Date(Math.floor(clock() / 1000) * 1000);
@@ -17,7 +24,7 @@ export async function secureAll(
   documents: readonly JsonObject[],
   issuedAt: Date,
   domains: readonly (string | null | undefined)[],
-  format?: FormatName,
+  { format, cryptosuite }: SecuredAs = {},
 ): Promise<(Secured | undefined)[]> {
   const created = issuedAt.toISOString().replace('.000Z', 'Z');
   const secured = await apart<number, (Secured | undefined)[]>(
@@ -28,6 +35,7 @@ export async function secureAll(
         signer,
         created,
         canonizer,
+        cryptosuite,
         domains: some.map(at => domains[at] ?? undefined),
       }),
     () => Promise.resolve([undefined]),

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { inBatches } from '../../../../../engine/keys/index.ts';
+import type { Cryptosuite } from '../../../../../engine/suites/index.ts';
 import { platformOrigin } from '../../../../platform/context/index.ts';
 import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
 import { enqueue, HopelessJob, PostponedJob, type JobCall } from '../../../../platform/jobs/index.ts';
 import type { Hearer } from '../../../../platform/module/index.ts';
-import { didSigner } from '../../../base/dids/index.ts';
+import { didSigner, isKeyOver, keyFor } from '../../../base/dids/index.ts';
 import { change, type Changed } from '../../../base/events/index.ts';
-import { holdIssuer, isKeyOver } from '../../../accounts/organizations/index.ts';
+import { holdIssuer } from '../../../accounts/organizations/index.ts';
 import { holdQueued, queuedAfter, requeueLeaves, type IssuedLeaf } from '../../../base/sealing/index.ts';
 import { eventsAbout, type CredentialParts } from '../registry/index.ts';
 import { issuedNow, secureAll } from './secure.ts';
@@ -41,6 +42,7 @@ interface Row {
   id: string;
   unsigned: string;
   domain: string | null;
+  cryptosuite: Cryptosuite;
 }
 
 /**
@@ -61,28 +63,36 @@ async function signAnew(
   const held = await holdQueued(tx, organizationId, 'credentials', waiting);
   inLockOrder(tx, 'credential');
   const rows = await tx.rows<Row>(
-    `select c.id, d.unsigned, d.proof ->> 'domain' as domain from credentials c join credential_documents d on d.credential_id = c.id
+    `select c.id, d.unsigned, d.proof ->> 'domain' as domain, d.proof ->> 'cryptosuite' as cryptosuite from credentials c join credential_documents d on d.credential_id = c.id
      where c.id = any($1::uuid[]) and c.progress = 'signed' and c.standing = 'active' and d.proof ->> 'verificationMethod' = $2
        and (c.expires_at is null or c.expires_at > $3)
      order by c.id for update of c`,
     [held, compromised, new Date(clock())],
   );
   if (rows.length === 0) return none;
-  // Once it is renewed they are; what a seal has taken by then stays doubted.
-  if (isKeyOver(issuer, clock())) throw new PostponedJob('key.expired', WAIT);
-  const signer = await didSigner(tx, keystore, organizationId, did, issuer.did_key_id);
   const issuedAt = issuedNow(clock);
-  const secured = await secureAll(
-    canonizer,
-    inBatches(signer),
-    parseAll(rows),
-    issuedAt,
-    rows.map(row => row.domain),
-  );
-  const signed = rows.flatMap(({ id }, i) => {
-    const each = secured[i];
-    return each ? [{ id, proof: JSON.stringify(each.proof), digest: Buffer.from(each.digest) }] : [];
-  });
+  const signed: { id: string; proof: string; digest: Buffer; verificationMethod: string }[] = [];
+  for (const cryptosuite of new Set(rows.map(row => row.cryptosuite))) {
+    const some = rows.filter(row => row.cryptosuite === cryptosuite);
+    const key = keyFor(issuer.keys, cryptosuite);
+    // Once it is renewed they are; what a seal has taken by then stays doubted.
+    if (isKeyOver(key, clock())) throw new PostponedJob('key.expired', WAIT);
+    const signer = await didSigner(tx, keystore, organizationId, did, key.id);
+    const secured = await secureAll(
+      canonizer,
+      inBatches(signer),
+      parseAll(some),
+      issuedAt,
+      some.map(row => row.domain),
+      { cryptosuite },
+    );
+    const { verificationMethod } = signer;
+    for (const [i, { id }] of some.entries()) {
+      const each = secured[i];
+      if (each)
+        signed.push({ id, proof: JSON.stringify(each.proof), digest: Buffer.from(each.digest), verificationMethod });
+    }
+  }
   const ids = signed.map(({ id }) => id);
   // When it was signed is later now, so that whoever looks for what the new key signed finds it.
   await tx.run(
@@ -93,7 +103,7 @@ async function signAnew(
   );
   await requeueLeaves(tx, organizationId, 'credentials', signed);
   await markDoubted(tx, ids);
-  const { verificationMethod } = signer;
+  const verificationMethod = signed[0]?.verificationMethod;
   return { answer: ids.length, events: eventsAbout(ids, { type: 'sign', new: { verificationMethod, compromised } }) };
 }
 

@@ -2,11 +2,12 @@ import { progressMachine } from '../../../../../contract/credentials/credentials
 import type { JsonObject } from '../../../../../engine/json.ts';
 import { inBatches } from '../../../../../engine/keys/index.ts';
 import type { DataIntegrityProof } from '../../../../../engine/proofs/index.ts';
+import type { Cryptosuite } from '../../../../../engine/suites/index.ts';
 import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
-import { didSigner } from '../../../base/dids/index.ts';
+import { didSigner, isKeyOver, keyFor } from '../../../base/dids/index.ts';
 import type { ChangeEvent } from '../../../base/events/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
-import { isKeyOver, readIssuerAs } from '../../../accounts/organizations/index.ts';
+import { readIssuerAs } from '../../../accounts/organizations/index.ts';
 import { askForSeal, queueLeaves } from '../../../base/sealing/index.ts';
 import { eventsAbout, awaitNoMore, type CredentialParts } from '../registry/index.ts';
 import { listIssuers } from '../../status/index.ts';
@@ -23,6 +24,7 @@ interface Ready {
   supersedes: string | null;
   correction_reason: string | null;
   proof_domain: string | null;
+  cryptosuite: Cryptosuite | null;
 }
 
 /** The documents of rows. Those of one template share one context object, so that what depends on it is computed once for all of them. */
@@ -44,24 +46,33 @@ interface SignedRow {
   verificationMethod: string;
 }
 
+/** Rows that are signed together: of one DID, by one suite. */
+interface Together {
+  did: string;
+  cryptosuite: Cryptosuite | undefined;
+  rows: Ready[];
+}
+
 /**
- * Rows by the DID that they were frozen under, which their approvers approved and whose list they stand in: the organization may issue by another
- * one by now.
+ * Rows by their suite and by the DID that they were frozen under, which their approvers approved and whose list they stand in: the organization may
+ * issue by another one by now.
  */
-async function byIssuer(tx: Tx, rows: readonly Ready[]): Promise<Map<string, Ready[]>> {
+async function together(tx: Tx, rows: readonly Ready[]): Promise<Together[]> {
   const lists = await listIssuers(
     tx,
     rows.map(row => row.status_list_id),
   );
-  const groups = new Map<string, Ready[]>();
+  const groups = new Map<string, Together>();
   for (const row of rows) {
     const did = lists.get(row.status_list_id);
     if (did === undefined) throw new Error(`Credential ${row.id} stands in no status list`);
-    const group = groups.get(did);
-    if (group) group.push(row);
-    else groups.set(did, [row]);
+    const cryptosuite = row.cryptosuite ?? undefined;
+    const key = `${did} ${cryptosuite}`;
+    const group = groups.get(key);
+    if (group) group.rows.push(row);
+    else groups.set(key, { did, cryptosuite, rows: [row] });
   }
-  return groups;
+  return [...groups.values()];
 }
 
 /** What came of a signing step, with its events for whoever ends the change. */
@@ -75,7 +86,7 @@ export interface Signed {
 /**
  * The signing step: the organization signs those of the credentials whose approvals suffice, in the caller's transaction. A row is locked
  * while it is signed and moves on with its proof, so it is signed once, however often this runs. Sealing is asked for in the same commit.
- * What cannot be signed is dropped and stops no other. @throws AppError key.expired
+ * What cannot be signed is dropped and stops no other. @throws AppError key.expired, key.missing_kind
  */
 export async function signReady(
   tx: Tx,
@@ -86,7 +97,7 @@ export async function signReady(
   const { keystore, canonizer, clock } = parts;
   inLockOrder(tx, 'credential');
   const rows = await tx.rows<Ready>(
-    `select c.id, c.approvals_required, c.network_id, c.status_list_id, c.supersedes, c.correction_reason, c.proof_domain, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
+    `select c.id, c.approvals_required, c.network_id, c.status_list_id, c.supersedes, c.correction_reason, c.proof_domain, c.cryptosuite, d.unsigned from credentials c join credential_documents d on d.credential_id = c.id
      where c.id = any($1::uuid[]) and c.progress = any($2) and c.standing = 'active' and c.approvals >= c.approvals_required
        and (c.expires_at is null or c.expires_at > $3)
      order by c.id for update of c`,
@@ -99,16 +110,17 @@ export async function signReady(
   );
   const issuedAt = issuedNow(clock);
   const signed: SignedRow[] = [];
-  for (const [did, some] of await byIssuer(tx, rows)) {
-    const issuer = await readIssuerAs(tx, organizationId, did);
-    if (isKeyOver(issuer, clock())) throw new AppError('key.expired');
-    const signer = await didSigner(tx, keystore, organizationId, did, issuer.did_key_id);
+  for (const { did, cryptosuite, rows: some } of await together(tx, rows)) {
+    const key = keyFor((await readIssuerAs(tx, organizationId, did)).keys, cryptosuite);
+    if (isKeyOver(key, clock())) throw new AppError('key.expired');
+    const signer = await didSigner(tx, keystore, organizationId, did, key.id);
     const secured = await secureAll(
       canonizer,
       inBatches(signer),
       parseAll(some),
       issuedAt,
       some.map(row => row.proof_domain),
+      { cryptosuite },
     );
     some.forEach((row, i) => {
       const each = secured[i];

@@ -79,6 +79,7 @@ const sharedBy = (issuing: Issuing, issuedAt: Date | null): Record<string, unkno
     correction_reason: replaces?.reason ?? null,
     // Of what is signed its proof says it.
     proof_domain: issuedAt ? null : (issuing.domain ?? null),
+    cryptosuite: issuedAt ? null : (issuing.cryptosuite ?? null),
     pausable: isPausable(template.params),
   };
 };

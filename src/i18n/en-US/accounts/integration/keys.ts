@@ -4,6 +4,13 @@ const keys = {
     search: 'Approver, or verification method',
     none: 'No keys here',
     noneBody: 'Your organization gets its key with its verification, and approvers theirs when they are made one.',
+    add: 'Add key',
+    addTitle: 'Add a key of another kind',
+    addBody:
+      'Wallets and verifiers may ask for credentials that are signed with a certain kind of key. The key stands in the DID of your organization beside the others, and signs the credentials of the templates that choose its cryptosuite.',
+    algorithm: 'Kind of key',
+    algorithms: { Ed25519: 'Ed25519', 'P-256': 'P-256 (ECDSA)', 'P-384': 'P-384 (ECDSA)' },
+    added: 'Added: templates can choose its cryptosuite now',
     purpose: 'For',
     purposes: { issue: 'Issuing', approve: 'Approving' },
     which: 'Which',

@@ -212,6 +212,13 @@ const templates = {
       issued: 'Issued',
     },
     defaultHint: 'It comes first where somebody issues.',
+    suiteHint:
+      'For wallets and verifiers that ask for a certain kind of signature. Owners add keys of other kinds under “Keys”.',
+    suites: {
+      'eddsa-rdfc-2022': 'eddsa-rdfc-2022 (Ed25519, usual)',
+      'eddsa-jcs-2022': 'eddsa-jcs-2022 (Ed25519, over plain JSON)',
+      'ecdsa-rdfc-2019': 'ecdsa-rdfc-2019 (P-256 or P-384)',
+    },
     domainHint: 'Optional. Each proof names this domain, such as example.edu. Verifiers can check it.',
     languageHint: 'Of the e-mail, the PDF and the credential’s own words.',
     mailTextHint: 'Optional. Added to the email of each credential, in the language above. Up to %{max} characters.',

@@ -205,6 +205,8 @@ const changed = {
     iso: 'ISO',
     membership: 'Membership',
     trialEndsAt: 'Trial ends',
+    algorithm: 'Kind of key',
+    cryptosuite: 'Cryptosuite',
     production: 'Production',
     settings: 'Settings',
     senderName: 'Sender name',

@@ -216,6 +216,13 @@ const templates: typeof en = {
       issued: 'Emitidas',
     },
     defaultHint: 'Aparece primero al emitir.',
+    suiteHint:
+      'Para carteras y verificadores que piden cierto tipo de firma. Las personas propietarias agregan llaves de otros tipos en “Llaves”.',
+    suites: {
+      'eddsa-rdfc-2022': 'eddsa-rdfc-2022 (Ed25519, la usual)',
+      'eddsa-jcs-2022': 'eddsa-jcs-2022 (Ed25519, sobre JSON simple)',
+      'ecdsa-rdfc-2019': 'ecdsa-rdfc-2019 (P-256 o P-384)',
+    },
     domainHint: 'Opcional. Cada prueba nombra este dominio, como ejemplo.edu. Quien verifica puede comprobarlo.',
     languageHint: 'Del correo, del PDF y de las palabras de la credencial.',
     mailTextHint: 'Opcional. Se agrega al correo de cada credencial, en el idioma de arriba. Hasta %{max} caracteres.',

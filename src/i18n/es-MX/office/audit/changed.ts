@@ -206,6 +206,8 @@ const changed: typeof en = {
     iso: 'ISO',
     membership: 'Membresía',
     trialEndsAt: 'Fin de la prueba',
+    algorithm: 'Tipo de llave',
+    cryptosuite: 'Suite criptográfica',
     production: 'Producción',
     settings: 'Ajustes',
     senderName: 'Nombre del remitente',

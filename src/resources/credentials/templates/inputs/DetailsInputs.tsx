@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { LANGUAGES, type Language } from '../../../../../contract/base/common/language.ts';
-import { MAIL_TEXT_MAX } from '../../../../../contract/credentials/templates/template.ts';
+import { MAIL_TEXT_MAX, type TemplateSuite } from '../../../../../contract/credentials/templates/template.ts';
 import { FormCheck } from '../../../../custom/base/kit/form/FormCheck.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { BadgeInputs } from './BadgeInputs.tsx';
 import type { BadgeDraft } from './template-draft.ts';
 import type { ValidityDraft } from './validity-draft.ts';
+import { SuiteInput } from './SuiteInput.tsx';
 import { ValidityInputs } from './ValidityInputs.tsx';
 
 /** What the form around these inputs holds of a template. */
@@ -20,6 +21,7 @@ export interface Details {
   validity: ValidityDraft;
   badge: BadgeDraft;
   domain: string;
+  cryptosuite: TemplateSuite;
   isDefault: boolean;
 }
 
@@ -60,6 +62,7 @@ export function DetailsInputs() {
         hint={translate('templates.domainHint')}
         sx={{ maxWidth: { sm: 320 } }}
       />
+      <SuiteInput />
       <FormCheck name="isDefault" label={label('isDefault')} hint={translate('templates.defaultHint')} />
     </Box>
   );

@@ -10,7 +10,11 @@ import type { CardDesign } from '../../../../../contract/credentials/designs/car
 import type { PageDesign } from '../../../../../contract/credentials/designs/page-design.ts';
 import type { AchievementType, OpenBadge } from '../../../../../contract/credentials/templates/open-badge.ts';
 import type { GenericTemplate } from '../../../../../contract/credentials/templates/generic-template.ts';
-import { type ApprovalOrder, TemplateCreate } from '../../../../../contract/credentials/templates/template.ts';
+import {
+  type TemplateSuite,
+  type ApprovalOrder,
+  TemplateCreate,
+} from '../../../../../contract/credentials/templates/template.ts';
 import { schemaFaults } from '../../../../../contract/credentials/templates/fit.ts';
 import type { Language } from '../../../../../contract/base/common/language.ts';
 import { ownValue } from '../../../../../contract/base/common/own.ts';
@@ -61,6 +65,7 @@ export interface TemplateDraft {
   validity: ValidityDraft;
   /** Of the proofs; empty for none. */
   domain: string;
+  cryptosuite: TemplateSuite;
   badge: BadgeDraft;
   isDefault: boolean;
   page: PageDesign | null;
@@ -90,6 +95,7 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
   inOrder: false,
   validity: EMPTY_VALIDITY,
   domain: '',
+  cryptosuite: 'eddsa-rdfc-2022',
   badge: EMPTY_BADGE,
   isDefault: false,
   page: null,
@@ -103,7 +109,18 @@ export const TEMPLATE_STEPS = {
   schema: ['schemaId', 'genericTemplateId', 'start', 'isBlank', 'blank'],
   fields: ['fields'],
   approvers: ['approvalMode', 'signers', 'approvalsRequired', 'requesterMayApprove', 'inOrder'],
-  details: ['title', 'subtitle', 'description', 'language', 'mailText', 'validity', 'badge', 'domain', 'isDefault'],
+  details: [
+    'title',
+    'subtitle',
+    'description',
+    'language',
+    'mailText',
+    'validity',
+    'badge',
+    'domain',
+    'cryptosuite',
+    'isDefault',
+  ],
   design: ['page'],
   card: ['card'],
   summary: ['keepAsGeneric', 'genericName'],
@@ -204,6 +221,7 @@ export const templateBody = (draft: TemplateDraft) => ({
     requesterMayApprove: draft.requesterMayApprove,
     approvalOrder: orderOf(draft.inOrder),
     domain: domainOf(draft),
+    cryptosuite: draft.cryptosuite,
   },
   approvalsRequired: draft.approvalMode === 'manual' ? draft.approvalsRequired : 0,
   schemaId: draft.schemaId ?? (draft.start || draft.isBlank ? UNMADE_SCHEMA : null),

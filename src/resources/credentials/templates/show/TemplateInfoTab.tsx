@@ -27,16 +27,17 @@ const detailsOf = ({ title, params, expiration, config, isDefault }: Template): 
   validity: validityDraftOf(expiration),
   badge: badgeDraftOf(params.openBadge),
   domain: config.domain ?? '',
+  cryptosuite: config.cryptosuite,
   isDefault,
 });
 
 /** The body of a change; not yet checked. */
 const bodyOf = (
   { config }: Template,
-  { title, subtitle, description, mailText, language, validity, badge, domain, isDefault }: Details,
+  { title, subtitle, description, mailText, language, validity, badge, domain, cryptosuite, isDefault }: Details,
 ) => ({
   title,
-  config: { ...config, domain: domainOf({ domain }) },
+  config: { ...config, domain: domainOf({ domain }), cryptosuite },
   expiration: validityOf(validity),
   params: { language, subtitle, description, mailText, openBadge: badgeOf(badge) },
   isDefault,
@@ -84,6 +85,7 @@ function EditDetails({ either }: { either: EitherTemplate<Template> }) {
               : translate('ra.boolean.false'),
         },
         domain: { label: word('domain') },
+        cryptosuite: { label: word('cryptosuite'), text: suite => translate(`templates.suites.${suite}`) },
         isDefault: {
           label: word('isDefault'),
           text: yes => translate(yes ? 'ra.boolean.true' : 'ra.boolean.false'),
@@ -120,6 +122,9 @@ function ReadDetails({ template }: { template: Template }) {
           {translate('resources.templates.fields.domain')}: {template.config.domain}
         </Typography>
       )}
+      <Typography>
+        {translate('resources.templates.fields.cryptosuite')}: {template.config.cryptosuite}
+      </Typography>
       {template.isDefault && (
         <Typography color="text.secondary">{translate('resources.templates.fields.isDefault')}</Typography>
       )}

@@ -17,7 +17,13 @@ export const over = buildTemplate({
   expiration: { type: 'fixed', date: '2020-01-01' },
 });
 export const manual = buildTemplate({
-  config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel', domain: null },
+  config: {
+    approvalMode: 'manual',
+    requesterMayApprove: false,
+    approvalOrder: 'parallel',
+    domain: null,
+    cryptosuite: 'eddsa-rdfc-2022',
+  },
   approvalsRequired: 2,
   signers: SIGNERS,
 });

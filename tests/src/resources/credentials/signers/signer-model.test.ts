@@ -16,7 +16,13 @@ describe('who can approve', () => {
 
   it('an approver stays while credentials or the number need them', () => {
     const manual = buildTemplate({
-      config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel', domain: null },
+      config: {
+        approvalMode: 'manual',
+        requesterMayApprove: false,
+        approvalOrder: 'parallel',
+        domain: null,
+        cryptosuite: 'eddsa-rdfc-2022',
+      },
       approvalsRequired: 1,
       signers: SIGNERS,
     });

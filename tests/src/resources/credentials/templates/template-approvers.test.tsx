@@ -19,7 +19,13 @@ import { SCHEMA } from '../../../../support/data/generic-data.ts';
 const busy = buildTemplate({
   issued: 3,
   pending: 1,
-  config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel', domain: null },
+  config: {
+    approvalMode: 'manual',
+    requesterMayApprove: false,
+    approvalOrder: 'parallel',
+    domain: null,
+    cryptosuite: 'eddsa-rdfc-2022',
+  },
   approvalsRequired: 2,
   signers: SIGNERS,
 });

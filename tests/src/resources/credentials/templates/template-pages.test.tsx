@@ -19,7 +19,13 @@ import { buildGeneric, DEGREE, SCHEMA } from '../../../../support/data/generic-d
 const busy = buildTemplate({
   issued: 3,
   pending: 1,
-  config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel', domain: null },
+  config: {
+    approvalMode: 'manual',
+    requesterMayApprove: false,
+    approvalOrder: 'parallel',
+    domain: null,
+    cryptosuite: 'eddsa-rdfc-2022',
+  },
   approvalsRequired: 2,
   signers: SIGNERS,
 });
@@ -193,7 +199,13 @@ describe('the template wizard', () => {
       expiration: { type: 'none' },
       params: { language: 'es-MX', subtitle: '', description: '', mailText: '', openBadge: null },
       isDefault: true,
-      config: { approvalMode: 'manual', requesterMayApprove: false, approvalOrder: 'parallel', domain: null },
+      config: {
+        approvalMode: 'manual',
+        requesterMayApprove: false,
+        approvalOrder: 'parallel',
+        domain: null,
+        cryptosuite: 'eddsa-rdfc-2022',
+      },
       approvalsRequired: 1,
       schemaId: SCHEMA.id,
       genericTemplateId: null,

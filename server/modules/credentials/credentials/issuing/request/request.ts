@@ -55,8 +55,8 @@ export async function groundUnder(tx: Tx, ground: Ground, listId: string): Promi
   const { organization } = ground;
   const did = (await listIssuers(tx, [listId])).get(listId);
   if (did === undefined || did === organization.did) return ground;
-  const { did_key_id, key_expires_at } = await readIssuerAs(tx, organization.id, did);
-  return { ...ground, organization: { ...organization, did, did_key_id, key_expires_at } };
+  const { keys } = await readIssuerAs(tx, organization.id, did);
+  return { ...ground, organization: { ...organization, did, keys } };
 }
 
 /** Accepts what is asked, as the rules stand that were read: now, or when others are that share its commit. @throws AppError why not, besides what issuingOn throws */

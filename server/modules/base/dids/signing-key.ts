@@ -1,0 +1,34 @@
+import { suiteOf, SUITES, type Cryptosuite } from '../../../../engine/suites/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+
+/** A key of a DID that signs now, of the only one of its algorithm there. */
+export interface SigningKey {
+  /** As the standards call its type (`KeyType.name`). */
+  algorithm: string;
+  /** In custody. */
+  id: string;
+  /** From then on nothing new is signed with it. As text where it comes in JSON. */
+  expiresAt: Date | string;
+}
+
+/** The keys that sign now of the DID in this column, one of each algorithm (`SigningKey`); null where there are none. */
+export const keysOf = (did: string): string =>
+  `(select jsonb_agg(jsonb_build_object('algorithm', k.algorithm, 'id', k.custody_key_id, 'expiresAt', k.expires_at))
+    from did_keys k where k.did = ${did} and k.valid_until is null) as keys`;
+
+/** Whether the time of a key is over: it issues nothing more, and goes on signing what tells the standing of what it issued. */
+export const isKeyOver = ({ expiresAt }: Pick<SigningKey, 'expiresAt'>, now: number): boolean =>
+  new Date(expiresAt).getTime() <= now;
+
+/** The first of the keys that a suite signs with, in the suite's order. @throws AppError key.missing_kind */
+export function keyFor(keys: readonly SigningKey[] | null, cryptosuite?: Cryptosuite): SigningKey {
+  const wanted = (cryptosuite && suiteOf(cryptosuite)?.keyTypes) ?? ANY;
+  for (const { name } of wanted) {
+    const key = keys?.find(({ algorithm }) => algorithm === name);
+    if (key) return key;
+  }
+  throw new AppError('key.missing_kind');
+}
+
+/** Where nobody chose a suite, any key will do: the first suite that takes it signs. */
+const ANY = SUITES.flatMap(({ sign, keyTypes }) => (sign === null ? [] : keyTypes));
