@@ -9,7 +9,7 @@ export interface SharedView {
 export const SHARED_VIEWS: readonly SharedView[] = [
   {
     view: 'add_key',
-    owners: ['dids', 'keystore', 'organizations'],
+    owners: ['dids', 'keystore'],
     why: 'a DID gets a key that is in custody, of a kind that it has none of: only by an owner',
   },
   {
