@@ -1,6 +1,7 @@
 export { jcs } from './jcs.ts';
 export { canonizeNQuads, canonizeSlow } from './rdfc.ts';
 export type { LineOrder } from './rdfc.ts';
+export { compactExpanded, datasetOf, expandDocument } from './json-ld.ts';
 export type { CanonicalizationTools } from './json-ld.ts';
 export { compileTemplate } from './compile.ts';
 export type { Fallback } from './compile.ts';

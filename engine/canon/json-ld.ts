@@ -3,7 +3,7 @@ import { EngineError } from '../errors.ts';
 import { isArray, isObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Primitives } from '../primitives/index.ts';
-import { expand, toRdf } from '../vendor/rdf.mjs';
+import { compact, expand, toRdf } from '../vendor/rdf.mjs';
 import type { RdfQuad } from '../vendor/rdf.mjs';
 
 /** What canonicalizing is given. `maxWorkFactor` bounds work on poison graphs (1 is linear, the default). */
@@ -32,6 +32,15 @@ const options = ({ documentLoader }: CanonicalizationTools) =>
 export async function expandDocument(document: JsonObject, tools: CanonicalizationTools): Promise<Expanded> {
   if (hidesMembers(document)) throw new EngineError('canonicalization', 'A member is named __proto__.');
   return guarded(() => expand(document, options(tools)));
+}
+
+/** An expanded document in the names of a context again. Rejects as `expandDocument`. */
+export function compactExpanded(
+  expanded: Expanded,
+  context: JsonValue,
+  tools: CanonicalizationTools,
+): Promise<JsonObject> {
+  return guarded(() => compact(expanded, context, options(tools)));
 }
 
 /** The RDF dataset of an expanded document. Rejects as `expandDocument`. */

@@ -65,6 +65,11 @@ export async function verifySignature(
   if (!document) return 'proof-context';
   const config = suite.configOf(made, covered);
   try {
+    if (suite.verifyParts) {
+      const holds =
+        suite.keyTypes.includes(key.type) && (await suite.verifyParts({ document, config, canonizer, signature, key }));
+      return holds ? undefined : 'proof-signature';
+    }
     const isInspected = suite.covers === 'statements' && document === content;
     const { digest } = key.type;
     const hash = await (isInspected ? secured.contentHash(suite, digest) : hashOf(suite, document, canonizer, digest));

@@ -1,5 +1,6 @@
 import { EngineError } from '../errors.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { bbs2023 } from './bbs-2023.ts';
 import { ecdsaJcs2019 } from './ecdsa-jcs-2019.ts';
 import { ecdsaRdfc2019 } from './ecdsa-rdfc-2019.ts';
 import { eddsaJcs2022 } from './eddsa-jcs-2022.ts';
@@ -9,13 +10,14 @@ import { ED25519 } from './keys/ed25519.ts';
 import type { KeyType } from './keys/key-type.ts';
 import { DATA_INTEGRITY, type Sign, type Suite } from './suite.ts';
 
+export { BLS12_381 } from './keys/bls12-381.ts';
 export { P256, P384 } from './keys/ecdsa.ts';
 export { ED25519 };
 export type { KeyType, PublicKey, VerifySignature } from './keys/key-type.ts';
 export { DATA_INTEGRITY, type Suite } from './suite.ts';
 
 /** The suites that the engine knows. The first is what it signs by unless another is named. */
-const LIST = [eddsaRdfc2022, eddsaJcs2022, ecdsaRdfc2019, ecdsaJcs2019, ed25519Signature2020] as const;
+const LIST = [eddsaRdfc2022, eddsaJcs2022, ecdsaRdfc2019, ecdsaJcs2019, bbs2023, ed25519Signature2020] as const;
 export const SUITES: readonly Suite[] = LIST;
 
 /** A suite by which the engine signs. */

@@ -35,6 +35,20 @@ export interface SuiteSignatures {
   signatureIn(proofValue: JsonValue | undefined): Uint8Array | undefined;
   /** Whether a signature over data is of the key; false for a key of another type. */
   verify(key: PublicKey, data: Uint8Array, signature: Uint8Array, primitives: Primitives): boolean;
+  /**
+   * Of a suite that signs a document's statements one by one, in place of `verify`: whether a signature is of the key over a document and the
+   * configuration of its proof. Rejects with EngineError 'canonicalization' or 'context-unavailable'.
+   */
+  verifyParts?(input: PartsToVerify): Promise<boolean>;
+}
+
+/** What is signed by parts, with the signature and the key. */
+export interface PartsToVerify {
+  document: JsonObject;
+  config: JsonObject;
+  canonizer: Canonizer;
+  signature: Uint8Array;
+  key: PublicKey;
 }
 
 /** A cryptosuite, as data: all that the engine knows of one. */

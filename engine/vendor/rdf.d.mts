@@ -46,4 +46,6 @@ export function compact(
   options: JsonLdOptions,
 ): Promise<JsonObject>;
 export function canonizeDataset(dataset: readonly RdfQuad[], options: CanonizeOptions): Promise<string>;
+/** A quad as its line of N-Quads, with the line's end. */
+export function writeQuad(quad: RdfQuad): string;
 export function parseNQuads(text: string): RdfQuad[];

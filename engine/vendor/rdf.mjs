@@ -20,6 +20,10 @@ export function canonizeDataset(dataset, options) {
   return canonize(dataset, { algorithm: 'RDFC-1.0', ...options });
 }
 
+export function writeQuad(quad) {
+  return NQuads.serializeQuad(quad);
+}
+
 export function parseNQuads(text) {
   return NQuads.parse(text);
 }

@@ -19,6 +19,7 @@ import {
 } from '../../../engine/proofs/index.ts';
 import type { Cryptosuite, KeyType, PublicKey, Suite, VerifySignature } from '../../../engine/suites/index.ts';
 import {
+  BLS12_381,
   DATA_INTEGRITY,
   ED25519,
   KEY_TYPES,
@@ -40,10 +41,11 @@ describe('the list of suites', () => {
       ['eddsa-jcs-2022', true],
       ['ecdsa-rdfc-2019', true],
       ['ecdsa-jcs-2019', false],
+      ['bbs-2023', false],
       ['Ed25519Signature2020', false],
     ]);
     for (const suite of SUITES) expect(suiteOf(suite.name)).toBe(suite);
-    expect(KEY_TYPES).toEqual([ED25519, P256, P384]);
+    expect(KEY_TYPES).toEqual([ED25519, P256, P384, BLS12_381]);
   });
 
   it.each<[string, JsonObject, string | undefined]>([

@@ -126,7 +126,7 @@ describe('a proof of a kind that nobody knows here', () => {
     'a suite of types': { type: ['BbsBlsSignature2020'], proofValue: 'abc' },
     'a token as proof': { type: 'JwtProof2020', jwt: TOKEN },
     'another cryptosuite': { type: 'DataIntegrityProof', cryptosuite: 'ecdsa-sd-2023', proofValue: 'z1' },
-    'selective disclosure': { type: 'DataIntegrityProof', cryptosuite: 'bbs-2023', proofValue: 'u1' },
+    'selective disclosure': { type: 'DataIntegrityProof', cryptosuite: 'ecdsa-sd-2023', proofValue: 'u1' },
     'no key named': { type: 'AnonCredsProof' },
   };
   it.each(Object.entries(proofs))('could not be checked: %s', async (_, proof) => {

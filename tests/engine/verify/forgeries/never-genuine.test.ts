@@ -59,7 +59,7 @@ describe.each(TIMES)('that a credential is %s, and no more than that,', (verdict
     const proofs = [document.proof ?? null].flat() as JsonValue[];
     const other = {
       type: 'DataIntegrityProof',
-      cryptosuite: 'bbs-2023',
+      cryptosuite: 'ecdsa-sd-2023',
       created: CREATED,
       verificationMethod: approvers[1]!.signer.verificationMethod,
       proofPurpose: 'assertionMethod',

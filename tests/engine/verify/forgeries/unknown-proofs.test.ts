@@ -22,7 +22,7 @@ const proofsOf = (document: JsonObject): JsonValue[] => [document.proof ?? null]
 
 describe.each([
   ['ecdsa', {}],
-  ['bbs', { cryptosuite: 'bbs-2023', proofValue: 'u2V0C' }],
+  ['selective disclosure', { cryptosuite: 'ecdsa-sd-2023', proofValue: 'u2V0A' }],
   ['Ed25519Signature2018', { type: 'Ed25519Signature2018', cryptosuite: undefined }],
 ])('a proof by %s', (_suite, kind) => {
   const method = organization.signer.verificationMethod;
