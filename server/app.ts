@@ -119,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     complaintPath,
     dkim: options.mail.dkim,
     onSettled: (tx, mail) => tell(tx, 'mail.settled', mail),
+    onWithdrawn: (tx, mail) => tell(tx, 'mail.withdrawn', mail),
   });
   const parts: ModuleParts = {
     database,

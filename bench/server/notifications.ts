@@ -145,8 +145,8 @@ async function stats(bench: Bench): Promise<Figure> {
        from notification_groups g, generate_series(1, ${ITEMS}) n where g.id = '${notificationGroupId}'`,
     );
     await client.query(
-      `insert into notification_counts (organization_id, group_id, channel, known, reason, day, count, entered)
-       select organization_id, group_id, channel, known, coalesce(reason, ''), current_date, count(*), count(*) from notification_items
+      `insert into notification_counts (organization_id, group_id, channel, known, reason, day, count, entered, resendable)
+       select organization_id, group_id, channel, known, coalesce(reason, ''), current_date, count(*), count(*), count(*) filter (where is_resendable) from notification_items
        where group_id = '${notificationGroupId}' group by 1, 2, 3, 4, 5`,
     );
     await client.query('vacuum analyze');

@@ -69,6 +69,8 @@ insert into migrations (name, sha256) values
   ('0023-benefits-said.sql', '35bd827bc1007a2c9e542c48a8e010122ca9c2042065d3de4b7fd7ac5894a3ac'),
   ('0024-letters-and-signatures.sql', '45dcb41cf714071bd38a3c724be0598a911ddd7b11a598a28c82537e83fd3d41'),
   ('0025-cards-mended.sql', '8a500d179697f75bed2b229ae6ec73bfba06a5b9478d98e63991eded0d805320'),
+  ('0028-messages-sent-again.sql', 'b820393e99419ef9909d099226f0795c5fbf5e2d8ebc1213b34773aae829f790'),
+  ('0029-mails-on-their-last-try.sql', '250435e950f1d7fdc88be304b0def2438a0fe7975ad9a0ffc7948c7c1b4c6b03'),
   ('0032-keys-of-several-kinds.sql', 'fd4cf789d921aadcc56bda89d53967a09e738d08822ab7646ed15472432c928d');
 
 create table share_limits (
@@ -469,6 +471,20 @@ create function happenings_of(status text, standing text, issued_at timestamp wi
 $$;
 comment on function happenings_of(status text, standing text, issued_at timestamp with time zone, revoked_at timestamp with time zone, expires_at timestamp with time zone) is 'What has happened to a credential, by its own moments; what was canceled was never issued.';
 
+create function hold_mails(keys text[]) returns SETOF text language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  organization uuid := current_setting('sello.organization')::uuid;
+begin
+  -- In one statement, so that a mail is withdrawn or marked, whatever its try does meanwhile.
+  update mail_outbox m set state = case when m.in_hand then 'pending' else 'withdrawn' end, is_last = m.in_hand
+    where m.dedupe_key = any(keys) and m.organization_id = organization and m.state = 'pending' and not m.may_have_gone;
+  return query select m.dedupe_key from mail_outbox m where m.dedupe_key = any(keys) and m.organization_id = organization
+    and (m.state = 'sent' or m.may_have_gone or m.state = 'pending' and m.in_hand);
+end $$;
+revoke execute on function hold_mails(keys text[]) from public;
+grant execute on function hold_mails(keys text[]) to sello_app;
+comment on function hold_mails(keys text[]) is 'Withdraws mails that have not gone, and has those that are being handed over come back where that fails. Returns the keys of what has gone or is being handed over.';
+
 create function job_owner(organization uuid) returns uuid language sql immutable parallel safe as $$ select coalesce(organization, '00000000-0000-0000-0000-000000000000'::uuid) $$;
 
 create function keep_an_owner(organization uuid) returns void language plpgsql set search_path = public, pg_temp as $$
@@ -805,6 +821,7 @@ create table mail_outbox (
   is_bulk boolean default false not null,
   delivered_at timestamp with time zone,
   complained_at timestamp with time zone,
+  is_last boolean default false not null,
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint mail_outbox_reply_to_check CHECK (length(reply_to) <= 254),

@@ -121,6 +121,8 @@ create table notification_items (
   read_at timestamp with time zone,
   failed_at timestamp with time zone,
   complained_at timestamp with time zone,
+  is_suppressed boolean default false not null,
+  is_resendable boolean generated always as (((state = 'failed'::text) AND (known = 'failed'::text) AND (COALESCE(reason, ''::text) <> 'complained'::text) AND (recipient_id IS NOT NULL) AND (NOT ((channel = 'email'::text) AND is_suppressed)))) stored not null,
   constraint notification_items_pkey PRIMARY KEY (id),
   constraint notification_items_group_id_recipient_id_channel_key UNIQUE (group_id, recipient_id, channel),
   constraint notification_items_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text, 'webhook'::text])),
@@ -141,8 +143,8 @@ alter table notification_items force row level security;
 create policy organization_wall on notification_items for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on notification_items for all to sello_platform, current_user using (true) with check (true);
 grant select on notification_items to sello_app, sello_platform;
-grant insert (group_id, organization_id, recipient_id, channel, state, known, reason), update (recipient_id, state, known, reason, attempt, not_before, taken_at, sent_at, delivered_at, read_at, failed_at) on notification_items to sello_app;
-grant update (state, known, reason, sent_at, delivered_at, read_at, failed_at, complained_at) on notification_items to sello_platform;
+grant insert (group_id, organization_id, recipient_id, channel, state, known, reason), update (recipient_id, state, known, reason, attempt, not_before, taken_at, sent_at, delivered_at, read_at, failed_at, is_suppressed) on notification_items to sello_app;
+grant update (state, known, reason, attempt, sent_at, delivered_at, read_at, failed_at, complained_at) on notification_items to sello_platform;
 alter table notification_items add constraint notification_items_group_id_organization_id_fkey FOREIGN KEY (group_id, organization_id) REFERENCES notification_groups(id, organization_id);
 alter table notification_items add constraint notification_items_recipient_id_organization_id_fkey FOREIGN KEY (recipient_id, organization_id) REFERENCES recipients(id, organization_id) ON DELETE SET NULL (recipient_id);
 
@@ -154,18 +156,19 @@ create table notification_counts (
   reason text default ''::text not null,
   day date not null,
   count integer not null,
-  entered integer not null
+  entered integer not null,
+  resendable integer default 0 not null
 );
 comment on table notification_counts is 'How many messages of a group are known as what, as rows of changes, so that nobody waits for a counter: the sum of count is how many there are, the sum of entered how many came to be so on a day. A chore folds them.';
 CREATE INDEX notification_counts_day on notification_counts (organization_id, day) INCLUDE (channel, known, reason, count, entered);
-CREATE INDEX notification_counts_group on notification_counts (group_id, day) INCLUDE (channel, known, reason, count, entered);
+CREATE INDEX notification_counts_group on notification_counts (group_id, day) INCLUDE (channel, known, reason, count, entered, resendable);
 alter table notification_counts enable row level security;
 alter table notification_counts force row level security;
 create policy organization_wall on notification_counts for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on notification_counts for all to sello_platform, current_user using (true) with check (true);
 grant select on notification_counts to sello_app;
 grant select, delete on notification_counts to sello_platform;
-grant insert (organization_id, group_id, channel, known, reason, day, count, entered) on notification_counts to sello_platform;
+grant insert (organization_id, group_id, channel, known, reason, day, count, entered, resendable) on notification_counts to sello_platform;
 alter table notification_counts add constraint notification_counts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
 create table notification_choices (
@@ -283,15 +286,17 @@ alter table push_subscriptions add constraint push_subscriptions_recipient_id_or
 create function count_notifications() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    insert into notification_counts (organization_id, group_id, channel, known, reason, day, count, entered)
-      select f.organization_id, f.group_id, f.channel, f.known, coalesce(f.reason, ''), (now() at time zone coalesce(g.zone, 'UTC'))::date, count(*), count(*)
+    insert into notification_counts (organization_id, group_id, channel, known, reason, day, count, entered, resendable)
+      select f.organization_id, f.group_id, f.channel, f.known, coalesce(f.reason, ''), (now() at time zone coalesce(g.zone, 'UTC'))::date, count(*), count(*),
+        count(*) filter (where f.is_resendable)
       from fresh f join notification_groups g on g.id = f.group_id group by 1, 2, 3, 4, 5, 6;
   else
-    insert into notification_counts (organization_id, group_id, channel, known, reason, day, count, entered)
-      select c.organization_id, c.group_id, c.channel, c.known, c.reason, (now() at time zone coalesce(g.zone, 'UTC'))::date, sum(c.change), greatest(sum(c.change), 0)
-      from (select organization_id, group_id, channel, known, coalesce(reason, '') as reason, 1 as change from fresh
-        union all select organization_id, group_id, channel, known, coalesce(reason, ''), -1 from stale) c join notification_groups g on g.id = c.group_id
-      group by 1, 2, 3, 4, 5, 6 having sum(c.change) <> 0;
+    insert into notification_counts (organization_id, group_id, channel, known, reason, day, count, entered, resendable)
+      select c.organization_id, c.group_id, c.channel, c.known, c.reason, (now() at time zone coalesce(g.zone, 'UTC'))::date, sum(c.change), greatest(sum(c.change), 0),
+        coalesce(sum(c.change) filter (where c.is_resendable), 0)
+      from (select organization_id, group_id, channel, known, coalesce(reason, '') as reason, is_resendable, 1 as change from fresh
+        union all select organization_id, group_id, channel, known, coalesce(reason, ''), is_resendable, -1 from stale) c join notification_groups g on g.id = c.group_id
+      group by 1, 2, 3, 4, 5, 6 having sum(c.change) <> 0 or coalesce(sum(c.change) filter (where c.is_resendable), 0) <> 0;
   end if;
   return null;
 end $$;

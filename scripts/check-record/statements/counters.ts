@@ -47,4 +47,11 @@ export const COUNTERS: readonly Statement[] = [
       where o.issued_on_trial not between (select count(*) from credentials c where c.organization_id = o.id and c.on_trial and c.standing <> 'canceled')
         and (select count(*) from credentials c where c.organization_id = o.id and c.on_trial)`,
   },
+  {
+    what: 'notifications are counted otherwise than there are',
+    sql: `select 'notification group ' || group_id || ', ' || channel || ', ' || known as where from (
+        select group_id, channel, known, reason, count as n, resendable as again from notification_counts
+        union all select group_id, channel, known, coalesce(reason, ''), -1, -is_resendable::int from notification_items) x
+      group by group_id, channel, known, reason having sum(n) <> 0 or sum(again) <> 0`,
+  },
 ];

@@ -1,6 +1,15 @@
 export { isMailAddress, isMailbox } from './check-mail.ts';
-export { createMailer, type Mailer, type MailerOptions, type SettledMail } from './mailer.ts';
-export { listOutbox, MAIL_JOB, mailsInHand, queueMail, readAttachments, shareFiles, withdrawMails } from './outbox.ts';
+export { createMailer, type Mailer, type MailerOptions, type SettledMail, type WithdrawnMail } from './mailer.ts';
+export {
+  holdMails,
+  listOutbox,
+  MAIL_JOB,
+  mailsInHand,
+  queueMail,
+  readAttachments,
+  shareFiles,
+  withdrawMails,
+} from './outbox.ts';
 export { mailTrouble } from './pause.ts';
 export { MAIL_DAYS, sweepMail, sweepSharedFiles } from './sweep.ts';
 export type { Mail, MailAttachment, MailState, OutboxMail } from './types.ts';

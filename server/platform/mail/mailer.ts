@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database, Tx } from '../database/index.ts';
 import { HopelessJob, PostponedJob, type GiveUp, type JobHandler } from '../jobs/index.ts';
 import type { Keystore } from '../keystore/index.ts';
-import { noteMailError, readAttachments, readMail, settleMail, takeInHand } from './outbox.ts';
+import { giveMailBack, noteMailError, readAttachments, readMail, settleMail, takeInHand } from './outbox.ts';
 import { pauseLeft, pauseMail, resumeMail } from './pause.ts';
 import { openContent } from './sealed.ts';
 import { MailRefused, outboxTransport, smtpTransport, type SmtpOptions } from './transport.ts';
@@ -17,7 +17,11 @@ export interface MailerOptions extends SmtpOptions {
   from: string;
   /** Runs in the transaction (platform role) that records a mail's end: whoever queued it can move on with it. */
   onSettled?: (tx: Tx, mail: SettledMail) => Promise<void>;
+  /** Runs in the transaction (platform role) that withdraws a mail which its sender took back during a try. */
+  onWithdrawn?: (tx: Tx, mail: WithdrawnMail) => Promise<void>;
 }
+
+export type WithdrawnMail = Pick<SettledMail, 'id' | 'dedupeKey' | 'organizationId'>;
 
 export interface SettledMail {
   id: string;
@@ -48,7 +52,15 @@ const Payload = z.object({ mailId: z.uuid() });
  * A crash after the server took a mail and before that was recorded, or an answer that was lost, sends it again with the same
  * Message-ID, which receiving servers recognize; until then, and after, it may have gone: nobody withdraws it.
  */
-export function createMailer({ database, keystore, smtpUrl, from, onSettled, ...smtp }: MailerOptions): Mailer {
+export function createMailer({
+  database,
+  keystore,
+  smtpUrl,
+  from,
+  onSettled,
+  onWithdrawn,
+  ...smtp
+}: MailerOptions): Mailer {
   const transport = smtpUrl === undefined ? outboxTransport() : smtpTransport(smtpUrl, from, smtp);
   const settle = (id: string, state: 'sent' | 'failed', error?: string, isAddressRefused = false) =>
     database.platform('mail', async tx => {
@@ -82,13 +94,19 @@ export function createMailer({ database, keystore, smtpUrl, from, onSettled, ...
       } catch (error) {
         const about = error instanceof MailRefused ? error.about : 'mail-later';
         const mayHaveGone = !(error instanceof MailRefused) || error.mayHaveGone;
-        await database.platform('mail', tx => noteMailError(tx, mailId, String(error), mayHaveGone));
+        const isBack = await database.platform('mail', async tx => {
+          await noteMailError(tx, mailId, String(error), mayHaveGone);
+          if (about === 'mail' || !(await giveMailBack(tx, mailId))) return false;
+          const { id, dedupeKey, organizationId } = mail;
+          await onWithdrawn?.(tx, { id, dedupeKey, organizationId });
+          return true;
+        });
         if (about === 'mail') throw new HopelessJob(String(error), { cause: error });
+        const refusedFor =
+          about === 'server' ? await database.platform('mail', tx => pauseMail(tx, String(error))) : undefined;
+        if (isBack) return;
         if (about === 'mail-later') throw error;
-        const wait =
-          about === 'server'
-            ? await database.platform('mail', tx => pauseMail(tx, String(error)))
-            : patience(mail.createdAt);
+        const wait = refusedFor ?? patience(mail.createdAt);
         throw new PostponedJob(String(error), wait, { cause: error });
       }
       await settle(mailId, 'sent');

@@ -171,6 +171,23 @@ export async function withdrawMails(tx: Tx, mails: readonly MailsAbout[]): Promi
   return new Set(gone.map(({ id }) => id));
 }
 
+/**
+ * Withdraws mails that have not gone, in the caller's transaction. One that is being handed over is not tried again: `mail.withdrawn` tells where that
+ * fails. Returns the keys of what has gone, or is being handed over.
+ */
+export async function holdMails(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await tx.rows<{ key: string }>('select hold_mails as key from hold_mails($1)', [keys]);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Withdraws a mail that its sender took back during a try that failed. Returns whether it was one. Platform transactions only. */
+export const giveMailBack = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.run(
+    "update mail_outbox set state = 'withdrawn' where id = $1 and state = 'pending' and is_last and not may_have_gone",
+    [id],
+  )) === 1;
+
 /** Those of these mails that are being handed over: what comes of them is not known yet. */
 export async function mailsInHand(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx.rows<{ key: string }>('select mails_in_hand as key from mails_in_hand($1)', [keys]);

@@ -1,5 +1,5 @@
 import type { Tx } from '../database/index.ts';
-import type { ReportedMail, ReturnedMail, SettledMail } from '../mail/index.ts';
+import type { ReportedMail, ReturnedMail, SettledMail, WithdrawnMail } from '../mail/index.ts';
 
 /**
  * What one part tells and others hear, by name, so that nobody imports another only to tell it. A module adds its own where it tells it:
@@ -8,6 +8,8 @@ import type { ReportedMail, ReturnedMail, SettledMail } from '../mail/index.ts';
 export interface News {
   /** A mail's end was recorded; told as the platform, in that transaction. */
   'mail.settled': SettledMail;
+  /** A mail that its sender took back during a try was not taken, and is not tried again; told as the platform, in the transaction that records it. */
+  'mail.withdrawn': WithdrawnMail;
   /** A mail that was sent came back; told as the platform, in the transaction that records it. */
   'mail.returned': ReturnedMail;
   /** Somebody reported a mail that was sent as unwanted (RFC 5965); told as the platform, once for each mail. */

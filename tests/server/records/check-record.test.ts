@@ -164,6 +164,14 @@ describe('finds what was bent:', () => {
     ],
     ['a counter of templates', `update schemas set templates = 9`, 'templates are counted otherwise than there are'],
     [
+      'a counter of notifications',
+      `insert into notification_groups (id, organization_id, title, description, action_label, type, channels, audience)
+         select '00000000-0000-4000-8000-000000000001', id, '{}', '{}', '{}', 'news', '{email}', 'all' from organizations limit 1;
+       insert into notification_items (group_id, organization_id, channel, state) select id, organization_id, 'email', 'new' from notification_groups;
+       update notification_counts set resendable = 1`,
+      'notifications are counted otherwise than there are',
+    ],
+    [
       'a counter of the trial',
       `update organizations set issued_on_trial = 5`,
       'the trial is counted otherwise than it was used',

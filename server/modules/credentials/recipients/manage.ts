@@ -33,6 +33,8 @@ declare module '../../../platform/module/news.ts' {
     'recipient.removing': { recipientId: string };
     /** The address of a recipient changed, by whichever call: what the previous address can open ends. */
     'recipient.moved': { recipientId: string; to: string | null };
+    /** Notifications to the address of a recipient ended, or were allowed again. An address that changes begins without that (`recipient.moved`). */
+    'recipient.suppressed': { recipientId: string; isSuppressed: boolean };
     /** A recipient is reached elsewhere from now on, or by no address: the previous one is notified. */
     'recipient.readdressed': {
       organizationId: string;
@@ -168,6 +170,7 @@ export const managingHandlers = ({
       await tx.run('update recipients set suppressed_at = null, suppressed_because = null where id = $1', [
         recipientId,
       ]);
+      await tell(tx, 'recipient.suppressed', { recipientId, isSuppressed: false });
       const answer = present({ ...old, suppressed_at: null, suppressed_because: null });
       return {
         answer,

@@ -36,7 +36,7 @@ export const mailComplained = (tx: Tx, mail: Mail): Promise<void> => suppressLat
 
 /** Ends notifications to the recipient who has the address of a mail now. One who has another address by now is left as they are. */
 export const suppressHandler =
-  ({ database }: Pick<ModuleParts, 'database'>) =>
+  ({ database, tell }: Pick<ModuleParts, 'database' | 'tell'>) =>
   async ({ payload, organizationId }: JobCall): Promise<void> => {
     if (!organizationId) throw new HopelessJob('A recipient is of an organization');
     const { mailId, because } = Payload.parse(payload);
@@ -55,6 +55,7 @@ export const suppressHandler =
         'update recipients set suppressed_at = now(), suppressed_because = $2 where id = $1 returning suppressed_at as at',
         [old.id, because],
       );
+      await tell(tx, 'recipient.suppressed', { recipientId: old.id, isSuppressed: true });
       const row = { ...old, suppressed_at: at, suppressed_because: because };
       return {
         answer: undefined,

@@ -7,10 +7,17 @@ import { endInboxCode, inboxKey } from './inbox/code.ts';
 import { inboxHandlers, inboxPath } from './inbox/handlers.ts';
 import { keepGroupImages } from './images.ts';
 import { closeItems, foldNotificationCounts } from './known/keep.ts';
-import { groupMailComplained, groupMailDelivered, groupMailReturned, groupMailSettled } from './known/mail.ts';
+import {
+  groupMailComplained,
+  groupMailDelivered,
+  groupMailReturned,
+  groupMailSettled,
+  groupMailWithdrawn,
+} from './known/mail.ts';
 import { knownHandlers } from './known/read.ts';
 import { takeReturned } from './known/returned.ts';
 import { groupSmsReported } from './known/sms.ts';
+import { markSuppressed } from './known/suppressed.ts';
 import { groupWebhookSettled } from './known/webhook.ts';
 import { notices } from './notices.ts';
 import { pushHandlers } from './push/handlers.ts';
@@ -20,7 +27,6 @@ import { readVapid } from './push/vapid.ts';
 import { previewHandlers } from './preview.ts';
 import { sendHandler } from './sending/dispatch.ts';
 import { giveUpGroup, startHandler } from './sending/freeze.ts';
-import { takeBackHeld } from './sending/held.ts';
 import { SEND_JOB, START_JOB, wakeGroups } from './sending/jobs.ts';
 import { moveHandlers } from './sending/moves.ts';
 
@@ -78,6 +84,7 @@ export const notificationGroups = {
   },
   hears: {
     'mail.settled': groupMailSettled,
+    'mail.withdrawn': groupMailWithdrawn,
     'mail.returned': groupMailReturned,
     'mail.delivered': groupMailDelivered,
     'mail.complained': groupMailComplained,
@@ -86,9 +93,11 @@ export const notificationGroups = {
     'sms.reported': groupSmsReported,
     'sms.returned': takeReturned,
     'person.erasing': erasePerson,
-    // the previous address has the previous code, and may have subscribed browsers
     'recipient.removing': refuseWhileAwaited,
+    'recipient.suppressed': markSuppressed,
+    // the previous address has the previous code, and may have subscribed browsers
     'recipient.moved': async (tx, { recipientId, to }) => {
+      await markSuppressed(tx, { recipientId, isSuppressed: false });
       await tx.run('update notification_people set email = $2 where recipient_id = $1 and name is not null', [
         recipientId,
         to,
@@ -104,11 +113,6 @@ export const notificationGroups = {
       does: 'has notification groups start or go on whose time has come',
       everySeconds: 15,
       work: wakeGroups,
-    },
-    'notification-groups.take-back': {
-      does: 'takes back e-mails of paused and canceled groups that could not be handed over',
-      everySeconds: 15,
-      work: takeBackHeld,
     },
     'notification-groups.close-items': {
       does: 'completes messages of which no report can come any longer',

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { MailAttachment } from '../../../../platform/mail/index.ts';
-import { mailSeal, queueMail, shareFiles, withdrawMails } from '../../../../platform/mail/index.ts';
+import { holdMails, mailSeal, queueMail, shareFiles } from '../../../../platform/mail/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { readImage, readLetterhead } from '../../../accounts/organizations/index.ts';
 import type { GroupRow } from '../group-row.ts';
@@ -96,10 +96,8 @@ export const email: ChannelDriver = {
     };
   },
   async withdraw(tx, items) {
-    return withdrawMails(
-      tx,
-      items.map(item => ({ id: item.id, keys: [mailKeyOf(item)] })),
-    );
+    const gone = await holdMails(tx, items.map(mailKeyOf));
+    return new Set(items.filter(item => gone.has(mailKeyOf(item))).map(({ id }) => id));
   },
 };
 

@@ -27,7 +27,7 @@ export const foldNotificationCounts = ({ database }: { database: Database }): Pr
        gone as (
          delete from notification_counts k using changed x
          where (k.group_id, k.channel, k.known, k.reason, k.day) = (x.group_id, x.channel, x.known, x.reason, x.day) returning k.*)
-       insert into notification_counts (organization_id, group_id, channel, known, reason, day, count, entered)
-       select organization_id, group_id, channel, known, reason, day, sum(count), sum(entered) from gone group by 1, 2, 3, 4, 5, 6`,
+       insert into notification_counts (organization_id, group_id, channel, known, reason, day, count, entered, resendable)
+       select organization_id, group_id, channel, known, reason, day, sum(count), sum(entered), sum(resendable) from gone group by 1, 2, 3, 4, 5, 6`,
     ),
   );

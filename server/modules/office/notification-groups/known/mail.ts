@@ -2,6 +2,7 @@ import type { Tx } from '../../../../platform/database/index.ts';
 import type { News } from '../../../../platform/module/index.ts';
 import { itemOfMail } from '../channels/index.ts';
 import { takeEvidence } from './evidence.ts';
+import { takeReturned } from './returned.ts';
 
 /** What became of the mail of an item, in the transaction that records it. */
 export async function groupMailSettled(tx: Tx, mail: News['mail.settled']): Promise<void> {
@@ -14,6 +15,12 @@ export async function groupMailSettled(tx: Tx, mail: News['mail.settled']): Prom
     evidence: mail.state === 'sent' ? 'taken' : 'refused',
     reason: 'refused',
   });
+}
+
+/** The mail of an item that was taken back during a try did not leave. */
+export async function groupMailWithdrawn(tx: Tx, mail: News['mail.withdrawn']): Promise<void> {
+  const item = itemOfMail(mail.dedupeKey);
+  if (item) await takeReturned(tx, item);
 }
 
 /** The mail of an item came back. */

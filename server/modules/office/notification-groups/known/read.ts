@@ -13,7 +13,6 @@ import type { HandlersOf } from '../../../../platform/http/index.ts';
 import { readIssuerNames } from '../../../accounts/organizations/index.ts';
 import { readReach } from '../audience.ts';
 import { readGroup } from '../group-row.ts';
-import { RESENDABLE } from '../sending/resendable.ts';
 
 /** Days that each range goes back. */
 const DAYS: Record<StatsRange, number> = { today: 0, week: 6, month: 29, year: 364 };
@@ -92,7 +91,7 @@ export const knownHandlers = (
       const since = dayAfter(dayAt(new Date(clock()), group.zone ?? timeZone), -DAYS[query.range]);
       const [{ resendable }, { opt_outs: optOuts }, counts, days] = await Promise.all([
         tx.one<{ resendable: number }>(
-          `select count(*)::int as resendable from notification_items where group_id = $1 and ${RESENDABLE}`,
+          'select coalesce(sum(resendable), 0)::int as resendable from notification_counts where group_id = $1',
           [group.id],
         ),
         tx.one<{ opt_outs: number }>(

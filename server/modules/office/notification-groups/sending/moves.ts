@@ -15,7 +15,6 @@ import { lockGroup, present, readGroup, type GroupRow } from '../group-row.ts';
 import { startGroup, trialPeopleLeft } from './freeze.ts';
 import { enqueueSending, enqueueStart } from './jobs.ts';
 import { moveGroup, stateAfter } from './move.ts';
-import { RESENDABLE } from './resendable.ts';
 import { skipCanceled, takeBack } from './take-back.ts';
 
 type Operation =
@@ -156,7 +155,7 @@ export const moveHandlers = ({ database, clock }: Pick<ModuleParts, 'database' |
       );
       const again = await tx.run(
         `update notification_items set state = 'pending', known = 'waiting', reason = null, failed_at = null, attempt = attempt + 1
-         where group_id = $1 and ${RESENDABLE}`,
+         where group_id = $1 and known = 'failed' and is_resendable`,
         [old.id],
       );
       if (again === 0) throw new AppError('notificationGroup.no_failed');

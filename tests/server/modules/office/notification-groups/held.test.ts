@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stampIn } from '../../../../../contract/base/common/days.ts';
 import { TRIAL_PEOPLE } from '../../../../../contract/office/notification-groups/index.ts';
-import { takeBackHeld } from '../../../../../server/modules/office/notification-groups/sending/held.ts';
 import { wakeGroups } from '../../../../../server/modules/office/notification-groups/sending/jobs.ts';
 import { startReceiver } from '../../../../support/counterparts/receiver.ts';
 import { groupsOf } from '../../../../support/data/notification-groups.ts';
@@ -91,25 +90,6 @@ describe('a notification group', () => {
     await app.workers.drain();
     expect(await groups.read(going.id)).toMatchObject({ state: 'completed' });
   });
-
-  it.each(['paused', 'canceled'] as const)(
-    'takes back an e-mail that was being handed over when it was %s',
-    async state => {
-      const id = await queued(1);
-      // As a pause leaves it that comes while the mail server is asked.
-      await app.test.owner('update notification_groups set state = $2, paused_because = $3 where id = $1', [
-        id,
-        state,
-        state === 'paused' ? 'user' : null,
-      ]);
-      await takeBackHeld(app.app.parts);
-      await app.workers.drain();
-      expect((await groups.items(id))[0]).toMatchObject(
-        state === 'paused' ? { state: 'pending' } : { known: 'skipped', reason: 'canceled' },
-      );
-      expect(await mailStates(id)).toEqual([{ state: 'withdrawn', count: 1 }]);
-    },
-  );
 
   it('takes back what has not left when it pauses itself', async () => {
     const id = await queued(5);

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { foldNotificationCounts } from '../../../../../server/modules/office/notification-groups/known/keep.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 import { groupsOf } from '../../../../support/data/notification-groups.ts';
+import { expectSoundRecord } from '../../../../support/documents/record.ts';
 import { complaintText, reportText, sendBack } from '../../../../support/documents/reports.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../../../../support/worlds/diploma.ts';
 
@@ -18,6 +20,8 @@ let port: number;
 let sent: { from: string; to: string; head: string }[] = [];
 /** What the next server answers to a recipient, by address. */
 const refusals = new Map<string, string>();
+/** What happens before it answers. */
+let answering: () => Promise<unknown> = () => Promise.resolve();
 
 beforeAll(async () => {
   server = new SMTPServer({
@@ -25,7 +29,8 @@ beforeAll(async () => {
     disabledCommands: ['STARTTLS'],
     hideDSN: false,
     logger: false,
-    onRcptTo({ address }, _session, done) {
+    async onRcptTo({ address }, _session, done) {
+      await answering();
       const refusal = refusals.get(address);
       done(refusal ? Object.assign(new Error(refusal), { responseCode: Number(refusal.slice(0, 3)) }) : null);
     },
@@ -56,6 +61,7 @@ beforeAll(async () => {
 beforeEach(() => {
   sent = [];
   refusals.clear();
+  answering = () => Promise.resolve();
 });
 afterAll(async () => {
   await app.stop();
@@ -119,6 +125,104 @@ describe('what is reported of a group’s e-mail', () => {
     expect(await itemOf(other.groupId)).toMatchObject({ state: 'sent' });
     await app.workers.drain();
     expect(await read(other.person.id)).toMatchObject({ suppressedBecause: null });
+  });
+});
+
+describe('an e-mail that is being handed over', () => {
+  it.each([
+    ['pauseNotificationGroup', { state: 'pending', known: 'waiting' }, '451 4.7.1 Greylisted'],
+    ['pauseNotificationGroup', { state: 'pending', known: 'waiting' }, '554 5.7.1 Client host blocked'],
+    ['cancelNotificationGroup', { known: 'skipped', reason: 'canceled' }, '451 4.7.1 Greylisted'],
+  ] as const)('is not tried again after %s: %o where the server says %s', async (operation, after, refusal) => {
+    const [person] = await groups.people(1);
+    const { id } = await groups.chosen([person?.id ?? '']);
+    refusals.set(person?.email ?? '', refusal);
+    let tries = 0;
+    answering = async () => {
+      tries += 1;
+      if (tries === 1)
+        expect(await owner.call(operation, { ...groups.at(id), body: {} })).toMatchObject({ status: 200 });
+    };
+    await groups.send(id, 1);
+    await app.workers.drain();
+    await app.workers.drain();
+    expect([tries, await itemOf(id)]).toMatchObject([1, after]);
+    if (operation === 'cancelNotificationGroup') return;
+
+    refusals.clear();
+    await owner.call('resumeNotificationGroup', { ...groups.at(id), body: {} });
+    await app.workers.drain();
+    expect(await itemOf(id)).toMatchObject({ state: 'sent' });
+    expect(sent.filter(({ to }) => to === person?.email)).toHaveLength(1);
+    expect(await groups.read(id)).toMatchObject({ state: 'completed' });
+  });
+
+  it('arrives once where it is taken after a pause', async () => {
+    const [person] = await groups.people(1);
+    const { id } = await groups.chosen([person?.id ?? '']);
+    answering = async () => {
+      await owner.call('pauseNotificationGroup', { ...groups.at(id), body: {} });
+      await owner.call('resumeNotificationGroup', { ...groups.at(id), body: {} });
+    };
+    await groups.send(id, 1);
+    await app.workers.drain();
+    expect(await groups.read(id)).toMatchObject({ state: 'completed' });
+    expect(sent.filter(({ to }) => to === person?.email)).toHaveLength(1);
+  });
+});
+
+describe('messages that can be sent again', () => {
+  const counted = async (id: string): Promise<number> => {
+    const { body } = await owner.call('getNotificationStats', { ...groups.at(id), query: { range: 'today' } });
+    const [{ count } = { count: -1 }] = await app.test.owner<{ count: number }>(
+      `select count(*)::int from notification_items i where group_id = $1 and known = 'failed' and reason <> 'complained' and exists
+         (select from recipients r where r.id = i.recipient_id and (i.channel <> 'email' or r.suppressed_at is null))`,
+      [id],
+    );
+    const [again] = await app.test.owner<{ sum: number }>(
+      'select sum(resendable)::int from notification_counts where group_id = $1',
+      [id],
+    );
+    expect([body.resendable, again?.sum]).toEqual([count, count]);
+    return count;
+  };
+
+  it('are counted as they are after each change, and after the counters are folded', async () => {
+    const { id, people } = await sentGroup(4);
+    const [gone, full, erased, removed] = people as unknown as Record<'id' | 'email', string>[];
+    const back = async (person: Record<'id' | 'email', string> | undefined, said: object = {}) => {
+      await report(person?.email ?? '', said);
+      await app.workers.drain();
+      return counted(id);
+    };
+    const FULL = { status: '5.2.2', said: 'smtp; 552 5.2.2 Mailbox full' };
+    const at = (person: { id: string } | undefined) => ({ params: { recipientId: person?.id ?? '' } });
+    expect(await counted(id)).toBe(0);
+    expect([await back(gone), await back(full, FULL), await back(erased, FULL), await back(removed, FULL)]).toEqual([
+      0, 1, 2, 3,
+    ]);
+
+    await complain(full?.email ?? '');
+    await app.workers.drain();
+    expect(await counted(id)).toBe(2);
+    await owner.call('allowRecipientMail', at(full));
+    expect(await counted(id)).toBe(3);
+    await owner.call('updateRecipient', { ...at(gone), body: { email: 'found@reported.example' } });
+    expect(await counted(id)).toBe(4);
+
+    await foldNotificationCounts(app.app.parts);
+    expect(await counted(id)).toBe(4);
+    await owner.call('eraseRecipient', { ...at(erased), body: { confirm: erased?.email, reason: 'asked' } });
+    await app.workers.drain();
+    expect(await counted(id)).toBe(3);
+    await owner.call('deleteRecipient', at(removed));
+    expect(await counted(id)).toBe(2);
+    await owner.call('resendNotificationGroup', { ...groups.at(id), body: {} });
+    expect(await counted(id)).toBe(0);
+    await app.workers.drain();
+    await foldNotificationCounts(app.app.parts);
+    expect(await counted(id)).toBe(0);
+    await expectSoundRecord(app);
   });
 });
 
