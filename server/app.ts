@@ -193,7 +193,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   leadToChoices(http, pages, gate.throttle);
   serveApiDocs(http, settings.publicUrl, options.version);
-  if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database, keystore, returnPath);
+  if (!settings.production && !options.mail.smtpUrl) serveOutbox(http, database, keystore, returnPath, complaintPath);
   if (!settings.production) serveSmsStandIn(http);
   serveCredentialAddress(http, pages, gate.throttle, portal?.verify);
   if (portal) await servePortal(http, portal, pages, gate.throttle);

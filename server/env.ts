@@ -86,6 +86,8 @@ export interface Env {
   geoHeader: string | undefined;
   /** Places of the operator's own network whose schemas may be read, as `host` or `host:port`. */
   insideHosts: readonly string[];
+  /** Push services beside the listed ones. */
+  pushServices: readonly string[];
   /** The resolvers that are asked for TXT records; without them, the system's. */
   dnsServers?: readonly string[];
   communityUrl?: string;
@@ -105,6 +107,18 @@ export class EnvError extends Error {
 }
 
 /** What an organization's name may have, as a registration's. */
+/** Hosts, each with its port where that is another than 443. */
+const hosts = text
+  .transform(
+    value =>
+      value
+        ?.toLowerCase()
+        .split(',')
+        .map(each => each.trim()) ?? [],
+  )
+  .refine(hosts => hosts.every(each => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[1-9]\d{0,4})?$/.test(each)), {
+    message: 'must be hosts, each with its port where that is another than 443, with commas between them',
+  });
 const NAME_MAX = 120;
 const name = such(
   value => shortText(NAME_MAX).safeParse(value).success,
@@ -164,17 +178,8 @@ export const Source = z.object({
       message:
         'must be IP addresses, each with its port where that is another than 53 ([::1]:5353), with commas between them',
     }),
-  INSIDE_HOSTS: text
-    .transform(
-      value =>
-        value
-          ?.toLowerCase()
-          .split(',')
-          .map(each => each.trim()) ?? [],
-    )
-    .refine(hosts => hosts.every(each => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[1-9]\d{0,4})?$/.test(each)), {
-      message: 'must be hosts, each with its port where that is another than 443, with commas between them',
-    }),
+  INSIDE_HOSTS: hosts,
+  PUSH_SERVICES: hosts,
   KYC_URL: such(
     value =>
       /^https?:/i.test(value) &&
@@ -348,6 +353,7 @@ function shape(settings: Settings): Env {
     trustProxy: settings.TRUST_PROXY,
     geoHeader: settings.GEO_HEADER,
     insideHosts: settings.INSIDE_HOSTS,
+    pushServices: settings.PUSH_SERVICES,
     ...(settings.DNS_SERVERS && { dnsServers: settings.DNS_SERVERS }),
     refreshTtl: settings.REFRESH_TTL,
     accessTtl: settings.ACCESS_TTL,

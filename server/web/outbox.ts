@@ -4,9 +4,11 @@ import { AppError } from '../platform/errors/index.ts';
 import { escapeHtml } from '../platform/mail/html/index.ts';
 import type { Keystore } from '../platform/keystore/index.ts';
 import {
+  COMPLAINT_HEADER,
   listOutbox,
   openContent,
   readAttachments,
+  type ComplaintPath,
   type MailAttachment,
   type OutboxMail,
   type ReturnPath,
@@ -35,6 +37,7 @@ export function serveOutbox(
   database: Database,
   keystore: Keystore,
   returnPath: ReturnPath | undefined,
+  complaintPath: ComplaintPath | undefined,
 ): void {
   const read = async (id: string): Promise<OutboxMail> => {
     if (!isUuid(id)) throw new AppError('error.not_found');
@@ -81,7 +84,7 @@ export function serveOutbox(
       reply,
       page(
         mail.subject,
-        `<p><a href="/dev/outbox">Outbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.to)}</p>${returnPath ? `<p>Comes back to <code>${escapeHtml(returnPath.of(mail.id))}</code></p>` : ''}${mail.sweptAt ? '<p>What it said and carried was removed.</p>' : ''}<h2>Links</h2><ul>${links}</ul><h2>Attachments</h2><ul>${files}</ul><iframe title="Mail" sandbox="${NEW_WINDOWS}" src="/dev/outbox/${mail.id}/html"></iframe>`,
+        `<p><a href="/dev/outbox">Outbox</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.to)}</p>${returnPath ? `<p>Comes back to <code>${escapeHtml(returnPath.of(mail.id))}</code></p>` : ''}${mail.isBulk && complaintPath ? `<p>Complained of by <code>${escapeHtml(`${COMPLAINT_HEADER}: ${complaintPath.of(mail.id)}`)}</code></p>` : ''}${mail.sweptAt ? '<p>What it said and carried was removed.</p>' : ''}<h2>Links</h2><ul>${links}</ul><h2>Attachments</h2><ul>${files}</ul><iframe title="Mail" sandbox="${NEW_WINDOWS}" src="/dev/outbox/${mail.id}/html"></iframe>`,
       ),
     );
   });

@@ -61,6 +61,7 @@ const NONSENSE: Record<keyof typeof Source.shape, string> = {
   GEO_HEADER: 'two words',
   DNS_SERVERS: 'banana',
   INSIDE_HOSTS: 'https://banana.example/',
+  PUSH_SERVICES: 'https://push.example/',
   KYC_URL: 'banana',
   KYC_SECRET: 'a-short-password',
   RECAPTCHA_SECRET: 'two words',
@@ -132,6 +133,7 @@ describe('settings', () => {
       'schemas.campus.example',
       'other.example:8443',
     ]);
+    expect(loadEnv({ PUSH_SERVICES: 'push.campus.example' }).pushServices).toEqual(['push.campus.example']);
     expect(loadEnv({ DNS_SERVERS: '9.9.9.9, 127.0.0.1:5353,[::1]:5353' }).dnsServers).toEqual([
       '9.9.9.9',
       '127.0.0.1:5353',

@@ -17,7 +17,7 @@ export { oneLine } from './one-line.ts';
 export { writeLetter, type Brand, type Letter } from './letter.ts';
 export { createReturnReceiver, type ReturnReceiver } from './returns/receiver.ts';
 export { createReturnPath, RETURN_LOCAL_MAX, type ReturnPath } from './returns/return-path.ts';
-export { createComplaintPath, type ComplaintPath } from './returns/complaint-path.ts';
+export { COMPLAINT_HEADER, createComplaintPath, type ComplaintPath } from './returns/complaint-path.ts';
 export { createTakeComplaint, createTakeReport, type ReportedMail, type ReturnedMail } from './returns/take.ts';
 export type { DkimKey } from './dkim.ts';
 export { mailSeal, openContent, type MailContent } from './sealed.ts';

@@ -83,7 +83,7 @@ export async function listOutbox(
   { limit = 200, id = null }: { limit?: number; id?: string | null } = {},
 ): Promise<OutboxMail[]> {
   return tx.rows<OutboxMail>(
-    `select m.id, dedupe_key as "dedupeKey", organization_id as "organizationId", recipient as "to", reply_to as "replyTo", sender_name as "senderName", subject, html, text, state, sealed,
+    `select m.id, dedupe_key as "dedupeKey", organization_id as "organizationId", recipient as "to", reply_to as "replyTo", sender_name as "senderName", subject, html, text, state, sealed, is_bulk as "isBulk",
             last_error as "lastError", created_at as "createdAt", sent_at as "sentAt", returned_at as "returnedAt", swept_at as "sweptAt",
             coalesce((select jsonb_agg(jsonb_build_object('position', position, 'filename', filename, 'contentType', content_type,
                                                           'size', octet_length(content), 'contentId', content_id) order by position)

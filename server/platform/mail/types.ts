@@ -48,6 +48,8 @@ export interface OutboxMail {
   /** What it says, where that is sealed; the texts are empty then. */
   sealed: string | null;
   state: MailState;
+  /** Whether it is one of many, which names itself in a complaint. */
+  isBulk: boolean;
   lastError: string | null;
   createdAt: Date;
   sentAt: Date | null;

@@ -4,6 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createOutbound, type Outbound } from '../../../server/platform/outbound/index.ts';
 import { localCertificate } from './certificate.ts';
+import type { Place } from './receiver.ts';
 
 /** What a push service took, decrypted as a browser does. */
 export interface TakenPush {
@@ -37,7 +38,7 @@ function readVapidHeader(header: string): { key: string; claims: TakenPush['clai
 }
 
 /** A push service over https on this machine (RFC 8030), and browsers that subscribe at it: a stand-in for those of browser makers. */
-export async function startPushService(): Promise<{
+export async function startPushService(place?: Place): Promise<{
   host: string;
   outbound: Outbound;
   /** The file of its certificate, for ways out that reach others too. */
@@ -49,7 +50,7 @@ export async function startPushService(): Promise<{
   subscribe: () => { endpoint: string; p256dh: string; auth: string };
   stop: () => void;
 }> {
-  const { cert, key } = await localCertificate();
+  const { cert, key } = place ?? (await localCertificate());
   const ca = await readFile(cert, 'utf8');
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
   let asked = 0;
@@ -87,7 +88,7 @@ export async function startPushService(): Promise<{
       answer.writeHead(service.status).end();
     });
   });
-  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
+  await new Promise<void>(ready => server.listen(place?.port ?? 0, '127.0.0.1', ready));
   const host = `localhost:${(server.address() as AddressInfo).port}`;
   const service = {
     host,

@@ -5,6 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { createOutbound, type Outbound } from '../../../server/platform/outbound/index.ts';
 import { localCertificate } from './certificate.ts';
 
+/** Where a server of the tests listens: a port, and the files of its certificate. */
+export interface Place {
+  port: number;
+  cert: string;
+  key: string;
+}
+
 export interface Received {
   path: string;
   headers: IncomingHttpHeaders;
@@ -17,7 +24,7 @@ export interface Answering {
 }
 
 /** A server that receives what is posted to it over https on this machine, and the way out that reaches it. */
-export async function startReceiver(): Promise<{
+export async function startReceiver(place?: Place): Promise<{
   url: string;
   outbound: Outbound;
   /** The file of its certificate, which other processes must trust. */
@@ -27,7 +34,7 @@ export async function startReceiver(): Promise<{
   answer: Answering | ((received: Received) => Answering | Promise<Answering>);
   stop: () => void;
 }> {
-  const { cert, key } = await localCertificate();
+  const { cert, key } = place ?? (await localCertificate());
   const ca = await readFile(cert, 'utf8');
   const server = createServer({ cert: ca, key: await readFile(key) }, (question, reply) => {
     const pieces: Buffer[] = [];
@@ -46,7 +53,7 @@ export async function startReceiver(): Promise<{
     };
     question.once('end', () => void reached());
   });
-  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
+  await new Promise<void>(ready => server.listen(place?.port ?? 0, '127.0.0.1', ready));
   const host = `localhost:${(server.address() as AddressInfo).port}`;
   const receiver: Awaited<ReturnType<typeof startReceiver>> = {
     url: `https://${host}/hook`,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 
 /** What a mail server says of a mail that it could not deliver (RFC 3464). */
@@ -108,3 +109,24 @@ export const complaintText = ({
   ]
     .join('\n')
     .replaceAll(/\r?\n/g, '\r\n');
+
+/** What the recorded reports are about: a mail, its return path and its recipient. */
+const RECORDED = {
+  delivered: { letter: 'a', to: 'delivered@uni.example' },
+  bounced: { letter: 'b', to: 'bounced@uni.example' },
+} as const;
+
+/** A report as Debian's Postfix 3.7.11 wrote it (tests/fixtures/reports), on another mail. */
+export async function postfixReport(
+  kind: keyof typeof RECORDED,
+  { mailId, from, to }: { mailId: string; from: string; to: string },
+): Promise<string> {
+  const { letter, to: recordedTo } = RECORDED[kind];
+  const [eight, twelve] = [letter.repeat(8), letter.repeat(12)];
+  const text = await readFile(new URL(`../../fixtures/reports/${kind}.eml`, import.meta.url), 'utf8');
+  return text
+    .replaceAll(`bounces+${eight}000080008000${twelve}.${letter.repeat(16)}@mail.example`, from)
+    .replaceAll(`${eight}-0000-8000-8000-${twelve}`, mailId)
+    .replaceAll(recordedTo, to)
+    .replaceAll(/\r?\n/g, '\r\n');
+}

@@ -8,7 +8,7 @@ import { createOutbound } from '../../../../../server/platform/outbound/index.ts
 import { startPushService } from '../../../../support/counterparts/push-service.ts';
 import { startReceiver } from '../../../../support/counterparts/receiver.ts';
 import { groupsOf } from '../../../../support/data/notification-groups.ts';
-import { complaintText, reportText, sendBack } from '../../../../support/documents/reports.ts';
+import { complaintText, postfixReport, sendBack } from '../../../../support/documents/reports.ts';
 import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
 
 const PEOPLE = 291;
@@ -63,25 +63,12 @@ afterAll(async () => {
   await new Promise<void>(done => server.close(done));
 });
 
-/** A report as Postfix 3.7 writes it. */
-const postfixReport = (to: string, action: string, status: string, said: string) =>
-  reportText({
-    groups: [
-      [
-        'X-Postfix-Queue-ID: 4SvX1R0Qx5z3',
-        `X-Postfix-Sender: rfc822; ${sent.get(to)?.from ?? ''}`,
-        'Arrival-Date: Sun, 29 Nov 2026 20:15:03 +0000 (UTC)',
-      ].join('\n'),
-      [
-        `Final-Recipient: rfc822; ${to}`,
-        `Original-Recipient: rfc822;${to}`,
-        `Action: ${action}`,
-        `Status: ${status}`,
-        'Remote-MTA: dns; mx.uni.example',
-        `Diagnostic-Code: smtp; ${said}`,
-      ].join('\n'),
-    ],
-  });
+/** Reports on the mail of somebody as Postfix does. */
+const report = async (kind: 'delivered' | 'bounced', to: string) => {
+  const from = sent.get(to)?.from ?? '';
+  const [, mailId = ''] = /^Message-ID: <([^.>]+)/im.exec(sent.get(to)?.head ?? '') ?? [];
+  await sendBack(port, from, await postfixReport(kind, { mailId, from, to }));
+};
 
 it.each(LANGUAGES)(
   'tells 300 people on four channels, and knows of each what arrived (%s)',
@@ -136,17 +123,8 @@ it.each(LANGUAGES)(
       new Set(receiver.received.map(({ path, body, headers }) => headers['webhook-id'] ?? `${path} ${body}`)).size,
     ).toBe(2 * PEOPLE);
 
-    const from = (to: string) => sent.get(to)?.from ?? '';
-    await sendBack(
-      port,
-      from(bounced.email),
-      postfixReport(bounced.email, 'failed', '5.1.1', '550 5.1.1 User unknown'),
-    );
-    await sendBack(
-      port,
-      from(delivered.email),
-      postfixReport(delivered.email, 'delivered', '2.0.0', '250 2.0.0 Ok: queued'),
-    );
+    await report('bounced', bounced.email);
+    await report('delivered', delivered.email);
     await sendBack(port, COMPLAINTS, complaintText({ original: sent.get(complaining.email)?.head ?? '' }));
     const [, link = ''] =
       /List-Unsubscribe:\s*<([^>]+)>/i.exec((sent.get(unsubscribed.email)?.head ?? '').replaceAll('\r\n ', '')) ?? [];
