@@ -6,8 +6,9 @@ import { escapeHtml } from '../platform/mail/html/index.ts';
 
 const SHOWN = 500;
 const BODY_BYTES = 16 * 1024;
-/** A receipt comes after this time, so that it is never in the answer. */
+/** A receipt comes after this time, so that it is never in the answer. One that is not taken comes again after it. */
 const RECEIPT_MS = 1000;
+const RECEIPT_TRIES = 30;
 /** A message that a gateway takes: the template that a new gateway has. */
 const Sent = z.object({
   to: z.string().min(1).max(40),
@@ -43,15 +44,26 @@ export function serveSmsStandIn(app: FastifyInstance): void {
   const tried = new Set<string>();
   const timers = new Set<NodeJS.Timeout>();
   app.addHook('onClose', async () => timers.forEach(clearTimeout));
-  /** Posts a receipt. One that nobody takes is lost, as with a gateway that does not repeat them. */
-  const report = async (message: Kept) => {
+  const later = (work: () => Promise<void>) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      void work();
+    }, RECEIPT_MS);
+    timers.add(timer.unref());
+  };
+  /** Posts a receipt, again where a busy server does not take it, as gateways do. */
+  const report = async (message: Kept, tries = RECEIPT_TRIES): Promise<void> => {
     message.state = message.to.endsWith('00') ? 'failed' : 'delivered';
     if (!message.callback) return;
-    await fetch(message.callback, {
+    const isTaken = await fetch(message.callback, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ id: message.id, status: message.state }),
-    }).catch(() => undefined);
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (!isTaken && tries > 1) later(() => report(message, tries - 1));
   };
   app.post('/dev/sms', { bodyLimit: BODY_BYTES }, async (request, reply) => {
     const read = Sent.safeParse(request.body);
@@ -70,13 +82,7 @@ export function serveSmsStandIn(app: FastifyInstance): void {
     const [oldest] = messages.keys();
     if (messages.size > SHOWN && oldest !== undefined) messages.delete(oldest);
     if (to.endsWith('04')) await report(message);
-    else if (!to.endsWith('03')) {
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        void report(message);
-      }, RECEIPT_MS);
-      timers.add(timer.unref());
-    }
+    else if (!to.endsWith('03')) later(() => report(message));
     return reply.send({ id: message.id });
   });
   app.get('/dev/sms', async (_request, reply) =>
