@@ -53,7 +53,7 @@ export const triesLeft = (tries: number): number => Math.max(0, DEVICE_PIN_TRIES
 
 /** The devices of one purpose on their own side: opened by their link once, and by their PIN each time. */
 export function ownDevices<T>(
-  { database, settings }: Pick<ModuleParts, 'database' | 'settings'>,
+  { database, settings, crash }: Pick<ModuleParts, 'database' | 'settings' | 'crash'>,
   secrets: DeviceSecrets,
   { purpose, use, standing, cookie: name, path, present }: OwnKind<T>,
 ) {
@@ -162,8 +162,11 @@ export function ownDevices<T>(
              device_ends_at = now() + make_interval(days => $7), opened_at = now(), revision = revision + 1 where id = $1`,
           [row.id, status, secrets.pinHash(row.id, body.pin), browser, system, device.hash, DEVICE_DAYS],
         );
-        return { answer: await beginSession(tx, place), event: stood(row, status) };
+        const session = await beginSession(tx, place);
+        crash('devices.open.written');
+        return { answer: session, event: stood(row, status) };
       });
+      crash('devices.open.committed');
       reply.header('set-cookie', cookie(device.token));
       return { token, own: await present(place) };
     },

@@ -79,7 +79,7 @@ const OWNED =
 
 /** Mails a new link for each card of an address. It ends the previous link. Another try of the job mails none twice. */
 export const mailLinks =
-  (parts: Pick<ModuleParts, 'database' | 'keystore' | 'settings' | 'files' | 'log'>): JobHandler =>
+  (parts: Pick<ModuleParts, 'database' | 'keystore' | 'settings' | 'files' | 'log' | 'crash'>): JobHandler =>
   async ({ id, payload }) => {
     const asked = Payload.safeParse(payload);
     // emptied: whose address it was is erased
@@ -116,6 +116,8 @@ export const mailLinks =
         });
         // Another try of the job finds its letter queued, with the link that it keeps.
         if (isNew) await keepLink(tx, { credentialId, organizationId }, hash);
+        parts.crash('benefits.letter.written');
       });
+      parts.crash('benefits.letter.committed');
     }
   };

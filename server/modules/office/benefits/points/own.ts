@@ -21,7 +21,7 @@ interface OwnRow {
 
 /** A point on its own device. */
 export const ownPointHandlers = (
-  { database, settings, clock }: Pick<ModuleParts, 'database' | 'settings' | 'clock'>,
+  { database, settings, clock, crash }: Pick<ModuleParts, 'database' | 'settings' | 'clock' | 'crash'>,
   secrets: DeviceSecrets,
   genuineKey: OwnPoint['genuineKey'],
 ): HandlersOf<Operation> => {
@@ -47,7 +47,7 @@ export const ownPointHandlers = (
         now: new Date(clock()).toISOString(),
       };
     });
-  const points = ownDevices({ database, settings }, secrets, {
+  const points = ownDevices({ database, settings, crash }, secrets, {
     purpose: 'point',
     use: 'member-cards',
     standing: 'standing_points',

@@ -5,7 +5,7 @@ import { identityOf, type CallOrigin, type UserCaller } from '../../../../platfo
 import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
-import { change } from '../../../base/events/index.ts';
+import { change, type Changed } from '../../../base/events/index.ts';
 import { holdBenefit } from '../row.ts';
 import { countUse, lockMember, lockStock } from './counts.ts';
 import { present, readRedemption, type RedemptionRow } from './present.ts';
@@ -78,24 +78,27 @@ const answerOf = async (tx: Tx, { projectId, benefitId, redemptionId }: Reversal
  * the same caller, it is answered alike.
  * @throws AppError error.not_found, redemption.reversed, redemption.other_vendor, redemption.window_over
  */
-export const reverseAtVendor = (
+export async function reverseAtVendor(
   { database, crash }: Parts,
   reversal: Reversal,
   by: Pick<Redeemer, 'kind' | 'id' | 'vendorIds'>,
-): Promise<Redemption> =>
-  database.organization(reversal.organizationId, async tx => {
+): Promise<Redemption> {
+  const answer = await database.organization(reversal.organizationId, async tx => {
     await reverseLocked(tx, reversal, by);
     crash('benefits.reverse.written');
     return answerOf(tx, reversal);
   });
+  crash('benefits.reverse.committed');
+  return answer;
+}
 
 /** As `reverseAtVendor`, by a manager, at any time and with a reason. */
-export const reverseByManager = (
+export async function reverseByManager(
   { database, crash }: Parts,
   reversal: Reversal,
   { caller, origin }: { caller: UserCaller; origin: CallOrigin },
-): Promise<Redemption> =>
-  change(database, caller, origin, async tx => {
+): Promise<Redemption> {
+  const reversed = await change(database, caller, origin, async (tx): Promise<Changed<Redemption>> => {
     const row = await reverseLocked(tx, reversal, { kind: 'user', id: identityOf(caller) });
     crash('benefits.reverse.written');
     const answer = await answerOf(tx, reversal);
@@ -118,3 +121,6 @@ export const reverseByManager = (
       },
     };
   });
+  crash('benefits.reverse.committed');
+  return reversed;
+}

@@ -22,7 +22,7 @@ interface OwnRow {
 
 /** A till on its own device. */
 export const ownTillHandlers = (
-  { database, settings, clock }: Pick<ModuleParts, 'database' | 'settings' | 'clock'>,
+  { database, settings, clock, crash }: Pick<ModuleParts, 'database' | 'settings' | 'clock' | 'crash'>,
   secrets: DeviceSecrets,
   genuineKey: OwnTill['genuineKey'],
 ): HandlersOf<Operation> => {
@@ -49,7 +49,7 @@ export const ownTillHandlers = (
         now: new Date(clock()).toISOString(),
       };
     });
-  const tills = ownDevices({ database, settings }, secrets, {
+  const tills = ownDevices({ database, settings, crash }, secrets, {
     purpose: 'till',
     use: 'sales',
     standing: 'standing_tills',
