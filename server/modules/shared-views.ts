@@ -108,6 +108,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'a domain is given up, or lost, in the commit from which on the organization issues by its previous DID',
   },
   {
+    view: 'cards_of_members',
+    owners: ['benefits', 'credentials', 'recipients'],
+    why: 'the page of a person’s messages offers the link of their card where they have one: joined, one statement',
+  },
+  {
     view: 'let_account_serve',
     owners: ['benefits', 'merchants', 'service-accounts'],
     why: 'a program is let work for merchants and vendors that stand, by the people who manage their project: looked at where no login can write',

@@ -702,6 +702,19 @@ end $$;
 revoke execute on function let_account_serve(actor uuid, account uuid, served uuid[]) from public;
 grant execute on function let_account_serve(actor uuid, account uuid, served uuid[]) to sello_app;
 
+create view cards_of_members with (security_invoker=true) as
+ SELECT c.id AS credential_id,
+    c.recipient_id,
+    r.email
+   FROM credentials c
+     JOIN recipients r ON r.id = c.recipient_id
+  WHERE r.email IS NOT NULL AND c.erased_at IS NULL AND (c.progress <> ALL (ARRAY['pending'::text, 'returned'::text])) AND (c.standing = ANY (ARRAY['active'::text, 'suspended'::text])) AND (EXISTS ( SELECT
+           FROM template_benefits p
+             JOIN benefits b ON b.id = p.benefit_id
+          WHERE p.template_id = c.template_id AND (b.state = ANY (ARRAY['active'::text, 'paused'::text]))));
+grant select on cards_of_members to sello_app;
+comment on view cards_of_members is 'As member_cards, of one organization: its cards that give benefits, by their member.';
+
 create view member_cards as
  SELECT c.id AS credential_id,
     c.organization_id,

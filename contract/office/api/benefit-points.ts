@@ -44,7 +44,7 @@ export const benefitPointRoutes = define({
     project: 'params',
     method: 'GET',
     path: points,
-    summary: 'The points of a benefit’s vendor',
+    summary: 'The points of a benefit’s vendor, and those of an earlier vendor that has no benefit',
     params: ofBenefit,
     query: pageQuery(DEVICE_SORTS).extend({ status: z.enum(DEVICE_STATES).optional() }),
     answer: z.object({ points: z.array(BenefitPoint), total: z.int() }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LangQuery } from '../../base/common/values.ts';
 import { define } from '../../api/route.ts';
 import {
+  AskInboxCard,
   AskInboxPhone,
   Inbox,
   InboxChoices,
@@ -57,6 +58,15 @@ export const inboxRoutes = define({
     params: z.strictObject({ token: z.string().max(200) }),
     // A scanner that only follows the link ends nothing (RFC 8058 §3.1).
     body: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
+    answer: 'none',
+    status: 204,
+  },
+  askInboxCard: {
+    ...PUBLIC,
+    method: 'POST',
+    path: `${base}/card`,
+    summary: 'Email new links of the cards of the person of a page to their address. Earlier links end',
+    body: AskInboxCard,
     answer: 'none',
     status: 204,
   },

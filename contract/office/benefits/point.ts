@@ -6,7 +6,11 @@ import { REDEMPTION_REFUSALS } from './states.ts';
 import { Redemption } from './redemption.ts';
 
 /** A device at which a vendor redeems its benefits, as the organization sees it. */
-export const BenefitPoint = Device.extend({ vendorId: Id }).meta({ id: 'BenefitPoint' });
+export const BenefitPoint = Device.extend({
+  vendorId: Id,
+  /** Not that of the benefit where the benefit has changed its vendor, and no other benefit has this one. */
+  vendorName: z.string(),
+}).meta({ id: 'BenefitPoint' });
 export type BenefitPoint = z.infer<typeof BenefitPoint>;
 /** With its link, which is shown this once. */
 export const BenefitPointWithLink = BenefitPoint.extend({ url: z.string() }).meta({ id: 'BenefitPointWithLink' });

@@ -77,6 +77,8 @@ export const InboxPhone = z
 export type InboxPhone = z.infer<typeof InboxPhone>;
 
 export const AskInboxPhone = z.strictObject({ ...withCode, phone: Phone });
+/** Asks for the links of the cards of the person of a page. */
+export const AskInboxCard = z.strictObject(withCode);
 export const ProveInboxPhone = z.strictObject({
   ...withCode,
   phone: Phone,
@@ -98,6 +100,8 @@ export const Inbox = z
     channels: z.array(z.enum(CHANNELS)),
     /** The key by which browsers subscribe to push messages (RFC 8292). */
     pushKey: z.string(),
+    /** Whether the person has a card with benefits there, whose link they can ask for. */
+    hasCard: z.boolean(),
     messages: z.array(InboxMessage),
     total: z.int(),
   })

@@ -292,6 +292,7 @@ const USERS: Record<OperationId, Allowed> = {
   showInboxMessages: 'public',
   updateInboxChoices: 'public',
   unsubscribeInbox: 'public',
+  askInboxCard: 'public',
   askInboxPhone: 'public',
   proveInboxPhone: 'public',
   addInboxDevice: 'public',

@@ -58,18 +58,18 @@ export function keepDevices(
   return {
     async list(
       tx: Tx,
-      placeId: string,
+      placeIds: readonly string[],
       query: Page & { q?: string | undefined; status?: DeviceState | undefined },
-    ): Promise<{ devices: Device[]; total: number }> {
+    ): Promise<{ devices: { device: Device; placeId: string }[]; total: number }> {
       const { rows, total } = await readPage<DeviceRow>(tx, query, {
         columns: DEVICE_COLUMNS,
         from: 'devices d',
-        where: `d.place_id = $1 and d.purpose = $2 and ($3::text is null or d.status = $3) and ($4::text is null or plainly(d.name) like $4)`,
-        params: [placeId, purpose, query.status ?? null, likePattern(query.q)],
+        where: `d.place_id = any($1::uuid[]) and d.purpose = $2 and ($3::text is null or d.status = $3) and ($4::text is null or plainly(d.name) like $4)`,
+        params: [[...placeIds], purpose, query.status ?? null, likePattern(query.q)],
         sorts: { createdAt: 'd.created_at', name: 'plainly(d.name)', lastUsedAt: { nullable: 'd.last_used_at' } },
         key: 'd.id',
       });
-      return { devices: rows.map(presentDevice), total };
+      return { devices: rows.map(row => ({ device: presentDevice(row), placeId: row.place_id })), total };
     },
 
     /** Gives a device to a place that the caller has locked. @throws AppError where the place has as many as it can have */

@@ -16,7 +16,7 @@ import { moveHandlers } from './moves.ts';
 import { nameBenefits, promotionHandlers } from './promotions.ts';
 import { redemptionHandlers } from './redeeming/index.ts';
 
-export { newCardLink } from './cards/links.ts';
+export { askForLinks, emailOfCards, newCardLink } from './cards/links.ts';
 export { benefitsUsed, readBenefitFigures } from './analytics/across.ts';
 export {
   benefitsOfCard,

@@ -3,6 +3,7 @@ import { fill } from '../../../../contract/credentials/verification/sentence.ts'
 import type { Inbox, InboxMessage } from '../../../../contract/office/notification-groups/inbox.ts';
 import { type Call, Refused } from '../../base/open/public-call.ts';
 import type { Spoken } from '../../base/open/use/use-toggles.ts';
+import { CardLink } from './CardLink.tsx';
 import { Device } from './Device.tsx';
 import { type ChoiceEdits, isUnknown, readInbox, reportShown, saveChoices } from './inbox-api.ts';
 import { InboxMessages } from './InboxMessages.tsx';
@@ -84,6 +85,7 @@ export function InboxContent({ code, call, speech, onEnded }: InboxContentProps)
           </button>
         </div>
       )}
+      {inbox?.hasCard && <CardLink code={code} call={call} words={words} />}
       {inbox && (
         <InboxSettings about={inbox} choices={inbox.choices} words={words} save={save}>
           {inbox.channels.includes('push') && <Device code={code} pushKey={inbox.pushKey} call={call} words={words} />}

@@ -18,6 +18,9 @@ export type ChoiceEdits = Partial<InboxChoices>;
 export const saveChoices = (call: Call, code: string, edits: ChoiceEdits) =>
   call<InboxChoices>(`${INBOX}/choices`, { method: 'PUT', body: { code, ...edits } });
 
+/** Has new links of the person's cards emailed to them. Throws `Refused`. */
+export const askCard = (call: Call, code: string) => call<void>(`${INBOX}/card`, { method: 'POST', body: { code } });
+
 /** Has a code sent to a number. Throws `Refused`. */
 export const askPhone = (call: Call, code: string, phone: string) =>
   call<void>(`${INBOX}/phone`, { method: 'POST', body: { code, phone } });

@@ -30,6 +30,8 @@ interface PointActionsProps {
   point: BenefitPoint;
   projectId: string;
   benefitId: string;
+  /** Whether the benefit has the vendor of the point. */
+  isServing: boolean;
   /** Shows the link. The list may no longer show the point once it waits for a device. */
   onLinked: (point: BenefitPointWithLink) => void;
 }
@@ -59,7 +61,7 @@ function LinkDialog({ name, send, onClose }: LinkDialogProps) {
 }
 
 /** Renames a point, gives it another link, and takes it away. */
-export function PointActions({ point, projectId, benefitId, onLinked }: PointActionsProps) {
+export function PointActions({ point, projectId, benefitId, isServing, onLinked }: PointActionsProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const failed = useFailure();
@@ -83,12 +85,16 @@ export function PointActions({ point, projectId, benefitId, onLinked }: PointAct
     <>
       {next(deviceMachine, point.status, 'revoke') !== null && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button size="small" aria-label={say('renameOf')} onClick={() => setAsked('rename')}>
-            {say('rename')}
-          </Button>
-          <Button size="small" aria-label={say('newLinkOf')} onClick={() => setAsked('link')}>
-            {say('newLink')}
-          </Button>
+          {isServing && (
+            <>
+              <Button size="small" aria-label={say('renameOf')} onClick={() => setAsked('rename')}>
+                {say('rename')}
+              </Button>
+              <Button size="small" aria-label={say('newLinkOf')} onClick={() => setAsked('link')}>
+                {say('newLink')}
+              </Button>
+            </>
+          )}
           <Button size="small" color="error" aria-label={say('revokeOf')} onClick={() => setAsked('revoke')}>
             {say('revoke')}
           </Button>

@@ -20,6 +20,8 @@ import { LEADS, WRAPS } from '../../../custom/base/kit/row.ts';
 interface PointsTabProps {
   projectId: string;
   benefitId: string;
+  /** The vendor that the benefit has now. */
+  vendorId: string;
   mayWrite: boolean;
 }
 
@@ -42,7 +44,7 @@ function Since({ point }: { point: BenefitPoint }) {
 
 type RowsProps = PointsTabProps & { onLinked: (point: BenefitPointWithLink) => void };
 
-function Rows({ projectId, benefitId, mayWrite, onLinked }: RowsProps) {
+function Rows({ projectId, benefitId, vendorId, mayWrite, onLinked }: RowsProps) {
   const translate = useTranslate();
   const { data = [] } = useListContext<BenefitPoint>();
   return (
@@ -55,10 +57,21 @@ function Rows({ projectId, benefitId, mayWrite, onLinked }: RowsProps) {
               <StatusChip of="point" state={point.status} />
             </Stack>
             <Since point={point} />
+            {point.vendorId !== vendorId && (
+              <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                {translate('points.earlier', { vendor: point.vendorName })}
+              </Typography>
+            )}
           </Box>
           {mayWrite && (
             <Box sx={{ alignSelf: 'center' }}>
-              <PointActions point={point} projectId={projectId} benefitId={benefitId} onLinked={onLinked} />
+              <PointActions
+                point={point}
+                projectId={projectId}
+                benefitId={benefitId}
+                isServing={point.vendorId === vendorId}
+                onLinked={onLinked}
+              />
             </Box>
           )}
         </Card>
@@ -67,8 +80,8 @@ function Rows({ projectId, benefitId, mayWrite, onLinked }: RowsProps) {
   );
 }
 
-/** The points of a benefit's vendor, and their links. */
-export function PointsTab({ projectId, benefitId, mayWrite }: PointsTabProps) {
+/** The points of a benefit's vendor, and their links. Those of an earlier vendor that no benefit has can only be removed. */
+export function PointsTab({ projectId, benefitId, vendorId, mayWrite }: PointsTabProps) {
   const translate = useTranslate();
   const [linked, setLinked] = useState<BenefitPointWithLink>();
   return (
@@ -95,7 +108,13 @@ export function PointsTab({ projectId, benefitId, mayWrite }: PointsTabProps) {
           <EmptyState icon={<PointOfSale />} title={translate('points.none')} body={translate('points.noneBody')} />
         }
       >
-        <Rows projectId={projectId} benefitId={benefitId} mayWrite={mayWrite} onLinked={setLinked} />
+        <Rows
+          projectId={projectId}
+          benefitId={benefitId}
+          vendorId={vendorId}
+          mayWrite={mayWrite}
+          onLinked={setLinked}
+        />
       </ListStates>
       {linked && <NewPointLink point={linked} onClose={() => setLinked(undefined)} />}
     </RecordList>

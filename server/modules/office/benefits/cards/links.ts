@@ -69,6 +69,18 @@ export async function askForLinks(database: Database, email: string, { ip }: Pic
   );
 }
 
+/** The address to which the links of a person's cards are mailed; null where an organization gave them no card with benefits. In a transaction of it. */
+export async function emailOfCards(
+  tx: Tx,
+  { organizationId, recipientId }: { organizationId: string; recipientId: string },
+): Promise<string | null> {
+  if (!(await hasFeature(tx, organizationId, 'benefits'))) return null;
+  const row = await tx.maybe<{ email: string }>('select email from cards_of_members where recipient_id = $1 limit 1', [
+    recipientId,
+  ]);
+  return row?.email ?? null;
+}
+
 interface Owned {
   credential_id: string;
   organization_id: string;

@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { change } from '../../../base/events/index.ts';
 import { readHome } from '../../../credentials/homes/index.ts';
+import { askForLinks, emailOfCards } from '../../benefits/index.ts';
 import { isOptional } from '../audience.ts';
 import type { Vapid } from '../push/vapid.ts';
 import { changeInboxChoices, type Edits } from './choices.ts';
@@ -13,6 +14,7 @@ import { readInboxPage, takeShown } from './list.ts';
 import { readUnsubscribeToken } from './token.ts';
 
 type Operation =
+  | 'askInboxCard'
   | 'askInboxPhone'
   | 'proveInboxPhone'
   | 'readInbox'
@@ -38,6 +40,7 @@ export const inboxHandlers = (
     const whose = await readInboxCode(database, body.code, origin);
     return database.organization(whose.organizationId, async tx => ({
       ...(await readInboxPage(tx, whose, body.page)),
+      hasCard: (await emailOfCards(tx, whose)) !== null,
       pushKey: publicKey,
     }));
   },
@@ -53,6 +56,13 @@ export const inboxHandlers = (
     return change(database, asPerson(whose), origin, tx =>
       changeInboxChoices(tx, whose, () => edits as Edits, revision),
     );
+  },
+
+  async askInboxCard({ body: { code }, origin }) {
+    const whose = await readInboxCode(database, code, origin);
+    const email = await database.organization(whose.organizationId, tx => emailOfCards(tx, whose));
+    if (email === null) throw new AppError('error.not_found');
+    await askForLinks(database, email, origin);
   },
 
   async askInboxPhone({ body: { code, phone }, origin }) {

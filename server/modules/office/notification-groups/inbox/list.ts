@@ -47,7 +47,7 @@ function presentMessage(row: Row, organization: Language): InboxMessage {
 }
 
 /** A page of what an organization sent to a person, the newest first, with what they want. */
-export async function readInboxPage(tx: Tx, whose: InboxOf, page: number): Promise<Omit<Inbox, 'pushKey'>> {
+export async function readInboxPage(tx: Tx, whose: InboxOf, page: number): Promise<Omit<Inbox, 'pushKey' | 'hasCard'>> {
   const { recipientId, organizationId } = whose;
   const choices = await readInboxChoices(tx, whose);
   const { name, language } = await readSender(tx, organizationId);

@@ -46,8 +46,8 @@ export const tillHandlers = (
     listTills: ({ caller, params, query }) =>
       database.organization(caller.organizationId, async tx => {
         const { id } = await readMerchant(tx, params.projectId, params.merchantId);
-        const { devices, total } = await tills.list(tx, id, query);
-        return { tills: devices.map(device => asTill(params, device)), total };
+        const { devices, total } = await tills.list(tx, [id], query);
+        return { tills: devices.map(({ device }) => asTill(params, device)), total };
       }),
 
     async createTill({ caller, params, body, origin }) {

@@ -7,6 +7,12 @@ const enUS = {
   more: 'Show more',
   retry: 'Try again',
   type: { news: 'News', important: 'Important', urgent: 'Urgent', reminder: 'Reminder', general: 'General' },
+  card: {
+    title: 'Your card',
+    line: 'Your card shows your benefits and the code to get them. We email its link to your address.',
+    action: 'Email me the link',
+    sent: 'The link is on the way. Earlier links stop working.',
+  },
   settings: {
     title: 'What you receive',
     types: 'Types',

@@ -15,6 +15,12 @@ const esMX: InboxWords = {
     reminder: 'Recordatorio',
     general: 'General',
   },
+  card: {
+    title: 'Tu tarjeta',
+    line: 'Tu tarjeta muestra tus beneficios y el código para recibirlos. Te enviamos su enlace por correo.',
+    action: 'Enviarme el enlace',
+    sent: 'El enlace va en camino. Los enlaces anteriores dejarán de servir.',
+  },
   settings: {
     title: 'Qué quieres recibir',
     types: 'Tipos',

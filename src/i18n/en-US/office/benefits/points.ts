@@ -28,6 +28,7 @@ const points = {
     revokeOf: 'Remove “%{name}”?',
     revokeBody: 'Its device can no longer redeem benefits. Earlier redemptions stay. This cannot be undone.',
     revoked: '“%{name}” was removed',
+    earlier: 'Belongs to “%{vendor}”, which no longer has benefits. Remove it if it is not needed.',
     failed: 'The point could not be changed',
   },
 };

@@ -30,6 +30,7 @@ const points = {
     revokeBody:
       'Su dispositivo ya no podrá canjear beneficios. Los canjes anteriores se conservan. Esto no se puede deshacer.',
     revoked: 'Se retiró «%{name}»',
+    earlier: 'Es de «%{vendor}», que ya no tiene beneficios. Retíralo si ya no hace falta.',
     failed: 'El punto no se pudo cambiar',
   },
 };

@@ -48,7 +48,12 @@ export default function BenefitShow() {
                   {each === 'info' && <BenefitInfoTab benefit={benefit} />}
                   {each === 'edit' && <EditBenefit benefit={benefit} />}
                   {each === 'points' && (
-                    <PointsTab projectId={meta.projectId} benefitId={benefit.id} mayWrite={mayWrite} />
+                    <PointsTab
+                      projectId={meta.projectId}
+                      benefitId={benefit.id}
+                      vendorId={benefit.vendor.id}
+                      mayWrite={mayWrite}
+                    />
                   )}
                   {each === 'redemptions' && <RedemptionsTab benefit={benefit} />}
                   {each === 'analytics' && <BenefitAnalyticsTab benefit={benefit} />}

@@ -15,6 +15,8 @@ import {
   UNLIMITED,
   type Membership,
 } from '../../../../support/data/benefit-data.ts';
+import { groupsOf } from '../../../../support/data/notification-groups.ts';
+import { lettersTo } from '../../../../support/documents/letters.ts';
 import { programOf } from '../../../../support/worlds/programs.ts';
 
 let app: TestApp;
@@ -254,6 +256,63 @@ describe('a link that another took the place of', () => {
     await club.promoteOn(templateId, benefit.id);
     await app.nobody.call('askForCard', { body: { email } });
     expect((await cardOf(await cardCodeOf(app, email))).benefits).toMatchObject([{ id: benefit.id }]);
+  });
+});
+
+describe('the page of a person’s messages', () => {
+  /** The code of a person's page of messages, by the letter of a notification group. */
+  const inboxOf = async ({ id, email }: { id: string; email: string }): Promise<string> => {
+    const groups = groupsOf(app, owner, 'members.example');
+    const group = await groups.chosen([id]);
+    await groups.send(group.id, 1);
+    await app.workers.drain();
+    const letters = await lettersTo(app, email);
+    return letters.map(({ text }) => /\/inbox\/([\w-]{22})/.exec(text)?.[1]).find(Boolean) ?? '';
+  };
+
+  it('has the link of the card emailed to its member, and offers it to nobody without one', async () => {
+    const { recipientId, email } = await club.card();
+    const code = await inboxOf({ id: recipientId, email });
+    expect((await app.nobody.call('readInbox', { body: { code } })).body).toMatchObject({ hasCard: true });
+    const before = await cardCodeOf(app, email);
+    expect((await app.nobody.call('askInboxCard', { body: { code } })).status).toBe(204);
+    const fresh = await cardCodeOf(app, email);
+    expect([fresh === before, (await cardOf(fresh)).isValid]).toEqual([false, true]);
+    const [stranger] = await groupsOf(app, owner, 'strangers.example').people(1);
+    if (!stranger) throw new Error('Nobody was added');
+    const other = await inboxOf(stranger);
+    expect((await app.nobody.call('readInbox', { body: { code: other } })).body).toMatchObject({ hasCard: false });
+    expect((await app.nobody.call('askInboxCard', { body: { code: other } })).status).toBe(404);
+  });
+});
+
+describe('a benefit that has another vendor now', () => {
+  it('lists the points of the earlier one until they are removed, where no other benefit has it', async () => {
+    const moved = await club.active({ ...AT_CAFE, vendor: 'Café de antes' });
+    const at = { projectId: club.projectId, benefitId: moved.id };
+    const { pointId, cookie } = await pointOf(app, owner, at, 'Terraza');
+    const listed = async (benefitId = moved.id) =>
+      (await owner.call('listBenefitPoints', club.at(benefitId))).body.points.map(({ id, vendorName, status }) => ({
+        id,
+        vendorName,
+        status,
+      }));
+    const rename = async (benefitId: string, vendor: string) =>
+      expect((await owner.call('updateBenefit', { ...club.at(benefitId), body: { vendor } })).status).toBe(200);
+    const second = await club.active({ ...AT_CAFE, vendor: 'Café de antes' });
+    await rename(moved.id, 'Café de ahora');
+    expect(await listed(), 'the other benefit lists it').toEqual([]);
+    await rename(second.id, 'Café de ahora');
+    const point = { id: pointId, vendorName: 'Café de antes', status: 'open' };
+    expect([await listed(), await listed(second.id)]).toEqual([[point], [point]]);
+    expect((await app.nobody.call('getOwnPoint', { headers: { cookie } })).body).toMatchObject({
+      key: 'device.no_device',
+    });
+    const here = { params: { ...at, pointId } };
+    expect((await owner.call('linkBenefitPoint', { ...here, body: {} })).status).toBe(404);
+    const revoked = await owner.call('revokeBenefitPoint', here);
+    expect(revoked.body).toMatchObject({ id: pointId, vendorName: 'Café de antes', status: 'revoked' });
+    expect(await listed()).toEqual([{ ...point, status: 'revoked' }]);
   });
 });
 
