@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCIES } from '../../base/money/money.ts';
 import { CURSOR, Day, Id, inCursorOrder, LangQuery, pageQuery, Revision } from '../../base/common/values.ts';
 import { base, ofProject } from '../../api/in-project.ts';
 import { define } from '../../api/route.ts';
@@ -12,6 +13,7 @@ import {
   BenefitMoved,
   BenefitUpdate,
   BenefitVendor,
+  COUNTED_REFUSALS,
   Redemption,
   REDEMPTION_STATES,
   RedemptionCreate,
@@ -116,12 +118,23 @@ export const benefitRoutes = define({
       pageQuery(['at']).extend({
         ...CURSOR,
         state: z.enum(REDEMPTION_STATES).optional(),
-        day: Day.optional(),
+        /** The first and the last day, of the benefit's zone, as its figures count them. */
+        from: Day.optional(),
+        to: Day.optional(),
+        /** An hour of that zone. */
+        hour: z.coerce
+          .number({ error: 'invalid' })
+          .int({ error: 'invalid' })
+          .min(0, { error: 'too_small' })
+          .max(23, { error: 'too_big' })
+          .optional(),
+        currency: z.enum(CURRENCIES, { error: 'invalid_choice' }).optional(),
         byId: Id.optional(),
       }),
       ['at'],
     ),
-    answer: z.object({ redemptions: z.array(Redemption), total: z.int() }),
+    /** `more`: there are more than `total`, which is as many as were counted. */
+    answer: z.object({ redemptions: z.array(Redemption), total: z.int(), more: z.boolean() }),
   },
   redeemBenefit: {
     tag,
@@ -161,7 +174,11 @@ export const benefitRoutes = define({
     method: 'GET',
     path: `${one}/analytics`,
     summary: 'Count the redemptions of a benefit, its members and its discount, by the days of its zone',
-    query: LangQuery.extend({ range: z.enum(ANALYTICS_RANGES).default('month') }),
+    query: LangQuery.extend({
+      range: z.enum(ANALYTICS_RANGES).default('month'),
+      /** Counts the refusals of this reason by day, too. */
+      reason: z.enum(COUNTED_REFUSALS).optional(),
+    }),
     answer: BenefitAnalytics,
   },
   getTemplateBenefits: {

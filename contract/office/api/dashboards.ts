@@ -10,6 +10,7 @@ import {
   VOUCHER_PERIODS,
   VoucherDashboard,
 } from '../dashboards/index.ts';
+import { COUNTED_REFUSALS } from '../benefits/index.ts';
 import { base, ofProject } from '../../api/in-project.ts';
 import { define } from '../../api/route.ts';
 
@@ -53,6 +54,8 @@ export const dashboardRoutes = define({
       period: z.enum(PERIODS).default('month'),
       /** Of one project alone. */
       projectId: Id.optional(),
+      /** Counts by benefit why redemptions were refused, of this reason. */
+      refused: z.enum(COUNTED_REFUSALS).optional(),
     }),
     answer: Analytics,
   },

@@ -28,6 +28,9 @@ export const RedemptionCreate = z.strictObject({
 });
 export type RedemptionCreate = z.infer<typeof RedemptionCreate>;
 
+/** As far as redemptions are counted one by one, where no counter has what a filter asks for. */
+export const REDEMPTIONS_COUNTED = 1000;
+
 /** A manager says why. */
 export const RedemptionReverse = z.strictObject({ reason: shortText(REVERSAL_REASON_MAX) });
 
@@ -86,6 +89,8 @@ export const BenefitAnalytics = z
       }),
     ),
     refusals: BenefitRefusals,
+    /** Of the reason that was asked for, by the days on which there were any. */
+    refusalDays: z.array(z.object({ day: Day, count: z.int() })),
   })
   .meta({ id: 'BenefitAnalytics' });
 export type BenefitAnalytics = z.infer<typeof BenefitAnalytics>;

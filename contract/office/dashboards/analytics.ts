@@ -20,6 +20,8 @@ export const BenefitFigures = z.object({
   used: z.array(OfBenefit),
   neverUsed: z.array(OfBenefit),
   refusals: BenefitRefusals,
+  /** Of the reason that was asked for, the benefits that were refused most. */
+  refusedAt: z.array(z.object({ benefit: Named, projectId: Id, count: z.int() })),
 });
 export type BenefitFigures = z.infer<typeof BenefitFigures>;
 

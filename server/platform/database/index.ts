@@ -27,6 +27,7 @@ export {
   orderClause,
   readPage,
   totalOfPage,
+  type Counted,
   type List,
   type Page,
   type Sort,

@@ -27,7 +27,16 @@ export interface List {
   key: string;
   /** `key` alone names a row, and in these sorts, none of whose columns is ever null, a page may begin after one. */
   cursor?: readonly string[];
+  /** How many rows it has, where counters tell it sooner than the rows do, or where they are counted only so far. */
+  count?: (tx: Tx) => Promise<Counted>;
 }
+
+/** `more`: there are more than `total`, which is as many as were counted. */
+export interface Counted {
+  total: number;
+  more: boolean;
+}
+type PageRead<R> = { rows: R[] } & Counted;
 
 /**
  * The `order by …` of a list. Nothing of the request reaches the text but the choice of a sort and its direction. Every column goes the same
@@ -51,27 +60,29 @@ export const totalOfPage = ({ page, limit }: Pick<Page, 'page' | 'limit'>, rows:
   rows < limit && (rows > 0 || page === 0) ? page * limit + rows : undefined;
 
 /** A page of a list, and how many rows all its pages have; also beyond the last of them. */
-export async function readPage<R extends object>(
-  tx: Tx,
-  page: Page,
-  list: List,
-): Promise<{ rows: R[]; total: number }> {
+export async function readPage<R extends object>(tx: Tx, page: Page, list: List): Promise<PageRead<R>> {
   if (list.cursor) return readKeyedPage(tx, page, list);
   const { columns, from, where, params, sorts, key } = list;
   const rows = await tx.rows<R>(
     `select ${columns} from ${from} where ${where} ${orderClause(page, sorts, key)} ${limitClause(page)}`,
     params,
   );
-  const total = totalOfPage(page, rows.length) ?? (await countList(tx, list));
-  return { rows, total };
+  return { rows, ...(toldBy(page, rows) ?? (await countList(tx, list))) };
 }
 
-async function countList(tx: Tx, { from, where, params }: List): Promise<number> {
+/** What a page tells by itself of how many there are. */
+function toldBy(page: Pick<Page, 'page' | 'limit'>, rows: readonly object[]): Counted | undefined {
+  const total = totalOfPage(page, rows.length);
+  return total === undefined ? undefined : { total, more: false };
+}
+
+async function countList(tx: Tx, { from, where, params, count }: List): Promise<Counted> {
+  if (count) return count(tx);
   const { total } = await tx.one<{ total: number }>(
     `select count(*)::int as total from ${from} where ${where}`,
     params,
   );
-  return total;
+  return { total, more: false };
 }
 
 /** From here on a page is far behind: its rows are looked for from the end of the list where that is nearer. */
@@ -81,13 +92,15 @@ const FAR = 1000;
  * As `readPage`, of a list whose rows have keys: the page is found by keys alone, and its columns are computed for its own rows.
  * @throws AppError at `after`, where no such row is in the list
  */
-async function readKeyedPage<R extends object>(tx: Tx, page: Page, list: List): Promise<{ rows: R[]; total: number }> {
+async function readKeyedPage<R extends object>(tx: Tx, page: Page, list: List): Promise<PageRead<R>> {
   const { columns, from, where, sorts, key } = list;
   const skipped = page.page * page.limit;
   const counted = skipped >= FAR ? await countList(tx, list) : undefined;
-  if (counted !== undefined && skipped >= counted) return { rows: [], total: counted };
-  const isMirrored = counted !== undefined && typeof sorts[page.sort] === 'string' && skipped * 2 > counted;
-  const limit = counted === undefined ? page.limit : Math.min(page.limit, counted - skipped);
+  // Where they are counted only so far, the end is not known.
+  const end = counted?.more ? undefined : counted?.total;
+  if (end !== undefined && skipped >= end) return { rows: [], total: end, more: false };
+  const isMirrored = end !== undefined && typeof sorts[page.sort] === 'string' && skipped * 2 > end;
+  const limit = end === undefined ? page.limit : Math.min(page.limit, end - skipped);
   const read: Pick<Page, 'sort' | 'order'> = {
     sort: page.sort,
     order: isMirrored ? (page.order === 'ASC' ? 'DESC' : 'ASC') : page.order,
@@ -96,12 +109,11 @@ async function readKeyedPage<R extends object>(tx: Tx, page: Page, list: List): 
   const rows = await tx.rows<R>(
     `with page as materialized (
        select ${key} as page_key from ${from} where ${where} ${follows ? `and ${follows.condition}` : ''} ${orderClause(read, sorts, key)}
-       limit ${Math.trunc(limit)} offset ${Math.trunc(isMirrored ? counted - skipped - limit : skipped)})
+       limit ${Math.trunc(limit)} offset ${Math.trunc(isMirrored ? end - skipped - limit : skipped)})
      select ${columns} from page join ${from} on ${key} = page.page_key where ${where} ${orderClause(page, sorts, key)}`,
     follows ? follows.params : list.params,
   );
-  const total = counted ?? (page.after ? undefined : totalOfPage(page, rows.length)) ?? (await countList(tx, list));
-  return { rows, total };
+  return { rows, ...(counted ?? (page.after ? undefined : toldBy(page, rows)) ?? (await countList(tx, list))) };
 }
 
 /** What holds of the rows that follow one, and the parameters with it. An index that has the list's order begins there. */

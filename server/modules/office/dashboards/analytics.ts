@@ -6,6 +6,7 @@ import {
   type AnalyticsFigure,
   type Period,
 } from '../../../../contract/office/dashboards/index.ts';
+import type { CountedRefusal } from '../../../../contract/office/benefits/index.ts';
 import type { UserCaller } from '../../../platform/context/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { found } from '../../../platform/errors/index.ts';
@@ -34,7 +35,11 @@ const byMost = ([, a]: [string, Figures], [, b]: [string, Figures]): number =>
 export async function readAnalytics(
   tx: Tx,
   caller: UserCaller,
-  { period, projectId }: { period: Period; projectId?: string | undefined },
+  {
+    period,
+    projectId,
+    refused,
+  }: { period: Period; projectId?: string | undefined; refused?: CountedRefusal | undefined },
   now: Date,
 ): Promise<Analytics> {
   await holdToFeature(tx, caller.organizationId, 'analytics');
@@ -49,7 +54,7 @@ export async function readAnalytics(
     readAllVisits(tx, read),
     readChecks(tx, read),
     projectId === undefined ? readKnownSince(tx, caller.organizationId, since) : [],
-    readBenefitFigures(tx, { organizationId: caller.organizationId, projectIds, since }),
+    readBenefitFigures(tx, { organizationId: caller.organizationId, projectIds, since, refused }),
   ]);
 
   const ledger = () => new Ledger(ANALYTICS_FIGURES);

@@ -1,3 +1,4 @@
+import type { CountedRefusal } from '../../../../../contract/office/benefits/index.ts';
 import type { BenefitFigures } from '../../../../../contract/office/dashboards/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { hasFeature } from '../../../accounts/organizations/index.ts';
@@ -25,12 +26,35 @@ interface Counted {
   redemptions: number;
 }
 
+/** The benefits that were refused most for a reason. What a vendor's point refused without a benefit is of the vendor's oldest one. */
+const refusedAt = async (
+  tx: Tx,
+  projectIds: readonly string[],
+  since: string,
+  reason: CountedRefusal,
+): Promise<BenefitFigures['refusedAt']> =>
+  (
+    await tx.rows<{ id: string; name: string; projectId: string; count: number }>(
+      `select b.id, b.product as name, b.project_id as "projectId", sum(k.refusals)::int as count from redemption_refusals k
+         join benefits b on b.id = coalesce(k.benefit_id, (select o.id from benefits o where o.vendor_id = k.vendor_id order by o.created_at, o.id limit 1))
+       where k.project_id = any($1::uuid[]) and k.day >= $2 and k.reason = $3 group by b.id order by 4 desc, b.id limit ${SHOWN}`,
+      [projectIds, since, reason],
+    )
+  ).map(({ id, name, projectId, count }) => ({ benefit: { id, name }, projectId, count }));
+
+const NOTHING: BenefitFigures = { used: [], neverUsed: [], refusals: [], refusedAt: [] };
+
 /** What came of the benefits of projects since a day, by the counters; nothing while they are off. */
 export async function readBenefitFigures(
   tx: Tx,
-  { organizationId, projectIds, since }: { organizationId: string; projectIds: readonly string[]; since: string },
+  {
+    organizationId,
+    projectIds,
+    since,
+    refused,
+  }: { organizationId: string; projectIds: readonly string[]; since: string; refused?: CountedRefusal | undefined },
 ): Promise<BenefitFigures> {
-  if (!(await hasFeature(tx, organizationId, 'benefits'))) return { used: [], neverUsed: [], refusals: [] };
+  if (!(await hasFeature(tx, organizationId, 'benefits'))) return NOTHING;
   const present = ({ redemptions, id, name, projectId }: Counted) => ({
     benefit: { id, name },
     projectId,
@@ -58,5 +82,6 @@ export async function readBenefitFigures(
       'select reason, sum(refusals)::int as count from redemption_refusals where project_id = any($1::uuid[]) and day >= $2 group by 1 order by 2 desc, 1',
       [projectIds, since],
     ),
+    refusedAt: refused === undefined ? [] : await refusedAt(tx, projectIds, since, refused),
   };
 }

@@ -1,6 +1,11 @@
 import { dayAfter } from '../../../../../contract/base/common/days.ts';
 import type { Currency } from '../../../../../contract/base/money/money.ts';
-import { dayIn, type BenefitAnalytics, type BenefitRange } from '../../../../../contract/office/benefits/index.ts';
+import {
+  dayIn,
+  type BenefitAnalytics,
+  type BenefitRange,
+  type CountedRefusal,
+} from '../../../../../contract/office/benefits/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
@@ -63,9 +68,22 @@ async function readPlaces(
   };
 }
 
+/** The refusals of a reason by day, as `readPlaces` counts them. */
+const refusalDays = (
+  tx: Tx,
+  { id, vendor_id: vendorId }: Pick<BenefitRow, 'id' | 'vendor_id'>,
+  firstDay: string,
+  reason: CountedRefusal,
+): Promise<BenefitAnalytics['refusalDays']> =>
+  tx.rows(
+    `select day::text as day, sum(refusals)::int as count from redemption_refusals
+     where (benefit_id = $1 or benefit_id is null and vendor_id = $3) and day >= $2 and reason = $4 group by 1 order by 1`,
+    [id, firstDay, vendorId, reason],
+  );
+
 /** What a benefit came to, by the days of its zone. */
 export const analyticsHandlers = ({ database }: Pick<ModuleParts, 'database'>): HandlersOf<'getBenefitAnalytics'> => ({
-  getBenefitAnalytics: ({ caller, params, query: { range } }) =>
+  getBenefitAnalytics: ({ caller, params, query: { range, reason } }) =>
     database.organization(caller.organizationId, async tx => {
       await holdToBenefits(tx, caller.organizationId, params.projectId);
       const row = await readBenefit(tx, params.projectId, params.benefitId);
@@ -92,6 +110,7 @@ export const analyticsHandlers = ({ database }: Pick<ModuleParts, 'database'>): 
         })),
         stockLeft: stockLeftOf(row),
         ...(await readPlaces(tx, row, firstDay)),
+        refusalDays: reason === undefined ? [] : await refusalDays(tx, row, firstDay, reason),
       };
     }),
 });

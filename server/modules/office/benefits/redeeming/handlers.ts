@@ -1,6 +1,6 @@
 import { readPurchaseCode, type Redemption } from '../../../../../contract/office/benefits/index.ts';
 import { identityOf, type PointCaller, type ServiceAccountCaller } from '../../../../platform/context/index.ts';
-import { isUuid, readPage, type Tx } from '../../../../platform/database/index.ts';
+import { isUuid, type Tx } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
@@ -12,7 +12,8 @@ import type { CardSecrets } from '../cards/secrets.ts';
 import { holdToSeen, readSeen } from '../cards/seen.ts';
 import { redeemerAt } from '../points/counter.ts';
 import { holdToBenefits, readBenefit } from '../row.ts';
-import { COLUMNS, FROM, present, type RedemptionRow } from './present.ts';
+import { readRedemptions } from './list.ts';
+import { present } from './present.ts';
 import { redeem, type Wanted } from './redeem.ts';
 import type { Redeemer } from './redeemer.ts';
 import { reverseAtVendor, reverseByManager } from './reverse.ts';
@@ -76,17 +77,8 @@ export const redemptionHandlers = (
     parts.database.organization(caller.organizationId, async tx => {
       await holdToBenefits(tx, caller.organizationId, params.projectId);
       const { id } = await readBenefit(tx, params.projectId, params.benefitId);
-      const { rows, total } = await readPage<RedemptionRow>(tx, query, {
-        columns: COLUMNS,
-        from: FROM,
-        where:
-          'r.benefit_id = $1 and ($2::text is null or r.state = $2) and ($3::date is null or r.day = $3) and ($4::uuid is null or r.by_id = $4)',
-        params: [id, query.state, query.day, query.byId],
-        sorts: { at: 'r.at' },
-        key: 'r.id',
-        cursor: ['at'],
-      });
-      return { redemptions: rows.map(present), total };
+      const { rows, total, more } = await readRedemptions(tx, id, query);
+      return { redemptions: rows.map(present), total, more };
     }),
 
   async redeemBenefit({ caller, params, body }) {

@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { ANALYTICS_FIGURES } from '../../../../../contract/office/dashboards/analytics-figures.ts';
+import { COUNTED_REFUSALS } from '../../../../../contract/office/benefits/states.ts';
 import { PERIODS } from '../../../../../contract/office/dashboards/figures.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
 import { Countries, OverTime, PeriodChoice } from '../../../base/charts/index.ts';
@@ -22,7 +23,7 @@ import { AnalyticsTiles } from './AnalyticsTiles.tsx';
 
 const POLL_MS = 60_000;
 
-/** /organization/analytics: what came of what the organization issued. `?period=` and `?project=` stand in its address. */
+/** /organization/analytics: what came of what the organization issued. `?period=`, `?project=` and `?refused=` are in its address. */
 export default function Analytics() {
   const translate = useTranslate();
   const call = useCall();
@@ -30,6 +31,7 @@ export default function Analytics() {
   const [params, setParams] = useSearchParams();
   const period = PERIODS.find(each => each === params.get('period')) ?? 'month';
   const projectId = params.get('project') ?? undefined;
+  const refused = COUNTED_REFUSALS.find(each => each === params.get('refused'));
   const set = (name: string, value: string) =>
     setParams(
       old => {
@@ -40,8 +42,8 @@ export default function Analytics() {
       { replace: true },
     );
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['analytics', period, projectId],
-    queryFn: ({ signal }) => call('getAnalytics', { query: { period, projectId }, signal }),
+    queryKey: ['analytics', period, projectId, refused],
+    queryFn: ({ signal }) => call('getAnalytics', { query: { period, projectId, refused }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
     retry: false,
@@ -86,7 +88,16 @@ export default function Analytics() {
           <TemplateTable analytics={data} />
           <Failures failures={data.failures} />
           {data.notifications.length > 0 && <Messages notifications={data.notifications} />}
-          <BenefitFigures benefits={data.benefits} />
+          <BenefitFigures
+            benefits={data.benefits}
+            period={period}
+            refused={refused}
+            refusedTo={reason => {
+              const chosen = new URLSearchParams(params);
+              chosen.set('refused', reason);
+              return `?${chosen.toString()}`;
+            }}
+          />
           <Typography variant="caption" color="text.secondary">
             {translate('analytics.once')} {translate('dashboards.zone', { zone: zoneText(timeZone) })}
           </Typography>

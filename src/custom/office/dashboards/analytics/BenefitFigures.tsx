@@ -1,11 +1,28 @@
 import { useTranslate } from 'react-admin';
 import type { Analytics } from '../../../../../contract/office/dashboards/analytics.ts';
+import type { Period } from '../../../../../contract/office/dashboards/figures.ts';
+import type { CountedRefusal } from '../../../../../contract/office/benefits/states.ts';
 import { addressOf } from '../../../base/kit/address.ts';
 import { Bars } from '../../../base/kit/page/Bars.tsx';
 
+type BenefitFiguresProps = Pick<Analytics, 'benefits'> & {
+  period: Period;
+  /** The reason whose benefits are listed. */
+  refused: CountedRefusal | undefined;
+  /** Where a reason leads: the page with it chosen. */
+  refusedTo: (reason: CountedRefusal) => string;
+};
+
 /** How often benefits were redeemed in the period, which never were, and why redemptions were refused. */
-export function BenefitFigures({ benefits: { used, neverUsed, refusals } }: Pick<Analytics, 'benefits'>) {
+export function BenefitFigures({
+  benefits: { used, neverUsed, refusals, refusedAt },
+  period,
+  refused,
+  refusedTo,
+}: BenefitFiguresProps) {
   const translate = useTranslate();
+  const analyticsOf = (projectId: string, benefitId: string) =>
+    `${addressOf('/projects/{projectId}/benefits/{benefitId}/{tab}', { projectId, benefitId, tab: 'analytics' })}?range=${period}`;
   const parts = [
     ['used', used],
     ['neverUsed', neverUsed],
@@ -22,11 +39,7 @@ export function BenefitFigures({ benefits: { used, neverUsed, refusals } }: Pick
                 key: benefit.id,
                 name: benefit.name,
                 total: redemptions,
-                to: addressOf('/projects/{projectId}/benefits/{benefitId}/{tab}', {
-                  projectId,
-                  benefitId: benefit.id,
-                  tab: 'analytics',
-                }),
+                to: analyticsOf(projectId, benefit.id),
               }))}
             />
           ),
@@ -38,7 +51,18 @@ export function BenefitFigures({ benefits: { used, neverUsed, refusals } }: Pick
             key: reason,
             name: translate(`benefits.refusals.${reason}`),
             total: count,
-            to: undefined,
+            to: refusedTo(reason),
+          }))}
+        />
+      )}
+      {refused !== undefined && refusedAt.length > 0 && (
+        <Bars
+          title={translate('benefits.analytics.refusedFor', { reason: translate(`benefits.refusals.${refused}`) })}
+          rows={refusedAt.map(({ benefit, projectId, count }) => ({
+            key: benefit.id,
+            name: benefit.name,
+            total: count,
+            to: `${analyticsOf(projectId, benefit.id)}&reason=${refused}`,
           }))}
         />
       )}

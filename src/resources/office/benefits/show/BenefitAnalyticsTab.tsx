@@ -1,42 +1,53 @@
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Benefit } from '../../../../../contract/office/benefits/benefit.ts';
-import { ANALYTICS_RANGES, type BenefitRange } from '../../../../../contract/office/benefits/kinds.ts';
+import { dayText } from '../../../../../contract/credentials/verification/claim-text.ts';
+import { ANALYTICS_RANGES } from '../../../../../contract/office/benefits/kinds.ts';
+import { COUNTED_REFUSALS } from '../../../../../contract/office/benefits/states.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
-import { DateText, ErrorState } from '../../../../custom/base/kit/index.ts';
+import { ErrorState } from '../../../../custom/base/kit/index.ts';
 import { Bars } from '../../../../custom/base/kit/page/Bars.tsx';
 import { Facts, Section } from '../../../../custom/base/kit/page/Section.tsx';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { NumberText } from '../../../../custom/base/kit/text/NumberText.tsx';
 import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
-import { benefitPaths } from '../benefit-paths.ts';
+import { benefitPaths, type RedemptionsOnly } from '../benefit-paths.ts';
 import { amountText } from '../benefit-text.ts';
+import { hourText } from './redemption-filter.ts';
+import { RefusalDays } from './RefusalDays.tsx';
 
-const HOURS = 24;
-/** The full hour, as clocks of 24 hours write it. */
-const hourText = (hour: number): string => `${String(hour % HOURS).padStart(2, '0')}:00`;
-
-/** How often a benefit was redeemed in a time, by the days of its zone. */
+/** How often a benefit was redeemed in a period, by the days of its zone. `?range=` and `?reason=` are in its address. */
 export function BenefitAnalyticsTab({ benefit }: { benefit: Benefit }) {
   const translate = useTranslate();
   const language = useLanguage();
   const call = useCall();
   const { projectId } = useProjectMeta();
-  const [range, setRange] = useState<BenefitRange>('month');
+  const [search, setSearch] = useSearchParams();
+  const range = ANALYTICS_RANGES.find(each => each === search.get('range')) ?? 'month';
+  const reason = COUNTED_REFUSALS.find(each => each === search.get('reason'));
+  const addressWith = (name: 'range' | 'reason', value: string) => {
+    const changed = new URLSearchParams(search);
+    changed.set(name, value);
+    return changed;
+  };
   const { data, error, refetch } = useQuery({
-    queryKey: ['benefitAnalytics', benefit.id, benefit.redeemed, range],
+    queryKey: ['benefitAnalytics', benefit.id, benefit.redeemed, range, reason],
     queryFn: ({ signal }) =>
-      call('getBenefitAnalytics', { params: { projectId, benefitId: benefit.id }, query: { range }, signal }),
+      call('getBenefitAnalytics', { params: { projectId, benefitId: benefit.id }, query: { range, reason }, signal }),
+    placeholderData: keepPreviousData,
     retry: false,
   });
-  const redemptionsOf = (only: { state?: string; day?: string; by?: string } = {}) =>
-    benefitPaths(projectId).redemptions(benefit.id, only);
+  const redemptionsOf = (only: RedemptionsOnly = {}) =>
+    benefitPaths(projectId).redemptions(benefit.id, {
+      ...(data && { from: data.firstDay, to: data.lastDay }),
+      ...only,
+    });
   const say = (key: string) => translate(`benefits.analytics.${key}`);
   return (
     <Stack sx={{ gap: 2 }}>
@@ -45,7 +56,7 @@ export function BenefitAnalyticsTab({ benefit }: { benefit: Benefit }) {
         size="small"
         label={say('range')}
         value={range}
-        onChange={event => setRange(ANALYTICS_RANGES.find(each => each === event.target.value) ?? 'month')}
+        onChange={event => setSearch(addressWith('range', event.target.value), { replace: true })}
         sx={{ width: { xs: 1, sm: 220 } }}
       >
         {ANALYTICS_RANGES.map(each => (
@@ -85,7 +96,7 @@ export function BenefitAnalyticsTab({ benefit }: { benefit: Benefit }) {
                   ({ currency, amount }) =>
                     [
                       `${say('discount')} (${currency})`,
-                      <Link key={currency} to={redemptionsOf({ state: 'redeemed' })}>
+                      <Link key={currency} to={redemptionsOf({ state: 'redeemed', currency })}>
                         {amountText(amount, currency, language)}
                       </Link>,
                     ] as const,
@@ -107,13 +118,20 @@ export function BenefitAnalyticsTab({ benefit }: { benefit: Benefit }) {
             <Section title={say('days')}>
               <Facts
                 facts={data.days.map(({ day, redemptions, reversals }) => [
-                  day,
-                  <span key={day}>
-                    <Link to={redemptionsOf({ day })}>
-                      <DateText value={day} />
-                    </Link>{' '}
-                    · {translate('benefits.analytics.day', { redemptions, reversals })}
-                  </span>,
+                  dayText(day, language),
+                  <Fragment key={day}>
+                    <Link to={redemptionsOf({ from: day, to: day })}>
+                      {translate('benefits.analytics.redeemed', { smart_count: redemptions })}
+                    </Link>
+                    {reversals > 0 && (
+                      <>
+                        {' · '}
+                        <Link to={redemptionsOf({ from: day, to: day, state: 'reversed' })}>
+                          {translate('benefits.analytics.reversed', { smart_count: reversals })}
+                        </Link>
+                      </>
+                    )}
+                  </Fragment>,
                 ])}
               />
             </Section>
@@ -123,9 +141,9 @@ export function BenefitAnalyticsTab({ benefit }: { benefit: Benefit }) {
               title={say('hours')}
               rows={data.hours.map(({ hour, redemptions }) => ({
                 key: String(hour),
-                name: `${hourText(hour)}–${hourText(hour + 1)}`,
+                name: hourText(hour),
                 total: redemptions,
-                to: undefined,
+                to: redemptionsOf({ state: 'redeemed', hour: String(hour) }),
               }))}
             />
           )}
@@ -136,21 +154,22 @@ export function BenefitAnalyticsTab({ benefit }: { benefit: Benefit }) {
                 key: id,
                 name: name ?? say('gone'),
                 total: redemptions,
-                to: redemptionsOf({ by: id }),
+                to: redemptionsOf({ state: 'redeemed', by: id }),
               }))}
             />
           )}
           {data.refusals.length > 0 && (
             <Bars
               title={say('refused')}
-              rows={data.refusals.map(({ reason, count }) => ({
-                key: reason,
-                name: translate(`benefits.refusals.${reason}`),
+              rows={data.refusals.map(({ reason: why, count }) => ({
+                key: why,
+                name: translate(`benefits.refusals.${why}`),
                 total: count,
-                to: undefined,
+                to: `?${addressWith('reason', why).toString()}`,
               }))}
             />
           )}
+          {reason !== undefined && <RefusalDays reason={reason} days={data.refusalDays} />}
         </>
       )}
     </Stack>

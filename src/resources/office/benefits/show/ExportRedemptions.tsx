@@ -6,16 +6,17 @@ import { typedOf } from '../../../../../contract/base/money/money-typed.ts';
 import type { Benefit } from '../../../../../contract/office/benefits/benefit.ts';
 import { BENEFIT_DECIMALS } from '../../../../../contract/office/benefits/kinds.ts';
 import type { Redemption } from '../../../../../contract/office/benefits/redemption.ts';
-import type { RedemptionState } from '../../../../../contract/office/benefits/states.ts';
 import { ExportButton } from '../../../../custom/base/kit/export/ExportButton.tsx';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
+import type { RedemptionFilter } from './redemption-filter.ts';
 
 interface ExportRedemptionsProps {
   benefit: Benefit;
-  total: number;
+  /** Undefined where there are too many to count. */
+  total: number | undefined;
   /** What the list shows. */
-  only: { state?: RedemptionState | undefined; day?: string | undefined; byId?: string | undefined };
+  only: RedemptionFilter;
 }
 
 const typed = (minor: number | null): string => (minor === null ? '' : typedOf(minor, BENEFIT_DECIMALS));

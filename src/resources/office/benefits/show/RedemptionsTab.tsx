@@ -1,16 +1,11 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Card from '@mui/material/Card';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Benefit } from '../../../../../contract/office/benefits/benefit.ts';
-import { REDEMPTION_STATES } from '../../../../../contract/office/benefits/states.ts';
-import { dayText } from '../../../../../contract/credentials/verification/claim-text.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import { DateText, ErrorState, StatusChip } from '../../../../custom/base/kit/index.ts';
 import { Pager } from '../../../../custom/base/kit/list/Pager.tsx';
@@ -20,7 +15,10 @@ import { useMay } from '../../../../custom/base/kit/session/use-session.ts';
 import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
 import { amountText } from '../benefit-text.ts';
+import type { RedemptionsOnly } from '../benefit-paths.ts';
 import { ExportRedemptions } from './ExportRedemptions.tsx';
+import { filterOf } from './redemption-filter.ts';
+import { RedemptionFilters } from './RedemptionFilters.tsx';
 import { ReverseRedemption } from './ReverseRedemption.tsx';
 
 const PER_PAGE = 25;
@@ -34,10 +32,8 @@ export function RedemptionsTab({ benefit }: { benefit: Benefit }) {
   const mayReverse = useMay('benefits.reverse', projectId);
   const [search, setSearch] = useSearchParams();
   const page = Number(search.get('page') ?? 0);
-  const state = REDEMPTION_STATES.find(each => each === search.get('state'));
-  const day = search.get('day') ?? undefined;
-  const byId = search.get('by') ?? undefined;
-  const set = (name: string, value: string) =>
+  const filter = filterOf(search);
+  const set = (name: keyof RedemptionsOnly, value: string) =>
     setSearch(
       old => {
         old.delete('page');
@@ -48,11 +44,11 @@ export function RedemptionsTab({ benefit }: { benefit: Benefit }) {
       { replace: true },
     );
   const { data, error, refetch } = useQuery({
-    queryKey: ['redemptions', benefit.id, benefit.redeemed, page, state, day, byId],
+    queryKey: ['redemptions', benefit.id, benefit.redeemed, page, filter],
     queryFn: ({ signal }) =>
       call('listBenefitRedemptions', {
         params: { projectId, benefitId: benefit.id },
-        query: { page, limit: PER_PAGE, state, day, byId },
+        query: { page, limit: PER_PAGE, ...filter },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -62,44 +58,14 @@ export function RedemptionsTab({ benefit }: { benefit: Benefit }) {
   if (!data) return <Waiting />;
   const head = (
     <Stack direction="row" sx={{ gap: 1, mb: 2, alignItems: 'center', ...WRAPS }}>
-      <TextField
-        select
-        size="small"
-        label={translate('benefits.state')}
-        value={state ?? ''}
-        onChange={event => set('state', event.target.value)}
-        sx={{ minWidth: 160 }}
-      >
-        <MenuItem value="">{translate('benefits.shown.all')}</MenuItem>
-        {REDEMPTION_STATES.map(each => (
-          <MenuItem key={each} value={each}>
-            {translate(`states.redemption.${each}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      {day !== undefined && (
-        <Chip
-          label={translate('benefits.shown.day', { day: dayText(day, language) })}
-          onDelete={() => set('day', '')}
-        />
-      )}
-      {byId !== undefined && (
-        <Chip
-          label={
-            data.redemptions[0]?.by.name
-              ? translate('benefits.shown.point', { name: data.redemptions[0].by.name })
-              : translate('benefits.shown.onePoint')
-          }
-          onDelete={() => set('by', '')}
-        />
-      )}
-      <ExportRedemptions benefit={benefit} total={data.total} only={{ state, day, byId }} />
+      <RedemptionFilters filter={filter} byName={data.redemptions[0]?.by.name} set={set} />
+      <ExportRedemptions benefit={benefit} total={data.more ? undefined : data.total} only={filter} />
     </Stack>
   );
   if (data.total === 0)
     return (
       <>
-        {(state || day || byId) && head}
+        {Object.values(filter).some(value => value !== undefined) && head}
         <Typography color="text.secondary">{translate('benefits.noRedemptions')}</Typography>
       </>
     );
@@ -108,7 +74,8 @@ export function RedemptionsTab({ benefit }: { benefit: Benefit }) {
       {head}
       <Pager
         name={translate('benefits.tabs.redemptions')}
-        total={data.total}
+        total={data.more ? null : data.total}
+        rows={data.redemptions.length}
         page={page}
         perPage={PER_PAGE}
         onPage={to =>

@@ -63,7 +63,7 @@ const analytics: Analytics = {
   })),
   countries: [],
   failures: [],
-  benefits: { used: [], neverUsed: [], refusals: [] },
+  benefits: { used: [], neverUsed: [], refusals: [], refusedAt: [] },
   notifications: [],
   choices: BOTH,
 };
