@@ -7,37 +7,22 @@ import pointEnglish from '../../../src/custom/office/point/words/en-US.ts';
 import pointSpanish from '../../../src/custom/office/point/words/es-MX.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { actAs, type Act } from '../support/api.ts';
+import { memberClub, phoneIn, POINT_PIN as PIN } from '../support/club.ts';
 import { expect, test } from '../support/journey.ts';
 import { letterTo } from '../support/letters.ts';
-import { expectNoSideways, PHONE } from '../support/phone.ts';
+import { expectNoSideways } from '../support/phone.ts';
 import { enter, field, press } from '../support/portal.ts';
-import { issueOne, ownProject } from '../support/project.ts';
 
-const PIN = '1357';
 const PRODUCT = '2x1 en capuchinos';
 const POINT = 'Barra 1';
 
 /** A membership project whose cards give 2 for 1 once, and a member with a card. */
 async function club(act: Act, language: Language) {
-  const { projectId, automaticId: templateId } = await ownProject(act, `Socios ${language}`, 'membership');
-  const params = { projectId };
-  const { id: benefitId } = await act('createBenefit', {
-    params,
-    body: {
-      vendor: 'Café Azul',
-      product: PRODUCT,
-      terms: { type: 'aggregation', take: 2, pay: 1, groups: null },
-      currency: 'MXN',
-      location: { type: 'physical', placeId: 'place-1', name: 'Café', address: 'Centro 1' },
-      recurrence: { kind: 'once', max: null },
-      availability: { zone: 'America/Mexico_City' },
-    },
-  });
-  await act('setTemplateBenefits', { params: { ...params, templateId }, body: { benefitIds: [benefitId] } });
-  await act('activateBenefit', { params: { ...params, benefitId }, body: {} });
   const email = `socia.${language.toLowerCase()}@members.example`;
-  await issueOne(act, projectId, templateId, email);
-  return { projectId, benefitId, email };
+  const { projectId, benefits } = await memberClub(act, `Socios ${language}`, email, [
+    { product: PRODUCT, terms: { type: 'aggregation', take: 2, pay: 1, groups: null } },
+  ]);
+  return { projectId, benefitId: benefits[0]?.id ?? '', email };
 }
 
 /** Whether the page of a place is kept for when there is no connection. */
@@ -59,11 +44,7 @@ for (const [language, theme, point, card] of [
     const act = await actAs(request, 'owner@uni.example');
     const { projectId, benefitId, email } = await club(act, language);
     const benefit = BENEFIT_WORDS[language];
-    const device = async () => {
-      const context = await browser.newContext({ locale: language, viewport: PHONE });
-      await context.addInitScript(theme => localStorage.setItem('RaStore.theme', JSON.stringify(theme)), theme);
-      return context;
-    };
+    const device = () => phoneIn(browser, language, theme);
     const { page, say } = await enter(browser, language, 'owner@uni.example');
 
     const link = await test.step('a manager gives the vendor a point, whose link is shown once', async () => {
