@@ -28,6 +28,11 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     why: 'a role in a project brings one of the organization along, which is given together with that role',
   },
   {
+    view: 'cards_of_members',
+    owners: ['benefits', 'credentials', 'recipients'],
+    why: 'the page of a person’s messages offers the link of their card where they have one: joined, one statement',
+  },
+  {
     view: 'change_member_roles',
     owners: ['organizations', 'projects'],
     why: 'people who work in a project keep a role of the organization that lets them',
@@ -106,11 +111,6 @@ export const SHARED_VIEWS: readonly SharedView[] = [
     view: 'leave_domain',
     owners: ['domains', 'dids', 'organizations'],
     why: 'a domain is given up, or lost, in the commit from which on the organization issues by its previous DID',
-  },
-  {
-    view: 'cards_of_members',
-    owners: ['benefits', 'credentials', 'recipients'],
-    why: 'the page of a person’s messages offers the link of their card where they have one: joined, one statement',
   },
   {
     view: 'let_account_serve',

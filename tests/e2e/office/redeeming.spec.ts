@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { actAs } from '../support/api.ts';
 import { memberClub, openPoint, phoneIn, POINT_PIN, POINT_WORDS, type Promised } from '../support/club.ts';
 import { expect, test } from '../support/journey.ts';
-import { letterTo } from '../support/letters.ts';
+import { letterTo, mailedTo } from '../support/letters.ts';
 import { expectNoSideways } from '../support/phone.ts';
 import { enter, field, press } from '../support/portal.ts';
 
@@ -192,6 +192,49 @@ for (const [language, theme, card] of LANGUAGES) {
     await close();
   });
 
+  test(`the page of a member’s messages has the link of their card emailed: ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const { act, member, club, email, looks, close } = await scene(browser, request, 'Mensajes', [PRICED]);
+    const { default: inbox } = await import(`../../../src/custom/office/inbox/words/${language}.ts`);
+    const title = `Noticias ${language}`;
+    const { id: notificationGroupId } = await act('createNotificationGroup', {
+      body: { title: { [language]: title }, description: { [language]: title }, type: 'news', channels: ['email'] },
+    });
+    const { recipients } = await act('listRecipients', { query: { q: email } });
+    const body = { people: [{ recipient: recipients[0]?.id }] };
+    await act('setNotificationPeople', { params: { notificationGroupId }, body });
+    await act('sendNotificationGroup', { params: { notificationGroupId }, body: { people: 1 } });
+    const before = new URL(member.url()).pathname;
+    const letter = await member.context().newPage();
+    await letterTo(member, email, new RegExp(title));
+    await letter.goto('/dev/outbox');
+    await letter
+      .getByRole('row')
+      .filter({ hasText: email })
+      .filter({ hasText: title })
+      .first()
+      .getByRole('link')
+      .first()
+      .click();
+    const link = letter.frameLocator('iframe').locator('a[href*="/inbox/"]');
+    await member.goto(new URL((await link.first().getAttribute('href')) ?? '').pathname);
+    await letter.close();
+    await press(member, inbox.card.action);
+    await expect(member.getByText(inbox.card.sent)).toBeVisible();
+    await looks('messages of a member with a card', member);
+    // In the language of the card.
+    const subject = /link of your card|enlace de tu tarjeta/;
+    const [path = ''] = /\/c\/[\w-]{22}/.exec(await mailedTo(member, email, subject)) ?? [];
+    expect(path).not.toBe(before);
+    await member.goto(path);
+    await expect(member.getByRole('img', { name: card.code.label })).toBeVisible();
+    await member.goto(before);
+    await expect(member.getByText(card.ask.head)).toBeVisible();
+    await close();
+  });
+
   test(`a shop on the web redeems with the code of the card’s page, and figures lead to it: ${language}`, async ({
     browser,
     request,
@@ -291,6 +334,7 @@ async function openScene({ browser, request, language, theme, what, promised }: 
     at,
     member,
     club,
+    email,
     /** What is on a printed card. */
     shownUrl: (await member.getByRole('link', { name: words.verify }).getAttribute('href')) ?? '',
     looks: async (screen: string, tab = at) => {
