@@ -192,6 +192,7 @@ const benefits = {
       currency: 'Currency: %{currency}',
       point: 'Point: %{name}',
       onePoint: 'One point',
+      zone: 'Days and hours in the time zone of the benefit: %{zone}',
     },
     analytics: {
       range: 'Period',

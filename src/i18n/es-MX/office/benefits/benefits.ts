@@ -194,6 +194,7 @@ const benefits: typeof en = {
       currency: 'Moneda: %{currency}',
       point: 'Punto: %{name}',
       onePoint: 'Un punto',
+      zone: 'Días y horas en la zona horaria del beneficio: %{zone}',
     },
     analytics: {
       range: 'Periodo',

@@ -8,6 +8,9 @@ import { dayErrors } from '../../../../dataProvider/requested.ts';
 import type { RedemptionsOnly } from '../benefit-paths.ts';
 import { hourText, HOURS, type RedemptionFilter } from './redemption-filter.ts';
 
+/** Across a phone, and beside each other where there is room. */
+const FIELD = { width: { xs: '100%', sm: 170 } } as const;
+
 interface RedemptionFiltersProps {
   filter: RedemptionFilter;
   /** The name of the point or program, where one is chosen and known. */
@@ -29,7 +32,7 @@ export function RedemptionFilters({ filter, byName, set }: RedemptionFiltersProp
         label={translate('benefits.state')}
         value={state ?? ''}
         onChange={event => set('state', event.target.value)}
-        sx={{ minWidth: 160 }}
+        sx={FIELD}
       >
         <MenuItem value="">{say('all')}</MenuItem>
         {REDEMPTION_STATES.map(each => (
@@ -44,15 +47,23 @@ export function RedemptionFilters({ filter, byName, set }: RedemptionFiltersProp
         value={from ?? ''}
         wrong={wrong.from}
         onChange={day => set('from', day)}
+        sx={FIELD}
       />
-      <DayChoice size="small" label={say('to')} value={to ?? ''} wrong={wrong.to} onChange={day => set('to', day)} />
+      <DayChoice
+        size="small"
+        label={say('to')}
+        value={to ?? ''}
+        wrong={wrong.to}
+        onChange={day => set('to', day)}
+        sx={FIELD}
+      />
       <TextField
         select
         size="small"
         label={say('hour')}
         value={hour === undefined ? '' : String(hour)}
         onChange={event => set('hour', event.target.value)}
-        sx={{ minWidth: 140 }}
+        sx={FIELD}
       >
         <MenuItem value="">{say('all')}</MenuItem>
         {Array.from({ length: HOURS }, (_, each) => (

@@ -13,6 +13,7 @@ import { LEADS, WRAPS } from '../../../../custom/base/kit/row.ts';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
 import { useMay } from '../../../../custom/base/kit/session/use-session.ts';
 import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
+import { zoneText } from '../../../../custom/base/kit/text/days.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
 import { amountText } from '../benefit-text.ts';
 import type { RedemptionsOnly } from '../benefit-paths.ts';
@@ -60,6 +61,11 @@ export function RedemptionsTab({ benefit }: { benefit: Benefit }) {
     <Stack direction="row" sx={{ gap: 1, mb: 2, alignItems: 'center', ...WRAPS }}>
       <RedemptionFilters filter={filter} byName={data.redemptions[0]?.by.name} set={set} />
       <ExportRedemptions benefit={benefit} total={data.more ? undefined : data.total} only={filter} />
+      {(filter.from ?? filter.to ?? filter.hour) !== undefined && (
+        <Typography variant="caption" color="text.secondary" sx={{ width: '100%' }}>
+          {translate('benefits.shown.zone', { zone: zoneText(benefit.availability.zone) })}
+        </Typography>
+      )}
     </Stack>
   );
   if (data.total === 0)
