@@ -26,8 +26,8 @@ const content = (i: number): PdfContent => ({
   networkId: '648541',
   issuer: { name: 'Universidad del Valle Azul', did: 'did:web:sello.example:dids:0123456789abcdef' },
   approvers: [
-    { name: 'Ana Torres', title: '' },
-    { name: 'Luis Ortega', title: '' },
+    { name: 'Ana Torres', title: '', signature: null },
+    { name: 'Luis Ortega', title: '', signature: null },
   ],
   fields: ['Grado', 'Promedio', 'Créditos', 'Plan', 'Campus'].map((label, n) => ({
     name: `f${n}`,

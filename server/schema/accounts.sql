@@ -290,6 +290,7 @@ create table organization_users (
   invitation_declined_at timestamp with time zone,
   onboarding_state text default 'confirmed'::text not null,
   title text default ''::text not null,
+  signature_image_id uuid,
   constraint organization_users_pkey PRIMARY KEY (organization_id, user_id),
   constraint organization_users_auth_method_check CHECK (auth_method = ANY (ARRAY['basic'::text, 'wallet'::text, 'sso'::text])),
   constraint organization_users_key_management_check CHECK (key_management = ANY (ARRAY['none'::text, 'custody'::text, 'wallet'::text])),
@@ -299,6 +300,7 @@ create table organization_users (
 );
 comment on table organization_users is 'A person''s place in an organization. Name and e-mail stand here too, so that an organization sees its own people and no account.';
 CREATE INDEX organization_users_onboarding on organization_users (organization_id, onboarding_state) WHERE (onboarding_state = ANY (ARRAY['due'::text, 'begun'::text, 'refused'::text]));
+CREATE INDEX organization_users_signature on organization_users (organization_id, signature_image_id) WHERE (signature_image_id IS NOT NULL);
 CREATE INDEX organization_users_user on organization_users (user_id);
 alter table organization_users enable row level security;
 alter table organization_users force row level security;
@@ -306,7 +308,7 @@ create policy organization_wall on organization_users for all to sello_app using
 create policy platform on organization_users for all to sello_platform, current_user using (true) with check (true);
 grant select on organization_users to sello_app, sello_platform;
 grant update (key_management, did, did_key_id, invited_at, invited_by, invitation_ends_at, last_sign_in_at, invitation_declined_at) on organization_users to sello_platform;
-grant update (name, lastname, key_management, did, did_key_id, revision, stated_did, welcomed_at, title) on organization_users to sello_app;
+grant update (name, lastname, key_management, did, did_key_id, revision, stated_did, welcomed_at, title, signature_image_id) on organization_users to sello_app;
 alter table mail_choices add constraint mail_choices_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES organization_users(organization_id, user_id) ON DELETE CASCADE;
 alter table organization_users add constraint organization_users_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id);
 alter table organization_users add constraint organization_users_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -415,6 +417,7 @@ grant select on images to sello_platform;
 grant select, delete on images to sello_app;
 grant insert (organization_id, file_id, content_type, bytes) on images to sello_app;
 alter table images add constraint images_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table organization_users add constraint organization_users_signature_image_id_fkey FOREIGN KEY (signature_image_id) REFERENCES images(id);
 
 create function begin_onboarding(organization uuid, person uuid, way text, sealed text, seconds integer) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
 declare made uuid;

@@ -69,6 +69,7 @@ insert into migrations (name, sha256) values
   ('0023-benefits-said.sql', '35bd827bc1007a2c9e542c48a8e010122ca9c2042065d3de4b7fd7ac5894a3ac'),
   ('0024-letters-and-signatures.sql', '45dcb41cf714071bd38a3c724be0598a911ddd7b11a598a28c82537e83fd3d41'),
   ('0025-cards-mended.sql', '8a500d179697f75bed2b229ae6ec73bfba06a5b9478d98e63991eded0d805320'),
+  ('0026-pictures-of-signatures.sql', '01ab03afc67e3e7eca0e79d7f274a5a43ffbd70816ef1518e193f06719dc5943'),
   ('0028-messages-sent-again.sql', 'b820393e99419ef9909d099226f0795c5fbf5e2d8ebc1213b34773aae829f790'),
   ('0029-mails-on-their-last-try.sql', '250435e950f1d7fdc88be304b0def2438a0fe7975ad9a0ffc7948c7c1b4c6b03'),
   ('0030-cards-of-members.sql', '918ef7216a8f0f44b17e0b5d014abc0c37ddd5eb4ac37ee9f28888ae13cfe13f'),

@@ -896,8 +896,10 @@ create table credential_approvals (
   in_place_of uuid,
   in_place_of_name text,
   title text default ''::text not null,
+  signature_image_id uuid,
   constraint credential_approvals_pkey PRIMARY KEY (credential_id, user_id)
 );
+CREATE INDEX credential_approvals_signature on credential_approvals (organization_id, signature_image_id) WHERE (signature_image_id IS NOT NULL);
 CREATE INDEX credential_approvals_waiting on credential_approvals (organization_id, user_id) WHERE (approved_at IS NULL);
 alter table credential_approvals enable row level security;
 alter table credential_approvals force row level security;
@@ -905,8 +907,9 @@ create policy organization_wall on credential_approvals for all to sello_app usi
 create policy platform on credential_approvals for all to sello_platform, current_user using (true) with check (true);
 grant select on credential_approvals to sello_platform;
 grant select, delete on credential_approvals to sello_app;
-grant insert (credential_id, organization_id, "position", user_id, name, did, in_order, in_place_of, in_place_of_name), update (approved_at, proof, title) on credential_approvals to sello_app;
+grant insert (credential_id, organization_id, "position", user_id, name, did, in_order, in_place_of, in_place_of_name), update (approved_at, proof, title, signature_image_id) on credential_approvals to sello_app;
 alter table credential_approvals add constraint credential_approvals_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credentials(id);
+alter table credential_approvals add constraint credential_approvals_signature_image_id_fkey FOREIGN KEY (signature_image_id) REFERENCES images(id);
 
 create table open_approvals (
   credential_id uuid,
@@ -1722,7 +1725,7 @@ create view public_credentials as
             WHEN r.id IS NOT NULL THEN leaf_record(rl.salt, COALESCE(rl.path, tree_path(rt.nodes, r.leaves, rl.leaf_index)), rl.change)
             ELSE NULL::jsonb
         END AS revocation_leaf,
-    ( SELECT jsonb_agg(jsonb_build_object('name', a.name, 'title', a.title, 'did', a.did, 'proof', a.proof) ORDER BY a."position") AS jsonb_agg
+    ( SELECT jsonb_agg(jsonb_build_object('name', a.name, 'title', a.title, 'signature', a.signature_image_id, 'did', a.did, 'proof', a.proof) ORDER BY a."position") AS jsonb_agg
            FROM credential_approvals a
           WHERE a.credential_id = c.id AND a.proof IS NOT NULL) AS approvals,
     row_to_json(i.*) AS issuance_seal,

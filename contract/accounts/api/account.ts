@@ -15,8 +15,9 @@ import {
   TotpBegun,
   TotpConfirm,
 } from '../users/factor.ts';
+import { OwnProfile, OwnProfileUpdate } from '../users/own-profile.ts';
 import { LoginAnswer } from '../users/session.ts';
-import { define } from '../../api/route.ts';
+import { define, IMAGE_UPLOAD_BYTES } from '../../api/route.ts';
 
 const tag = 'Account';
 const own = '/api/v1/users/me';
@@ -46,6 +47,23 @@ export const accountRoutes = define({
     body: SecondStepProof,
     answer: LoginAnswer,
     secret: true,
+  },
+  getOwnProfile: {
+    ...mine,
+    method: 'GET',
+    path: `${own}/profile`,
+    summary: 'Get the caller’s position and signature',
+    answer: OwnProfile,
+  },
+  updateOwnProfile: {
+    ...mine,
+    method: 'PUT',
+    path: `${own}/profile`,
+    summary: 'Change the caller’s position or signature. Credentials approved earlier keep the previous ones.',
+    multipart: true,
+    body: OwnProfileUpdate,
+    bodyLimit: IMAGE_UPLOAD_BYTES,
+    answer: OwnProfile,
   },
   listOwnFactors: {
     ...mine,

@@ -80,6 +80,10 @@ export const ProjectUser = z
     revision: Revision,
     name: z.string(),
     lastname: z.string(),
+    /** Their position; empty where none is said. */
+    title: z.string(),
+    /** The image of their signature, by its id; null for none. */
+    signature: Id.nullable(),
     email: z.string(),
     did: z.string().nullable(),
     keyManagement: KeyManagement,

@@ -9,6 +9,7 @@ export const PAGES = {
   '/approvals': ['credentials.approve'],
   '/password': ['session.use'],
   '/newuser': ['session.use'],
+  '/account/profile': ['session.use'],
   '/account/security': ['session.use'],
   '/account/onboarding': ['session.use'],
   '/account/organizations': ['session.use'],

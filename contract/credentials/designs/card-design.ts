@@ -16,6 +16,8 @@ export const CardDesign = z
     fields: z.array(FieldName).max(CARD_FIELDS_MAX, { error: 'too_many' }).default([]),
     /** The field whose picture stands at its right; left out where there is none, as in cards from before there were pictures. */
     picture: FieldName.optional(),
+    /** Whether the approvers stand at its foot, with their positions; left out for no, as in earlier cards. */
+    approvers: z.literal(true).optional(),
     rosette: z.boolean().default(true),
   })
   .check(({ value, issues }) => {

@@ -6,3 +6,4 @@ export * from './named-fields.ts';
 export * from './page-design.ts';
 export * from './preview.ts';
 export * from './sample.ts';
+export * from './signature-cells.ts';

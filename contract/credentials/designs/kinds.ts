@@ -26,7 +26,17 @@ export const VERTICAL_ALIGNMENTS = ['top', 'middle', 'bottom'] as const;
 export const FITS = ['contain', 'cover'] as const;
 /** What a text is to whoever hears the page: its heading, a lesser heading, or a paragraph (PDF/UA: H1, H2, P). */
 export const TEXT_ROLES = ['title', 'heading', 'paragraph'] as const;
-export const ELEMENT_TYPES = ['text', 'image', 'picture', 'qrcode', 'table', 'rosette', 'rectangle', 'line'] as const;
+export const ELEMENT_TYPES = [
+  'text',
+  'image',
+  'picture',
+  'signatures',
+  'qrcode',
+  'table',
+  'rosette',
+  'rectangle',
+  'line',
+] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 export const ELEMENTS_MAX = 60;
 /** Fields that a card has room for below the holder's name. */
@@ -76,10 +86,13 @@ export const slotsOf = (text: string): string[] =>
 export const fillSlots = (text: string, valueOf: (name: string) => string): string =>
   text.replace(/\{\{\s*(\$?[A-Za-z][A-Za-z0-9_]*)\s*\}\}/g, (_, name: string) => valueOf(name));
 
-/** An approver as documents name them: with their position behind the name, where it is known. */
+/** An approver as documents name them. */
 export interface NamedApprover {
   name: string;
+  /** Their position; empty where none is known. */
   title: string;
+  /** The image of their signature, by its id; null for none. */
+  signature: string | null;
 }
 /** Approvers as a line of text, with or without their positions. */
 export const approversLine = (approvers: readonly NamedApprover[], titled: boolean): string =>

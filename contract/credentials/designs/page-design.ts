@@ -68,6 +68,16 @@ export const PictureElement = z.strictObject({
   fit: z.enum(FITS).default('cover'),
 });
 
+/** The approvers side by side: a line each, their signature above it where they have one, their name and position below. */
+export const SignaturesElement = z.strictObject({
+  type: z.literal('signatures'),
+  ...place,
+  /** Points, of the names. Positions are a little smaller; both shrink to fit. */
+  fontSize: z.number().min(5, { error: 'too_small' }).max(40, { error: 'too_big' }),
+  fontColor: Colour,
+  lineColor: Colour,
+});
+
 /** The code that leads to the credential's verification page: it leads nowhere else, whatever a design says. */
 export const QrElement = z.strictObject({ type: z.literal('qrcode'), ...place, barColor: Colour });
 
@@ -103,6 +113,7 @@ export const Element = z.discriminatedUnion('type', [
   TextElement,
   ImageElement,
   PictureElement,
+  SignaturesElement,
   QrElement,
   TableElement,
   RosetteElement,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../base/common/language.ts';
-import { StampedInstant, longText, shortText } from '../../base/common/values.ts';
+import { Id, StampedInstant, longText, shortText } from '../../base/common/values.ts';
 import { FieldName } from '../schemas/field.ts';
 import { TemplateFields, valuesBy } from '../templates/field.ts';
 import { CardDesign } from './card-design.ts';
@@ -14,7 +14,13 @@ const sample = {
   content: TemplateFields,
   validUntil: StampedInstant.nullable(),
   approvers: z
-    .array(z.strictObject({ name: shortText(201), title: z.literal('').or(shortText(100)).default('') }))
+    .array(
+      z.strictObject({
+        name: shortText(201),
+        title: z.literal('').or(shortText(100)).default(''),
+        signature: Id.nullable().default(null),
+      }),
+    )
     .max(20, { error: 'too_many' }),
   holder: z.strictObject({ name: longText(100), lastname: longText(100), email: longText(254).nullable() }),
   values: valuesBy(FieldName).default({}),

@@ -170,6 +170,8 @@ export const Signer = z
     lastname: z.string(),
     /** Their position; empty where none is said. */
     title: z.string(),
+    /** The image of their signature, by its id; null for none. */
+    signature: Id.nullable(),
     email: z.string(),
     did: z.string(),
     /** Whether they can sign now. Who is disabled, has not taken up their invitation, or whose key is not kept here any more cannot: what asks for them waits. */

@@ -166,6 +166,12 @@ beforeAll(async () => {
       one: [{ roles: ['org.member', 'viewer'] }, { roles: ['org.member', 'viewer'] }],
       other: [{ roles: ['org.audit', 'org.member'] }, { roles: ['org.audit', 'org.member'] }],
     },
+    updateOwnProfile: {
+      read: 'getOwnProfile',
+      params: {},
+      one: [{ title: 'Rectora' }, { title: 'Rectora' }],
+      other: [{ title: 'Decana' }, { title: 'Decana' }],
+    },
     updateSso: {
       read: 'getSso',
       params: {},

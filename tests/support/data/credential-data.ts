@@ -28,6 +28,7 @@ const signer = (n: number, pending = 0) => ({
   name: 'Sol',
   lastname: `Mar ${n}`,
   title: '',
+  signature: null,
   email: `s${n}@uni.example`,
   did: `did:key:z6Mk${n}`,
   isAble: true,

@@ -62,6 +62,8 @@ const USERS: Record<OperationId, Allowed> = {
   answerOwnInvitation: EVERYONE,
   readInvitation: 'public',
   declineInvitation: 'public',
+  getOwnProfile: EVERYONE,
+  updateOwnProfile: EVERYONE,
   listOwnSessions: EVERYONE,
   endOwnSession: EVERYONE,
   endOtherSessions: EVERYONE,

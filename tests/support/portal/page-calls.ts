@@ -28,6 +28,7 @@ export const PAGE_CALLS: Record<PagePath, readonly OperationId[] | 'public'> = {
   '/community': 'public',
   '/contact': 'public',
   '/away': ['listDelegations'],
+  '/account/profile': ['getOwnProfile'],
   '/account/security': ['listOwnSessions'],
   '/account/onboarding': ['getOwnOnboarding'],
   '/account/organizations': ['listOwnInvitations'],

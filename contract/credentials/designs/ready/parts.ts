@@ -65,6 +65,16 @@ export const table = (name: string, box: Box, fontColor = INK, labelColor = SOFT
   labelColor,
 });
 
+/** The approvers, each with a line to sign on. */
+export const signatures = (name: string, box: Box): Element => ({
+  type: 'signatures',
+  name,
+  ...at(box),
+  fontSize: 11,
+  fontColor: INK,
+  lineColor: ENGRAVING,
+});
+
 /** The picture of a field, where the design is of something that has one. */
 export const portrait = (name: string, box: Box, field: string | undefined): Element[] =>
   field === undefined ? [] : [{ type: 'picture', name, ...at(box), field, fit: 'cover' }];

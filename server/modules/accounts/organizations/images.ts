@@ -91,10 +91,12 @@ async function removeUnnamed(
   return rows.length;
 }
 
-/** Keeps what the organization itself shows. */
+/** Keeps what the organization itself shows, and its people's signatures. */
 export async function keepOrganizationImages(tx: Tx, { organizationId, ids }: News['images.removing']): Promise<void> {
   const shown = await tx.one<{ ids: (string | null)[] }>(
-    'select array[image_id, logo_image_id, banner_image_id] as ids from organizations where id = $1',
+    `select array[image_id, logo_image_id, banner_image_id]
+       || array(select signature_image_id from organization_users where organization_id = $1 and signature_image_id is not null) as ids
+     from organizations where id = $1`,
     [organizationId],
   );
   for (const id of shown.ids) if (id) ids.delete(id);

@@ -7,6 +7,7 @@ import { PRODUCTION_JOB, productionHandlers, tellOfProduction } from './trial/pr
 import { registrationHandlers } from './register.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { ownInvitationHandlers } from './people/own-invitations.ts';
+import { ownProfileHandlers } from './people/own-profile.ts';
 import { onboardingHandlers } from './onboarding/handlers.ts';
 import { requireFactorHandlers } from './require-factor.ts';
 import { resubmissionHandlers } from './resubmit.ts';
@@ -100,6 +101,7 @@ export const organizations = {
     ...requireFactorHandlers(parts.database),
     ...peopleHandlers(parts),
     ...ownInvitationHandlers(parts.database),
+    ...ownProfileHandlers(parts),
     ...onboardingHandlers(parts),
     ...imageHandlers(parts.database, parts.files),
   }),

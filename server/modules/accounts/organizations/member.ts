@@ -9,9 +9,11 @@ export interface Member {
   onboarded: boolean;
   /** Their position; empty where none is said. */
   title: string;
+  /** The image of their signature. */
+  signature_image_id: string | null;
 }
 
-const MEMBER = `select case when o.key_management = 'custody' then o.did end as did, o.did_key_id, o.onboarding_state in ('none', 'confirmed') as onboarded, o.title,
+const MEMBER = `select case when o.key_management = 'custody' then o.did end as did, o.did_key_id, o.onboarding_state in ('none', 'confirmed') as onboarded, o.title, o.signature_image_id,
   (select k.expires_at from did_keys k where k.did = o.did and k.custody_key_id = o.did_key_id) as key_expires_at from organization_users o
   where o.user_id = $1 and o.status <> 'disabled'`;
 

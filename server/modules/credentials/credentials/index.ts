@@ -54,7 +54,14 @@ import {
   receiverHandlers,
   removeServed,
 } from './issuing/index.ts';
-import { LAPSE_JOB, lapseCompromised, lapseHandler, handBackAwaited, passOnAwaited } from './approvals/index.ts';
+import {
+  LAPSE_JOB,
+  lapseCompromised,
+  lapseHandler,
+  handBackAwaited,
+  keepSignatures,
+  passOnAwaited,
+} from './approvals/index.ts';
 import { credentialHandlers } from './handlers.ts';
 import { dayOf } from '../../../../contract/base/common/day.ts';
 import { notices } from './notices.ts';
@@ -192,6 +199,7 @@ export const credentials = {
     'template.publishing': publishable,
     'template.removing': keepIssuing,
     'designs.unused': keepSignedDesigns,
+    'images.removing': keepSignatures,
     'pictures.unused': keepSaidPictures,
     'files.removing': keepArchiveFiles,
   },

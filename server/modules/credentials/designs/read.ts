@@ -1,6 +1,7 @@
 import type {
   CardDesign,
   DesignKind,
+  NamedApprover,
   PageDesign,
   TemplateFiles,
 } from '../../../../contract/credentials/designs/index.ts';
@@ -8,7 +9,7 @@ import type { ModuleParts } from '../../../platform/module/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { readImage } from '../../accounts/organizations/index.ts';
 import type { DesignDigests } from './keep.ts';
-import { digestOf, imagesOf } from './text.ts';
+import { digestOf, imagesOf, signaturesOf } from './text.ts';
 
 /** What designs and their pictures are read with. */
 export type DesignParts = Pick<ModuleParts, 'database' | 'files'>;
@@ -19,12 +20,14 @@ export interface Drawable<T> {
   images: Readonly<Record<string, Uint8Array>>;
 }
 
-/** The pictures that a design shows. */
+/** The pictures that a design shows, those of approvers' signatures among them. */
 export async function withImages<T extends PageDesign | CardDesign>(
   parts: DesignParts,
   design: T,
+  approvers: readonly NamedApprover[] = [],
 ): Promise<Drawable<T>> {
-  const read = await Promise.all(imagesOf(design).map(async id => [id, await readImage(parts, id)] as const));
+  const ids = [...imagesOf(design), ...signaturesOf(design, approvers)];
+  const read = await Promise.all(ids.map(async id => [id, await readImage(parts, id)] as const));
   return { design, images: Object.fromEntries(read.flatMap(([id, file]) => (file ? [[id, file.bytes]] : []))) };
 }
 
@@ -38,6 +41,7 @@ export async function readDesign<Kind extends DesignKind>(
   parts: DesignParts,
   kind: Kind,
   digest: string,
+  approvers: readonly NamedApprover[] = [],
 ): Promise<Drawable<Designs[Kind]> | null> {
   const row = await parts.database.public(tx =>
     tx.maybe<{ text: string }>('select text from public_designs where digest = $1 and kind = $2 limit 1', [
@@ -46,7 +50,9 @@ export async function readDesign<Kind extends DesignKind>(
     ]),
   );
   // What has its digest was looked at when it was kept, and is what was signed.
-  return row && digestOf(row.text) === digest ? withImages(parts, JSON.parse(row.text) as Designs[Kind]) : null;
+  return row && digestOf(row.text) === digest
+    ? withImages(parts, JSON.parse(row.text) as Designs[Kind], approvers)
+    : null;
 }
 
 /** The designs that a template names, as data. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { CardDesign, PageDesign } from '../../../../contract/credentials/designs/index.ts';
+import type { CardDesign, NamedApprover, PageDesign } from '../../../../contract/credentials/designs/index.ts';
 import { jcs } from '../../../../engine/canon/index.ts';
 import type { JsonValue } from '../../../../engine/json.ts';
 
@@ -17,3 +17,9 @@ export function imagesOf(design: PageDesign | CardDesign): string[] {
       : [design.backgroundImageId, design.logoImageId];
   return [...new Set(shown.filter(id => id !== null))];
 }
+
+/** The pictures of approvers' signatures that a design shows. */
+export const signaturesOf = (design: PageDesign | CardDesign, approvers: readonly NamedApprover[]): string[] =>
+  'elements' in design && design.elements.some(({ type }) => type === 'signatures')
+    ? approvers.flatMap(({ signature }) => signature ?? [])
+    : [];

@@ -42,7 +42,7 @@ export interface TemplateRow {
   signers: Signer[];
 }
 
-const SIGNER = `jsonb_build_object('id', s.id, 'userId', s.user_id, 'name', ou.name, 'lastname', ou.lastname, 'title', ou.title, 'email', ou.email, 'did', ou.did,
+const SIGNER = `jsonb_build_object('id', s.id, 'userId', s.user_id, 'name', ou.name, 'lastname', ou.lastname, 'title', ou.title, 'signature', ou.signature_image_id, 'email', ou.email, 'did', ou.did,
   'isAble', ${ABLE_TO_SIGN}, 'pending', s.pending)`;
 
 /** A template with what came of its credentials, and its signers in their order. */

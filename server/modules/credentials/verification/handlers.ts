@@ -110,7 +110,8 @@ export function verificationHandlers({
     const shown = await presentExamined(parts, row, examination, now, origin.language);
     const designs = examination.reading?.designs ?? { page: null, card: null };
     const number = shortNumberText(row.short_number);
-    const known = { designs, document: documentOf(row, 'all'), known: row.standing, number };
+    const approvers = (row.approvals ?? []).map(({ name, title, signature }) => ({ name, title, signature }));
+    const known = { designs, document: documentOf(row, 'all'), known: row.standing, number, approvers };
     const drawn = pdfContentOf(publicUrl, shown, known);
     // networks keep what they are shown: that a chain did not answer for a moment is nothing to keep
     const content = as === 'share' && drawn.standing === 'unchecked' ? { ...drawn, standing: 'active' } : drawn;

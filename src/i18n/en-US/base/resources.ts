@@ -54,6 +54,7 @@ const resources = {
     notifications: { name: 'Notification |||| Notifications' },
     organizationUsers: { name: 'User |||| Users' },
     sso: { name: 'Single sign-on' },
+    ownProfile: { name: 'Profile' },
     webhook: { name: 'Webhook' },
     smsGateway: { name: 'SMS gateway' },
     ownOrganization: { name: 'Organization |||| Organizations' },

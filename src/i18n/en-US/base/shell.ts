@@ -64,6 +64,7 @@ const shell = {
     },
     user: {
       menu: 'Account of %{name}',
+      profile: 'Profile',
       organizations: 'Your organizations',
       letters: 'Notifications by mail',
       help: 'Help',

@@ -55,6 +55,7 @@ const resources: typeof en = {
     notifications: { name: 'Notificación |||| Notificaciones' },
     organizationUsers: { name: 'Usuario |||| Usuarios' },
     sso: { name: 'Inicio de sesión único' },
+    ownProfile: { name: 'Perfil' },
     webhook: { name: 'Webhook' },
     smsGateway: { name: 'Pasarela de SMS' },
     ownOrganization: { name: 'Organización |||| Organizaciones' },

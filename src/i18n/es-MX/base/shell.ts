@@ -66,6 +66,7 @@ const shell: typeof en = {
     },
     user: {
       menu: 'Cuenta de %{name}',
+      profile: 'Perfil',
       organizations: 'Tus organizaciones',
       help: 'Ayuda',
       letters: 'Avisos por correo',

@@ -9,6 +9,7 @@ export interface PersonRow extends MemberRow {
   organization_id: string;
   revision: number;
   title: string;
+  signature_image_id: string | null;
   roles: OrganizationRole[];
   did_key_id: string | null;
   onboarding_method: OrganizationUser['onboardingMethod'];

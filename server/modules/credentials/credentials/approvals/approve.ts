@@ -67,9 +67,9 @@ export async function approveCredentials(
   if (done.length === 0) return { answer: { done, failed }, events: [] };
   await tx.run(
     `with x as (select * from unnest($1::uuid[], $3::jsonb[]) as x(id, proof)),
-       approved as (update credential_approvals a set proof = x.proof, approved_at = now(), title = $4 from x where a.credential_id = x.id and a.user_id = $2)
+       approved as (update credential_approvals a set proof = x.proof, approved_at = now(), title = $4, signature_image_id = $5 from x where a.credential_id = x.id and a.user_id = $2)
      update credentials c set approvals = approvals + 1 from x where c.id = x.id`,
-    [done, caller.userId, approvals.map(each => JSON.stringify(each.proof)), member.title],
+    [done, caller.userId, approvals.map(each => JSON.stringify(each.proof)), member.title, member.signature_image_id],
   );
   const { events } = await signReady(tx, parts, caller.organizationId, done);
   // Nobody else is asked any more for what has enough approvals, nor for what was canceled because it cannot be signed, however many approve it.

@@ -6,3 +6,4 @@ export { remindSigners } from './remind.ts';
 export { returnCredentials } from './return.ts';
 export { signRequest } from './sign-request.ts';
 export { handBackAwaited, passOnAwaited } from './stand-in.ts';
+export { keepSignatures } from './keep-signatures.ts';

@@ -12,6 +12,8 @@ export interface CardWords {
   title: string;
   holder: string;
   fields: readonly { name: string; label: string; value: string }[];
+  /** Who approved it, in a line; empty for nobody. */
+  approvers: string;
   /** SHA-256, hex: what its rosette is drawn from; null for none. */
   digest: string | null;
   /** A word across the card, for what is no longer good. */
@@ -165,6 +167,9 @@ export function cardSvg({ design, images, words, picture: portrait }: Card): str
       said(label, { x: EDGE + at * column, y: 426, width: column - 24, size: 22, least: 18, opacity: 0.9 }),
       said(value, { x: EDGE + at * column, y: 464, width: column - 24, size: 30, least: 20, isStrong: true }),
     ]),
+    design.approvers && words.approvers !== ''
+      ? said(words.approvers, { x: EDGE, y: 508, width: inner, size: 20, least: 14, opacity: 0.9 })
+      : '',
     words.stamp === null ? '' : stamp(glyphs, words.stamp),
     '</g></svg>',
   ];

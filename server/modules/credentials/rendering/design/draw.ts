@@ -12,6 +12,7 @@ import { plain } from '../page/text.ts';
 import type { Sized } from '../pictures/picture.ts';
 import { drawAtFoot } from './at-foot.ts';
 import { drawPicture, fieldPicture } from './picture.ts';
+import { drawSignatures } from './signatures.ts';
 import { colourOf, contrast, placeOf, points, sheetInPoints, squareIn } from './sheet.ts';
 import { drawText } from './text.ts';
 import { valueIn } from './values.ts';
@@ -95,6 +96,8 @@ const DRAW: Draw = {
     const draw = (): void => drawPicture(canvas, fieldPicture(field), picture, place, fit);
     canvas.mark('Figure', draw, { alt: plain(told.label) || field, place });
   },
+  signatures: ({ canvas, page, faces, pictures }, element, place) =>
+    drawSignatures({ canvas, faces, pictures }, element, place, page.approvers ?? []),
   qrcode({ canvas, page }, { barColor }, place) {
     const square = squareIn(place);
     if (square.side <= 0) return;

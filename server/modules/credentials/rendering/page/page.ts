@@ -1,5 +1,5 @@
 import type { Language } from '../../../../../contract/base/common/index.ts';
-import type { PageDesign, Slot } from '../../../../../contract/credentials/designs/index.ts';
+import type { NamedApprover, PageDesign, Slot } from '../../../../../contract/credentials/designs/index.ts';
 
 /** A page drawn from a design: what it shows where, its pictures by their ids (PNG, as the platform cleans them), and what its slots say. */
 export interface Layout {
@@ -31,6 +31,8 @@ export interface Page {
   pictures?: readonly { name: string; label: string; bytes: Uint8Array }[];
   /** The line that counts, at `{count}`, the fields for which there is no room. */
   more: string;
+  /** Those who approved it, whom a design may show with their signatures: their pictures are among the layout's. */
+  approvers?: readonly NamedApprover[];
   /** At most three, side by side below the fields. */
   facts: readonly { label: string; value: string }[];
   /**

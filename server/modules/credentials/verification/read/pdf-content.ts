@@ -29,7 +29,8 @@ export function pdfContentOf(
     document,
     known,
     number,
-  }: Pick<PdfContent, 'designs' | 'number'> & {
+    approvers,
+  }: Pick<PdfContent, 'designs' | 'number' | 'approvers'> & {
     document: JsonObject | undefined;
     known: Standing;
   },
@@ -48,7 +49,7 @@ export function pdfContentOf(
     standing: standingOf(verification, known),
     networkId: seal?.network ?? '',
     issuer: { name: issuer.name ?? issuer.did, did: issuer.did },
-    approvers: says.approvals.map(({ name, title }) => ({ name, title })),
+    approvers,
     fields: subject.fields.map(({ name, label, value, picture }) => ({
       name,
       label,

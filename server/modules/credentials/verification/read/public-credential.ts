@@ -17,7 +17,7 @@ export interface PublicCredential {
   short_number: Buffer;
   unsigned: string;
   proof: DataIntegrityProof;
-  approvals: { name: string; title: string; did: string; proof: DataIntegrityProof }[] | null;
+  approvals: { name: string; title: string; signature: string | null; did: string; proof: DataIntegrityProof }[] | null;
   issuance_leaf: LeafRecord | null;
   /** Of the last change of its standing that was put under a seal. */
   revocation_leaf: LeafRecord | null;

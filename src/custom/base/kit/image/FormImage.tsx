@@ -10,8 +10,14 @@ export type FormImageValue = string | ChosenImage | null;
 export const srcOf = (image: FormImageValue | undefined): string | null =>
   typeof image === 'string' ? image : (image?.src ?? null);
 
+interface FormImageProps {
+  name: string;
+  label?: string;
+  hint?: string;
+  shape?: 'square' | 'whole';
+}
 /** An image in a form. One that the server refused is put back, so that what else was changed can be saved. */
-export function FormImage({ name, label, hint }: { name: string; label?: string; hint?: string }) {
+export function FormImage({ name, label, hint, shape }: FormImageProps) {
   const { setValue } = useFormContext<Record<string, FormImageValue>>();
   const { defaultValues } = useFormState<Record<string, FormImageValue>>();
   const { field, fieldState } = useController<Record<string, FormImageValue>>({ name });
@@ -25,6 +31,7 @@ export function FormImage({ name, label, hint }: { name: string; label?: string;
       src={srcOf(field.value)}
       label={label}
       hint={hint}
+      shape={shape}
       onChoose={field.onChange}
       onRemove={() => field.onChange(null)}
       error={fieldState.error?.message}

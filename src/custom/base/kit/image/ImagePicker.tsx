@@ -16,6 +16,8 @@ interface ImagePickerProps {
   label?: string | undefined;
   /** Phrase key of what may be chosen. */
   hint?: string | undefined;
+  /** Cut to a square, or whole on white, as documents show it. */
+  shape?: 'square' | 'whole' | undefined;
   onChoose: (image: ChosenImage) => void;
   onRemove?: () => void;
   /** Phrase key of what the server had against it. */
@@ -27,6 +29,7 @@ export function ImagePicker({
   src,
   label,
   hint = 'projectWizard.info.imageHint',
+  shape = 'square',
   onChoose,
   onRemove,
   error,
@@ -49,8 +52,9 @@ export function ImagePicker({
     <Stack direction="row" role={label && 'group'} aria-label={label} sx={{ gap: 2, alignItems: 'center', my: 1 }}>
       <Box
         sx={{
-          width: 72,
+          width: shape === 'square' ? 72 : 180,
           height: 72,
+          ...(shape === 'whole' && src && { bgcolor: '#fff' }),
           borderRadius: 2,
           border: 1,
           borderColor: 'divider',
@@ -61,7 +65,17 @@ export function ImagePicker({
           flexShrink: 0,
         }}
       >
-        {src ? <img src={src} alt="" width={72} height={72} style={{ objectFit: 'cover' }} /> : <ImageOutlined />}
+        {src ? (
+          <img
+            src={src}
+            alt=""
+            width={shape === 'square' ? 72 : 180}
+            height={72}
+            style={{ objectFit: shape === 'square' ? 'cover' : 'contain' }}
+          />
+        ) : (
+          <ImageOutlined />
+        )}
       </Box>
       <div>
         {label && <Typography sx={{ fontWeight: 600, mb: 0.5 }}>{label}</Typography>}

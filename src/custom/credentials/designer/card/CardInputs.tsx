@@ -80,6 +80,18 @@ export function CardInputs({ design, onChange, path, content }: CardInputsProps)
         control={<Switch checked={card.rosette} onChange={(_, rosette) => change({ rosette })} />}
         label={translate('designs.card.rosette')}
       />
+      <FormControlLabel
+        control={
+          <Switch
+            checked={card.approvers === true}
+            onChange={(_, isOn) => {
+              const { approvers: _before, ...rest } = card;
+              onChange(isOn ? { ...rest, approvers: true } : rest);
+            }}
+          />
+        }
+        label={translate('designs.card.approvers')}
+      />
       {design && (
         <Button onClick={() => onChange(null)} sx={{ justifySelf: 'start' }}>
           {translate('designs.card.standard')}

@@ -105,6 +105,18 @@ export function Properties({ designer, element, path, content }: PropertiesProps
           <ChoiceProperty {...of(element, 'fit')} options={FITS} wordOf={each => translate(`designs.fits.${each}`)} />
         </Box>
       )}
+      {element.type === 'signatures' && (
+        <>
+          <Typography variant="body2" color="text.secondary" sx={{ my: 1 }}>
+            {word('signaturesHint')}
+          </Typography>
+          <Box sx={PAIR}>
+            <NumberProperty {...of(element, 'fontSize')} />
+            <ColourProperty {...of(element, 'fontColor')} />
+            <ColourProperty {...of(element, 'lineColor')} />
+          </Box>
+        </>
+      )}
       {element.type === 'qrcode' && <ColourProperty {...of(element, 'barColor')} />}
       {element.type === 'table' && (
         <>

@@ -8,6 +8,7 @@ import { mm } from './measures.ts';
 import { imageAddress } from '../image-address.ts';
 import type { PictureWords } from './sample-words.ts';
 import { PortraitPicture } from './PortraitPicture.tsx';
+import { SignaturesPicture } from './SignaturesPicture.tsx';
 import { TextPicture } from './TextPicture.tsx';
 import { later, Nothing } from '../../../base/kit/feedback/later.tsx';
 
@@ -49,6 +50,8 @@ export function ElementPicture(props: ElementPictureProps) {
       );
     case 'picture':
       return <PortraitPicture address={words.pictures.get(element.field) ?? null} fit={element.fit} />;
+    case 'signatures':
+      return <SignaturesPicture element={element} approvers={words.approvers} />;
     case 'qrcode':
       return <CodePicture color={element.barColor} />;
     case 'rosette':

@@ -30,6 +30,8 @@ export interface PictureWords {
   fields: readonly { name: string; label: string; value: string }[];
   /** Where the pictures stand that somebody chose, by their fields; null where nobody has yet. */
   pictures: ReadonlyMap<string, string | null>;
+  /** Who would approve it. */
+  approvers: readonly NamedApprover[];
   fill: (text: string) => string;
 }
 
@@ -77,5 +79,5 @@ export function pictureWords(
   };
   const valueOf = (name: string) =>
     Object.hasOwn(slots, name) ? slots[name as Slot] : (fields.find(field => field.name === name)?.value ?? '');
-  return { language, fields, pictures, fill: text => fillSlots(text, valueOf) };
+  return { language, fields, pictures, approvers: template.approvers, fill: text => fillSlots(text, valueOf) };
 }

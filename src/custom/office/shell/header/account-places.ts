@@ -9,6 +9,7 @@ export interface AccountPlace {
 }
 
 const PLACES = [
+  { to: addressOf('/account/profile', {}), words: 'shell.user.profile' },
   { to: addressOf('/away', {}), words: 'shell.user.away' },
   { to: addressOf('/account/organizations', {}), words: 'shell.user.organizations' },
   { to: addressOf('/account/security', {}), words: 'shell.user.security' },

@@ -4,6 +4,7 @@ const changed = {
     name: 'Name',
     lastname: 'Last name',
     title: 'Title',
+    signature: 'Signature',
     subtitle: 'Subtitle',
     description: 'Description',
     email: 'E-mail',

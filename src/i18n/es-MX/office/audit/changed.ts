@@ -5,6 +5,7 @@ const changed: typeof en = {
     name: 'Nombre',
     lastname: 'Apellidos',
     title: 'Título',
+    signature: 'Firma',
     subtitle: 'Subtítulo',
     description: 'Descripción',
     email: 'Correo',

@@ -7,6 +7,10 @@ export const draftedOf = ({ title, params, content, signers, expiration }: Templ
   subtitle: params.subtitle,
   language: params.language,
   content,
-  approvers: signers.map(({ name, lastname, title }) => ({ name: `${name} ${lastname}`, title })),
+  approvers: signers.map(({ name, lastname, title, signature }) => ({
+    name: `${name} ${lastname}`,
+    title,
+    signature,
+  })),
   expiration,
 });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Language } from '../../../../../contract/base/common/language.ts';
+import type { NamedApprover } from '../../../../../contract/credentials/designs/kinds.ts';
 import type { Validity } from '../../../../../contract/credentials/templates/validity.ts';
 import { type SampleOf, useSample } from '../../../../custom/credentials/designer/index.ts';
 import { useProject } from '../../../../custom/base/kit/session/project-context.ts';
@@ -27,17 +28,19 @@ export function useDrafted({ title, subtitle, language, fields, validity, signer
 } {
   const content = useMemo(() => fields.map(contentOf), [fields]);
   const people = useProjectPeople(useProject().id, approvalMode === 'manual' ? signers : NOBODY);
-  const names = people.map(({ name, lastname }) => `${name} ${lastname}`).join('\n');
+  const named = JSON.stringify(
+    people.map(({ name, lastname, title, signature }) => ({ name: `${name} ${lastname}`, title, signature })),
+  );
   const drafted = useMemo(
     () => ({
       title,
       subtitle,
       language,
       content,
-      approvers: names === '' ? [] : names.split('\n').map(name => ({ name, title: '' })),
+      approvers: JSON.parse(named) as NamedApprover[],
       expiration: validityOf(validity) as Validity,
     }),
-    [title, subtitle, language, content, validity, names],
+    [title, subtitle, language, content, validity, named],
   );
   return { content, sample: useSample(drafted) };
 }

@@ -19,8 +19,8 @@ const CONTENT: PdfContent = {
   networkId: '648550',
   issuer: { name: 'Universidad del Valle Azul', did: 'did:web:sello.example:dids:0a' },
   approvers: [
-    { name: 'Ana Torres', title: 'Rectora' },
-    { name: 'Luis Ortega', title: '' },
+    { name: 'Ana Torres', title: 'Rectora', signature: null },
+    { name: 'Luis Ortega', title: '', signature: null },
   ],
   fields: [
     { name: 'promedio', label: 'Promedio', value: 9.5 },

@@ -40,7 +40,7 @@ beforeAll(async () => {
     language: 'es-MX',
     content: body.content,
     validUntil: null,
-    approvers: [{ name: 'Ana Torres', title: 'Rectora' }],
+    approvers: [{ name: 'Ana Torres', title: 'Rectora', signature: null }],
     holder: { name: 'Lucía', lastname: 'Roble', email: null },
     values: { degree: 'Química' },
   };
@@ -284,7 +284,15 @@ describe('a card', () => {
 
   it('looks through no picture for what is to be escaped', () => {
     const imageId = '00000000-0000-4000-8000-000000000001';
-    const words = { issuer: 'A', title: 'B', holder: 'C', fields: [], digest: 'ab'.repeat(32), stamp: null };
+    const words = {
+      issuer: 'A',
+      title: 'B',
+      holder: 'C',
+      fields: [],
+      approvers: '',
+      digest: 'ab'.repeat(32),
+      stamp: null,
+    };
     const images = { [imageId]: new Uint8Array(9_000) };
     const replace = vi.spyOn(String.prototype, 'replace');
     cardSvg({ design: { ...CARD, rosette: false, logoImageId: imageId }, images, words });

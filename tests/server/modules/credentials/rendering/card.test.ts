@@ -14,6 +14,7 @@ const card = (said: string) =>
       title: said,
       holder: said,
       fields: [{ name: 'degree', label: said, value: said }],
+      approvers: said,
       digest: 'ab'.repeat(32),
       stamp: null,
     },

@@ -17,6 +17,8 @@ const person = (n: number, name: string, rest: Partial<ProjectUser>): ProjectUse
   revision: 1,
   name,
   lastname: 'Uno',
+  title: '',
+  signature: null,
   email: `${name}@uni.example`,
   did: null,
   keyManagement: 'none',

@@ -27,7 +27,7 @@ export interface PdfContent {
   standing: string;
   networkId: string;
   issuer: { name: string; did: string };
-  /** Names and positions as Sello knows them: a document names its approvers by DID. */
+  /** Names, positions and signatures as Sello knows them: a document names its approvers by DID. */
   approvers: NamedApprover[];
   fields: readonly ReadField[];
   /** Both by the offset that was signed. */
@@ -65,7 +65,7 @@ export interface PdfRow {
 export async function readPdfRow(tx: Tx, credentialId: string): Promise<PdfRow | undefined> {
   const row = await tx.maybe<Omit<PdfRow, 'schemaText'>>(
     `select c.template_id, c.public_id, c.short_number, c.language, c.receiver_name, c.receiver_email, c.standing, c.network_id, d.unsigned, d.proof, s.seal,
-       coalesce((select json_agg(json_build_object('name', a.name, 'title', a.title) order by a.position) from credential_approvals a
+       coalesce((select json_agg(json_build_object('name', a.name, 'title', a.title, 'signature', a.signature_image_id) order by a.position) from credential_approvals a
          where a.credential_id = c.id and a.approved_at is not null), '[]') as approvers,
        coalesce((select json_agg(a.proof order by a.position) from credential_approvals a where a.credential_id = c.id and a.proof is not null), '[]') as approvals
      from credentials c join credential_documents d on d.credential_id = c.id

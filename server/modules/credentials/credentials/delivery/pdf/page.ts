@@ -49,6 +49,7 @@ export function pageOf(content: PdfContent, drawn: Drawable<PageDesign> | null, 
       .map(field => ({ name: field.name, label: field.label, value: fieldText(field, language) })),
     pictures,
     more: words.more,
+    approvers: content.approvers,
     facts: [
       { label: words.issuedOn, value: issuedOn },
       { label: words.validUntil, value: validUntil },
@@ -130,6 +131,8 @@ export function cardWords(content: PdfContent): CardWords {
     fields: content.fields
       .filter(({ picture }) => !picture)
       .map(field => ({ name: field.name, label: field.label, value: fieldText(field, language) })),
+    approvers:
+      content.approvers.length > 0 ? `${PDF_WORDS[language].approvers}: ${approversLine(content.approvers, true)}` : '',
     digest: content.digest,
     stamp: standing === 'sample' ? null : stampOf(content),
   };
@@ -141,7 +144,7 @@ const ofPage =
   async (parts: PdfParts, content: PdfContent): Promise<Uint8Array> => {
     const { page } = content.designs;
     const [drawn, pictures] = await Promise.all([
-      page === null ? null : readDesign(parts, 'page', page),
+      page === null ? null : readDesign(parts, 'page', page, content.approvers),
       picturesOf(parts, content),
     ]);
     return render(pageOf(content, drawn, pictures));

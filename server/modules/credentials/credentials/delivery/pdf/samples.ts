@@ -5,7 +5,6 @@ import {
   STANDARD_CARD,
   type CardDesign,
   type CardPreview,
-  type PageDesign,
   type PagePreview,
 } from '../../../../../../contract/credentials/designs/index.ts';
 import { stampIn } from '../../../../../../contract/base/common/days.ts';
@@ -13,9 +12,11 @@ import { ownValue } from '../../../../../../contract/base/common/index.ts';
 import { isPictureDigest } from '../../../../../../contract/credentials/pictures/index.ts';
 import { stampedEnd } from '../../../../../../contract/credentials/templates/index.ts';
 import type { HandlersOf } from '../../../../../platform/http/index.ts';
+import type { Tx } from '../../../../../platform/database/index.ts';
+import { AppError } from '../../../../../platform/errors/index.ts';
 import type { UserCaller } from '../../../../../platform/context/index.ts';
 import { designText, readDesigns, refuseImages, withImages } from '../../../designs/index.ts';
-import { readIssuerNames, type IssuerNames } from '../../../../accounts/organizations/index.ts';
+import { readIssuerNames, weighImages, type IssuerNames } from '../../../../accounts/organizations/index.ts';
 import { readPicture } from '../../../pictures/index.ts';
 import { findCutNames, inTurn, renderCard } from '../../../rendering/index.ts';
 import { activeProject } from '../../../../accounts/projects/index.ts';
@@ -43,6 +44,13 @@ type Sample = Omit<PagePreview, 'design'>;
 
 const saysFullName = ({ mode, source }: Sample['content'][number]): boolean =>
   mode === 'recipient' && source === 'fullName';
+
+/** @throws AppError request.invalid where a signature is no image of the organization */
+async function refuseSignatures(tx: Tx, organizationId: string, approvers: Sample['approvers']): Promise<void> {
+  const ids = [...new Set(approvers.flatMap(({ signature }) => signature ?? []))];
+  if (ids.length > 0 && (await weighImages(tx, organizationId, ids)).length < ids.length)
+    throw new AppError('request.invalid', { approvers: 'not_found' });
+}
 
 const isPicture = ({ content }: Sample, name: string): boolean =>
   content.some(field => field.name === name && field.component === 'image');
@@ -104,7 +112,7 @@ export function sampleHandlers(
   ) => {
     const content = contentOf(parts, issuer, sample, hash('sha256', design ? designText(design) : sample.title, 'hex'));
     const bytes = await inTurn('page', { line: caller.organizationId, gone }, async () =>
-      pagePdf(content, design && (await withImages(parts, design)), await picturesOf(caller, sample)),
+      pagePdf(content, design && (await withImages(parts, design, sample.approvers)), await picturesOf(caller, sample)),
     );
     return { bytes, contentType: 'application/pdf', filename: 'sample.pdf' };
   };
@@ -126,10 +134,11 @@ export function sampleHandlers(
   };
 
   /** What is drawn and not kept has the pictures that could be kept. */
-  const inProject = (caller: UserCaller, projectId: string, design: PageDesign | CardDesign | null) =>
+  const inProject = (caller: UserCaller, projectId: string, { design, approvers }: PagePreview | CardPreview) =>
     database.organization(caller.organizationId, async tx => {
       await activeProject(tx, projectId);
       if (design) await refuseImages(tx, caller.organizationId, design, 'design');
+      await refuseSignatures(tx, caller.organizationId, approvers);
       return readIssuerNames(tx, caller.organizationId);
     });
 
@@ -144,7 +153,11 @@ export function sampleHandlers(
         language: template.params.language,
         content: template.content,
         validUntil: stampedEnd(template.expiration, parts.clock(), issuer.timeZone),
-        approvers: template.signers.map(({ name, lastname, title }) => ({ name: `${name} ${lastname}`, title })),
+        approvers: template.signers.map(({ name, lastname, title, signature }) => ({
+          name: `${name} ${lastname}`,
+          title,
+          signature,
+        })),
         holder: LONGEST_HOLDER,
         values: {},
       };
@@ -154,10 +167,10 @@ export function sampleHandlers(
 
   return {
     previewPage: async ({ caller, params, body, gone }) =>
-      pageOf(caller, gone, await inProject(caller, params.projectId, body.design), body),
+      pageOf(caller, gone, await inProject(caller, params.projectId, body), body),
 
     previewCard: async ({ caller, params, body, gone }) =>
-      cardOf(caller, gone, await inProject(caller, params.projectId, body.design), body),
+      cardOf(caller, gone, await inProject(caller, params.projectId, body), body),
 
     async findCutNames({ caller, params, body, gone }) {
       const { issuer, sample, pdf_editable: design } = await ofTemplate(caller, params);

@@ -17,7 +17,7 @@ it('a code is covered by no element that comes after it', () => {
   const { container } = render(
     <PagePicture
       design={design}
-      words={{ language: 'en-US', fields: [], pictures: new Map(), fill: text => text }}
+      words={{ language: 'en-US', fields: [], pictures: new Map(), approvers: [], fill: text => text }}
       label="A page"
     />,
   );
