@@ -12,7 +12,7 @@ import { STATEMENT_FORMATS, type StatementFormat } from '../../../../contract/vo
 import { dayFrom } from '../../base/kit/text/days.ts';
 import { type Problems, resolverOf } from '../../base/kit/form/contract-form.ts';
 import { FormDialog } from '../../base/kit/form/FormDialog.tsx';
-import { FormText } from '../../base/kit/form/FormText.tsx';
+import { FormDay } from '../../base/kit/form/FormDay.tsx';
 import { saveFile } from '../../base/kit/files/save-file.ts';
 
 /** Which days the statement covers, and its file format. */
@@ -62,14 +62,7 @@ function Choose({ name, load, onClose }: StatementButtonProps & { onClose: () =>
       onClose={onClose}
     >
       {(['from', 'to'] as const).map(each => (
-        <FormText
-          key={each}
-          name={each}
-          type="date"
-          label={say(each)}
-          required
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
+        <FormDay key={each} name={each} label={say(each)} required />
       ))}
       <FormLabel id={labelId}>{say('format')}</FormLabel>
       <Controller

@@ -9,13 +9,12 @@ import { userMay } from '../../../authProvider/access.ts';
 import { useCall } from '../../../dataProvider/use-call.ts';
 import { CreateDialog } from '../../../custom/base/kit/form/CreateDialog.tsx';
 import { FormSearch } from '../../../custom/base/kit/form/FormSearch.tsx';
-import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
+import { FormDay } from '../../../custom/base/kit/form/FormDay.tsx';
 import { useUser } from '../../../custom/base/kit/session/use-session.ts';
 import { useSettled } from '../../../custom/base/kit/feedback/use-settled.ts';
 import { bodyOf, blank, delegationProblems } from './delegation-model.ts';
 
 const WORDS = { title: 'away.name', confirm: 'away.confirm', done: 'away.done' };
-const SHRUNK = { inputLabel: { shrink: true }, htmlInput: { max: '9999-12-30' } };
 
 /** Of whom there are more is typed for. */
 const OFFERED = 20;
@@ -121,8 +120,8 @@ export function NameDelegate({ onClose }: { onClose: () => void }) {
           disabled={userId === '' || nobody}
         />
       </Stack>
-      <FormText name="startsAt" type="date" required label={translate('away.fields.startsAt')} slotProps={SHRUNK} />
-      <FormText name="endsAt" type="date" required label={translate('away.fields.endsAt')} slotProps={SHRUNK} />
+      <FormDay name="startsAt" required label={translate('away.fields.startsAt')} max="9999-12-30" />
+      <FormDay name="endsAt" required label={translate('away.fields.endsAt')} max="9999-12-30" />
       <Typography variant="body2" color="text.secondary">
         {translate('away.hint')}
       </Typography>

@@ -7,6 +7,7 @@ import { composed } from '../../../../contract/base/common/plain.ts';
 import { type OrganizationKey, KeyCompromise } from '../../../../contract/credentials/keys/key.ts';
 import { problemsOf, type Problems, resolverOf } from '../../../custom/base/kit/form/contract-form.ts';
 import { FormDialog } from '../../../custom/base/kit/form/FormDialog.tsx';
+import { FormDay } from '../../../custom/base/kit/form/FormDay.tsx';
 import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
 import { useUser } from '../../../custom/base/kit/session/use-session.ts';
 import { useRefresh } from '../../../custom/base/kit/use-refresh.ts';
@@ -61,14 +62,7 @@ function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void
       }}
       onClose={onClose}
     >
-      <FormText
-        name="since"
-        type="datetime-local"
-        label={translate('keys.since')}
-        hint={translate('keys.sinceHint')}
-        required
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
+      <FormDay name="since" timed label={translate('keys.since')} hint={translate('keys.sinceHint')} required />
       <FormText
         name="confirm"
         label={translate('keys.confirm')}

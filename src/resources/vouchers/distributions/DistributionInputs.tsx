@@ -10,6 +10,7 @@ import {
   VOUCHER_DESCRIPTION_MAX,
   VOUCHER_NAME_MAX,
 } from '../../../../contract/vouchers/vouchers/kinds.ts';
+import { FormDay } from '../../../custom/base/kit/form/FormDay.tsx';
 import { FormText } from '../../../custom/base/kit/form/FormText.tsx';
 import { CARD_COLUMNS, RadioCard } from '../../../custom/base/kit/page/RadioCard.tsx';
 import { ownZone } from '../../../custom/base/kit/text/days.ts';
@@ -55,7 +56,7 @@ export function DistributionInputs() {
       </FormControl>
       {field.value === 'scheduled' && (
         <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 2fr' } }}>
-          <FormText name="date" label={say('date')} type="date" required slotProps={{ inputLabel: { shrink: true } }} />
+          <FormDay name="date" label={say('date')} required />
           <FormText name="time" label={say('time')} type="time" required slotProps={{ inputLabel: { shrink: true } }} />
           <FormText
             name="zone"

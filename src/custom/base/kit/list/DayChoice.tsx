@@ -2,6 +2,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { startOfDay } from '../../../../dataProvider/requested.ts';
+import { useDaySaid } from '../text/day-said.ts';
 
 /** While a year is being typed, the browser gives its first digits as years long gone. */
 const FIRST_DAY = '1900-01-01';
@@ -18,6 +19,7 @@ type DayChoiceProps = Pick<TextFieldProps, 'size' | 'sx'> & {
 /** A day that is typed or picked; half a date changes nothing. */
 export function DayChoice({ label, value, wrong, onChange, ...rest }: DayChoiceProps) {
   const translate = useTranslate();
+  const said = useDaySaid();
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const [isHalf, setHalf] = useState(false);
@@ -38,7 +40,7 @@ export function DayChoice({ label, value, wrong, onChange, ...rest }: DayChoiceP
       label={label}
       value={typed}
       error={problem !== undefined}
-      helperText={problem && translate(`fieldErrors.${problem}`)}
+      helperText={problem ? translate(`fieldErrors.${problem}`) : said(typed)}
       onChange={event => take(event.target.value)}
       onBlur={event =>
         setHalf(event.target.validity.badInput || (event.target.value !== '' && event.target.value < FIRST_DAY))

@@ -37,6 +37,8 @@ const STYLES = {
   second: { dateStyle: 'full', timeStyle: 'medium' },
   /** "November 21, 2026", of a calendar day, which is the same everywhere. */
   calendar: { dateStyle: 'long', timeZone: 'UTC' },
+  /** "Saturday, November 21, 2026", of a calendar day. */
+  weekday: { dateStyle: 'full', timeZone: 'UTC' },
   /** "Nov 21, 2026", of a calendar day. */
   shortCalendar: { dateStyle: 'medium', timeZone: 'UTC' },
   /** "November 21, 2026 at 9:46 PM", as it is read on a wall somewhere: given as if it were UTC. */

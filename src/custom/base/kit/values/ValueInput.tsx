@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isDay } from '../../../../../contract/base/common/day.ts';
 import type { FieldComponent } from '../../../../../contract/credentials/templates/field.ts';
+import { useDaySaid } from '../text/day-said.ts';
 import type { ValueField } from './values.ts';
 
 export interface ValueInputProps {
@@ -32,6 +33,7 @@ function nativeType(component: FieldComponent, value: string): 'date' | 'time' |
 /** One value, by its form component (spec §3). */
 export function ValueInput({ field, label, value, onChange, error, dense = false, ...focus }: ValueInputProps) {
   const translate = useTranslate();
+  const said = useDaySaid();
   const { component, choices = [], required = false } = field;
   // An `<input>` joins the lines that it is given with the first letter that is typed. Once of several lines, a field stays so: as another
   // element it would lose the keyboard.
@@ -59,7 +61,13 @@ export function ValueInput({ field, label, value, onChange, error, dense = false
   const shown =
     options && value !== '' && !options.some(([key]) => key === value) ? [...options, [value, value]] : options;
   const type = nativeType(component, value);
-  const hint = !dense && component === 'tags' ? translate('values.tagsHint') : undefined;
+  const hint = dense
+    ? undefined
+    : component === 'tags'
+      ? translate('values.tagsHint')
+      : type === 'date'
+        ? said(value)
+        : undefined;
   const shared: TextFieldProps = {
     value,
     required,

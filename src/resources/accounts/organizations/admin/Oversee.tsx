@@ -16,6 +16,7 @@ import {
 import { dayFrom, endOfDay } from '../../../../custom/base/kit/text/days.ts';
 import { problemsOf } from '../../../../custom/base/kit/form/contract-form.ts';
 import { FormCheck } from '../../../../custom/base/kit/form/FormCheck.tsx';
+import { FormDay } from '../../../../custom/base/kit/form/FormDay.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { RecordForm } from '../../../../custom/base/kit/form/RecordForm.tsx';
 import { Section } from '../../../../custom/base/kit/page/Section.tsx';
@@ -50,14 +51,7 @@ const bodyOf = ({ features, membership, trialEnds }: Values, organization: Overs
 function TrialEnd() {
   const translate = useTranslate();
   const membership = useWatch({ name: 'membership' }) as Membership;
-  return membership === 'trial' ? (
-    <FormText
-      name="trialEnds"
-      type="date"
-      label={translate('organization.trialEnds')}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  ) : null;
+  return membership === 'trial' ? <FormDay name="trialEnds" label={translate('organization.trialEnds')} /> : null;
 }
 
 /** What the platform turns on and off for an organization, and its membership. */

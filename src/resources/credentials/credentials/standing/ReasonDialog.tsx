@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { resolverOf, takeRefusal } from '../../../../custom/base/kit/form/contract-form.ts';
 import { FormProblem } from '../../../../custom/base/kit/form/FormProblem.tsx';
+import { FormDay } from '../../../../custom/base/kit/form/FormDay.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { ConfirmDialog } from '../../../../custom/base/kit/index.ts';
 import { NO_REASON, reasonLength, type Reasoned, type ReasonForm } from './asked.ts';
@@ -62,12 +63,11 @@ export default function ReasonDialog({ event, title, confirm, children, onConfir
             hint={reasonLength(reason)}
           />
           {event === 'suspend' && (
-            <FormText
+            <FormDay
               name="until"
-              type="date"
               label={translate('credentials.confirm.suspend.until')}
               hint={translate('credentials.confirm.suspend.untilHint')}
-              slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-30' } }}
+              max="9999-12-30"
             />
           )}
         </form>

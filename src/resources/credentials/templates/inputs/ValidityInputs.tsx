@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { VALIDITY_UNITS } from '../../../../../contract/credentials/templates/validity.ts';
 import { useUser } from '../../../../custom/base/kit/session/use-session.ts';
 import { zoneText } from '../../../../custom/base/kit/text/days.ts';
+import { FormDay } from '../../../../custom/base/kit/form/FormDay.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import type { ValidityDraft } from './validity-draft.ts';
 
@@ -26,13 +27,11 @@ export function ValidityInputs() {
         ))}
       </FormText>
       {type === 'fixed' && (
-        <FormText
+        <FormDay
           name="validity.date"
           label={label('date')}
-          type="date"
           required
           hint={translate('templates.validity.ends', { zone: zoneText(timeZone) })}
-          slotProps={{ inputLabel: { shrink: true } }}
         />
       )}
       {type === 'dynamic' && (

@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import { hasMaximum, RECURRENCES, WEEKDAYS } from '../../../../../contract/office/benefits/kinds.ts';
+import { FormDay } from '../../../../custom/base/kit/form/FormDay.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import type { BenefitDraft } from '../benefit-draft.ts';
 import { weekdayText } from '../weekdays.ts';
@@ -70,8 +71,8 @@ export function TimesInputs() {
         slotProps={WHOLE}
       />
       <Stack direction={BESIDE} sx={{ gap: 2 }}>
-        <FormText name="firstDay" type="date" label={translate('benefits.firstDay')} fullWidth slotProps={SHRUNK} />
-        <FormText name="lastDay" type="date" label={translate('benefits.lastDay')} fullWidth slotProps={SHRUNK} />
+        <FormDay name="firstDay" label={translate('benefits.firstDay')} fullWidth />
+        <FormDay name="lastDay" label={translate('benefits.lastDay')} fullWidth />
       </Stack>
       <WeekdaysInput />
       <Stack direction={BESIDE} sx={{ gap: 2 }}>

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../../custom/base/kit/feedback/ConfirmDialo
 import { ErrorState } from '../../../../custom/base/kit/index.ts';
 import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import { useFailure } from '../../../../custom/base/kit/feedback/use-failure.ts';
+import { useDaySaid } from '../../../../custom/base/kit/text/day-said.ts';
 import { useUser } from '../../../../custom/base/kit/session/use-session.ts';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
@@ -28,6 +29,7 @@ export function SendDialog({ group, onClose }: { group: NotificationGroup; onClo
   const { data: reach, error: unread, refetch } = useReach(group);
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [at, setAt] = useState('');
+  const said = useDaySaid()(at);
   const people = reach?.people ?? 0;
   const send = useMutation({
     mutationFn: () =>
@@ -84,7 +86,17 @@ export function SendDialog({ group, onClose }: { group: NotificationGroup; onClo
           <TextField
             type="datetime-local"
             label={translate('notifying.at')}
-            helperText={translate('notifying.atZone', { zone })}
+            helperText={
+              <>
+                {said && (
+                  <>
+                    {said}
+                    <br />
+                  </>
+                )}
+                {translate('notifying.atZone', { zone })}
+              </>
+            }
             value={at}
             onChange={event => setAt(event.target.value)}
             slotProps={{ inputLabel: { shrink: true } }}

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { type OrderDetail, stillMissing } from '../../../../../contract/vouchers/vouchers/order.ts';
 import { resolverOf } from '../../../../custom/base/kit/form/contract-form.ts';
 import { FormDialog } from '../../../../custom/base/kit/form/FormDialog.tsx';
+import { FormDay } from '../../../../custom/base/kit/form/FormDay.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { minorOf, moneyText, typedOf } from '../../../../custom/base/kit/text/money.ts';
 import { useLanguage } from '../../../../custom/base/kit/text/use-language.ts';
@@ -80,14 +81,7 @@ export function ReceiptDialog({ order, side, onClose }: ReceiptDialogProps) {
         autoComplete="off"
         slotProps={{ input: { endAdornment: order.currency }, htmlInput: { inputMode: 'decimal' } }}
       />
-      <FormText
-        name="valueDate"
-        type="date"
-        label={say('valueDate')}
-        hint={say('valueDateHint')}
-        required
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
+      <FormDay name="valueDate" label={say('valueDate')} hint={say('valueDateHint')} required />
       <FormText
         name="bankReference"
         label={translate('payments.bankReference')}

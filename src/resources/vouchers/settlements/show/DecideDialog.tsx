@@ -9,6 +9,7 @@ import {
 } from '../../../../../contract/vouchers/settlements/settlement.ts';
 import { problemsOf, resolverOf } from '../../../../custom/base/kit/form/contract-form.ts';
 import { FormDialog } from '../../../../custom/base/kit/form/FormDialog.tsx';
+import { FormDay } from '../../../../custom/base/kit/form/FormDay.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { useRefresh } from '../../../../custom/base/kit/use-refresh.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
@@ -59,13 +60,7 @@ export function DecideDialog({ decision, where, onDone, onClose, ...opened }: De
         await done(await call('paySettlement', { params: where, body: { ...values, ...meant } }));
       }}
     >
-      <FormText
-        name="valueDate"
-        type="date"
-        label={say('valueDate')}
-        required
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: settlement.today } }}
-      />
+      <FormDay name="valueDate" label={say('valueDate')} required max={settlement.today} />
       <FormText
         name="bankReference"
         label={translate('payments.bankReference')}

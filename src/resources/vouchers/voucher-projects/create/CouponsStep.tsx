@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { ListedOffer } from '../../../../../contract/vouchers/offers/offer.ts';
 import { endsBetween } from '../../../../../contract/vouchers/vouchers/ends.ts';
+import { FormDay } from '../../../../custom/base/kit/form/FormDay.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { useNow } from '../../../../custom/base/kit/use-now.ts';
 import { CARD_COLUMNS, RadioCard } from '../../../../custom/base/kit/page/RadioCard.tsx';
@@ -46,14 +47,14 @@ export function CouponsStep({ offer, quote, people }: CouponsStepProps) {
           ))}
         </RadioGroup>
       </FormControl>
-      <FormText
+      <FormDay
         name="expirationDate"
         label={say('expirationDate')}
-        type="date"
         required
         hint={translate('vouchers.endHint', { smart_count: offer.validityDays })}
         sx={{ maxWidth: 320 }}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: first, max: last } }}
+        min={first}
+        max={last}
       />
       <LanguageInput />
       {offer.commissionBearer === 'deliverer' && (

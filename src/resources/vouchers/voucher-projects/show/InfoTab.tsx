@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { VoucherProject } from '../../../../../contract/vouchers/vouchers/index.ts';
 import { addressOf } from '../../../../custom/base/kit/address.ts';
-import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
+import { FormDay } from '../../../../custom/base/kit/form/FormDay.tsx';
 import { RecordForm } from '../../../../custom/base/kit/form/RecordForm.tsx';
 import { DateText } from '../../../../custom/base/kit/index.ts';
 import { MoneyText } from '../../../../custom/base/kit/text/MoneyText.tsx';
@@ -49,14 +49,7 @@ function Edit({ voucher }: { voucher: VoucherProject }) {
       {save => (
         <>
           <NameInputs />
-          <FormText
-            name="expirationDate"
-            label={say('expirationDate')}
-            type="date"
-            required
-            sx={{ maxWidth: 320 }}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
+          <FormDay name="expirationDate" label={say('expirationDate')} required sx={{ maxWidth: 320 }} />
           <LanguageInput />
           <Typography variant="h3" sx={{ mt: 1, mb: 1 }}>
             {say('distribution.title')}
