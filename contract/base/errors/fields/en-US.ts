@@ -72,7 +72,7 @@ export const fields: Record<FieldError, string> = {
   invalid_country: 'Enter the two letters of a country',
   too_many_decimals: 'At most two decimals',
   leaves_nothing: 'Commission and taxes would leave the merchant nothing',
-  invalid_place: 'Write each place as its name, a colon and its address',
+  invalid_place: 'Write one place per line, and its address on the same line of the column of addresses',
   sheet_error: 'A formula in the spreadsheet has no result here, as in #N/A: write the value itself',
   misread_letters: 'Some letters were read in the wrong encoding, as in “MuÃ±oz”. Write the name again.',
   lost_letters: 'Letters were lost before the file came here. Write them again, or keep the text as it is.',

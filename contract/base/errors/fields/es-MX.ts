@@ -72,7 +72,7 @@ export const fields: Record<FieldError, string> = {
   invalid_country: 'Escribe las dos letras de un país',
   too_many_decimals: 'Máximo dos decimales',
   leaves_nothing: 'La comisión y los impuestos no le dejarían nada al comercio',
-  invalid_place: 'Escribe cada lugar con su nombre, dos puntos y su dirección',
+  invalid_place: 'Escribe un lugar por renglón, y su dirección en el mismo renglón de la columna de direcciones',
   sheet_error: 'Aquí una fórmula de la hoja no da resultado, como en #N/D: escribe el valor',
   misread_letters: 'Algunas letras se leyeron con otra codificación, como en «MuÃ±oz». Escribe de nuevo el nombre.',
   lost_letters:

@@ -28,27 +28,34 @@ export const NO_MERCHANT: MerchantValues = { name: '', taxId: '', email: '', acc
 export const NO_PLACE: MerchantPlace = { name: '', address: '' };
 export const MERCHANT_FIELDS = ['name', 'taxId', 'email', 'account', 'places'] as const;
 
-/** A colon of a name is doubled in a cell, so that the name ends at the first single one. */
-const BETWEEN = /(?<!:)(?:::)*:(?!:)/;
+/** The lines of a cell, in their order: an empty one keeps the place of its neighbors. */
+const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/).map(line => line.trim());
 
-/** Places in a cell of a list: each its name, a colon and its address, in lines or, in a single line, parted by semicolons. */
-const placesOf = (text: string): MerchantPlace[] =>
-  text
-    .split(text.includes('\n') ? '\n' : ';')
-    .map(each => each.trim())
-    .filter(Boolean)
-    .map(each => {
-      const [colons = ''] = BETWEEN.exec(each) ?? [];
-      const end = colons === '' ? each.length : each.search(BETWEEN) + colons.length - 1;
-      return { name: each.slice(0, end).replaceAll('::', ':').trim(), address: each.slice(end + 1).trim() };
-    });
-const placesCell = (places: readonly MerchantPlace[]): string =>
-  places.map(({ name, address }) => `${name.replaceAll(':', '::')}: ${address}\n`).join('');
+/** Places of earlier lists, in one cell: each its name, a colon and its address, in lines or, in a single line, parted by semicolons. */
+const placesInOne = (text: string): MerchantPlace[] =>
+  (text.includes('\n') ? linesOf(text) : text.split(';').map(each => each.trim())).filter(Boolean).map(each => {
+    const end = each.includes(':') ? each.indexOf(':') : each.length;
+    return { name: each.slice(0, end).trim(), address: each.slice(end + 1).trim() };
+  });
+
+/** Places of a list: a line of the one cell is a name, and the same line of the other is its address. */
+function placesOf(names: string, addresses: string): MerchantPlace[] {
+  if (names.trim() === '' || addresses.trim() === '') return placesInOne(names.trim() || addresses.trim());
+  const [name, address] = [linesOf(names), linesOf(addresses)];
+  return Array.from({ length: Math.max(name.length, address.length) }, (_, at) => ({
+    name: name[at] ?? '',
+    address: address[at] ?? '',
+  })).filter(place => place.name !== '' || place.address !== '');
+}
 export const placesText = (places: readonly MerchantPlace[]): string =>
   places.map(({ name, address }) => `${name}: ${address}\n`).join('');
 
 /** A merchant as a row of a list has it. */
-export const cellsOf = ({ places, ...rest }: MerchantValues) => ({ ...rest, places: placesCell(places) });
+export const cellsOf = ({ places, ...rest }: MerchantValues) => ({
+  ...rest,
+  places: places.map(({ name }) => name).join('\n'),
+  addresses: places.map(({ address }) => address).join('\n'),
+});
 
 /** What the contract has against a merchant, by field; with a currency, whether the account is paid in it. */
 export function merchantFaults(values: MerchantValues, currency?: Currency): Record<string, FieldError> {
@@ -70,22 +77,33 @@ export const merchantProblems = (values: MerchantValues, currency?: Currency): P
 export const editProblems = (values: MerchantValues): Problems =>
   MerchantUpdate.safeParse(values).success ? {} : merchantProblems(values);
 
-const WORDS: Record<keyof MerchantValues, readonly string[]> = {
+/** What a list has of a merchant: the names of its places and their addresses are cells of their own. */
+const COLUMNS = [...MERCHANT_FIELDS, 'addresses'] as const;
+type Column = (typeof COLUMNS)[number];
+const WORDS: Record<Column, readonly string[]> = {
   name: ['merchant', 'shop', 'store', 'comercio', 'tienda', 'nombre', 'razón social', 'establecimiento'],
   taxId: ['tax id', 'tax number', 'vat', 'rfc', 'nit', 'identificación fiscal'],
   email: ['e-mail', 'mail', 'correo', 'correo electrónico'],
   account: ['account', 'bank account', 'iban', 'clabe', 'cuenta', 'cuenta bancaria'],
-  places: ['places', 'branches', 'addresses', 'lugares', 'sucursales', 'direcciones'],
+  places: ['places', 'branches', 'lugares', 'sucursales'],
+  addresses: ['addresses', 'addresses of the places', 'direcciones', 'domicilios'],
 };
-const KINDS = { name: 'name', taxId: 'text', email: 'email', account: 'text', places: 'textarea' } as const;
+const KINDS = {
+  name: 'name',
+  taxId: 'text',
+  email: 'email',
+  account: 'text',
+  places: 'textarea',
+  addresses: 'textarea',
+} as const;
 
 /** What a list of merchants has of each. */
 export const merchantColumns = (translate: Translate): ImportColumn[] =>
-  MERCHANT_FIELDS.map(key => ({
+  COLUMNS.map(key => ({
     key,
     label: translate(`merchants.${key}`),
     kind: KINDS[key],
-    required: key !== 'places',
+    required: key !== 'places' && key !== 'addresses',
     words: WORDS[key],
   }));
 
@@ -97,21 +115,31 @@ const valuesOfCells = (cells: ImportRow['cells']): MerchantValues => ({
   taxId: cells.taxId ?? '',
   email: cells.email ?? '',
   account: cells.account ?? '',
-  places: placesOf(cells.places ?? ''),
+  places: placesOf(cells.places ?? '', cells.addresses ?? ''),
 });
+
+/** The cell to mend for what is wrong with a place, and what to say there. */
+function placeFault({ cells }: ImportRow, { places }: MerchantValues, path: string, why: FieldError) {
+  const [, at = '', part = ''] = path.split('.');
+  const place = places[Number(at)];
+  const isAlone = (cells.places ?? '').trim() === '' || (cells.addresses ?? '').trim() === '';
+  const alone: Column = (cells.places ?? '').trim() === '' ? 'addresses' : 'places';
+  const column: Column = isAlone ? alone : part === 'address' ? 'addresses' : 'places';
+  const isMissing = place !== undefined && (place.name === '' || place.address === '');
+  return [column, isMissing ? ('invalid_place' as const) : why] as const;
+}
 
 /** Checks merchants again and again while they are edited, as the server will; one tax id is one merchant. */
 export const createMerchantChecker = (currency: Currency) =>
   createChecker<ImportRow, JudgedMerchant>({
-    judge: ({ cells }) => {
-      const values = valuesOfCells(cells);
+    judge: row => {
+      const values = valuesOfCells(row.cells);
       const faults = Object.entries(merchantFaults(values, currency)).map(([path, why]) =>
-        path.startsWith('places') ? (['places', 'invalid_place'] as const) : ([path, why] as const),
+        path.startsWith('places') ? placeFault(row, values, path, why) : ([path, why] as const),
       );
       return { body: values, faults: Object.fromEntries(faults) };
     },
-    kindOf: column =>
-      column === 'name' || column === 'places' || column === 'taxId' || column === 'account' ? 'text' : undefined,
+    kindOf: column => (column === 'email' ? undefined : 'text'),
     whoOf: ({ cells }) => cells.taxId?.trim().toUpperCase() ?? '',
     twiceAt: 'taxId',
   });

@@ -7,6 +7,7 @@ const merchants = {
     account: 'Bank account',
     accountHint: 'A CLABE of 18 digits, or an IBAN',
     places: 'Places',
+    addresses: 'Addresses of the places',
     place: {
       nth: 'Place %{n}',
       name: 'Name of the place',

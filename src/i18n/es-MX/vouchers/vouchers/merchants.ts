@@ -9,6 +9,7 @@ const merchants: typeof enUS = {
     account: 'Cuenta bancaria',
     accountHint: 'Una CLABE de 18 dígitos o un IBAN',
     places: 'Lugares',
+    addresses: 'Direcciones de los lugares',
     place: {
       nth: 'Lugar %{n}',
       name: 'Nombre del lugar',
