@@ -1,10 +1,10 @@
 const PRODUCT = '^(contract|engine|server|src)/';
 const PROVIDER = '^src/(dataProvider|authProvider|i18n)/';
 const KIT = '^src/custom/base/kit/';
-/** What pages outside of the portal are drawn with, and those pages: of a credential, of a voucher, of a till, of messages, of a point, of a card. */
+/** What pages outside of the portal are drawn with, and those pages: of a credential, of a voucher, of a till, of messages, of a point, of a card; and what tills and points share. */
 const OPEN = '^src/custom/base/open/';
 const PUBLIC =
-  '^src/custom/(base/open|credentials/(mine|verification)|vouchers/(holder|till)|office/(inbox|point|card))/';
+  '^src/custom/(base/open|accounts/counter|credentials/(mine|verification)|vouchers/(holder|till)|office/(inbox|point|card))/';
 const FACE = '^server/modules/[^/]+/[^/]+/index\\.ts$';
 const SHARED = '^src/resources/[^/]+/[^/]+/shared\\.ts$';
 /** What several resources and pages draw with, of one product each, and entered by its index. */
@@ -12,7 +12,7 @@ const PART = '^src/custom/(base/charts|credentials/(designer|import)|vouchers/(f
 const PART_FACE = `${PART}index\\.ts$`;
 /** What stands in src beside entities, kit, parts, public pages and what speaks with the server. */
 const SHELL =
-  '^src/(custom/(?!base/(kit|open|charts)/|credentials/(designer|import|mine|verification)/|vouchers/(figures|statement|holder|till)/|office/(inbox|point|card)/)|(?!custom/|resources/|dataProvider/|authProvider/|i18n/))';
+  '^src/(custom/(?!base/(kit|open|charts)/|accounts/counter/|credentials/(designer|import|mine|verification)/|vouchers/(figures|statement|holder|till)/|office/(inbox|point|card)/)|(?!custom/|resources/|dataProvider/|authProvider/|i18n/))';
 /** The products in the order in which they may know each other: each those before it. */
 const ROOMS = ['base', 'accounts', 'credentials', 'vouchers', 'office'];
 

@@ -3,13 +3,14 @@ import '../../base/open/public.css';
 import '../../base/open/forms.css';
 import './point.css';
 import { createRoot } from 'react-dom/client';
+import { loadOpenDevice, loadUnlockDevice } from '../../accounts/counter/DevicePage.tsx';
 import { keepFocus } from '../../base/open/public-focus.ts';
 import { firstLanguage } from '../../base/open/first-language.ts';
 import { keepPage } from '../../base/open/device/keep-page.ts';
 import { createPreferences } from '../../base/open/preferences.ts';
 import { otherLanguage } from '../../base/open/use/use-toggles.ts';
 import { loadCardCode } from './OfflinePoint.tsx';
-import { loadOpenPoint, loadPointCounter, PointPage } from './PointPage.tsx';
+import { loadPointCounter, PointPage } from './PointPage.tsx';
 import { loadWords } from './words/index.ts';
 
 const root = document.getElementById('root');
@@ -24,7 +25,8 @@ createRoot(root).render(
 // what reads codes comes with the counter
 const loadReader = async () => (await import('../../base/open/camera/reader.ts')).loadReader();
 void keepPage('/b/', [
-  loadOpenPoint,
+  loadOpenDevice,
+  loadUnlockDevice,
   loadPointCounter,
   loadCardCode,
   loadReader,

@@ -1,5 +1,6 @@
 import type { ReversalCreate, SaleCreate } from '../../../../contract/vouchers/sales/sale.ts';
 import type { OwnTill } from '../../../../contract/vouchers/sales/till.ts';
+import { isOpening, type KeptDevice } from '../../accounts/counter/device.ts';
 import { createPlace, hasFields, type Place } from '../../base/open/kept-place.ts';
 
 /** A sale of which this device does not know yet whether it was paid. Its PIN is not kept. */
@@ -7,15 +8,9 @@ export type DoubtfulSale = Omit<SaleCreate, 'pin'>;
 
 const NAME = 'sello.till';
 
-/** A till as it was last seen, and by how much this device's clock is behind the server's: by that, codes are looked at without a connection. */
-export interface KeptTill {
-  till: OwnTill;
-  ahead: number;
-}
-
-const isTill = (value: unknown): value is KeptTill =>
-  hasFields(value, { till: 'object', ahead: 'number' }) &&
-  hasFields(value.till, {
+const isTill = (value: unknown): value is KeptDevice<OwnTill> =>
+  hasFields(value, { device: 'object', ahead: 'number' }) &&
+  hasFields(value.device, {
     id: 'string',
     name: 'string',
     merchant: 'object',
@@ -32,12 +27,6 @@ const isSale = (value: unknown): value is DoubtfulSale =>
     decimals: 'number',
     voucher: 'string',
   });
-/** A link that this device has begun to open: by the same attempt it opens again, once its answer was lost. */
-interface Opening {
-  link: string;
-  attempt: string;
-}
-const isOpening = (value: unknown): value is Opening => hasFields(value, { link: 'string', attempt: 'string' });
 const isReversal = (value: unknown): value is ReversalCreate => hasFields(value, { id: 'string', amount: 'number' });
 
 /**
@@ -46,7 +35,7 @@ const isReversal = (value: unknown): value is ReversalCreate => hasFields(value,
  */
 export function createKeeper(open: () => Storage) {
   return {
-    till: createPlace(open, NAME, isTill),
+    device: createPlace(open, NAME, isTill),
     opening: createPlace(open, `${NAME}.opening`, isOpening),
     /** Of a till: another one on the same device has nothing to do with it. */
     doubtOf: (tillId: string): Doubt => createPlace(open, `${NAME}.${tillId}.doubt`, isSale),

@@ -3,12 +3,13 @@ import '../../base/open/public.css';
 import '../../base/open/forms.css';
 import './till.css';
 import { createRoot } from 'react-dom/client';
+import { loadOpenDevice, loadUnlockDevice } from '../../accounts/counter/DevicePage.tsx';
 import { keepFocus } from '../../base/open/public-focus.ts';
 import { firstLanguage } from '../../base/open/first-language.ts';
 import { keepPage } from '../../base/open/device/keep-page.ts';
 import { createPreferences } from '../../base/open/preferences.ts';
 import { otherLanguage } from '../../base/open/use/use-toggles.ts';
-import { loadCounter, loadOpenTill, TillPage } from './TillPage.tsx';
+import { loadCounter, TillPage } from './TillPage.tsx';
 import { loadVoucher } from './Offline.tsx';
 import { loadWords } from './words/index.ts';
 
@@ -21,4 +22,11 @@ keepFocus(document);
 createRoot(root).render(<TillPage preferences={preferences} speech={{ language, words: await loadWords(language) }} />);
 // what reads codes comes with the counter
 const loadReader = async () => (await import('../../base/open/camera/reader.ts')).loadReader();
-void keepPage('/m/', [loadOpenTill, loadCounter, loadVoucher, loadReader, () => loadWords(otherLanguage(language))]);
+void keepPage('/m/', [
+  loadOpenDevice,
+  loadUnlockDevice,
+  loadCounter,
+  loadVoucher,
+  loadReader,
+  () => loadWords(otherLanguage(language)),
+]);

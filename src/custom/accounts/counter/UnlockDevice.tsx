@@ -1,35 +1,33 @@
 import { useState } from 'react';
 import { fill } from '../../../../contract/credentials/verification/sentence.ts';
-import type { OwnPoint, PointSession } from '../../../../contract/office/benefits/point.ts';
 import { Field } from '../../base/open/Field.tsx';
 import { PIN_INPUT } from '../../base/open/NewPin.tsx';
 import { Panel } from '../../base/open/Panel.tsx';
 import { Refusal } from '../../base/open/Refusal.tsx';
 import { pinProblem, useSending } from '../../base/open/use/use-sending.ts';
-import type { PointCalls } from './point-api.ts';
-import { usePointWords } from './words/index.ts';
+import type { CounterWords, OwnDevice } from './device.ts';
 
-interface UnlockPointProps {
-  calls: PointCalls;
-  point: OwnPoint;
+interface UnlockDeviceProps {
+  words: CounterWords;
+  device: OwnDevice;
+  /** Who gave the device, and can send another link. */
+  owner: string;
   isInDoubt: boolean;
-  onOpened: (session: PointSession) => void;
-  /** It was refused: how many tries are left is looked at. */
+  onUnlock: (pin: string) => Promise<void>;
+  /** It was refused: how the device stands now is looked at. */
   onRefused: () => void;
 }
 
 /** The cashier types the PIN. */
-export function UnlockPoint({ calls, point, isInDoubt, onOpened, onRefused }: UnlockPointProps) {
-  const { words } = usePointWords();
+export function UnlockDevice({ words, device, owner, isInDoubt, onUnlock, onRefused }: UnlockDeviceProps) {
   const [pin, setPin] = useState('');
   /** Tries that are left after a wrong PIN. */
   const [left, setLeft] = useState<number>();
   const { send, isSending, problemOf, refusal } = useSending(words.problem);
-  const { issuer } = point;
-  if (point.status !== 'open')
+  if (device.status !== 'open')
     return (
       <Panel title={words.unlock.title} wide>
-        <p>{fill(words.unlock.over, { issuer })}</p>
+        <p>{fill(words.unlock.over, { owner })}</p>
       </Panel>
     );
   const tries = left === 1 ? words.unlock.lastTry : fill(words.unlock.left, { count: String(left) });
@@ -42,7 +40,7 @@ export function UnlockPoint({ calls, point, isInDoubt, onOpened, onRefused }: Un
           event.preventDefault();
           void send(
             { pin: pinProblem(pin) },
-            async () => onOpened(await calls.unlock({ pin })),
+            () => onUnlock(pin),
             ({ key, facts }) => {
               setLeft(key === 'device.wrong_pin' ? facts.triesLeft : undefined);
               setPin('');
@@ -54,7 +52,7 @@ export function UnlockPoint({ calls, point, isInDoubt, onOpened, onRefused }: Un
         <Refusal>{refusal && (left === undefined ? refusal : `${refusal.replace(/\.$/, '')}. ${tries}`)}</Refusal>
         <Field
           label={words.unlock.pin}
-          hint={fill(words.unlock.forgot, { issuer })}
+          hint={fill(words.unlock.forgot, { owner })}
           {...PIN_INPUT}
           value={pin}
           problem={problemOf('pin')}
