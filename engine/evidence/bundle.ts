@@ -21,9 +21,8 @@ export interface KeptTransaction {
 }
 
 /**
- * All that a verification of one credential reads, in one file: it is checked again without whoever made it. What stands in it proves nothing by itself:
- * signatures, digests and paths are checked anew, and what rests on the bundle's word alone (DID documents, status lists of another issuer's host, what the
- * chain said) is told as such.
+ * Everything a verifier reads to check one credential, in one file. The check repeats signatures, digests and paths.
+ * It marks what only the bundle says: DID documents, status lists of another issuer's host, answers of the chain.
  */
 export interface EvidenceBundle {
   format: typeof EVIDENCE_FORMAT;
