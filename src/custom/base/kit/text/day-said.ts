@@ -1,7 +1,4 @@
-import { isDay } from '../../../../../contract/base/common/day.ts';
 import { useDateText } from './dates.ts';
-
-const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2})?$/;
 
 /**
  * Says a day, or a moment on somebody's clocks, as a field of the browser holds it, in the page's language: "Thursday, December 31, 2026".
@@ -10,9 +7,8 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2})?$/;
 export function useDaySaid(): (value: string | null | undefined) => string | null {
   const dateText = useDateText();
   return value => {
-    if (!value) return null;
-    if (isDay(value)) return dateText(new Date(value), 'weekday');
-    const [, day = '', time = ''] = MOMENT.exec(value) ?? [];
-    return isDay(day) ? dateText(new Date(`${day}T${time}Z`), 'wall') : null;
+    const isTimed = value?.includes('T');
+    const at = new Date(isTimed ? `${value}Z` : (value ?? ''));
+    return Number.isNaN(at.getTime()) ? null : dateText(at, isTimed ? 'wall' : 'weekday');
   };
 }

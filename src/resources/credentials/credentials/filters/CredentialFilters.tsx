@@ -1,24 +1,17 @@
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
-import { useGetList, useListContext, useTranslate } from 'react-admin';
-import { CREDENTIAL_STATUS } from '../../../../../contract/credentials/credentials/states.ts';
+import { Suspense } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
 import type { Template } from '../../../../../contract/credentials/templates/index.ts';
-import { ChoiceField } from '../../../../custom/base/kit/list/ChoiceField.tsx';
-import { DayFilter } from '../../../../custom/base/kit/list/DayFilter.tsx';
-import { useFilterChange } from '../../../../custom/base/kit/list/filter-changes.tsx';
+import { later } from '../../../../custom/base/kit/feedback/later.tsx';
 import { FoldedFilters } from '../../../../custom/base/kit/list/FoldedFilters.tsx';
 import { useProjectMeta } from '../../../../custom/base/kit/session/project-context.ts';
-import { MARKS } from './marks.ts';
 import { useActiveFilters } from './use-active-filters.ts';
 
-/** States that credentials can reach: nothing tells yet that a mail arrived. */
-const SHOWN = CREDENTIAL_STATUS.filter(status => status !== 'delivered');
+/** Nobody sees them before the filters are unfolded. */
+const FilterFields = later(() => import('./FilterFields.tsx'));
 
 /** Search, and behind a button status, template, days and marks; all are in the address. */
 export function CredentialFilters() {
   const translate = useTranslate();
-  const { filterValues } = useListContext();
-  const change = useFilterChange();
   const { data: templates = [] } = useGetList<Template>('templates', {
     pagination: { page: 1, perPage: 200 },
     sort: { field: 'title', order: 'ASC' },
@@ -27,33 +20,9 @@ export function CredentialFilters() {
   const active = useActiveFilters(templates);
   return (
     <FoldedFilters search={translate('credentials.search')} active={active}>
-      <ChoiceField
-        name="status"
-        label={translate('resources.credentials.fields.status')}
-        options={SHOWN.map(status => [status, translate(`states.credential.${status}`)])}
-      />
-      <ChoiceField
-        name="templateId"
-        label={translate('resources.credentials.fields.template')}
-        options={templates.map(({ id, title }) => [id, title])}
-      />
-      <DayFilter end="from" label={translate('credentials.days.from')} />
-      <DayFilter end="to" label={translate('credentials.days.to')} />
-      <Stack direction="row" sx={{ gap: 1, my: 0.5, flexWrap: 'wrap', gridColumn: '1 / -1' }}>
-        {MARKS.map(({ filter, value, words }) => {
-          const isOn = filterValues[filter] !== undefined;
-          return (
-            <Chip
-              key={filter}
-              label={translate(words)}
-              variant={isOn ? 'filled' : 'outlined'}
-              color={isOn ? 'primary' : 'default'}
-              onClick={() => change({ [filter]: isOn ? undefined : value })}
-              aria-pressed={isOn}
-            />
-          );
-        })}
-      </Stack>
+      <Suspense fallback={null}>
+        <FilterFields templates={templates} />
+      </Suspense>
     </FoldedFilters>
   );
 }

@@ -14,7 +14,7 @@ it('two days that are filled before the list is drawn anew both narrow it, with 
   });
   await screen.findByText('Luz Mar');
   fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Not opened yet' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Not opened yet' }));
   fireEvent.change(screen.getByLabelText('Requested from'), { target: { value: '2026-01-02' } });
   fireEvent.change(screen.getByLabelText('Requested to'), { target: { value: '2026-02-03' } });
   await waitFor(() => {

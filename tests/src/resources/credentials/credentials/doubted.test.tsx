@@ -70,7 +70,7 @@ describe.each(['phone', 'desk'] as const)('a list on a %s', width => {
     expect(await screen.findAllByRole('link', { name: 'Luz Mar' })).toHaveLength(2);
     const list = within(screen.getByRole(width === 'phone' ? 'main' : 'table'));
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-    const chip = screen.getByRole('button', { name: 'No longer believed' });
+    const chip = await screen.findByRole('button', { name: 'No longer believed' });
     expect(list.getAllByText('No longer believed').filter(each => !chip.contains(each))).toHaveLength(1);
     expect(screen.queryByText('E-mail failed')).toBeNull();
     await userEvent.click(chip);
