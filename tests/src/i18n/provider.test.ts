@@ -12,7 +12,7 @@ describe('the words of the portal', () => {
     await words.changeLocale('es-MX');
     expect(words.translate('legal.example')).not.toBe(english);
     expect(words.translate('legal.example')).not.toBe('legal.example');
-    expect(words.translate('menu.pending')).toBe('Por firmar');
+    expect(words.translate('menu.pending')).toBe('Pendientes de aprobación');
     await words.changeLocale('en-US');
     expect(words.translate('legal.example')).toBe(english);
   });
@@ -39,7 +39,7 @@ describe('the words of the portal', () => {
     const words = await createI18nProvider('en-US');
     await Promise.all([words.need(['legal']), words.changeLocale('es-MX'), words.need(['guided'])]);
     expect(words.getLocale()).toBe('es-MX');
-    expect(words.translate('menu.pending')).toBe('Por firmar');
+    expect(words.translate('menu.pending')).toBe('Pendientes de aprobación');
     expect(words.translate('guided.hindered')).not.toBe('guided.hindered');
     expect(words.translate('legal.example')).not.toBe('legal.example');
   });

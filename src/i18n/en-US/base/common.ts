@@ -8,7 +8,7 @@ const common = {
     },
     whoStarts: 'Owners and users with the role Projects can do these steps.',
     advanced: 'Advanced',
-    noEnd: 'Without end',
+    noEnd: 'No expiration',
     retry: 'Try again',
     correlation: 'Reference',
     copy: 'Copy',

@@ -26,7 +26,7 @@ const home = {
       approve: '%{smart_count} to approve |||| %{smart_count} to approve',
       returned:
         '%{smart_count} returned in %{project}, to be corrected |||| %{smart_count} returned in %{project}, to be corrected',
-      vouchers: '%{smart_count} thing waits in %{project} |||| %{smart_count} things wait in %{project}',
+      vouchers: '%{smart_count} item is waiting in %{project} |||| %{smart_count} items are waiting in %{project}',
       underWay: 'Under way',
       underWayNone: 'No request is under way.',
       of: '%{smart_count} of “%{title}” |||| %{smart_count} of “%{title}”',

@@ -15,7 +15,7 @@ const projects: typeof en = {
     menu: 'Proyectos',
     menuGroup: 'Proyecto',
     title: 'Proyectos',
-    lead: 'Cada proyecto reúne lo que emiten juntas las mismas personas, en una red.',
+    lead: 'Un proyecto reúne las credenciales que un mismo equipo emite en una red.',
     new: 'Nuevo proyecto',
     search: 'Buscar por nombre',
     allCategories: 'Todas las categorías',
@@ -72,9 +72,9 @@ const projects: typeof en = {
     path: {
       question: '¿Cómo quieres empezar?',
       template: 'De una plantilla',
-      templateHint: 'Elige algo ya listo para emitir, agrega la lista de personas y emite hoy mismo.',
-      custom: 'A la medida',
-      customHint: 'Crea solo el proyecto y define en él tus propias credenciales.',
+      templateHint: 'Elige una credencial ya preparada, agrega a las personas y emite hoy mismo.',
+      custom: 'Empezar desde cero',
+      customHint: 'Crea el proyecto y define en él tus propias credenciales.',
     },
     type: { planned: 'Aún no disponibles', question: '¿Qué emitirá este proyecto?' },
     network: {

@@ -43,7 +43,7 @@ const shell: typeof en = {
       labelWaiting: 'Notificaciones, 1 te espera |||| Notificaciones, %{smart_count} te esperan',
       title: 'Notificaciones',
       empty:
-        'Nada te espera. Aquí aparecerán las credenciales que necesiten tu aprobación y los cambios que debes conocer.',
+        'No tienes pendientes. Aquí aparecerán las credenciales que necesiten tu aprobación y los cambios que debes conocer.',
       failed: 'Error al cargar las notificaciones',
       approve: 'Aprobar',
       open: 'Abrir',
@@ -74,7 +74,7 @@ const shell: typeof en = {
       unknownOrganization: 'Organización desconocida',
       community: 'Comunidad',
       contact: 'Contacto',
-      away: 'Cuando me ausento',
+      away: 'Mis ausencias',
       security: 'Seguridad de tu cuenta',
       password: 'Cambiar contraseña',
       logout: 'Cerrar sesión',

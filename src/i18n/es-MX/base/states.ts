@@ -3,7 +3,7 @@ import type en from '../../en-US/base/states.ts';
 const states: typeof en = {
   states: {
     credential: {
-      pending: 'Por firmar',
+      pending: 'Pendiente de aprobación',
       returned: 'Devuelta',
       signed: 'Firmada',
       sealed: 'Sellada',

@@ -23,8 +23,8 @@ const home: typeof en = {
       issue: 'Emitir',
       issueIn: 'Emitir en…',
       allProjects: 'Todos los proyectos',
-      waiting: 'Te esperan',
-      waitingNone: 'Nada te espera.',
+      waiting: 'Pendientes',
+      waitingNone: 'No tienes pendientes.',
       approve: '%{smart_count} por firmar |||| %{smart_count} por firmar',
       returned:
         '%{smart_count} devuelta en %{project}, por corregir |||| %{smart_count} devueltas en %{project}, por corregir',
@@ -41,7 +41,7 @@ const home: typeof en = {
       },
       projects: 'Proyectos',
       project: 'Proyecto',
-      pending: 'Por firmar',
+      pending: 'Pendientes de aprobación',
       total: '%{smart_count} proyecto en total |||| %{smart_count} proyectos en total',
     },
     platform: {

@@ -94,7 +94,7 @@ const enUS = {
     approvals: ['Enough approvals', 'As many approvers signed as the credential requires.'],
     validity: ['The dates', 'Today is within its validity.'],
     status: ['Neither revoked nor paused', 'The issuer’s signed lists neither revoke nor pause it.'],
-    seal: ['The seal on the blockchain', 'It stands under a seal whose fingerprint the blockchain holds.'],
+    seal: ['The seal on the blockchain', 'It is part of a seal whose fingerprint is on the blockchain.'],
     revocationSeal: ['The seal of the revocation', 'The revocation is recorded on the blockchain too.'],
     suspensionSeal: ['The seal of the pause', 'The pause is recorded on the blockchain too.'],
     successor: ['What replaces it', 'The same issuer signed one that says that it replaces this one.'],
@@ -105,7 +105,7 @@ const enUS = {
     ],
     schema: [
       'The labels',
-      'The names of the fields stand in a schema whose fingerprint is signed.',
+      'The field names are in a schema whose fingerprint is signed.',
       'The schema with the names of the fields could not be read, or is not the one that was signed.',
     ],
     pictures: [
@@ -114,7 +114,7 @@ const enUS = {
       'A picture could not be read, or is not the one that was signed, and is not shown.',
     ],
   } satisfies Record<StepKind, readonly [name: string, proves: string, denied?: string]>,
-  notApplicable: 'This credential does not call for it.',
+  notApplicable: 'This credential does not need it.',
   outcome: { passed: 'Passed', failed: 'Failed', unchecked: 'Could not check', 'not-applicable': 'Does not apply' },
   reasons,
   label: {
@@ -153,7 +153,7 @@ const enUS = {
     noPicture: 'This picture is gone, or is not the one that was signed.',
     pictureDigest: 'Its signed fingerprint (SHA-256)',
     says: 'Sello says',
-    saysNote: 'Nobody signed this: it is what Sello’s own records say.',
+    saysNote: 'From Sello’s own records. Not signed.',
     approverNames: 'Names of the approvers',
     technical: 'Technical details',
     digest: 'Fingerprint (SHA-256)',

@@ -1,6 +1,6 @@
 const account = {
   account: {
-    title: 'Security of your account',
+    title: 'Account security',
     lead: 'How you confirm that it is you, and where you are signed in.',
     due: '%{organization} requires a second factor. Set one up to go on: with an app on your phone, or a passkey.',
     next: 'Continue',

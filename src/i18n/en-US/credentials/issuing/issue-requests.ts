@@ -13,7 +13,7 @@ const issueRequests = {
     send: 'Send %{smart_count} for approval |||| Send %{smart_count} for approval',
     added: '%{smart_count} recipient added |||| %{smart_count} recipients added',
     steps: { subjects: 'Recipients', columns: 'Columns', summary: 'Summary' },
-    template: { question: 'Which credential?', choose: 'Choose a template to go on.', change: 'Change template' },
+    template: { question: 'Which credential?', choose: 'Choose a template to continue.', change: 'Change template' },
     ways: {
       label: 'How to add recipients',
       more: 'Add more:',

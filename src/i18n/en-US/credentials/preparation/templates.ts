@@ -234,7 +234,7 @@ const templates = {
     },
     validity: {
       label: 'Validity',
-      none: 'Without end',
+      none: 'No expiration',
       fixed: 'Until a date',
       dynamic: 'For some time',
       date: 'Last day',

@@ -29,7 +29,7 @@ const settlements = {
     forHowMany: 'For',
     paidAmount: 'Paid',
     returnedAmount: 'Came back, owed again',
-    requestedBy: 'Asked for by',
+    requestedBy: 'Requested by',
     approvedBy: 'Approved by',
     createdAt: 'Asked for',
     closedAt: 'Ended',

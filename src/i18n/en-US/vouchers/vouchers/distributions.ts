@@ -95,7 +95,7 @@ const distributions = {
     canceledBy: 'Canceled by %{name}: %{reason}',
     progress: 'How many have theirs',
     dueAt: 'Begins',
-    requestedBy: 'Asked for by',
+    requestedBy: 'Requested by',
     confirmedBy: 'Confirmed by',
     createdAt: 'Asked for',
     finishedAt: 'Ended',

@@ -14,7 +14,7 @@ const credentials: typeof en = {
       someone: 'Un destinatario',
       request: 'Solicitud: %{date}',
       someRequest: 'Una solicitud',
-      ofRecipient: 'Todas las de esta persona',
+      ofRecipient: 'Todas las credenciales de esta persona',
       ofRequest: 'Todas las de esta solicitud',
     },
     happened: {
@@ -46,8 +46,8 @@ const credentials: typeof en = {
     export: 'Exportar %{smart_count} |||| Exportar las %{smart_count}',
     exported: 'Se exportó %{smart_count} credencial |||| Se exportaron %{smart_count} credenciales',
     doubted: {
-      filter: 'Sin confianza',
-      short: 'Sin confianza',
+      filter: 'Firma en duda',
+      short: 'Firma en duda',
       long: 'Quien la verifica ya no confía en ella: una llave que la firmó pudo estar en otras manos desde el %{since}, y ningún sello anterior muestra que se firmó antes. Ya no sale ningún correo sobre ella.',
       todo: 'Corrígela, con lo que se emite de nuevo con la llave actual, aunque diga lo mismo; o revócala.',
       todoExpired: 'Ya venció: queda revocarla, o emitir otra.',
@@ -82,7 +82,7 @@ const credentials: typeof en = {
     },
     approvals: '%{count} de %{smart_count} aprobación |||| %{count} de %{smart_count} aprobaciones',
     waitsFor: 'espera a %{name}',
-    noApproval: 'Esta plantilla no necesita aprobación: la organización firmó de inmediato.',
+    noApproval: 'Esta plantilla no necesita aprobación. La organización firmó directamente.',
     actions: {
       approve: 'Aprobar',
       return: 'Devolver',
@@ -257,7 +257,7 @@ const credentials: typeof en = {
       timeline: 'Historial',
     },
     sections: {
-      content: 'Lo que dice',
+      content: 'Contenido',
       about: 'Datos',
       public: 'Página pública',
       approvers: 'Aprobaciones',
@@ -272,17 +272,17 @@ const credentials: typeof en = {
     pausedBecause: 'En pausa: %{reason}',
     pausedUntil: 'En pausa hasta el %{until}: %{reason}',
     inCorrection: 'Una corrección espera aprobación; mientras tanto, esta sigue como está.',
-    corrects: 'Corrige otra: %{reason}',
+    corrects: 'Corrige una credencial anterior: %{reason}',
     /** Donde se borró el motivo. */
     bare: {
       replacedBecause: 'Reemplazada',
       pausedBecause: 'En pausa',
       pausedUntil: 'En pausa hasta el %{until}',
-      corrects: 'Corrige otra',
+      corrects: 'Corrige una credencial anterior',
     },
     toCorrection: 'Ver la que toma su lugar',
     toCredential: 'Ver la credencial',
-    toRequest: 'Ver su solicitud',
+    toRequest: 'Ver la solicitud',
     toCorrected: 'Ver la anterior',
     events: {
       platform: 'Sello',

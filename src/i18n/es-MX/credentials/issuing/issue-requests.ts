@@ -121,7 +121,7 @@ const issueRequests: typeof en = {
     },
     outcomes: {
       issued: 'Emitida',
-      pending: 'Por firmar',
+      pending: 'Pendientes de aprobación',
       already_issued: 'Ya tiene una',
       missing_fields: 'Faltan campos',
       expired: 'Vencida',

@@ -14,7 +14,7 @@ const menu = async (settings: object) => {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: /Ana Torres/ }));
-  await screen.findByRole('menuitem', { name: 'Log out' });
+  await screen.findByRole('menuitem', { name: 'Sign out' });
   return ['Community', 'Contact'].map(name => screen.queryByRole('menuitem', { name })?.getAttribute('href') ?? null);
 };
 

@@ -72,12 +72,12 @@ const press = async (button: HTMLElement) => {
 };
 const signOut = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Account/ }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
 };
 
 const signOutByKeyboard = async () => {
   await press(await screen.findByRole('button', { name: /^Account/ }));
-  await press(await screen.findByRole('menuitem', { name: 'Log out' }));
+  await press(await screen.findByRole('menuitem', { name: 'Sign out' }));
 };
 
 // A message goes after some seconds, or after half of them once the pointer has left it: on a busy machine before its undo is pressed.

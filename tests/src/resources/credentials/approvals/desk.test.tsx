@@ -64,7 +64,7 @@ describe('the desk', () => {
         body: { credentials: [row(1, 'Ana Uno', { fields })], total: 1, seen: '744:744:' },
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Approve all 3' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve 3' }));
     expect(await within(await dialog()).findByText('Folio: 2026-02-15 · Ended: June 26, 2026')).toBeTruthy();
   });
 
@@ -84,10 +84,10 @@ describe('the desk', () => {
             };
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Approve all 3' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve 3' }));
     // nobody approves without having seen what
     expect(await within(await dialog()).findByText('Average: 9.1')).toBeTruthy();
-    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Approve all 3' }));
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Approve 3' }));
     await waitFor(() => expect(bodies(OF_REQUEST)).toHaveLength(2));
     expect(bodies(OF_REQUEST)).toEqual([
       { seen: '741:741:', after: null },
@@ -107,7 +107,7 @@ describe('the desk', () => {
     await desk('/approvals', replies);
     const said = 'You approve in place of Saúl Ausente';
     expect(await within(await screen.findByRole('main')).findByText(said)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Approve all 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Approve 3' }));
     expect(await within(await dialog()).findByText(said)).toBeTruthy();
     cleanup();
     await desk(ofRequest, replies);
@@ -180,8 +180,8 @@ describe('the desk', () => {
       },
     });
     const all = async (count: number) => {
-      await userEvent.click(await screen.findByRole('button', { name: `Approve all ${count}` }));
-      await userEvent.click(within(await dialog()).getByRole('button', { name: `Approve all ${count}` }));
+      await userEvent.click(await screen.findByRole('button', { name: `Approve ${count}` }));
+      await userEvent.click(within(await dialog()).getByRole('button', { name: `Approve ${count}` }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
     await all(3);
@@ -258,7 +258,7 @@ describe('the desk', () => {
 
   it('says so where nothing of a request waits any more', async () => {
     await desk(ofRequest, { [`GET ${ORG}/approvals`]: { body: { requests: [], total: 0, waiting: 0 } } });
-    expect(await screen.findByText('Nothing more of this request waits for you')).toBeTruthy();
+    expect(await screen.findByText('You are done with this request')).toBeTruthy();
   });
 
   it('the desk of a project leads to all that is pending there', async () => {

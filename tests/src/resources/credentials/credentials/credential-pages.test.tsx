@@ -140,7 +140,7 @@ describe('one credential', () => {
     const replies = { ...shell(manager()), ...lists(), [`GET ${API}/credentials/${ID}`]: { body: buildCredential() } };
     await renderPortal({ at: BASE, replies });
     await userEvent.click(await screen.findByRole('link', { name: 'Luz Mar' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'What it says' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Content' })).toBeTruthy();
     expect(screen.getByText('Law')).toBeTruthy();
   });
 
@@ -238,7 +238,7 @@ describe('one credential', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Issue the correction' }));
     const dialog = await screen.findByRole('dialog', { name: 'Issue the correction?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Issue the correction' }));
-    expect(await screen.findByText(/It corrects another: A typo/)).toBeTruthy();
+    expect(await screen.findByText(/Corrects an earlier credential: A typo/)).toBeTruthy();
     expect(JSON.parse(String(sent.find(call => call.method === 'POST')?.body))).toEqual({
       name: 'Luz',
       lastname: 'Mar',

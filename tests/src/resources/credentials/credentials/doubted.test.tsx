@@ -70,8 +70,8 @@ describe.each(['phone', 'desk'] as const)('a list on a %s', width => {
     expect(await screen.findAllByRole('link', { name: 'Luz Mar' })).toHaveLength(2);
     const list = within(screen.getByRole(width === 'phone' ? 'main' : 'table'));
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-    const chip = await screen.findByRole('button', { name: 'No longer believed' });
-    expect(list.getAllByText('No longer believed').filter(each => !chip.contains(each))).toHaveLength(1);
+    const chip = await screen.findByRole('button', { name: 'No longer trusted' });
+    expect(list.getAllByText('No longer trusted').filter(each => !chip.contains(each))).toHaveLength(1);
     expect(screen.queryByText('E-mail failed')).toBeNull();
     await userEvent.click(chip);
     await waitFor(() => expect(sent.some(call => call.url.includes('key=compromised'))).toBe(true));

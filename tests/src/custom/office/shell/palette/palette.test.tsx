@@ -45,7 +45,7 @@ it('finds an action by any of its words, without accents, and does it', async ()
 it('leads to the pages of one’s own account, as its menu does, and to each once', async () => {
   const { box } = await open();
   for (const [words, place] of [
-    ['account sec', 'Security of your account'],
+    ['account sec', 'Account security'],
     ['by mail', 'Notifications by mail'],
     ['passw', 'Change password'],
   ] as const) {
@@ -86,7 +86,7 @@ it('says that nothing has the name, or that too many have', async () => {
 
 it('signs out by name', async () => {
   const { box, sent } = await open();
-  await userEvent.type(box, 'log out');
+  await userEvent.type(box, 'sign out');
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy();
   expect(sent.some(({ url }) => url.includes('/logout'))).toBe(true);
