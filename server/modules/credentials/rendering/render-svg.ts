@@ -12,11 +12,13 @@ import { plain } from './page/text.ts';
 import { pictureDatas } from './pictures/data.ts';
 
 /** A page as one SVG that needs nothing else: its texts as outlines, its pictures in it. The same page always gives the same SVG. */
-export async function renderSvg(described: Page): Promise<string> {
+export const renderSvg = (described: Page): Promise<string> => svgWith(described, 'webp');
+
+async function svgWith(described: Page, format: 'webp' | 'png'): Promise<string> {
   const faces = prepareFaces();
   const { layout, digest } = described;
   const own = (described.pictures ?? []).map(({ name, bytes }) => [fieldPicture(name), bytes] as const);
-  const pictures = await pictureDatas(layout?.images ?? {}, Object.fromEntries(own));
+  const pictures = await pictureDatas(layout?.images ?? {}, Object.fromEntries(own), format);
   const sheet = layout ? sheetInPoints(layout.design) : PAGE;
   const canvas = createSvgCanvas(sheet);
   if (layout) drawDesign({ canvas, page: described, layout, faces, pictures });
@@ -39,7 +41,7 @@ const AROUND = '#e9e3d6';
 /** A page as the picture of its address where that is shared: PNG, 1200 by 630, the whole page in its middle. */
 export async function renderShared(described: Page): Promise<Uint8Array> {
   const { width, height, margin } = SHARED;
-  const page = await sharp(Buffer.from(await renderSvg(described)), { density: 144, unlimited: true })
+  const page = await sharp(Buffer.from(await svgWith(described, 'png')), { density: 144, unlimited: true })
     .resize(width - 2 * margin, height - 2 * margin, { fit: 'inside' })
     .png()
     .toBuffer();
@@ -54,7 +56,7 @@ const IN_LETTER = 600;
 
 /** A page as a small picture for a letter: PNG, its longer side 600 pixels. */
 export const renderSmall = async (described: Page): Promise<Uint8Array> =>
-  sharp(Buffer.from(await renderSvg(described)), { density: 96, unlimited: true })
+  sharp(Buffer.from(await svgWith(described, 'png')), { density: 96, unlimited: true })
     .resize(IN_LETTER, IN_LETTER, { fit: 'inside' })
     .flatten({ background: '#ffffff' })
     .png({ palette: true, quality: 80 })
