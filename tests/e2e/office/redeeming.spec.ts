@@ -196,7 +196,7 @@ for (const [language, theme, card] of LANGUAGES) {
     browser,
     request,
   }) => {
-    const { act, member, club, email, looks, close } = await scene(browser, request, 'Mensajes', [PRICED]);
+    const { act, member, email, looks, close } = await scene(browser, request, 'Mensajes', [PRICED]);
     const { default: inbox } = await import(`../../../src/custom/office/inbox/words/${language}.ts`);
     const title = `Noticias ${language}`;
     const { id: notificationGroupId } = await act('createNotificationGroup', {
