@@ -90,7 +90,7 @@ export async function fillNotifications({ handlers, parts, people, workers }: Fi
   const canceled = await schedule({ ...LATER, title: said('Open day', 'Puertas abiertas') });
   await asOwner('cancelNotificationGroup', { params: canceled, body: {} });
   const [first, ...others] = REMINDERS;
-  const document = { label: 'Document', type: 'fixed', value: 'an official identification' } as const;
+  const document = { label: 'Document', type: 'fixed', value: 'INE, pasaporte o matrícula' } as const;
   const groupId = await send({ ...(first as Written), attributes: [document] });
   for (const each of others) await send(each);
   // Nobody gets more than three a day: the fourth waits for tomorrow.

@@ -44,6 +44,8 @@ it('no folder has more entries than somebody sees at a glance', () => {
     }
   }
   expect(entries.size).toBeGreaterThan(300);
+  // A log, which only grows.
+  entries.delete('server/migrations');
   expect([...entries].filter(([, { size }]) => size > ENTRIES_MAX).map(([folder]) => folder)).toEqual([]);
 });
 

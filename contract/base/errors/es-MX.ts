@@ -134,7 +134,7 @@ export const errors: Record<ErrorKey, string> = {
   'key.expired': 'La llave de la organización venció: no se emite nada hasta que una persona propietaria la renueve',
   'key.kind_taken': 'La organización ya tiene una llave de este tipo',
   'key.missing_kind':
-    'La organización no tiene una llave para este tipo de firma: una persona propietaria puede agregarla en “Llaves”',
+    'La organización no tiene una llave para este tipo de firma: una persona propietaria puede agregarla en «Llaves»',
   'key.expired_own': 'Tu llave venció: no puedes aprobar hasta que una persona propietaria la renueve',
   'domain.in_use': 'Tu organización emite con otro dominio. Deja de usar ese primero',
   'domain.not_served': 'El dominio todavía no responde con el documento DID: apúntalo primero a esta plataforma',

@@ -3,7 +3,7 @@ import { TopBar } from '../../base/open/TopBar.tsx';
 import { useTitle } from '../../base/open/use/use-title.ts';
 import type { useToggles } from '../../base/open/use/use-toggles.ts';
 import { VerdictBand } from '../../base/open/VerdictBand.tsx';
-import type { CounterWords, DeviceCalls, DeviceKeeper, KeptDevice, OwnDevice } from './device.ts';
+import type { CounterWords, DeviceCalls, DeviceKeeper, KeptDevice, OwnDevice } from './counter-device.ts';
 import type { OpenDevice } from './OpenDevice.tsx';
 import type { UnlockDevice } from './UnlockDevice.tsx';
 import type { Device } from './use-device.ts';

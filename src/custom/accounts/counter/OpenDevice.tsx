@@ -6,7 +6,7 @@ import { NewPin } from '../../base/open/NewPin.tsx';
 import { Panel } from '../../base/open/Panel.tsx';
 import { Refusal } from '../../base/open/Refusal.tsx';
 import { pinProblem, useSending } from '../../base/open/use/use-sending.ts';
-import type { CounterWords, Opening } from './device.ts';
+import type { CounterWords, Opening } from './counter-device.ts';
 
 interface OpenDeviceProps {
   words: CounterWords;

@@ -5,7 +5,7 @@ import { PIN_INPUT } from '../../base/open/NewPin.tsx';
 import { Panel } from '../../base/open/Panel.tsx';
 import { Refusal } from '../../base/open/Refusal.tsx';
 import { pinProblem, useSending } from '../../base/open/use/use-sending.ts';
-import type { CounterWords, OwnDevice } from './device.ts';
+import type { CounterWords, OwnDevice } from './counter-device.ts';
 
 interface UnlockDeviceProps {
   words: CounterWords;

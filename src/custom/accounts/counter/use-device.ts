@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isSilence, Refused } from '../../base/open/public-call.ts';
 import { useNewest } from '../../base/open/use/use-newest.ts';
-import type { DeviceCalls, DeviceKeeper, KeptDevice, OwnDevice } from './device.ts';
+import type { DeviceCalls, DeviceKeeper, KeptDevice, OwnDevice } from './counter-device.ts';
 
 /** What this browser is: not known yet, no device, one whose PIN is asked for, one at work, or one without a connection. */
 export type Standing<D, S> =

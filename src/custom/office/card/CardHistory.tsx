@@ -40,7 +40,7 @@ export function CardHistory({ calls, card: { history, issuer }, online, onLook }
               <span>
                 {each.product}
                 <small>{each.vendor}</small>
-                <small>{momentText(each.at, language, 'short')}</small>
+                <small>{momentText(each.at, language, 'medium')}</small>
               </span>
               <span className="amount">
                 {benefitMoney(each.total, each.currency, language)}
@@ -55,7 +55,7 @@ export function CardHistory({ calls, card: { history, issuer }, online, onLook }
                     type="button"
                     aria-label={fill(words.history.notMeOf, {
                       product: each.product,
-                      when: momentText(each.at, language, 'short'),
+                      when: momentText(each.at, language, 'medium'),
                     })}
                     onClick={() => setAsked(each)}
                   >

@@ -49,7 +49,7 @@ export function CardShown({ calls, kept, online, hasFailed, onLook }: CardShownP
       />
       {!online && (
         <p className="note" role="status">
-          {fill(hasFailed ? words.offline : words.updating, { when: momentText(kept.at, language, 'short') })}
+          {fill(hasFailed ? words.offline : words.updating, { when: momentText(kept.at, language, 'medium') })}
         </p>
       )}
       {isValid && (

@@ -45,7 +45,14 @@ export function parseGuide(name: GuideName, text: string): Guide {
     const heading = part.slice(0, part.indexOf('\n')).trim();
     return { id: anchorOf(heading), title: heading, text: part.slice(part.indexOf('\n')) };
   });
-  return { name, title: title.trim(), lead: lead.trim(), body: parts.map(part => `## ${part}`).join(''), sections };
+  // The lead is listed and searched as plain text.
+  return {
+    name,
+    title: title.trim(),
+    lead: lead.trim().replaceAll('**', ''),
+    body: parts.map(part => `## ${part}`).join(''),
+    sections,
+  };
 }
 
 /** Reads a guide in a language. @throws where it cannot be loaded */

@@ -100,7 +100,7 @@ export function LastRedemptions({ calls, ahead }: LastRedemptionsProps) {
               <span>
                 {each.product}
                 <small>{memberOf(each)}</small>
-                <small>{momentText(each.at, language, 'short')}</small>
+                <small>{momentText(each.at, language, 'medium')}</small>
               </span>
               <span className="amount">
                 {benefitMoney(each.total, each.currency, language)}

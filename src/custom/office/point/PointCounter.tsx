@@ -78,7 +78,7 @@ function Step({ calls, redeeming, onCut }: StepProps) {
             [product, member?.name].filter(Boolean).join(' · '),
             ...(discount > 0 ? [fill(words.purchase.discount, { discount: money(discount) })] : []),
             leftText(left, language),
-            momentText(at, language, 'short'),
+            momentText(at, language, 'medium'),
           ]}
         >
           <button type="button" className="primary" onClick={scan}>

@@ -1,6 +1,6 @@
 import type { OwnPoint } from '../../../../contract/office/benefits/point.ts';
 import type { RedemptionCreate } from '../../../../contract/office/benefits/redemption.ts';
-import { isOpening, type KeptDevice } from '../../accounts/counter/device.ts';
+import { isOpening, type KeptDevice } from '../../accounts/counter/counter-device.ts';
 import { createPlace, hasFields, type Place } from '../../base/open/kept-place.ts';
 
 const NAME = 'sello.point';

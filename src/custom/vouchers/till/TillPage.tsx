@@ -46,7 +46,7 @@ export function TillPage({ preferences, speech: first }: TillPageProps) {
       language,
       words,
       money: (minor, of) => moneyText(minor, of, language),
-      moment: instant => momentText(instant, language, 'short'),
+      moment: instant => momentText(instant, language, 'medium'),
     }),
     [language, words],
   );

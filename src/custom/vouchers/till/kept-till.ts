@@ -1,6 +1,6 @@
 import type { ReversalCreate, SaleCreate } from '../../../../contract/vouchers/sales/sale.ts';
 import type { OwnTill } from '../../../../contract/vouchers/sales/till.ts';
-import { isOpening, type KeptDevice } from '../../accounts/counter/device.ts';
+import { isOpening, type KeptDevice } from '../../accounts/counter/counter-device.ts';
 import { createPlace, hasFields, type Place } from '../../base/open/kept-place.ts';
 
 /** A sale of which this device does not know yet whether it was paid. Its PIN is not kept. */

@@ -46,8 +46,8 @@ export function momentsText(
 ): string[] {
   const words = BENEFIT_WORDS[language];
   return [
-    ...(at ? [fill(words.at, { when: momentText(at, language, 'short') })] : []),
-    ...(again ? [fill(words.again, { when: momentText(again, language, 'short') })] : []),
+    ...(at ? [fill(words.at, { when: momentText(at, language, 'medium') })] : []),
+    ...(again ? [fill(words.again, { when: momentText(again, language, 'medium') })] : []),
   ];
 }
 

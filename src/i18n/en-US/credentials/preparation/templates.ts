@@ -93,7 +93,7 @@ const templates = {
     },
     sources: {
       issuerDid: 'DID of the organization',
-      timestamp: 'Date of the request (UTC)',
+      timestamp: 'Date of the request',
       expiration: 'End of validity',
       uniqueId: 'Unique id',
       subjectDid: 'Recipient’s DID',

@@ -7,7 +7,7 @@ const keys = {
     add: 'Agregar llave',
     addTitle: 'Agregar una llave de otro tipo',
     addBody:
-      'Hay carteras y verificadores que piden credenciales firmadas con cierto tipo de llave. La llave queda en el DID de tu organización junto a las demás, y firma las credenciales de las plantillas que elijan su suite criptográfica.',
+      'Hay billeteras y verificadores que piden credenciales firmadas con cierto tipo de llave. La llave queda en el DID de tu organización junto a las demás, y firma las credenciales de las plantillas que elijan su suite criptográfica.',
     algorithm: 'Tipo de llave',
     algorithms: { Ed25519: 'Ed25519', 'P-256': 'P-256 (ECDSA)', 'P-384': 'P-384 (ECDSA)' },
     added: 'Agregada: las plantillas ya pueden elegir su suite criptográfica',

@@ -95,7 +95,7 @@ const templates: typeof en = {
     },
     sources: {
       issuerDid: 'DID de la organización',
-      timestamp: 'Fecha de la solicitud (UTC)',
+      timestamp: 'Fecha de la solicitud',
       expiration: 'Fin de la vigencia',
       uniqueId: 'Identificador único',
       subjectDid: 'DID del destinatario',
@@ -217,7 +217,7 @@ const templates: typeof en = {
     },
     defaultHint: 'Aparece primero al emitir.',
     suiteHint:
-      'Para carteras y verificadores que piden cierto tipo de firma. Las personas propietarias agregan llaves de otros tipos en “Llaves”.',
+      'Para billeteras y verificadores que piden cierto tipo de firma. Las personas propietarias agregan llaves de otros tipos en «Llaves».',
     suites: {
       'eddsa-rdfc-2022': 'eddsa-rdfc-2022 (Ed25519, la usual)',
       'eddsa-jcs-2022': 'eddsa-jcs-2022 (Ed25519, sobre JSON simple)',
@@ -229,7 +229,7 @@ const templates: typeof en = {
     badge: {
       label: 'Open Badges 3.0',
       on: 'Emitir también como insignia digital (Open Badges 3.0)',
-      hint: 'La aceptan las carteras y mochilas de insignias. El logro lleva el título y la descripción de la plantilla.',
+      hint: 'La aceptan las billeteras y mochilas de insignias. El logro lleva el título y la descripción de la plantilla.',
       noPause: 'Una insignia se puede revocar, pero no pausar.',
       achievementType: 'Tipo de logro',
       criteria: 'Criterio',

@@ -35,6 +35,7 @@ describe.each(LANGUAGES)('guides in %s', language => {
       const { sections, title, lead } = await readGuide(language, name);
       expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
       expect([title, lead]).not.toContain('');
+      expect(lead).not.toContain('**');
     },
   );
 });

@@ -120,7 +120,7 @@ describe('what is shown only once keeps its page until it is said to be kept', (
   });
 
   it('is asked about in words of its own', async () => {
-    await renderPortal({ at: '/account/profile', replies: shell() });
+    await renderPortal({ at: '/nowhere', replies: shell() });
     await screen.findByRole('heading', { level: 1 });
     unsaved.hold();
     const release = unsaved.hold('shown');
