@@ -22,6 +22,7 @@ import {
 import type { People, Person } from './organizations.ts';
 import { letVisit, type Visited } from './visits.ts';
 import { issueStudentCards } from './student-cards.ts';
+import { showSuites } from './suites.ts';
 
 /** A ready-made design as whoever makes a template chooses one. */
 const asFiles = ({ page, card }: ReadyDesign) => ({ pdf_editable: page, card_editable: card });
@@ -54,9 +55,11 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
     params: { projectId: string };
     body: { templateId: string; receiver: ReturnType<typeof rows> };
   }[] = [];
+  let other = '';
   for (const { start: name, ...project } of PROJECTS) {
     const { id } = await owner('createProject', { body: { ...project, networkId } });
     if (project.category === 'smartid') await issueStudentCards(owner, id);
+    if (project.category === 'other') other = id;
     if (!name) continue;
     const start = startIn(name, 'es-MX');
     const schema = await owner('createSchema', { body: schemaOfStart(start, id) });
@@ -234,6 +237,8 @@ export async function fillUniversity({ handlers, parts, people, workers }: Unive
   // Last: what came before was signed with the key that is of before now.
   const { keys } = await owner('listKeys', { query: { purpose: 'issue', which: 'current' } });
   for (const key of keys) await owner('renewKey', { params: { keyId: key.id } });
+  await showSuites(owner, other);
+  await workers.drain({ all: true });
   const shown = await owner('getCredential', { params: { projectId, credentialId: approved[1] ?? '' } });
   return shown.verifyUrl;
 }
