@@ -21,7 +21,7 @@ const keys = {
     ownBefore: 'The organization issued with it',
     aside: 'Of %{did}, by which nothing is issued now',
     state: 'State',
-    created: 'Made',
+    created: 'Created',
     expires: 'Expires',
     ended: 'Replaced',
     since: 'Compromised since',
