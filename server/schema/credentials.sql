@@ -883,6 +883,24 @@ grant select on credential_documents to sello_app, sello_platform;
 grant insert (credential_id, organization_id, fields, unsigned, proof), update (fields, unsigned, proof) on credential_documents to sello_app;
 alter table credential_documents add constraint credential_documents_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credentials(id);
 
+create table holder_forms (
+  credential_id uuid,
+  organization_id uuid not null,
+  always text[] not null,
+  sealed text,
+  constraint holder_forms_pkey PRIMARY KEY (credential_id)
+);
+comment on table holder_forms is 'The bbs-2023 form of a credential, sealed by the keystore; null until its first letter is written, and made once. Without a row its template does not disclose in part. It is gone when the person is erased.';
+alter table holder_forms enable row level security;
+alter table holder_forms force row level security;
+create policy organization_wall on holder_forms for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on holder_forms for all to sello_platform, current_user using (true) with check (true);
+grant select on holder_forms to sello_platform;
+grant select, delete on holder_forms to sello_app;
+grant insert (credential_id, organization_id, always), update (always, sealed) on holder_forms to sello_app;
+alter table holder_forms add constraint holder_forms_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credentials(id);
+alter table holder_forms add constraint holder_forms_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
 create table credential_approvals (
   credential_id uuid,
   organization_id uuid not null,

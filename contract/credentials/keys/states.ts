@@ -10,8 +10,10 @@ export const keyMachine = machine(KEY_STATES, {
 });
 
 /** The types of keys that an organization can have, as the standards call them: one of each signs for a DID. The first is the one a DID begins with. */
-export const KEY_ALGORITHMS = ['Ed25519', 'P-256', 'P-384'] as const;
+export const KEY_ALGORITHMS = ['Ed25519', 'P-256', 'P-384', 'BLS12-381'] as const;
 export type KeyAlgorithm = (typeof KEY_ALGORITHMS)[number];
+/** The type of keys that signs what its holder can show in part. */
+export const DISCLOSURE_ALGORITHM = 'BLS12-381' satisfies KeyAlgorithm;
 
 /** What a key signs: what the organization issues, or what an approver approves. */
 export const KEY_PURPOSES = ['issue', 'approve'] as const;

@@ -142,6 +142,7 @@ export const templateOfStart = (start: ReadyStart, schemaId: string) => ({
     approvalOrder: 'parallel' as const,
     domain: null,
     cryptosuite: 'eddsa-rdfc-2022' as const,
+    disclosure: null,
   },
   approvalsRequired: 0,
   schemaId,

@@ -4,6 +4,7 @@ import { Day, Id, Instant, Revision, editOf, longText, shortText } from '../../b
 import type { KeyAlgorithm } from '../keys/states.ts';
 import { DesignFiles, TemplateFiles } from '../designs/files.ts';
 import { CustomProperty } from './custom-property.ts';
+import { FIELDS_MAX, FieldName } from '../schemas/field.ts';
 import { TemplateField, TemplateFields } from './field.ts';
 import { fitBadge, OpenBadge } from './open-badge.ts';
 import { VALIDITY_UNITS } from './validity.ts';
@@ -59,6 +60,10 @@ export const SUITE_ALGORITHMS: Readonly<Record<TemplateSuite, readonly KeyAlgori
 };
 const cryptosuite = z.enum(CRYPTOSUITES, { error: 'invalid_choice' });
 
+/** That holders show their credentials in part: with the claims of these names always, and others as they choose. */
+export const Disclosure = z.strictObject({ always: z.array(FieldName).max(FIELDS_MAX, { error: 'too_many' }) });
+export type Disclosure = z.infer<typeof Disclosure>;
+
 /** The domain of a proof (Data Integrity §2.1): a host's name, perhaps with `https://` before it and a port after it. */
 const PROOF_DOMAIN =
   /^(?:https:\/\/)?(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?(?::\d{1,5})?$/;
@@ -82,6 +87,8 @@ const parts = {
     /** What each proof of its credentials says as its `domain`; null for none. */
     domain: proofDomain.default(null),
     cryptosuite: cryptosuite.default('eddsa-rdfc-2022'),
+    /** Null where credentials are shown as a whole. It needs a key of BLS12-381. */
+    disclosure: Disclosure.nullable().default(null),
   }),
   approvalsRequired: z.int().min(0).max(SIGNERS_MAX),
 };
@@ -146,11 +153,12 @@ export type TemplateCreate = z.infer<typeof TemplateCreate>;
  */
 export const TemplateUpdate = editOf({
   ...parts,
-  /** `approvalOrder`, `domain` and `cryptosuite` left out stay as they are, too. */
+  /** `approvalOrder`, `domain`, `cryptosuite` and `disclosure` left out stay as they are, too. */
   config: parts.config.extend({
     approvalOrder: approvalOrder.unwrap().optional(),
     domain: proofDomain.optional(),
     cryptosuite: cryptosuite.optional(),
+    disclosure: Disclosure.nullable().optional(),
   }),
   schemaId: Id,
   signers: z.array(Id).max(SIGNERS_MAX),
@@ -206,6 +214,7 @@ export const Template = z
       approvalOrder: z.enum(APPROVAL_ORDERS),
       domain: z.string().nullable(),
       cryptosuite,
+      disclosure: Disclosure.nullable(),
     }),
     approvalsRequired: z.int(),
     /** In the order in which they approve, where there is one. */

@@ -1,4 +1,5 @@
-export { custodySigner, custodyType, newCustodyKey } from './custody-key.ts';
+export type { ForHolder } from './bls.ts';
+export { custodyType, newCustodyKey, openCustodyKey, type OpenedKey } from './custody-key.ts';
 export { ED25519_BY, ed25519FromSeed } from './ed25519.ts';
 export type { Ed25519Key } from './ed25519.ts';
 export { derivedId } from './derived-id.ts';

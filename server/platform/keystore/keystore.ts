@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { encodeMultikey } from '../../../engine/keys/index.ts';
 import { DEFAULT_KEY_TYPE, type KeyType } from '../../../engine/suites/index.ts';
 import { createCache } from '../cache/index.ts';
-import { custodySigner, custodyType, newCustodyKey } from '../crypto/index.ts';
+import { custodyType, newCustodyKey, openCustodyKey, type OpenedKey } from '../crypto/index.ts';
 import { lockSetting, readSetting, settleSetting, writeSetting, type Database, type Tx } from '../database/index.ts';
 import { keyContext, open, seal } from './envelope.ts';
 
@@ -14,14 +14,12 @@ export interface NewKey {
   algorithm?: string | undefined;
 }
 
-export interface Signer {
+export interface Signer extends OpenedKey {
   keyId: string;
   keyType: KeyType;
   publicKey: Buffer;
   /** The public key as DID documents write it. */
   multikey: string;
-  /** The bytes of a signature. Synchronous. */
-  sign(bytes: Uint8Array): Uint8Array;
 }
 
 export interface Keystore {
@@ -101,16 +99,16 @@ export async function openKeystore({
     if (row === undefined) throw new Error('The organization has no such key');
     const context = keyContext(organizationId, keyId, row.version);
     const dataKey = open(wrapping, row.wrapped_key, context);
-    const der = open(dataKey, row.sealed_private_key, context);
-    const sign = custodySigner(row.algorithm, der);
+    const secret = open(dataKey, row.sealed_private_key, context);
+    const opened = openCustodyKey(row.algorithm, secret);
     dataKey.fill(0);
-    der.fill(0);
+    secret.fill(0);
     return {
       keyId,
       keyType: custodyType(row.algorithm),
       publicKey: row.public_key,
       multikey: multikeyOf(row.algorithm, row.public_key),
-      sign,
+      ...opened,
     };
   };
   const cache = createCache<Signer>(1_000);
@@ -120,7 +118,7 @@ export async function openKeystore({
       const keyId = randomUUID();
       const version = 1;
       const context = keyContext(organizationId, keyId, version);
-      const { publicKey, pkcs8: der } = newCustodyKey(algorithm);
+      const { publicKey, secret } = await newCustodyKey(algorithm);
       const dataKey = randomBytes(32);
       await tx.run(
         `insert into custody_keys (id, organization_id, purpose, algorithm, public_key, version, wrapped_key, sealed_private_key)
@@ -133,11 +131,11 @@ export async function openKeystore({
           publicKey,
           version,
           seal(wrapping, dataKey, context),
-          seal(dataKey, der, context),
+          seal(dataKey, secret, context),
         ],
       );
       dataKey.fill(0);
-      der.fill(0);
+      secret.fill(0);
       return { keyId, publicKey, multikey: multikeyOf(algorithm, publicKey) };
     },
     signer: (organizationId, keyId, tx) => cache(`${organizationId}/${keyId}`, () => load(organizationId, keyId, tx)),

@@ -54,6 +54,7 @@ export const buildTemplate = (overrides: Partial<Template> = {}): Template => ({
     approvalOrder: 'parallel',
     domain: null,
     cryptosuite: 'eddsa-rdfc-2022',
+    disclosure: null,
   },
   approvalsRequired: 0,
   signers: [],

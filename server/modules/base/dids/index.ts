@@ -4,8 +4,8 @@ import { didHandlers } from './document.ts';
 export { compromisedKeys, type CompromisedKey } from './compromised.ts';
 export { createDid, createDomainDid, type DidOwner } from './create-did.ts';
 export { hasDids } from './has-dids.ts';
-export { didSigner } from './signer.ts';
-export { isKeyOver, keyFor, keysOf, type SigningKey } from './signing-key.ts';
+export { didSigner, holderSigner } from './signer.ts';
+export { holderKey, isKeyOver, keyFor, keysOf, type SigningKey } from './signing-key.ts';
 export { forgetKeyWarnings } from './warnings.ts';
 export { readDidDocument, readLocalDidDocument } from './document.ts';
 

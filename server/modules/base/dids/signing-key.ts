@@ -1,4 +1,4 @@
-import { suiteOf, SUITES, type Cryptosuite } from '../../../../engine/suites/index.ts';
+import { BLS12_381, suiteOf, SUITES, type Cryptosuite } from '../../../../engine/suites/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 
 /** A key of a DID that signs now, of the only one of its algorithm there. */
@@ -29,6 +29,10 @@ export function keyFor(keys: readonly SigningKey[] | null, cryptosuite?: Cryptos
   }
   throw new AppError('key.missing_kind');
 }
+
+/** The key that signs what its holder shows in part; undefined where there is none. */
+export const holderKey = (keys: readonly SigningKey[] | null): SigningKey | undefined =>
+  keys?.find(({ algorithm }) => algorithm === BLS12_381.name);
 
 /** Where nobody chose a suite, any key will do: the first suite that takes it signs. */
 const ANY = SUITES.flatMap(({ sign, keyTypes }) => (sign === null ? [] : keyTypes));

@@ -96,6 +96,7 @@ export const credentials = {
     'issue_refused_rows',
     'credentials',
     'credential_documents',
+    'holder_forms',
     'credential_approvals',
     'open_approvals',
     'credential_returns',

@@ -27,7 +27,7 @@ import {
   type TemplateRow,
 } from './rows.ts';
 import { insertSigner, orderSigners } from './signers.ts';
-import { refuseWithoutKey } from './suite.ts';
+import { disclosureOf, refuseWithoutHolderKey, refuseWithoutKey } from './suite.ts';
 import { groundOf, holdToSchema, moveTemplate, touchesFields } from './standing.ts';
 
 declare module '../../../platform/module/news.ts' {
@@ -91,6 +91,7 @@ export function templateHandlers({
       change(database, caller, origin, async tx => {
         await refuseOver(tx, caller.organizationId, body.expiration, clock());
         await refuseWithoutKey(tx, caller.organizationId, body.config.cryptosuite);
+        if (body.config.disclosure) await refuseWithoutHolderKey(tx, caller.organizationId);
         await lockWithinTrial(tx, caller.organizationId, 'templates', countOwnTemplates);
         await lockProject(tx, params.projectId);
         const ground = await groundOf(tx, body, { caller, projectId: params.projectId });
@@ -109,7 +110,7 @@ export function templateHandlers({
             JSON.stringify(body.content),
             JSON.stringify(body.expiration),
             JSON.stringify(body.params),
-            JSON.stringify(body.config),
+            JSON.stringify({ ...body.config, disclosure: disclosureOf(body.config.disclosure, body.content) }),
             body.config.approvalMode === 'manual' ? body.approvalsRequired : 0,
             looks.page,
             looks.card,
@@ -161,15 +162,18 @@ export function templateHandlers({
               approvalOrder: body.config.approvalOrder ?? old.config.approvalOrder,
               domain: body.config.domain === undefined ? old.config.domain : body.config.domain,
               cryptosuite: body.config.cryptosuite ?? old.config.cryptosuite,
+              disclosure: body.config.disclosure === undefined ? old.config.disclosure : body.config.disclosure,
             }
           : old.config;
         if (config.cryptosuite && config.cryptosuite !== old.config.cryptosuite)
           await refuseWithoutKey(tx, caller.organizationId, config.cryptosuite);
+        if (config.disclosure && !old.config.disclosure) await refuseWithoutHolderKey(tx, caller.organizationId);
         const required = config.approvalMode === 'manual' ? (body.approvalsRequired ?? old.approvals_required) : 0;
         if (config.approvalMode === 'manual' && required < 1)
           throw new AppError('request.invalid', { approvalsRequired: 'too_small' });
         if (old.signers.length < required) throw new AppError('signer.too_few', { approvalsRequired: 'too_big' });
         const content = body.content ?? old.content;
+        const disclosure = disclosureOf(config.disclosure ?? null, content, old.config.disclosure);
         const title = body.title ?? old.title;
         const openBadge = body.params?.openBadge === undefined ? (old.params.openBadge ?? null) : body.params.openBadge;
         const mailText = body.params?.mailText ?? old.params.mailText ?? '';
@@ -191,7 +195,7 @@ export function templateHandlers({
             JSON.stringify(content),
             JSON.stringify(body.expiration ?? old.expiration),
             JSON.stringify(said),
-            JSON.stringify(config),
+            JSON.stringify({ ...config, disclosure }),
             required,
             schemaId,
             looks.page,

@@ -10,7 +10,7 @@ import { readDesigns, type DesignDigests } from '../designs/index.ts';
 import { found, unchanged } from '../../../platform/errors/index.ts';
 import { ABLE_TO_SIGN } from '../../accounts/projects/index.ts';
 
-type Later = 'approvalOrder' | 'domain' | 'cryptosuite';
+type Later = 'approvalOrder' | 'domain' | 'cryptosuite' | 'disclosure';
 
 export interface TemplateRow {
   id: string;
@@ -25,7 +25,7 @@ export interface TemplateRow {
   /** `openBadge` and `mailText` are not there in what is older than them. */
   params: Omit<Template['params'], 'openBadge' | 'mailText'> &
     Partial<Pick<Template['params'], 'openBadge' | 'mailText'>>;
-  /** `approvalOrder`, `domain` and `cryptosuite` are not there in what is older than them. */
+  /** `approvalOrder`, `domain`, `cryptosuite` and `disclosure` are not there in what is older than them. */
   config: Omit<Template['config'], Later> & Partial<Pick<Template['config'], Later>>;
   approvals_required: number;
   /** Digests of the designs that its credentials get; null for the standard ones. */
@@ -138,6 +138,7 @@ export const presentTemplate = (row: TemplateRow): Template => ({
     approvalOrder: row.config.approvalOrder ?? 'parallel',
     domain: row.config.domain ?? null,
     cryptosuite: row.config.cryptosuite ?? 'eddsa-rdfc-2022',
+    disclosure: row.config.disclosure ?? null,
   },
   approvalsRequired: row.approvals_required,
   signers: row.signers,

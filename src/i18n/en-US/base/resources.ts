@@ -145,6 +145,7 @@ const resources = {
         title: 'Title',
         domain: 'Domain of the proofs',
         cryptosuite: 'Cryptosuite',
+        disclosure: 'Selective disclosure',
         subtitle: 'Subtitle',
         description: 'Description',
         language: 'Language',

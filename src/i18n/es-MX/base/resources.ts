@@ -146,6 +146,7 @@ const resources: typeof en = {
         title: 'Título',
         domain: 'Dominio de las pruebas',
         cryptosuite: 'Suite criptográfica',
+        disclosure: 'Divulgación selectiva',
         subtitle: 'Subtítulo',
         description: 'Descripción',
         language: 'Idioma',

@@ -94,14 +94,21 @@ describe('keys of several kinds', () => {
     });
     expect((await add('P-384')).status).toBe(201);
     expect(await add('P-256')).toMatchObject({ status: 409, body: { key: 'key.kind_taken' } });
+    expect((await add('BLS12-381')).body).toMatchObject({ algorithm: 'BLS12-381', state: 'active', inUse: true });
     expect((await add('RSA')).status).toBe(400);
-    expect((await owner.call('me')).body.organization.algorithms.sort()).toEqual(['Ed25519', 'P-256', 'P-384']);
+    expect((await owner.call('me')).body.organization.algorithms.sort()).toEqual([
+      'BLS12-381',
+      'Ed25519',
+      'P-256',
+      'P-384',
+    ]);
     expect(await keyOf('Ed25519')).toEqual(usual);
     const did = usual.verificationMethod.split('#')[0] as string;
     const { body } = await app.nobody.call('getDidDocument', { params: { did: did.split(':').at(-1) as string } });
     const methods = (body as { assertionMethod: unknown[] }).assertionMethod;
     expect(JSON.stringify(methods)).toContain('#zDna');
     expect(JSON.stringify(methods)).toContain('#z82L');
+    expect(JSON.stringify(methods)).toContain('#zUC7');
   });
 
   it.each<[TemplateSuite, string]>([
@@ -137,6 +144,30 @@ describe('keys of several kinds', () => {
     });
     await app.workers.drain();
     expect((await told(before as string)).verdict).toBe('revoked');
+  });
+
+  it('for what is shown in part are renewed and compromised like the others, and sign nothing else', async () => {
+    const [old, usual] = [await keyOf('BLS12-381'), await keyOf('Ed25519')];
+    const { body: fresh } = await owner.call('renewKey', { params: { keyId: old.id } });
+    expect(fresh).toMatchObject({ algorithm: 'BLS12-381', state: 'active', inUse: true });
+    const { body: bad } = await owner.call('compromiseKey', {
+      params: { keyId: fresh.id },
+      body: { since: fresh.createdAt, confirm: (await owner.call('me')).body.organization.name },
+    });
+    expect(bad.state).toBe('compromised');
+    expect((await keyOf('BLS12-381')).id).not.toBe(fresh.id);
+    await choose(project.automaticId, 'eddsa-rdfc-2022');
+    const [id] = await issue(project.automaticId);
+    await owner.call('revokeCredential', {
+      params: { projectId: project.projectId, credentialId: id as string },
+      body: { metadata: { description: 'A mistake' } },
+    });
+    await app.workers.drain();
+    expect(await told(id as string)).toEqual({
+      suite: 'eddsa-rdfc-2022',
+      method: usual.verificationMethod,
+      verdict: 'revoked',
+    });
   });
 
   it('of another organization do not exist', async () => {

@@ -18,6 +18,7 @@ import {
   isPausable,
   issuingOn,
   type Issuing,
+  noteDisclosureAgain,
   findPeople,
   isRefused,
   readReceiver,
@@ -208,6 +209,7 @@ export async function askAgain(
     ],
     row.progress === 'pending' ? [row] : [],
   );
+  await noteDisclosureAgain(tx, organizationId, row.id, issuing.disclosure);
   await tx.run(
     `insert into credential_returns (credential_id, organization_id, asked_by) values ($1, $2, array[$3::uuid])
      on conflict (credential_id) do update set returned_by = null, returned_at = null, reason = null,

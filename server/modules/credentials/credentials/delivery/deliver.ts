@@ -16,7 +16,8 @@ import { doubtedAmong, verifyUrl, type CredentialParts } from '../registry/index
 import { pdfContentOf, readPdfRow, type PdfContent } from './pdf/content.ts';
 import { credentialPdf, credentialThumbnail } from './pdf/page.ts';
 import { CREDENTIAL_MAIL_PRIORITY, ERROR_MAX, mailKey, sendingOfMail } from './jobs.ts';
-import { credentialLetter } from './letter.ts';
+import { holderForm } from './holder-form.ts';
+import { credentialLetter, holderFileWord } from './letter.ts';
 import { noteUndelivered } from './undelivered.ts';
 
 declare module '../../../../platform/module/news.ts' {
@@ -64,12 +65,14 @@ async function writeMail(
   const credential = await pdfContentOf(parts, row);
   const url = verifyUrl(settings.publicUrl, credential.publicId);
   const { language } = credential;
+  const form = await holderForm(parts, organizationId, credentialId);
   const [pdf, code, picture, letterhead] = await Promise.all([
     credentialPdf(parts, credential),
     qrImage(url),
     thumbnailOf(parts, credential),
     readLetterhead(parts, organizationId),
   ]);
+  const holderFile = fileName([credential.title, credential.recipient, holderFileWord(language)], 'json');
   const letterWith = (more: readonly string[]) =>
     credentialLetter(language, {
       brand: letterhead.brand,
@@ -79,6 +82,7 @@ async function writeMail(
       issuer: credential.issuer.name,
       name: credential.recipient,
       url,
+      holderFile: form ? holderFile : null,
       local: networkOf(credential.networkId)?.kind === 'local',
       more,
     });
@@ -106,14 +110,23 @@ async function writeMail(
       replyTo: letterhead.replyTo,
       senderName: letterhead.senderName,
       ...letterWith(lines),
-      // What others add opens something: the letter waits sealed.
-      ...(lines.length > 0 && { seal: mailSeal(parts.keystore) }),
+      // What others add opens something, and the holder's form is theirs alone: the letter waits sealed.
+      ...((lines.length > 0 || form) && { seal: mailSeal(parts.keystore) }),
       attachments: [
         {
           filename: fileName([credential.title, credential.recipient], 'pdf'),
           contentType: 'application/pdf',
           content: Buffer.from(pdf),
         },
+        ...(form
+          ? [
+              {
+                filename: holderFile,
+                contentType: 'application/json',
+                content: form,
+              },
+            ]
+          : []),
         { filename: 'code.png', contentType: 'image/png', content: code, contentId: 'code' },
         ...letterhead.attachments,
         ...(picture

@@ -8,6 +8,9 @@ const WORDS = {
     hello: (name: string) => `Hello ${name},`,
     body: (issuer: string) =>
       `${issuer} has issued this credential to you. It is signed, sealed on a blockchain, and anyone can verify it with the link or the code below. A PDF is attached.`,
+    inPart: (file: string) =>
+      `The attached file “${file}” is for you alone. Open it on the verification page to show only some of your data.`,
+    forHolder: 'for you alone',
     local: 'It was sealed on a local development chain, which is not a public record.',
     button: 'See and verify',
     picture: (title: string, name: string) => `${title}, issued to ${name}`,
@@ -28,6 +31,9 @@ const WORDS = {
     hello: (name: string) => `Hola, ${name}:`,
     body: (issuer: string) =>
       `${issuer} te emitió esta credencial. Está firmada y sellada en una blockchain, y cualquiera puede verificarla con el enlace o el código de abajo. Adjuntamos un PDF.`,
+    inPart: (file: string) =>
+      `El archivo adjunto «${file}» es solo para ti. Ábrelo en la página de verificación para mostrar únicamente los datos que elijas.`,
+    forHolder: 'solo para ti',
     local: 'Se selló en una cadena local de desarrollo, que no es un registro público.',
     button: 'Ver y verificar',
     picture: (title: string, name: string) => `${title}, para ${name}`,
@@ -65,7 +71,13 @@ const PICTURE_WIDTH = 480;
  */
 export function credentialLetter(
   language: Language,
-  credential: About & { local: boolean; isShown: boolean; own: string; more: readonly string[] },
+  credential: About & {
+    local: boolean;
+    isShown: boolean;
+    holderFile: string | null;
+    own: string;
+    more: readonly string[];
+  },
 ): { subject: string; html: string; text: string } {
   const words = WORDS[language];
   return {
@@ -85,6 +97,7 @@ export function credentialLetter(
         words.hello(credential.name),
         words.body(credential.issuer),
         ...(credential.own ? [credential.own] : []),
+        ...(credential.holderFile ? [words.inPart(credential.holderFile)] : []),
         ...(credential.local ? [words.local] : []),
         ...credential.more,
         words.mine(mineOf(credential.url)),
@@ -95,6 +108,9 @@ export function credentialLetter(
     }),
   };
 }
+
+/** What the name of the file says that its holder shows in part. */
+export const holderFileWord = (language: Language): string => WORDS[language].forHolder;
 
 /** The letter that reminds of one that was not opened, in the language of the first. */
 export function reminderLetter(language: Language, credential: About): { subject: string; html: string; text: string } {

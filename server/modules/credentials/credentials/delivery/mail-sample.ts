@@ -17,6 +17,7 @@ export const mailSampleHandlers = (
       const { title, params: said } = await readTemplate(tx, params.projectId, params.templateId);
       const { brand, senderName } = await readSender(tx, caller.organizationId);
       const { subject, text } = credentialLetter(said.language, {
+        holderFile: null,
         more: [],
         brand,
         title,

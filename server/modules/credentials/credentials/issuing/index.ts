@@ -7,6 +7,7 @@ export { keepSchema, schemaFor } from './build/schema.ts';
 export { type Approver, inTheirPlace, type StandIns } from './build/stand-ins.ts';
 export { correctAddress } from './correct-address.ts';
 export { exampleOf } from './example.ts';
+export { noteDisclosureAgain } from './holder-rows.ts';
 export { type Approval, type Issuing, issuingOn } from './issuing.ts';
 export { acceptRequest, giveUpIssuing, ISSUE_JOB, issueHandler, issueMany } from './job-door.ts';
 export { publishable } from './publishable.ts';

@@ -1,4 +1,5 @@
 import type { FormatName } from '../../../../../engine/format/index.ts';
+import type { Disclosure } from '../../../../../contract/credentials/templates/index.ts';
 import type { Cryptosuite } from '../../../../../engine/suites/index.ts';
 import type { Origin } from '../../../../platform/context/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
@@ -6,7 +7,7 @@ import { AppError } from '../../../../platform/errors/index.ts';
 import { stampIn } from '../../../../../contract/base/common/days.ts';
 import { stampedEnd, validUntil } from '../../../../../contract/credentials/templates/index.ts';
 import { timeZoneOf, type LockedOrganization } from '../../../accounts/organizations/index.ts';
-import { isKeyOver, keyFor } from '../../../base/dids/index.ts';
+import { holderKey, isKeyOver, keyFor } from '../../../base/dids/index.ts';
 import { activeProject, type ActiveProject } from '../../../accounts/projects/index.ts';
 import { holdTemplate, readTemplate, type TemplateRow } from '../../templates/index.ts';
 import { inTheirPlace, type Approver, type StandIns } from './build/stand-ins.ts';
@@ -36,6 +37,8 @@ export interface Issuing {
   domain?: string;
   /** By which the organization signs it, where its template says one. */
   cryptosuite?: Cryptosuite;
+  /** What its holders always show, where they can show it in part. */
+  disclosure?: Disclosure;
   requestedAt: Date;
   validUntil: Date | null;
   /** Both as they are signed, by the organization's clocks at that time. It is not there in what was asked before organizations had a time zone. */
@@ -98,9 +101,10 @@ export function issuingOn(
 ): Issuing {
   const { id, did, keys, name, membership } = organization;
   const zone = timeZoneOf(organization);
-  const { cryptosuite } = template.config;
+  const { cryptosuite, disclosure } = template.config;
   if (!did) throw new AppError('organization.not_verified');
   if (isKeyOver(keyFor(keys, cryptosuite), wish.requestedAt.getTime())) throw new AppError('key.expired');
+  if (disclosure) refuseWithoutHolderKey(keys, wish.requestedAt.getTime());
   const manual = template.config.approvalMode === 'manual';
   if (manual && template.signers.length < template.approvals_required) throw new AppError('signer.too_few');
   const askers = [wish.requestedBy, ...askedBefore];
@@ -131,12 +135,20 @@ export function issuingOn(
       : null,
     ...(template.config.domain && { domain: template.config.domain }),
     ...(cryptosuite && { cryptosuite }),
+    ...(disclosure && { disclosure }),
     validUntil: validUntil(template.expiration, wish.requestedAt.getTime(), zone),
     stamps: {
       from: stampIn(wish.requestedAt, zone),
       until: stampedEnd(template.expiration, wish.requestedAt.getTime(), zone),
     },
   };
+}
+
+/** @throws AppError key.missing_kind, key.expired */
+function refuseWithoutHolderKey(keys: Signs['keys'], now: number): void {
+  const key = holderKey(keys);
+  if (!key) throw new AppError('key.missing_kind');
+  if (isKeyOver(key, now)) throw new AppError('key.expired');
 }
 
 const pick = (template: TemplateRow): Issuing['template'] =>

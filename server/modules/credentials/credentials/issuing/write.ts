@@ -7,6 +7,7 @@ import { eventsAbout, type CredentialParts } from '../registry/index.ts';
 import { fullName, refusePerson, type Common } from './build/build.ts';
 import { isPausable } from './build/document.ts';
 import { keepSchema } from './build/schema.ts';
+import { noteDisclosure } from './holder-rows.ts';
 import type { Approval, Issuing } from './issuing.ts';
 import type { Whole } from './make.ts';
 import type { Refused } from './request/receivers.ts';
@@ -170,6 +171,7 @@ export async function write(
         return { ...each, request_id: requestId, row };
       }),
     ),
+    noteDisclosure(tx, organization.id, [...ids], issuing.disclosure),
     queueLeaves(
       tx,
       organization.id,

@@ -124,6 +124,7 @@ export const credentialsOfPerson: Hearer<'credentials.leaving'> = async (tx, lea
 /** Empties them, and takes their PDFs out of archives. */
 export const eraseCredentials: Hearer<'credentials.erasing'> = async (tx, { credentials }) => {
   const ids = credentials.map(({ id }) => id);
+  await tx.run('delete from holder_forms where credential_id = any($1::uuid[])', [ids]);
   await tx.run('select erase_credentials($1)', [ids]);
   await takeFromArchives(tx, ids);
 };

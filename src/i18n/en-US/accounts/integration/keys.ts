@@ -7,10 +7,15 @@ const keys = {
     add: 'Add key',
     addTitle: 'Add a key of another kind',
     addBody:
-      'Wallets and verifiers may ask for credentials that are signed with a certain kind of key. The key stands in the DID of your organization beside the others, and signs the credentials of the templates that choose its cryptosuite.',
+      'Wallets and verifiers may ask for credentials that are signed with a certain kind of key. The key stands in the DID of your organization beside the others, and signs the credentials of the templates that choose it.',
     algorithm: 'Kind of key',
-    algorithms: { Ed25519: 'Ed25519', 'P-256': 'P-256 (ECDSA)', 'P-384': 'P-384 (ECDSA)' },
-    added: 'Added: templates can choose its cryptosuite now',
+    algorithms: {
+      Ed25519: 'Ed25519',
+      'P-256': 'P-256 (ECDSA)',
+      'P-384': 'P-384 (ECDSA)',
+      'BLS12-381': 'BLS12-381 (selective disclosure)',
+    },
+    added: 'Added. Templates can now use it.',
     purpose: 'For',
     purposes: { issue: 'Issuing', approve: 'Approving' },
     which: 'Which',

@@ -219,6 +219,12 @@ const templates = {
       'eddsa-jcs-2022': 'eddsa-jcs-2022 (Ed25519, over plain JSON)',
       'ecdsa-rdfc-2019': 'ecdsa-rdfc-2019 (P-256 or P-384)',
     },
+    disclosure: {
+      on: 'Let recipients show only a part',
+      hint: 'Recipients get one more file with their email. With it they show only the data they choose.',
+      always: 'Always shown',
+      alwaysHint: 'Issuer, validity, status, type and schema are always shown. Recipients choose the rest.',
+    },
     domainHint: 'Optional. Each proof names this domain, such as example.edu. Verifiers can check it.',
     languageHint: 'Of the e-mail, the PDF and the credential’s own words.',
     mailTextHint: 'Optional. Added to the email of each credential, in the language above. Up to %{max} characters.',

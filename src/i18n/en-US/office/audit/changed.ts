@@ -208,6 +208,8 @@ const changed = {
     trialEndsAt: 'Trial ends',
     algorithm: 'Kind of key',
     cryptosuite: 'Cryptosuite',
+    disclosure: 'Selective disclosure',
+    always: 'Always shown',
     production: 'Production',
     settings: 'Settings',
     senderName: 'Sender name',

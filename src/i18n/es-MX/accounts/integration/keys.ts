@@ -7,10 +7,15 @@ const keys = {
     add: 'Agregar llave',
     addTitle: 'Agregar una llave de otro tipo',
     addBody:
-      'Hay billeteras y verificadores que piden credenciales firmadas con cierto tipo de llave. La llave queda en el DID de tu organización junto a las demás, y firma las credenciales de las plantillas que elijan su suite criptográfica.',
+      'Hay billeteras y verificadores que piden credenciales firmadas con cierto tipo de llave. La llave queda en el DID de tu organización junto a las demás, y firma las credenciales de las plantillas que la elijan.',
     algorithm: 'Tipo de llave',
-    algorithms: { Ed25519: 'Ed25519', 'P-256': 'P-256 (ECDSA)', 'P-384': 'P-384 (ECDSA)' },
-    added: 'Agregada: las plantillas ya pueden elegir su suite criptográfica',
+    algorithms: {
+      Ed25519: 'Ed25519',
+      'P-256': 'P-256 (ECDSA)',
+      'P-384': 'P-384 (ECDSA)',
+      'BLS12-381': 'BLS12-381 (divulgación selectiva)',
+    },
+    added: 'Agregada. Las plantillas ya pueden usarla.',
     purpose: 'Para',
     purposes: { issue: 'Emitir', approve: 'Aprobar' },
     which: 'Cuáles',

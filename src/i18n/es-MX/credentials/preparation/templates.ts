@@ -223,6 +223,13 @@ const templates: typeof en = {
       'eddsa-jcs-2022': 'eddsa-jcs-2022 (Ed25519, sobre JSON simple)',
       'ecdsa-rdfc-2019': 'ecdsa-rdfc-2019 (P-256 o P-384)',
     },
+    disclosure: {
+      on: 'Permitir mostrar solo una parte',
+      hint: 'Con su correo, cada destinatario recibe un archivo más. Con él muestra únicamente los datos que elija.',
+      always: 'Siempre se muestran',
+      alwaysHint:
+        'El emisor, la vigencia, el estado, el tipo y el esquema siempre se muestran. El destinatario elige lo demás.',
+    },
     domainHint: 'Opcional. Cada prueba nombra este dominio, como ejemplo.edu. Quien verifica puede comprobarlo.',
     languageHint: 'Del correo, del PDF y de las palabras de la credencial.',
     mailTextHint: 'Opcional. Se agrega al correo de cada credencial, en el idioma de arriba. Hasta %{max} caracteres.',

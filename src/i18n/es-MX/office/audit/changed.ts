@@ -209,6 +209,8 @@ const changed: typeof en = {
     trialEndsAt: 'Fin de la prueba',
     algorithm: 'Tipo de llave',
     cryptosuite: 'Suite criptográfica',
+    disclosure: 'Divulgación selectiva',
+    always: 'Siempre se muestran',
     production: 'Producción',
     settings: 'Ajustes',
     senderName: 'Nombre del remitente',

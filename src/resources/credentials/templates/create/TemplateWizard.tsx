@@ -26,6 +26,7 @@ import { useCall } from '../../../../dataProvider/use-call.ts';
 import { DetailsInputs } from '../inputs/DetailsInputs.tsx';
 import { emptyBlank, schemaOfBlank } from '../inputs/blank-draft.ts';
 import { genericBody } from '../generic/generic-draft.ts';
+import { claimsIn } from '../inputs/disclosure-draft.ts';
 import {
   draftPath,
   EMPTY_TEMPLATE,
@@ -156,7 +157,7 @@ function Wizard({ offered }: { offered: readonly Benefit[] }) {
               )}
               {step === 'fields' && <FieldsStep />}
               {step === 'approvers' && <ApproversStep />}
-              {step === 'details' && <DetailsInputs />}
+              {step === 'details' && <DetailsInputs claims={claimsIn(draft.fields)} />}
               {step === 'design' && <DesignStep told={draft} />}
               {step === 'card' && <CardStep told={draft} />}
               {step === 'benefits' && <BenefitsStep offered={offered} />}

@@ -6,6 +6,8 @@ import { MAIL_TEXT_MAX, type TemplateSuite } from '../../../../../contract/crede
 import { FormCheck } from '../../../../custom/base/kit/form/FormCheck.tsx';
 import { FormText } from '../../../../custom/base/kit/form/FormText.tsx';
 import { BadgeInputs } from './BadgeInputs.tsx';
+import type { Claims, DisclosureDraft } from './disclosure-draft.ts';
+import { DisclosureInputs } from './DisclosureInputs.tsx';
 import type { BadgeDraft } from './template-draft.ts';
 import type { ValidityDraft } from './validity-draft.ts';
 import { SuiteInput } from './SuiteInput.tsx';
@@ -22,11 +24,12 @@ export interface Details {
   badge: BadgeDraft;
   domain: string;
   cryptosuite: TemplateSuite;
+  disclosure: DisclosureDraft;
   isDefault: boolean;
 }
 
 /** What the credential is called, in which language it speaks, how long it is valid, whether it is an Open Badge, and whether the template is the usual one. Used to create and to change. */
-export function DetailsInputs() {
+export function DetailsInputs({ claims }: { claims: Claims }) {
   const translate = useTranslate();
   const label = (name: string) => translate(`resources.templates.fields.${name}`);
   return (
@@ -63,6 +66,7 @@ export function DetailsInputs() {
         sx={{ maxWidth: { sm: 320 } }}
       />
       <SuiteInput />
+      <DisclosureInputs claims={claims} />
       <FormCheck name="isDefault" label={label('isDefault')} hint={translate('templates.defaultHint')} />
     </Box>
   );

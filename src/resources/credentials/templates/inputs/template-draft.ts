@@ -26,6 +26,7 @@ import type { ReadyStart } from '../../../../../contract/credentials/starts/inde
 import { problemsOf, type Problems } from '../../../../custom/base/kit/form/contract-form.ts';
 import { designsOf, filesOf } from '../design/design-form.ts';
 import { type BlankDraft, blankProblems, emptyBlank, schemaFieldsOf } from './blank-draft.ts';
+import { type DisclosureDraft, disclosureIn, EMPTY_DISCLOSURE } from './disclosure-draft.ts';
 import { EMPTY_VALIDITY, type ValidityDraft, validityDraftOf, validityOf } from './validity-draft.ts';
 import { readValue, writeValue } from '../../../../custom/base/kit/values/values.ts';
 
@@ -66,6 +67,7 @@ export interface TemplateDraft {
   /** Of the proofs; empty for none. */
   domain: string;
   cryptosuite: TemplateSuite;
+  disclosure: DisclosureDraft;
   badge: BadgeDraft;
   isDefault: boolean;
   page: PageDesign | null;
@@ -96,6 +98,7 @@ export const EMPTY_TEMPLATE: TemplateDraft = {
   validity: EMPTY_VALIDITY,
   domain: '',
   cryptosuite: 'eddsa-rdfc-2022',
+  disclosure: EMPTY_DISCLOSURE,
   badge: EMPTY_BADGE,
   isDefault: false,
   page: null,
@@ -119,6 +122,7 @@ export const TEMPLATE_STEPS = {
     'badge',
     'domain',
     'cryptosuite',
+    'disclosure',
     'isDefault',
   ],
   design: ['page'],
@@ -222,6 +226,7 @@ export const templateBody = (draft: TemplateDraft) => ({
     approvalOrder: orderOf(draft.inOrder),
     domain: domainOf(draft),
     cryptosuite: draft.cryptosuite,
+    disclosure: disclosureIn(draft.disclosure, draft.fields),
   },
   approvalsRequired: draft.approvalMode === 'manual' ? draft.approvalsRequired : 0,
   schemaId: draft.schemaId ?? (draft.start || draft.isBlank ? UNMADE_SCHEMA : null),
@@ -241,6 +246,7 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^expiration/, 'validity'],
   [/^params\.openBadge$/, 'badge.on'],
   [/^params\.openBadge/, 'badge'],
+  [/^config\.disclosure$/, 'disclosure.on'],
   [/^(params|config)\./, ''],
 ];
 

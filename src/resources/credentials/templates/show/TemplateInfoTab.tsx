@@ -11,6 +11,7 @@ import {
 } from '../../../../../contract/credentials/templates/index.ts';
 import { problemsOf, type Problems } from '../../../../custom/base/kit/form/contract-form.ts';
 import { type Details, DetailsInputs } from '../inputs/DetailsInputs.tsx';
+import { type Claims, claimsOf, disclosureDraftOf, disclosureOf } from '../inputs/disclosure-draft.ts';
 import { badgeDraftOf, badgeOf, domainOf, draftPath } from '../inputs/template-draft.ts';
 import { validityDraftOf, validityOf } from '../inputs/validity-draft.ts';
 import { validityText } from '../validity-text.ts';
@@ -28,16 +29,29 @@ const detailsOf = ({ title, params, expiration, config, isDefault }: Template): 
   badge: badgeDraftOf(params.openBadge),
   domain: config.domain ?? '',
   cryptosuite: config.cryptosuite,
+  disclosure: disclosureDraftOf(config.disclosure),
   isDefault,
 });
 
 /** The body of a change; not yet checked. */
 const bodyOf = (
   { config }: Template,
-  { title, subtitle, description, mailText, language, validity, badge, domain, cryptosuite, isDefault }: Details,
+  {
+    title,
+    subtitle,
+    description,
+    mailText,
+    language,
+    validity,
+    badge,
+    domain,
+    cryptosuite,
+    disclosure,
+    isDefault,
+  }: Details,
 ) => ({
   title,
-  config: { ...config, domain: domainOf({ domain }), cryptosuite },
+  config: { ...config, domain: domainOf({ domain }), cryptosuite, disclosure: disclosureOf(disclosure) },
   expiration: validityOf(validity),
   params: { language, subtitle, description, mailText, openBadge: badgeOf(badge) },
   isDefault,
@@ -55,11 +69,22 @@ function checkDetails(template: Template, details: Details, zone: string): Probl
   };
 }
 
+/** That credentials are shown in part, and what of them always. */
+const disclosureText = (
+  always: readonly string[],
+  claims: Claims,
+  translate: ReturnType<typeof useTranslate>,
+): string =>
+  [translate('ra.boolean.true'), ...claims.filter(({ name }) => always.includes(name)).map(({ label }) => label)].join(
+    ' · ',
+  );
+
 function EditDetails({ either }: { either: EitherTemplate<Template> }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { timeZone } = useUser().organization;
   const word = (name: string) => translate(`resources.templates.fields.${name}`);
+  const claims = claimsOf(either.record.content);
   return (
     <EitherForm<Details, Template>
       either={either}
@@ -86,6 +111,10 @@ function EditDetails({ either }: { either: EitherTemplate<Template> }) {
         },
         domain: { label: word('domain') },
         cryptosuite: { label: word('cryptosuite'), text: suite => translate(`templates.suites.${suite}`) },
+        disclosure: {
+          label: word('disclosure'),
+          text: ({ on, always }) => (on ? disclosureText(always, claims, translate) : translate('ra.boolean.false')),
+        },
         isDefault: {
           label: word('isDefault'),
           text: yes => translate(yes ? 'ra.boolean.true' : 'ra.boolean.false'),
@@ -95,7 +124,7 @@ function EditDetails({ either }: { either: EitherTemplate<Template> }) {
       {save => (
         <>
           <NewOnly either={either} />
-          <DetailsInputs />
+          <DetailsInputs claims={claims} />
           <Box sx={{ mt: 1 }}>{save}</Box>
         </>
       )}
@@ -125,6 +154,12 @@ function ReadDetails({ template }: { template: Template }) {
       <Typography>
         {translate('resources.templates.fields.cryptosuite')}: {template.config.cryptosuite}
       </Typography>
+      {template.config.disclosure && (
+        <Typography>
+          {translate('resources.templates.fields.disclosure')}:{' '}
+          {disclosureText(template.config.disclosure.always, claimsOf(template.content), translate)}
+        </Typography>
+      )}
       {template.isDefault && (
         <Typography color="text.secondary">{translate('resources.templates.fields.isDefault')}</Typography>
       )}

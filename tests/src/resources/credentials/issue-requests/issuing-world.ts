@@ -23,6 +23,7 @@ export const manual = buildTemplate({
     approvalOrder: 'parallel',
     domain: null,
     cryptosuite: 'eddsa-rdfc-2022',
+    disclosure: null,
   },
   approvalsRequired: 2,
   signers: SIGNERS,

@@ -22,6 +22,7 @@ describe('who can approve', () => {
         approvalOrder: 'parallel',
         domain: null,
         cryptosuite: 'eddsa-rdfc-2022',
+        disclosure: null,
       },
       approvalsRequired: 1,
       signers: SIGNERS,

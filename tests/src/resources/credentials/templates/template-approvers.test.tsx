@@ -25,6 +25,7 @@ const busy = buildTemplate({
     approvalOrder: 'parallel',
     domain: null,
     cryptosuite: 'eddsa-rdfc-2022',
+    disclosure: null,
   },
   approvalsRequired: 2,
   signers: SIGNERS,
