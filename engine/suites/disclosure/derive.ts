@@ -11,6 +11,18 @@ import { disclosureBytes } from './value-bytes.ts';
 import { groupStatements } from './statements.ts';
 import { canonicalIdsOf } from './canonical-ids.ts';
 
+/** What a credential's base proof is. Throws EngineError 'proof' where there is none. */
+function baseProofOf({ proof }: JsonObject) {
+  const bytes = isObject(proof) ? disclosureBytes(proof.proofValue) : undefined;
+  const base = bytes && readBaseProof(bytes);
+  if (!isObject(proof) || !base) throw new EngineError('proof', 'The credential has no base proof.');
+  return { proof, base };
+}
+
+/** JSON pointers to what is always shown of a credential, by its base proof. Throws EngineError 'proof' where there is none. */
+export const mandatoryPointersOf = (credential: JsonObject): readonly string[] =>
+  baseProofOf(credential).base.mandatoryPointers;
+
 /**
  * The part of a credential that its holder shows (vc-di-bbs §3.4.6): what is always shown, and what the pointers lead to. The credential has its base
  * proof, alone. Each derivation has another proof. Rejects with EngineError 'proof' where there is no base proof, nothing to show, or a pointer leads
@@ -23,10 +35,7 @@ export async function derive(
   random: RandomBytes,
   presentationHeader: Uint8Array = new Uint8Array(),
 ): Promise<JsonObject> {
-  const { proof } = credential;
-  const bytes = isObject(proof) ? disclosureBytes(proof.proofValue) : undefined;
-  const base = bytes && readBaseProof(bytes);
-  if (!isObject(proof) || !base) throw new EngineError('proof', 'The credential has no base proof.');
+  const { proof, base } = baseProofOf(credential);
   const { signature, header, publicKey, hmacKey, mandatoryPointers } = base;
   const document = without(credential, 'proof');
   const combined = [...mandatoryPointers, ...pointers];

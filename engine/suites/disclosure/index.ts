@@ -1,4 +1,4 @@
 export { signForHolder } from './base.ts';
-export { derive } from './derive.ts';
+export { derive, mandatoryPointersOf } from './derive.ts';
 export { stepTo } from './pointers.ts';
 export { verifyDisclosure } from './verify.ts';

@@ -40,7 +40,13 @@ async function showLookup(): Promise<void> {
   const spoken = firstLanguage(preferences);
   const words = await loadLookupWords(spoken);
   const open = (found: string) => location.assign(`/verify/${found}`);
-  page.render(<LookupPage preferences={preferences} speech={{ language: spoken, words }} open={open} />);
+  // a part that is shown is in the link itself, which no server was sent
+  const [, packed] = /^#part=([\w-]+)$/.exec(location.hash) ?? [];
+  page.render(
+    <LookupPage preferences={preferences} speech={{ language: spoken, words }} open={open} packed={packed} />,
+  );
+  // another such link, opened in this tab, loads nothing by itself
+  window.addEventListener('hashchange', () => location.hash.startsWith('#part=') && location.reload());
 }
 
 await (id === '' ? showLookup() : showCredential());

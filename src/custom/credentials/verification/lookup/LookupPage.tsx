@@ -1,5 +1,6 @@
 import '../../../base/open/forms.css';
-import { type ChangeEvent, type FormEvent, useCallback, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useState } from 'react';
+import type { JsonObject } from '../../../../../engine/json.ts';
 import { Scanner } from '../../../base/open/camera/Scanner.tsx';
 import { Field } from '../../../base/open/Field.tsx';
 import { createCall } from '../../../base/open/public-call.ts';
@@ -7,6 +8,7 @@ import { Icon } from '../../../base/open/Icon.tsx';
 import type { Preferences } from '../../../base/open/preferences.ts';
 import { TopBar } from '../../../base/open/TopBar.tsx';
 import { type Spoken, useToggles } from '../../../base/open/use/use-toggles.ts';
+import type * as InPart from '../in-part/OpenedPart.tsx';
 import { keepFile } from '../kept-file.ts';
 import { findFile, type FileProblem } from './chosen-file.ts';
 import { credentialIn } from './find-credential.ts';
@@ -18,10 +20,12 @@ interface LookupPageProps {
   speech: Spoken<LookupWords>;
   /** Opens the page of a credential. */
   open: (id: string) => void;
+  /** What the link by which somebody came here has of a credential that is shown in part. */
+  packed?: string | undefined;
 }
 
 /** Where one finds the page of a credential: by its link or code, with the camera, or by its file. */
-export function LookupPage({ preferences, speech: first, open }: LookupPageProps) {
+export function LookupPage({ preferences, speech: first, open, packed }: LookupPageProps) {
   const { speech, theme, switchLanguage, switchTheme } = useToggles(first, preferences, loadLookupWords);
   const { language, words } = speech;
   const [typed, setTyped] = useState('');
@@ -30,6 +34,18 @@ export function LookupPage({ preferences, speech: first, open }: LookupPageProps
   const [isScanning, setScanning] = useState(false);
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<FileProblem | 'unkept'>();
+  const [inPart, setInPart] = useState<{ code: typeof InPart; opened: InPart.Opened }>();
+  const openPart = useCallback(
+    (opened: InPart.Opened) =>
+      void import('../in-part/OpenedPart.tsx').then(
+        code => setInPart({ code, opened }),
+        () => setProblem('unavailable'),
+      ),
+    [],
+  );
+  useEffect(() => {
+    if (packed !== undefined) openPart({ packed });
+  }, [packed, openPart]);
   // the camera looks on with the same function, whatever is typed meanwhile
   const onText = useCallback(
     (text: string): boolean => {
@@ -60,10 +76,37 @@ export function LookupPage({ preferences, speech: first, open }: LookupPageProps
     // the same file may be chosen again, once it was put right
     target.value = '';
     if (typeof found === 'string') return setProblem(found);
+    if ('inPart' in found) return openPart({ document: found.inPart as JsonObject });
     // a browser that keeps nothing would show the credential without what was found of the file
     if (found.found && !keepFile(() => sessionStorage, found.id, found.found)) return setProblem('unkept');
     open(found.id);
   };
+  if (inPart)
+    return (
+      <>
+        <TopBar
+          words={words}
+          language={language}
+          skipTo="lookup"
+          theme={theme}
+          onTheme={switchTheme}
+          onLanguage={switchLanguage}
+        />
+        <main className="page" id="lookup" tabIndex={-1}>
+          <inPart.code.OpenedPart
+            opened={inPart.opened}
+            language={language}
+            onAnother={() => {
+              history.replaceState(null, '', location.pathname);
+              setInPart(undefined);
+            }}
+          />
+        </main>
+        <footer className="foot">
+          <a href="/">{words.home}</a>
+        </footer>
+      </>
+    );
   return (
     <>
       <TopBar

@@ -112,6 +112,8 @@ describe('approvers in order', () => {
       domain: null,
       requesterMayApprove: true,
       approvalOrder: 'sequential',
+      cryptosuite: 'eddsa-rdfc-2022',
+      disclosure: null,
     });
   });
 

@@ -108,6 +108,8 @@ describe('whoever requests a credential', () => {
       domain: null,
       requesterMayApprove: false,
       approvalOrder: 'parallel',
+      cryptosuite: 'eddsa-rdfc-2022',
+      disclosure: null,
     });
   });
 });

@@ -1,0 +1,41 @@
+const enUS = {
+  title: 'Show a part of your credential',
+  lead: 'This file is for you alone. Choose what to show, then share the new file or link.',
+  checking: 'Checking the file…',
+  changed: 'This file is not as it was signed. Open the file from your email.',
+  ended: 'Your credential is no longer valid. The people you show it to will see that.',
+  choose: 'What to show',
+  always: 'always shown',
+  basics: 'The issuer, validity, status, type and schema are always shown.',
+  credentialTitle: 'Title',
+  subtitle: 'Subtitle',
+  description: 'Description',
+  name: 'Name',
+  nothing: 'Choose at least one claim about you.',
+  create: 'Create link and file',
+  creating: 'Creating…',
+  failed: 'The part could not be created. Try again.',
+  ready: 'Ready to share',
+  link: 'Link',
+  linkHint: 'Everything is in the link itself. No server receives it.',
+  copy: 'Copy link',
+  copied: 'Link copied',
+  download: 'Download file (JSON)',
+  linking: 'What still links two parts',
+  linkingOf: [
+    'Each part has a new proof. The proofs of two parts cannot be linked.',
+    'Every part has the address of your credential’s page and its place in the status list. Both are the same in all parts.',
+    'The public page at that address shows the whole credential.',
+    'The values that you show can link two parts, too.',
+  ],
+  shown: 'Shown in part',
+  shownNote: 'The holder chose what you see here. Everything else is hidden.',
+  unreadable: 'This link is incomplete or damaged. Ask for it again.',
+  said: 'What it says',
+  reading: 'Verifying in your browser…',
+  another: 'Verify another credential',
+};
+
+/** Every sentence about credentials that are shown in part. */
+export type PartWords = typeof enUS;
+export default enUS;
