@@ -37,7 +37,7 @@ for (const language of ['en-US', 'es-MX'] as const)
     });
 
     await test.step('the template is switched, with one claim always shown', async () => {
-      await page.goto(`/projects/${projectId}/credentials/templates/${templateId}/info`);
+      await page.goto(`/projects/${projectId}/credentials/${templateId}`);
       await page.getByRole('switch', { name: say('templates.disclosure.on') }).check();
       await page.getByRole('checkbox', { name: labelOf('degree'), exact: true }).check();
       await press(page, say('ra.action.save'));
