@@ -20,6 +20,7 @@ export type {
   VerifyOptions,
   VerifyPolicy,
 } from './types.ts';
+export { isWithinLimits } from './limits.ts';
 export { examine } from './examine.ts';
 export type { Examination, ExaminedStep, ExamineOptions, SeenSeal, StepKind } from './examine.ts';
 export { shownOf } from './shown.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/base/common/language.ts';
-import type { ReasonCode } from '../../engine/verify/index.ts';
 import enUS from '../../src/custom/credentials/verification/i18n/en-US.ts';
 import esMX from '../../src/custom/credentials/verification/i18n/es-MX.ts';
+import { TOKEN_REASONS } from '../../src/custom/credentials/verification/i18n/word-tokens.ts';
 
 /** What a step rests on, besides mathematics. */
 export type Basis = 'supplied' | 'fetched' | 'given' | 'rpc';
@@ -138,28 +138,6 @@ Salida: 0 todo se cumple, 1 rechazada, 2 no se pudo comprobar, 64 uso incorrecto
     holder: 'La firma de quien la presenta',
     issuer: 'Emisor',
     unknownIssuer: 'nadie respalda a este emisor',
-  },
-};
-
-/** Why a token could not be judged. */
-const TOKEN_REASONS: Record<Language, Record<Extract<ReasonCode, `token-${string}`>, string>> = {
-  'en-US': {
-    'token-malformed': 'It does not have the form of a token.',
-    'token-issuer-unknown': 'It does not say whose key signed it.',
-    'token-metadata-unavailable': 'The issuer’s keys could not be read just now.',
-    'token-metadata-malformed': 'What stands at the issuer’s address are not its keys.',
-    'token-certificate': 'Its certificate does not have the form of one.',
-    'token-certificate-expired': 'Its certificate was not in force when it was signed.',
-    'token-certificate-unread': 'This verifier reads no certificates here.',
-  },
-  'es-MX': {
-    'token-malformed': 'No tiene la forma de un token.',
-    'token-issuer-unknown': 'No dice de quién es la llave que la firmó.',
-    'token-metadata-unavailable': 'Por ahora no se pudieron leer las llaves del emisor.',
-    'token-metadata-malformed': 'Lo que hay en la dirección del emisor no son sus llaves.',
-    'token-certificate': 'Su certificado no tiene la forma de uno.',
-    'token-certificate-expired': 'Su certificado no estaba vigente cuando se firmó.',
-    'token-certificate-unread': 'Este verificador no lee certificados aquí.',
   },
 };
 

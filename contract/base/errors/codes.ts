@@ -163,6 +163,8 @@ export const ERRORS = define({
   'schema.address_refused': { code: 40040, status: 400 },
   'schema.address_unread': { code: 40041, status: 400 },
   'schema.address_other': { code: 40042, status: 400 },
+  'reading.unread': { code: 40043, status: 400 },
+  'reading.other': { code: 40044, status: 400 },
   'template.has_credentials': { code: 40941, status: 409 },
   'template.issuing': { code: 409150, status: 409 },
   'template.has_signers': { code: 40942, status: 409 },

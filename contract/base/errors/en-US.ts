@@ -161,6 +161,8 @@ export const errors: Record<ErrorKey, string> = {
   'schema.address_refused': 'Only public addresses that begin with https:// are read',
   'schema.address_unread':
     'Nothing could be read at that address: it did not answer in time, or not with a text of at most 1 MB',
+  'reading.unread': 'The address did not answer in time, or its answer is too large. Try again later.',
+  'reading.other': 'The address answered with something else than expected. Ask the issuer to correct it.',
   'schema.address_other': 'What stands at that address is no JSON Schema with fields that a credential can have',
   'template.has_credentials': "Template can't be deleted, it has credentials issued",
   'template.issuing': "Template can't be deleted while credentials are being issued with it",

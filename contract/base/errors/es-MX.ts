@@ -165,6 +165,8 @@ export const errors: Record<ErrorKey, string> = {
   'schema.address_refused': 'Solo se leen direcciones públicas que empiezan con https://',
   'schema.address_unread':
     'No se pudo leer nada en esa dirección: no respondió a tiempo o no con un texto de hasta 1 MB',
+  'reading.unread': 'La dirección no respondió a tiempo o su respuesta es muy grande. Intenta más tarde.',
+  'reading.other': 'La dirección respondió algo distinto de lo esperado. Pide al emisor que lo corrija.',
   'schema.address_other': 'Lo que hay en esa dirección no es un JSON Schema con campos que pueda tener una credencial',
   'template.has_credentials': 'No se puede eliminar la plantilla, tiene credenciales emitidas',
   'template.issuing': 'No se puede eliminar la plantilla mientras se emiten credenciales con ella',

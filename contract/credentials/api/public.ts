@@ -4,6 +4,7 @@ import { DESIGN_KINDS } from '../designs/kinds.ts';
 import { readShortNumber } from '../credentials/short-number.ts';
 import { Visit } from '../credentials/visits.ts';
 import { PublicVerification } from '../verification/verification.ts';
+import { PublicRead, READ_KINDS } from '../verification/reads.ts';
 import { ErasedCredential } from '../verification/erased.ts';
 import { SealReceipt } from '../../base/sealing/receipt.ts';
 import { define } from '../../api/route.ts';
@@ -84,6 +85,16 @@ export const verifierRoutes = define({
     body: FindByNumber,
     answer: z.object({ credentialId: PublicId }),
     status: 200,
+  },
+  readElsewhere: {
+    method: 'GET',
+    path: '/api/v1/public/reads',
+    tag,
+    summary: 'Read a public document at an issuer’s server, for a browser that may not. 60 an hour for each address',
+    source: 'ours',
+    access: 'public',
+    query: LangQuery.extend({ kind: z.enum(READ_KINDS), url: z.string().max(2000) }),
+    answer: PublicRead,
   },
   getPublicCredentialPdf: {
     method: 'GET',

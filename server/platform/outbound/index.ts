@@ -26,8 +26,8 @@ export class OutboundRefused extends Error {
 
 /** The one way out to an address that somebody else chose. */
 export interface Outbound {
-  /** Reads a text. @throws OutboundRefused */
-  readText(address: string): Promise<string>;
+  /** Reads a text. `accept` are the media types that are asked for. @throws OutboundRefused */
+  readText(address: string, accept?: string): Promise<string>;
   /** Sends a call and reads what is answered, whatever its status; no redirect is followed. Its connection is kept for the next call. @throws OutboundRefused */
   exchange(address: string, call: OutboundCall): Promise<OutboundAnswer>;
   /** Posts a text. The status is the answer; of its body at most `most` bytes are read, and any body will do. @throws OutboundRefused */
@@ -68,7 +68,7 @@ export interface OutboundOptions {
   timeout?: number;
 }
 
-const READING = { accept: 'application/schema+json, application/json' };
+const READING = 'application/schema+json, application/json';
 const isPlain = ({ headers }: IncomingMessage): boolean => (headers['content-encoding'] ?? 'identity') === 'identity';
 
 /** A text as it comes in, no more than a megabyte of it. */
@@ -135,7 +135,7 @@ export function createOutbound({
   const ask = (
     url: URL,
     signal: AbortSignal,
-    call: OutboundCall = { method: 'GET', headers: READING },
+    call: OutboundCall,
     agent: Agent | false = false,
   ): Promise<IncomingMessage> =>
     new Promise((settle, fail) => {
@@ -166,12 +166,12 @@ export function createOutbound({
         })
         .end(body);
     });
-  const follow = async (url: URL, signal: AbortSignal, left: number): Promise<string> => {
-    const answer = await ask(url, signal);
+  const follow = async (url: URL, signal: AbortSignal, left: number, accept: string): Promise<string> => {
+    const answer = await ask(url, signal, { method: 'GET', headers: { accept } });
     try {
       const { statusCode, headers } = answer;
       if (REDIRECTS.includes(statusCode) && headers.location && left > 0)
-        return await follow(targetOf(headers.location, url), signal, left - 1);
+        return await follow(targetOf(headers.location, url), signal, left - 1, accept);
       if (statusCode !== 200 || !isPlain(answer)) throw new OutboundRefused('answer');
       return await bodyOf(answer);
     } finally {
@@ -186,7 +186,8 @@ export function createOutbound({
     }
   };
   return {
-    readText: address => refusing(signal => follow(targetOf(address), signal, MOST_REDIRECTS)),
+    readText: (address, accept = READING) =>
+      refusing(signal => follow(targetOf(address), signal, MOST_REDIRECTS, accept)),
 
     post: (address, call, most, patience) =>
       refusing(async signal => {

@@ -287,6 +287,7 @@ const USERS: Record<OperationId, Allowed> = {
   getPublicCredential: 'public',
   countVisit: 'public',
   findCredentialByNumber: 'public',
+  readElsewhere: 'public',
   askForHome: 'public',
   listHomeCredentials: 'public',
   readHomeInboxes: 'public',

@@ -3,6 +3,7 @@ import { shortNumberText } from '../../../../contract/credentials/credentials/in
 import type { Canonizer } from '../../../../engine/canon/index.ts';
 import { createCache } from '../../../platform/cache/index.ts';
 import type { ChainReader } from '../../../platform/chain/index.ts';
+import type { Outbound } from '../../../platform/outbound/index.ts';
 import type { FileStore } from '../../../platform/files/index.ts';
 import { askerOf, type Clock, type Settings } from '../../../platform/context/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
@@ -18,6 +19,7 @@ import { pdfContentOf } from './read/pdf-content.ts';
 import { documentFreshFor, documentOf, readPublicCredential, type PublicCredential } from './read/public-credential.ts';
 import { readErased } from './read/erased.ts';
 import { findByNumber } from './read/by-number.ts';
+import { createReadElsewhere } from './read/elsewhere.ts';
 import { readCredentialSchema } from './read/schema.ts';
 import { readStatusList } from '../status/index.ts';
 import { createCounting, type VisitParts } from '../visits/index.ts';
@@ -30,6 +32,7 @@ export interface VerificationParts extends VisitParts {
   canonizer: Canonizer;
   chain: ChainReader;
   files: FileStore;
+  outbound: Outbound;
   clock: Clock;
 }
 
@@ -70,6 +73,7 @@ export function verificationHandlers({
   canonizer,
   chain,
   files,
+  outbound,
   clock,
   tell,
   log,
@@ -77,6 +81,7 @@ export function verificationHandlers({
   | 'verifyCredential'
   | 'countVisit'
   | 'findCredentialByNumber'
+  | 'readElsewhere'
   | 'getPublicCredential'
   | 'getPublicEvidence'
   | 'getPublicCredentialPdf'
@@ -94,6 +99,7 @@ export function verificationHandlers({
   const kept = createCache<Uint8Array>(DRAWN_KEPT_BYTES, ({ length }) => length);
   const parts = { database, settings, canonizer, chain, files, tell };
   const countVisit = createCounting({ database, settings, clock, tell });
+  const readElsewhere = createReadElsewhere(database, outbound);
   const home = new URL(publicUrl).origin;
   /** Whether a page of an organization's own host asks that host. */
   const isOwnPage = async ({ origin, host = '' }: Readonly<Record<string, string | undefined>>): Promise<boolean> => {
@@ -149,6 +155,11 @@ export function verificationHandlers({
 
     findCredentialByNumber: ({ body, origin }) =>
       findByNumber(database, body.number, origin).then(credentialId => ({ credentialId })),
+
+    readElsewhere: ({ query, reply, ...asking }) => {
+      reply.header('cache-control', 'no-store');
+      return readElsewhere(query, askerOf(asking));
+    },
 
     async verifyCredential({ params, headers, proxied, origin }) {
       const row = await readPublicCredential(database, params.credentialId);

@@ -4,7 +4,7 @@ import type { Language } from '../../../../../contract/base/common/language.ts';
 import type { JsonObject } from '../../../../../engine/json.ts';
 import { loadWords, type Words } from '../i18n/index.ts';
 import { SpeechContext } from '../words-context.ts';
-import { isForHolder } from './forms.ts';
+import { shownPart } from '../lookup/shown-part.ts';
 import { checkPart, type CheckedPart } from './part.ts';
 import { readPartLink } from './part-link.ts';
 import { ShownPart } from './ShownPart.tsx';
@@ -61,7 +61,7 @@ export function OpenedPart({ opened, language, onAnother }: OpenedPartProps) {
   }, [isReady]);
   if (!speech) return null;
   const { part } = speech;
-  const isOwn = found !== undefined && found !== 'unreadable' && isForHolder(found.document);
+  const isOwn = found !== undefined && found !== 'unreadable' && shownPart(found.document) === 'base';
   return (
     <SpeechContext value={speech}>
       <div className="parted" ref={top} tabIndex={-1}>

@@ -1,5 +1,5 @@
 import '../../../base/open/forms.css';
-import { type ChangeEvent, type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type FormEvent, useCallback, useEffect, useState } from 'react';
 import type { JsonObject } from '../../../../../engine/json.ts';
 import { Scanner } from '../../../base/open/camera/Scanner.tsx';
 import { Field } from '../../../base/open/Field.tsx';
@@ -8,6 +8,7 @@ import { Icon } from '../../../base/open/Icon.tsx';
 import type { Preferences } from '../../../base/open/preferences.ts';
 import { TopBar } from '../../../base/open/TopBar.tsx';
 import { type Spoken, useToggles } from '../../../base/open/use/use-toggles.ts';
+import type * as Part from '../anything/Anything.tsx';
 import type * as InPart from '../in-part/OpenedPart.tsx';
 import { keepFile } from '../kept-file.ts';
 import { findFile, type FileProblem } from './chosen-file.ts';
@@ -24,7 +25,10 @@ interface LookupPageProps {
   packed?: string | undefined;
 }
 
-/** Where one finds the page of a credential: by its link or code, with the camera, or by its file. */
+/** A document as text: it is read as its file is. */
+const isJson = (text: string): boolean => /^\s*[{[]/.test(text);
+
+/** Where one verifies: what was issued here leads to its page, and what others issued is checked beneath. */
 export function LookupPage({ preferences, speech: first, open, packed }: LookupPageProps) {
   const { speech, theme, switchLanguage, switchTheme } = useToggles(first, preferences, loadLookupWords);
   const { language, words } = speech;
@@ -33,53 +37,88 @@ export function LookupPage({ preferences, speech: first, open, packed }: LookupP
   const [isLooking, setLooking] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const [reading, setReading] = useState(false);
-  const [problem, setProblem] = useState<FileProblem | 'unkept'>();
+  const [problem, setProblem] = useState<FileProblem | 'unkept' | 'unloaded'>();
+  const [given, setGiven] = useState<Part.Given>();
+  const [part, setPart] = useState<typeof Part>();
   const [inPart, setInPart] = useState<{ code: typeof InPart; opened: InPart.Opened }>();
   const openPart = useCallback(
     (opened: InPart.Opened) =>
       void import('../in-part/OpenedPart.tsx').then(
         code => setInPart({ code, opened }),
-        () => setProblem('unavailable'),
+        () => setProblem('unloaded'),
       ),
     [],
   );
   useEffect(() => {
     if (packed !== undefined) openPart({ packed });
   }, [packed, openPart]);
-  // the camera looks on with the same function, whatever is typed meanwhile
-  const onText = useCallback(
-    (text: string): boolean => {
-      const id = credentialIn(text);
-      if (id !== undefined) open(id);
-      return id !== undefined;
-    },
-    [open],
-  );
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isLooking || onText(typed)) return;
-    if (!resemblesNumber(typed)) return setWrong(words.notOurs);
-    setWrong(undefined);
+  const checkOther = useCallback((other: Part.Given) => {
+    setGiven(other);
+    import('../anything/Anything.tsx').then(setPart, () => setProblem('unloaded'));
+  }, []);
+  const onNumber = async (number: string) => {
     setLooking(true);
-    const found = await findNumber(typed, createCall(language));
+    const found = await findNumber(number, createCall(language));
     setLooking(false);
     if ('id' in found) open(found.id);
     else setWrong('problem' in found ? words.number[found.problem] : found.message);
   };
-  const onFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (!file) return;
+  const onFile = async (file: Blob) => {
     setReading(true);
     setProblem(undefined);
+    setGiven(undefined);
     const found = await findFile(file, fetch);
     setReading(false);
-    // the same file may be chosen again, once it was put right
-    target.value = '';
+    if (found === 'other') return checkOther({ file });
     if (typeof found === 'string') return setProblem(found);
     if ('inPart' in found) return openPart({ document: found.inPart as JsonObject });
     // a browser that keeps nothing would show the credential without what was found of the file
     if (found.found && !keepFile(() => sessionStorage, found.id, found.found)) return setProblem('unkept');
     open(found.id);
+  };
+  const onText = async (text: string) => {
+    setWrong(undefined);
+    setProblem(undefined);
+    setGiven(undefined);
+    if (isJson(text)) return onFile(new Blob([text]));
+    const id = credentialIn(text);
+    if (id !== undefined) return open(id);
+    if (resemblesNumber(text)) return onNumber(text);
+    checkOther({ text });
+  };
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLooking || reading) return;
+    if (typed.trim() === '') return setWrong(words.nothing);
+    await onText(typed);
+  };
+  // the camera looks on with the same function, whatever is typed meanwhile
+  const onCode = useCallback(
+    (text: string): boolean => {
+      const id = credentialIn(text);
+      if (id !== undefined) open(id);
+      else {
+        setScanning(false);
+        checkOther({ text, carrier: 'code' });
+      }
+      return true;
+    },
+    [open, checkOther],
+  );
+  const take = ({ files }: DataTransfer, text: string): boolean => {
+    const [file] = files;
+    if (!file && text.trim() === '') return false;
+    void (file ? onFile(file) : onText(text));
+    return true;
+  };
+  const onDrop = (event: DragEvent) => {
+    if (event.target instanceof HTMLInputElement && event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    take(event.dataTransfer, event.dataTransfer.getData('text'));
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const isTyping = event.target instanceof HTMLInputElement;
+    if (take(event.clipboardData, isTyping ? '' : event.clipboardData.getData('text'))) event.preventDefault();
   };
   if (inPart)
     return (
@@ -108,7 +147,7 @@ export function LookupPage({ preferences, speech: first, open, packed }: LookupP
       </>
     );
   return (
-    <>
+    <div onDragOver={event => event.preventDefault()} onDrop={onDrop} onPaste={onPaste}>
       <TopBar
         words={words}
         language={language}
@@ -147,7 +186,7 @@ export function LookupPage({ preferences, speech: first, open, packed }: LookupP
               </button>
             </div>
           </form>
-          {isScanning && <Scanner words={words.camera} onText={onText} />}
+          {isScanning && <Scanner words={words.camera} onText={onCode} />}
         </section>
         <section className="panel">
           <div className="field">
@@ -155,8 +194,13 @@ export function LookupPage({ preferences, speech: first, open, packed }: LookupP
             <input
               id="file"
               type="file"
-              accept=".pdf,.json,.jsonld,application/pdf,application/json"
-              onChange={onFile}
+              accept=".pdf,.json,.jsonld,.jwt,.txt,.png,.svg,.jpg,.jpeg,.webp"
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                // the same file may be chosen again, once it was put right
+                target.value = '';
+                if (file) void onFile(file);
+              }}
             />
             <p className="hint">{words.fileHint}</p>
             <p role="status">{reading && words.reading}</p>
@@ -167,10 +211,11 @@ export function LookupPage({ preferences, speech: first, open, packed }: LookupP
             )}
           </div>
         </section>
+        {given && part && <part.Anything given={given} language={language} onOurs={text => void onText(text)} />}
       </main>
       <footer className="foot">
         <a href="/">{words.home}</a>
       </footer>
-    </>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ export async function readFile(file: Blob): Promise<ReadFile | undefined> {
   if (file.size > MOST_BYTES) return undefined;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isPdf = new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes(PDF);
-  const text = isPdf ? await carriedIn(bytes) : new TextDecoder().decode(bytes);
+  const text = isPdf ? await jsonInPdf(bytes) : new TextDecoder().decode(bytes);
   const document = text === undefined ? undefined : parsed(text);
   return document && { document, isPdf };
 }
@@ -31,7 +31,7 @@ function parsed(text: string): JsonDocument | undefined {
 }
 
 /** The first JSON that is embedded in a PDF (ISO 32000-2 §7.11.4). */
-async function carriedIn(bytes: Uint8Array): Promise<string | undefined> {
+export async function jsonInPdf(bytes: Uint8Array): Promise<string | undefined> {
   const { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } = await import('pdf-lib');
   try {
     const { catalog } = await PDFDocument.load(bytes, { updateMetadata: false });
@@ -42,7 +42,8 @@ async function carriedIn(bytes: Uint8Array): Promise<string | undefined> {
     for (let i = 1; i < files.size(); i += 2) {
       const stream = files.lookup(i, PDFDict).lookup(PDFName.of('EF'), PDFDict).lookup(PDFName.of('F'));
       if (!(stream instanceof PDFRawStream)) continue;
-      const text = new TextDecoder().decode(decodePDFRawStream(stream).decode());
+      const unpacked = decodePDFRawStream(stream).getBytes(MOST_BYTES + 1);
+      const text = unpacked.length > MOST_BYTES ? '' : new TextDecoder().decode(unpacked);
       if (parsed(text)) return text;
     }
   } catch {

@@ -1,10 +1,10 @@
 const enUS = {
   title: 'Verify a credential',
-  lead: 'Paste its link or code, type the number on its PDF, scan its QR code, or choose its file.',
-  field: 'Link, code or number',
+  lead: 'Paste, scan, drop or choose a credential of this site or of any other issuer.',
+  field: 'Link, code, number or text',
   fieldHint: 'The number has 16 letters and digits, such as 7K3M-9QRS-0ABC-DEFG.',
   verify: 'Verify',
-  notOurs: 'This is not the link or code of a credential issued here. Check that it is complete.',
+  nothing: 'Enter or paste what you want to verify.',
   number: {
     wrong: 'This number has a wrong letter or digit. Compare it with the PDF.',
     unknown: 'No credential here has this number. Check that the PDF is from this site.',
@@ -12,12 +12,11 @@ const enUS = {
     unavailable: 'The number could not be looked up. Try again in a moment.',
   },
   looking: 'Looking up the number…',
-  file: 'Choose a PDF or JSON file',
-  fileHint: 'The file stays on your device.',
+  file: 'Choose a file or drop it on this page',
+  fileHint: 'PDF, JSON, token, badge or image of a QR code. It stays on your device.',
   reading: 'Reading the file…',
   problem: {
-    unreadable: 'No credential was found in this file. Choose the PDF or the JSON file that you received.',
-    foreign: 'The credential in this file was not issued here. Ask its issuer where to verify it.',
+    unloaded: 'The check could not be loaded. Check your connection and try again.',
     unknown: 'There is no credential here with the address that this file names.',
     unkept:
       'This browser keeps nothing for this page, so the comparison cannot be shown. Allow this page to store data, and choose the file again.',

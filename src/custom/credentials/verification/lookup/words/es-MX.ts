@@ -2,11 +2,11 @@ import type { LookupWords } from './en-US.ts';
 
 const esMX: LookupWords = {
   title: 'Verificar una credencial',
-  lead: 'Pega su enlace o código, escribe el número de su PDF, escanea su código QR o elige su archivo.',
-  field: 'Enlace, código o número',
+  lead: 'Pega, escanea, arrastra o elige una credencial de este sitio o de cualquier otro emisor.',
+  field: 'Enlace, código, número o texto',
   fieldHint: 'El número tiene 16 letras y dígitos, como 7K3M-9QRS-0ABC-DEFG.',
   verify: 'Verificar',
-  notOurs: 'Este no es el enlace ni el código de una credencial emitida aquí. Revisa que esté completo.',
+  nothing: 'Escribe o pega lo que quieres verificar.',
   number: {
     wrong: 'Este número tiene una letra o un dígito equivocado. Compáralo con el PDF.',
     unknown: 'Aquí ninguna credencial tiene este número. Revisa que el PDF sea de este sitio.',
@@ -14,12 +14,11 @@ const esMX: LookupWords = {
     unavailable: 'No fue posible buscar el número. Intenta de nuevo en un momento.',
   },
   looking: 'Buscando el número…',
-  file: 'Elegir un archivo PDF o JSON',
-  fileHint: 'El archivo no sale de tu dispositivo.',
+  file: 'Elige un archivo o arrástralo a esta página',
+  fileHint: 'PDF, JSON, token, insignia o imagen de un código QR. No sale de tu dispositivo.',
   reading: 'Leyendo el archivo…',
   problem: {
-    unreadable: 'No se encontró ninguna credencial en este archivo. Elige el PDF o el archivo JSON que recibiste.',
-    foreign: 'La credencial de este archivo no se emitió aquí. Pregunta a quien la emitió dónde se verifica.',
+    unloaded: 'No se pudo cargar la comprobación. Revisa tu conexión e inténtalo de nuevo.',
     unknown: 'Aquí no hay ninguna credencial con la dirección que indica este archivo.',
     unkept:
       'Este navegador no guarda nada para esta página, así que no es posible mostrar la comparación. Permite que la página guarde datos y elige de nuevo el archivo.',

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { shortNumberText } from '../../../../../../contract/credentials/credentials/index.ts';
 import { createPreferences } from '../../../../../../src/custom/base/open/preferences.ts';
+import enUS from '../../../../../../src/custom/credentials/verification/anything/words/en-US.ts';
+import esMX from '../../../../../../src/custom/credentials/verification/anything/words/es-MX.ts';
 import { keptFile } from '../../../../../../src/custom/credentials/verification/kept-file.ts';
 import { differencesOf } from '../../../../../../src/custom/credentials/verification/lookup/compare-file.ts';
 import { credentialIn } from '../../../../../../src/custom/credentials/verification/lookup/find-credential.ts';
@@ -112,17 +114,36 @@ describe('the page where one looks for a credential', () => {
     expect(await screen.findByText('Wait 60 seconds.')).toBeTruthy();
   });
 
-  it('opens the page of a link, and says at the field what is none', async () => {
+  it('opens the page of a link, and asks for something where nothing was entered', async () => {
     const { open, words } = await show();
     const field = screen.getByRole('textbox', { name: words.field });
-    await userEvent.type(field, 'https://sello.example/login{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: words.verify }));
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText(words.notOurs)).toBeTruthy();
-    expect(open).not.toHaveBeenCalled();
-    await userEvent.clear(field);
+    expect(screen.getByText(words.nothing)).toBeTruthy();
     await userEvent.type(field, SIGNED.id);
     await userEvent.click(screen.getByRole('button', { name: words.verify }));
     expect(open).toHaveBeenCalledWith(ID);
+  });
+
+  it.each([
+    ['en-US', 'https://elsewhere.example/diploma', enUS.named.link[0]],
+    ['es-MX', 'openid-credential-offer://?credential_offer_uri=https%3A%2F%2Fissuer.example%2F1', esMX.named.offer[0]],
+    ['en-US', 'openid4vp://?request_uri=https%3A%2F%2Fverifier.example%2F1', enUS.named.request[0]],
+  ] as const)('names in %s what %s is, and opens nothing', async (language, text, name) => {
+    const { open, words, fetcher } = await show(language);
+    await userEvent.type(screen.getByRole('textbox', { name: words.field }), `${text}{Enter}`);
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
+    expect(open).not.toHaveBeenCalled();
+    expect(fetcher).not.toHaveBeenCalled();
+  });
+
+  it('compares a credential of this site that was pasted with what was signed', async () => {
+    const { open, words } = await show();
+    const changed = JSON.stringify({ ...SIGNED, credentialSubject: { name: 'Otra', degree: 'Derecho' } });
+    await userEvent.click(screen.getByRole('heading', { name: words.title }));
+    await userEvent.paste(changed);
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith(ID));
+    expect(keptFile(() => sessionStorage, ID)).toEqual({ isPdf: false, differences: ['name'] });
   });
 
   it('opens the page of a file, which is told what of it differs for as long as the tab is open', async () => {
@@ -154,15 +175,26 @@ describe('the page where one looks for a credential', () => {
   });
 
   it.each([
-    ['a text', new File(['hello'], 'a.json'), 'unreadable'],
-    ['a PDF that carries nothing', new File(['%PDF-1.7 hello'], 'a.pdf'), 'unreadable'],
-    ['another’s credential', jsonFile({ id: 'urn:uuid:1' }), 'foreign'],
-    ['an address that nobody has', jsonFile({ id: `https://a.example/verify/${'B'.repeat(22)}` }), 'unknown'],
-  ] as const)('says of %s why it leads nowhere', async (_, file, problem) => {
-    const { open, words, choose } = await show();
+    ['a text', new File(['hello'], 'a.json'), enUS.unknown.title],
+    ['a PDF that carries nothing', new File(['%PDF-1.7 hello'], 'a.pdf'), enUS.unknown.title],
+    ['JSON that is no credential', jsonFile({ id: 'urn:uuid:1' }), enUS.unknown.title],
+    [
+      'a credential of another site with the same software',
+      jsonFile({ ...SIGNED, id: `https://a.example/verify/${'B'.repeat(22)}`, type: ['VerifiableCredential'] }),
+      enUS.verdict.invalid[0],
+    ],
+  ] as const)('says of %s what it is', async (_, file, name) => {
+    const { open, choose } = await show();
     await choose(file);
-    expect((await screen.findByRole('alert')).textContent).toBe(words.problem[problem]);
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
     expect(open).not.toHaveBeenCalled();
     cleanup();
+  });
+
+  it('says that no credential has the address that a file of this site names', async () => {
+    const { open, words, choose } = await show();
+    await choose(jsonFile({ id: `${window.location.origin}/verify/${'B'.repeat(22)}` }));
+    expect((await screen.findByRole('alert')).textContent).toBe(words.problem.unknown);
+    expect(open).not.toHaveBeenCalled();
   });
 });

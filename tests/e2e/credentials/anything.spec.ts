@@ -1,0 +1,110 @@
+import { PDFDocument } from 'pdf-lib';
+import encodeQr from 'qr';
+import type { JsonObject } from '../../../engine/json.ts';
+import { bakedPng, foreignBadge, foreignCredential, foreignToken } from '../../support/documents/foreign.ts';
+import { actAs } from '../support/api.ts';
+import { expect, test } from '../support/journey.ts';
+import { expectNarrow } from '../support/phone.ts';
+import { field, press, visit } from '../support/portal.ts';
+import { issueOne, ownProject } from '../support/project.ts';
+import { expectOnEachScreen } from '../support/screens.ts';
+
+const tampered = (document: JsonObject): JsonObject => ({
+  ...document,
+  credentialSubject: { ...(document.credentialSubject as JsonObject), name: 'Otra Persona' },
+});
+const json = (value: unknown) => Buffer.from(JSON.stringify(value));
+async function pdfWith(document: JsonObject): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  await pdf.attach(json(document), 'credential.json', { mimeType: 'application/vc' });
+  return Buffer.from(await pdf.save());
+}
+
+for (const language of ['en-US', 'es-MX'] as const)
+  test(`an employer verifies what this site and others issued, and a tampered twin of each (${language})`, async ({
+    browser,
+    request,
+  }) => {
+    const owner = await actAs(request, 'owner@uni.example');
+    const { projectId, automaticId } = await ownProject(owner, `Anything ${language}`);
+    const credentialId = await issueOne(owner, projectId, automaticId, 'ana@page.example');
+    const { verifyUrl } = await owner('getCredential', { params: { projectId, credentialId } });
+    const path = new URL(verifyUrl).pathname;
+    const api = `/api/v1/public/credentials/${path.split('/').at(-1)}`;
+    await expect.poll(async () => (await request.get(`${api}/pdf`)).status()).toBe(200);
+    const folder = '../../../src/custom/credentials/verification';
+    const { default: lookup } = await import(`${folder}/lookup/words/${language}.ts`);
+    const { default: own } = await import(`${folder}/anything/words/${language}.ts`);
+    const { default: words } = await import(`${folder}/i18n/${language}.ts`);
+    const { page, context } = await visit(browser, language);
+    const sent: string[] = [];
+    page.on('request', asked => /\/api\//.test(asked.url()) && sent.push(asked.url()));
+    const drop = async (name: string, buffer: Buffer) =>
+      page.getByLabel(lookup.file).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+    const verdict = (of: keyof typeof own.verdict) => page.getByRole('heading', { name: own.verdict[of][0] });
+    await page.goto('/verify');
+
+    await test.step('a foreign credential passes, its issuer is called unknown in no colour, and nothing left the browser', async () => {
+      const credential = await foreignCredential();
+      await drop('titulo.json', json(credential));
+      await expect(verdict('stranger')).toBeVisible();
+      await expect(page.getByText(own.kind.credential, { exact: true })).toBeVisible();
+      await expect(page.getByText(own.issuer.stranger)).toBeVisible();
+      await expect(page.getByText('Luz Marina Prado')).toBeVisible();
+      await expect(page.locator('.verdict-plain')).toBeVisible();
+      await expect(page.getByText(words.step.issuer[0])).toBeVisible();
+      await expectOnEachScreen(page, 'a foreign credential');
+      await drop('titulo.json', json(tampered(credential)));
+      await expect(verdict('invalid')).toBeVisible();
+      await expect(page.getByText(words.reasons['proof-signature'])).toBeVisible();
+      await expectOnEachScreen(page, 'a tampered foreign credential');
+      expect(sent).toEqual([]);
+    });
+
+    await test.step('a baked badge is read from its image', async () => {
+      const badge = await foreignBadge();
+      await drop('badge.png', bakedPng(JSON.stringify(badge)));
+      await expect(page.getByText(own.kind.badge, { exact: true })).toBeVisible();
+      await expect(verdict('stranger')).toBeVisible();
+      await expect(page.getByText(own.carrier.badge)).toBeVisible();
+      await drop('badge.png', bakedPng(JSON.stringify(tampered(badge))));
+      await expect(verdict('invalid')).toBeVisible();
+      await drop('photo.png', bakedPng(undefined));
+      await expect(page.getByRole('heading', { name: own.unknown.title })).toBeVisible();
+      await expect(page.getByText(own.unknown.why.picture)).toBeVisible();
+      await expectOnEachScreen(page, 'an image that carries nothing');
+    });
+
+    await test.step('a token is pasted, and typed by keyboard alone', async () => {
+      const token = await foreignToken();
+      await field(page, lookup.field).fill(token);
+      await page.keyboard.press('Enter');
+      await expect(verdict('stranger')).toBeVisible();
+      await expect(page.getByText(own.kind.token['dc+sd-jwt'])).toBeVisible();
+      await expect(page.getByText('average').first()).toBeVisible();
+      await expectNarrow(page);
+      const [head, body, rest] = token.split('.');
+      await field(page, lookup.field).fill(`${head}.${body}.A${rest === undefined ? '' : rest.slice(1)}`);
+      await press(page, lookup.verify);
+      await expect(verdict('invalid')).toBeVisible();
+    });
+
+    await test.step('a link in a QR picture is named, and not opened', async () => {
+      const offer = 'openid-credential-offer://?credential_offer_uri=https%3A%2F%2Fissuer.example%2F1';
+      await drop('code.gif', Buffer.from(encodeQr(offer, 'gif', { scale: 8 })));
+      await expect(page.getByRole('heading', { name: own.named.offer[0] })).toBeVisible();
+      await expect(page.getByText('issuer.example')).toBeVisible();
+      await expect(page).toHaveURL(/\/verify$/);
+    });
+
+    await test.step('a PDF of this site leads to its page, which names what was changed in a tampered one', async () => {
+      await drop('diploma.pdf', await (await request.get(`${api}/pdf`)).body());
+      await expect(page).toHaveURL(path);
+      await expect(page.getByText(words.chosenFile.same)).toBeVisible();
+      await page.getByRole('link', { name: words.action.another }).click();
+      await drop('diploma.pdf', await pdfWith(tampered((await (await request.get(api)).json()) as JsonObject)));
+      await expect(page.getByRole('alert')).toContainText('name');
+    });
+    await context.close();
+  });
