@@ -1,6 +1,8 @@
 import { PDFDocument } from 'pdf-lib';
 import encodeQr from 'qr';
 import type { JsonObject } from '../../../engine/json.ts';
+import { signDocument } from '../../../engine/proofs/index.ts';
+import { canonizer, party } from '../../engine/support/parties.ts';
 import { bakedPng, foreignBadge, foreignCredential, foreignToken } from '../../support/documents/foreign.ts';
 import { actAs } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
@@ -60,6 +62,23 @@ for (const language of ['en-US', 'es-MX'] as const)
       await expect(page.getByText(words.reasons['proof-signature'])).toBeVisible();
       await expectOnEachScreen(page, 'a tampered foreign credential');
       expect(sent).toEqual([]);
+    });
+
+    await test.step('an issuer’s server is asked after a click, and what it does not answer is told', async () => {
+      const { proof: _proof, ...document } = await foreignCredential(61, { issuer: 'did:web:issuer.invalid' });
+      const { did, signer } = party(61);
+      const by = { ...signer, verificationMethod: signer.verificationMethod.replaceAll(did, 'did:web:issuer.invalid') };
+      await drop(
+        'titulo.json',
+        json(await signDocument(document, by, { created: '2026-03-01T10:00:00Z' }, canonizer())),
+      );
+      await expect(verdict('unchecked')).toBeVisible();
+      await expect(page.getByText(words.reasons['did-unavailable'])).toBeVisible();
+      expect(sent).toEqual([]);
+      await press(page, own.ask.button);
+      await expect(page.getByText(own.ask.refused)).toBeVisible();
+      expect(sent).toEqual([expect.stringContaining('kind=did')]);
+      await expectOnEachScreen(page, 'a credential whose issuer could not be asked');
     });
 
     await test.step('a baked badge is read from its image', async () => {

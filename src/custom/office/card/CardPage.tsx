@@ -76,6 +76,7 @@ export function CardPage({ code, preferences, speech: first }: CardPageProps) {
         )}
       </main>
       <footer className="foot">
+        <a href="/verify">{words.action.another}</a>
         <a href="/">{words.action.home}</a>
       </footer>
     </CardSpeechContext>

@@ -48,6 +48,7 @@ export function InboxPage({ code, preferences, speech: first }: InboxPageProps) 
       </main>
       <footer className="foot">
         <a href="/mine">{words.action.mine}</a>
+        <a href="/verify">{words.action.another}</a>
         <a href="/">{words.action.home}</a>
       </footer>
     </>

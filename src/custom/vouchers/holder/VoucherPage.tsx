@@ -124,6 +124,7 @@ export function VoucherPage({ code, preferences, speech: first }: VoucherPagePro
         )}
       </main>
       <footer className="foot">
+        <a href="/verify">{words.action.another}</a>
         <a href="/">{words.action.home}</a>
       </footer>
     </VoucherSpeechContext>

@@ -193,7 +193,7 @@ const enUS = {
     light: 'Light theme',
     dark: 'Dark theme',
     home: 'About Sello',
-    another: 'Verify another credential',
+    another: 'Check something else',
     mine: 'My credentials',
     retry: 'Try again',
     skip: 'Skip to the result',

@@ -182,7 +182,7 @@ const esMX: Words = {
     light: 'Tema claro',
     dark: 'Tema oscuro',
     home: 'Acerca de Sello',
-    another: 'Verificar otra credencial',
+    another: 'Verificar otra cosa',
     mine: 'Mis credenciales',
     retry: 'Intentar de nuevo',
     skip: 'Ir al resultado',

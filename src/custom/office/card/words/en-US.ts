@@ -6,6 +6,7 @@ const words = {
     dark: 'Dark',
     retry: 'Try again',
     refresh: 'Refresh',
+    another: 'Check something else',
     home: 'About Sello',
   },
   title: 'Member card',

@@ -8,6 +8,7 @@ const words: CardWords = {
     dark: 'Oscuro',
     retry: 'Intentar de nuevo',
     refresh: 'Actualizar',
+    another: 'Verificar otra cosa',
     home: 'Acerca de Sello',
   },
   title: 'Tarjeta de miembro',

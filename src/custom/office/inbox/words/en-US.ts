@@ -72,6 +72,7 @@ const enUS = {
     light: 'Light theme',
     dark: 'Dark theme',
     mine: 'My credentials',
+    another: 'Check something else',
     home: 'About Sello',
   },
 };

@@ -80,6 +80,7 @@ const esMX: InboxWords = {
     light: 'Tema claro',
     dark: 'Tema oscuro',
     mine: 'Mis credenciales',
+    another: 'Verificar otra cosa',
     home: 'Acerca de Sello',
   },
 };

@@ -5,6 +5,7 @@ const words = {
     light: 'Light',
     dark: 'Dark',
     retry: 'Try again',
+    another: 'Check something else',
     home: 'About Sello',
     refresh: 'Look again',
   },

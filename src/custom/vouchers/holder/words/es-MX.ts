@@ -7,6 +7,7 @@ const words: VoucherWords = {
     light: 'Claro',
     dark: 'Oscuro',
     retry: 'Intentar de nuevo',
+    another: 'Verificar otra cosa',
     home: 'Acerca de Sello',
     refresh: 'Volver a consultar',
   },
