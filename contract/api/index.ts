@@ -43,6 +43,7 @@ import { smsRoutes } from '../accounts/api/sms.ts';
 import { ssoRoutes } from '../accounts/api/sso.ts';
 import { templateRoutes } from '../credentials/api/templates.ts';
 import { voucherContractRoutes } from '../vouchers/api/voucher-contracts.ts';
+import { vcApiRoutes } from '../credentials/api/vc-api.ts';
 import { voucherRoutes } from '../vouchers/api/vouchers.ts';
 import { webhookRoutes } from '../accounts/api/webhooks.ts';
 
@@ -68,6 +69,7 @@ export const routes = {
   ...projectRoutes,
   ...templateRoutes,
   ...credentialRoutes,
+  ...vcApiRoutes,
   ...drawingRoutes,
   ...pdfArchiveRoutes,
   ...approvalRoutes,

@@ -240,6 +240,9 @@ function digestOf(primitives: Primitives, document: JsonObject, proof: JsonObjec
 /** The one node that a member is, also where no more than its id is said. */
 function asNode(value: JsonValue | undefined): JsonObject | undefined {
   if (typeof value === 'string') return { id: value };
+  // Several subjects are told one after the other, each by its number.
+  if (isArray(value) && value.length > 0 && value.every(isObject))
+    return Object.fromEntries(value.map((each, at) => [String(at + 1), each]));
   return isObject(value) ? value : undefined;
 }
 

@@ -41,6 +41,10 @@ export const statusEntries = (at: {
     : [statusEntry({ statusListCredential: at.suspensionList, index: at.index, purpose: 'suspension' })]),
 ];
 
+/** Entries of a credential that keeps an id of its own: their ids are of the address at which it is shown, so that its issuer signs that, too. */
+export const toldAt = (address: string, entries: readonly StatusEntry[]): StatusEntry[] =>
+  entries.map(entry => ({ ...entry, id: `${address}#${entry.statusPurpose}` }));
+
 /**
  * The unsigned BitstringStatusListCredential (§2.2) of a list. `validFrom`/`validUntil` are ISO 8601 UTC; validUntil
  * bounds how long a copy may be trusted; `ttl` (milliseconds) how long it may be cached.

@@ -1,6 +1,6 @@
 import { asStamped, readCredential, schemaDigest } from '../credential/index.ts';
 import type { CredentialReading } from '../credential/index.ts';
-import type { JsonValue } from '../json.ts';
+import { asArray, isObject, type JsonValue } from '../json.ts';
 import { byCodePoint, concat, fromHex, toHex, utf8 } from '../primitives/index.ts';
 import type { Primitives } from '../primitives/index.ts';
 import type { SealReceipt, StatusChange } from '../seal/index.ts';
@@ -101,7 +101,7 @@ export async function examine(document: JsonValue | undefined, options: ExamineO
       : undefined;
   const named: ExaminedStep = {
     id: 'document',
-    outcome: reading?.id === options.address ? 'passed' : 'failed',
+    outcome: reading?.id === options.address || isToldAt(document, options.address) ? 'passed' : 'failed',
     sources: [],
   };
   const surrounding = [...pictures.steps, revocation?.step, suspension?.step, succession && stepOf(succession)];
@@ -142,6 +142,13 @@ export async function examine(document: JsonValue | undefined, options: ExamineO
     pictures: pictures.seen,
   };
 }
+
+/** Whether a document has an id of its own, and its signed status says at which address it is shown (`toldAt`). */
+const isToldAt = (document: JsonValue | undefined, address: string): boolean =>
+  isObject(document) &&
+  asArray(document.credentialStatus).some(
+    entry => isObject(entry) && typeof entry.id === 'string' && entry.id.startsWith(`${address}#`),
+  );
 
 // A document's proofs are a set: its signers stand in an order that nobody chose.
 function signersOf(steps: readonly Step[], kind: string): string[] {

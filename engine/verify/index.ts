@@ -21,6 +21,7 @@ export type {
   VerifyPolicy,
 } from './types.ts';
 export { isWithinLimits } from './limits.ts';
+export { checkRelatedResources } from './related-resources.ts';
 export { examine } from './examine.ts';
 export type { Examination, ExaminedStep, ExamineOptions, SeenSeal, StepKind } from './examine.ts';
 export { shownOf } from './shown.ts';

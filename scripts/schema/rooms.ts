@@ -38,6 +38,7 @@ export const ROOMS = {
     'delegations',
     'visits',
     'homes',
+    'verification',
   ],
   vouchers: [
     'offers',

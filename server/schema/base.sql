@@ -74,6 +74,7 @@ insert into migrations (name, sha256) values
   ('0029-mails-on-their-last-try.sql', '250435e950f1d7fdc88be304b0def2438a0fe7975ad9a0ffc7948c7c1b4c6b03'),
   ('0030-cards-of-members.sql', '918ef7216a8f0f44b17e0b5d014abc0c37ddd5eb4ac37ee9f28888ae13cfe13f'),
   ('0032-keys-of-several-kinds.sql', 'fd4cf789d921aadcc56bda89d53967a09e738d08822ab7646ed15472432c928d'),
+  ('0034-credentials-by-api.sql', 'e5ff6b31bc4b4cefefbb18fd9e25aa52e0a2c0ad99372e9a8659a1b7a1562312'),
   ('0035-shown-in-part.sql', '6aa086cb262dcffd7ffa4e6fd01be9143c6158d004053091509e590927d4a176');
 
 create table share_limits (

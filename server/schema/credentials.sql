@@ -823,6 +823,7 @@ END) stored not null,
   proof_domain text,
   short_number bytea default new_short_number() not null,
   cryptosuite text,
+  own_id bytea,
   constraint credentials_pkey PRIMARY KEY (id),
   constraint credentials_public_id_key UNIQUE (public_id),
   constraint credentials_short_number_key UNIQUE (short_number),
@@ -840,6 +841,7 @@ CREATE INDEX credentials_issued on credentials (project_id, issued_at, id) INCLU
 CREATE INDEX credentials_mail_failed on credentials (project_id, requested_at, id) INCLUDE (organization_id, template_id) WHERE (mail_error IS NOT NULL);
 CREATE INDEX credentials_newest on credentials (project_id, requested_at, id) INCLUDE (organization_id);
 CREATE INDEX credentials_of_template on credentials (template_id, requested_at, id) INCLUDE (project_id, organization_id);
+CREATE UNIQUE INDEX credentials_own_id on credentials (organization_id, own_id) WHERE (own_id IS NOT NULL);
 CREATE UNIQUE INDEX credentials_place on credentials (template_id, recipient_id) WHERE holds_place;
 CREATE INDEX credentials_receiver on credentials (project_id, plainly(receiver_name), id) INCLUDE (organization_id, receiver_name);
 CREATE INDEX credentials_recipient on credentials (recipient_id);
@@ -854,7 +856,7 @@ alter table credentials force row level security;
 create policy organization_wall on credentials for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
 create policy platform on credentials for all to sello_platform, current_user using (true) with check (true);
 grant select on credentials to sello_app, sello_platform;
-grant insert (id, public_id, organization_id, project_id, template_id, template_revision, request_id, recipient_id, receiver_name, receiver_email, receiver_did, title, subtitle, language, network_id, progress, holds_place, approvals_required, status_list_id, status_index, requested_at, issued_at, expires_at, on_trial, digest, request_row, supersedes, correction_reason, pausable, proof_domain, cryptosuite), update (template_revision, receiver_name, receiver_email, receiver_did, title, subtitle, language, progress, standing, holds_place, approvals_required, approvals, issued_at, expires_at, revoked_at, revocation_reason, digest, sendings, mail_error, suspended_at, suspended_until, suspension_reason, superseded_by, viewed_at, reminded_at, reminders, revision, mail_returned_at, doubted_key, pausable, proof_domain, cryptosuite) on credentials to sello_app;
+grant insert (id, public_id, organization_id, project_id, template_id, template_revision, request_id, recipient_id, receiver_name, receiver_email, receiver_did, title, subtitle, language, network_id, progress, holds_place, approvals_required, status_list_id, status_index, requested_at, issued_at, expires_at, on_trial, digest, request_row, supersedes, correction_reason, pausable, proof_domain, cryptosuite, own_id), update (template_revision, receiver_name, receiver_email, receiver_did, title, subtitle, language, progress, standing, holds_place, approvals_required, approvals, issued_at, expires_at, revoked_at, revocation_reason, digest, sendings, mail_error, suspended_at, suspended_until, suspension_reason, superseded_by, viewed_at, reminded_at, reminders, revision, mail_returned_at, doubted_key, pausable, proof_domain, cryptosuite) on credentials to sello_app;
 grant update (progress, sent_at, mail_error, expired, mail_returned_at) on credentials to sello_platform;
 alter table credentials add constraint credentials_doubted_key_fkey FOREIGN KEY (doubted_key) REFERENCES did_keys(id);
 alter table credentials add constraint credentials_request_id_template_id_project_id_organization_fkey FOREIGN KEY (request_id, template_id, project_id, organization_id) REFERENCES issue_requests(id, template_id, project_id, organization_id);
@@ -1645,10 +1647,10 @@ begin
       -- In one order, so that two who issue to the same recipients do not wait for each other.
       insert into credentials (id, public_id, organization_id, project_id, template_id, template_revision, request_id, request_row, recipient_id, receiver_name,
         receiver_email, receiver_did, title, subtitle, language, network_id, status_list_id, status_index, requested_at, expires_at, on_trial,
-        progress, issued_at, digest, pausable, holds_place, approvals_required, supersedes, correction_reason, proof_domain, cryptosuite)
+        progress, issued_at, digest, pausable, holds_place, approvals_required, supersedes, correction_reason, proof_domain, cryptosuite, own_id)
       select x.id, x.public_id, c.organization_id, c.project_id, c.template_id, c.template_revision, x.request, x.request_row, x.person, x.name,
         x.email, x.did, c.title, c.subtitle, c.language, c.network_id, x.list, x.place, c.requested_at, c.expires_at, c.on_trial,
-        c.progress, c.issued_at, x.digest, c.pausable, once, c.approvals_required, c.supersedes, c.correction_reason, c.proof_domain, c.cryptosuite
+        c.progress, c.issued_at, x.digest, c.pausable, once, c.approvals_required, c.supersedes, c.correction_reason, c.proof_domain, c.cryptosuite, c.own_id
       from x order by x.person
       on conflict (template_id, recipient_id) where holds_place do nothing returning id),
     written as (
@@ -2108,3 +2110,23 @@ end $$;
 revoke execute on function erase_homes(words text[]) from public;
 grant execute on function erase_homes(words text[]) to sello_app;
 comment on function erase_homes(words text[]) is 'Ends the link of an erased person, whichever organization erases them, and what was asked and mailed for it.';
+
+-- verification
+
+create table vc_challenges (
+  challenge text,
+  organization_id uuid not null,
+  project_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint vc_challenges_pkey PRIMARY KEY (challenge)
+);
+comment on table vc_challenges is 'What a holder has to answer, once: a service account asks for one, and it is gone with the presentation that answers it.';
+CREATE INDEX vc_challenges_over on vc_challenges (expires_at);
+alter table vc_challenges enable row level security;
+alter table vc_challenges force row level security;
+create policy organization_wall on vc_challenges for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on vc_challenges for all to sello_platform, current_user using (true) with check (true);
+grant select, delete on vc_challenges to sello_app, sello_platform;
+grant insert (challenge, organization_id, project_id, expires_at) on vc_challenges to sello_app;
+alter table vc_challenges add constraint vc_challenges_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table vc_challenges add constraint vc_challenges_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id);

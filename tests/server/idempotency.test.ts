@@ -5,6 +5,7 @@ import { routes, takesKey, type OperationId, type Route } from '../../contract/a
 import { DIPLOMA } from '../../server/demo/content.ts';
 import { startTestApp, type Answer, type CallOptions, type Client, type TestApp } from '../support/processes/app.ts';
 import { diplomaProject, graduate, type DiplomaProject } from '../support/worlds/diploma.ts';
+import { vcApiCases } from '../support/data/vc-api-cases.ts';
 import { channelCases } from '../support/data/channel-cases.ts';
 import { BENEFIT_CALLS, benefitCases } from '../support/data/benefit-cases.ts';
 import { NOTIFICATION_CALLS, notificationCases } from '../support/data/notification-cases.ts';
@@ -26,6 +27,7 @@ let second: string;
 let vouchers: VoucherCases;
 let channels: Awaited<ReturnType<typeof channelCases>>;
 let benefits: Awaited<ReturnType<typeof benefitCases>>;
+let written: Awaited<ReturnType<typeof vcApiCases>>;
 let notifications: Awaited<ReturnType<typeof notificationCases>>;
 beforeAll(async () => {
   // No job runs beside the calls that are counted.
@@ -69,6 +71,7 @@ beforeAll(async () => {
   benefits = await benefitCases(app, owner);
   notifications = await notificationCases(app, owner, image);
   channels = await channelCases(app, owner);
+  written = await vcApiCases(app, owner, project.projectId);
 });
 afterAll(() => app.stop());
 
@@ -83,7 +86,7 @@ interface Case {
   /** What each such call makes one more of. */
   counted?: 'events' | 'issue_requests' | 'recipient_imports' | 'pdf_archives';
   /** Who calls, where it is not the university's owner. */
-  as?: keyof VoucherCases['clients'];
+  as?: keyof VoucherCases['clients'] | 'program';
 }
 const at = () => ({ projectId: project.projectId });
 const NOW = Date.now();
@@ -318,6 +321,12 @@ const CASES: readonly Case[] = [
     operation,
     call: n => channels.find(each => each.operation === operation)?.call(n) as CallOptions,
   })),
+  ...(['issueVc', 'updateVcStatus'] as const).map((operation): Case => ({
+    operation,
+    as: 'program',
+    ...(operation === 'issueVc' && { events: 2 }),
+    call: n => written.cases.find(each => each.operation === operation)?.call(n) as CallOptions,
+  })),
   ...VOUCHER_CALLS.map(([operation, as]): Case => ({
     operation,
     as,
@@ -325,8 +334,13 @@ const CASES: readonly Case[] = [
   })),
 ];
 
-const clientOf = ({ as }: Case): Client => (as ? vouchers.clients[as] : owner);
-const PEOPLE = { provider: 'owner@uni.example', buyer: 'owner@trial.example', admin: 'owner@uni.example' } as const;
+const clientOf = ({ as }: Case): Client => (as === 'program' ? written.client : as ? vouchers.clients[as] : owner);
+const PEOPLE = {
+  program: 'owner@uni.example',
+  provider: 'owner@uni.example',
+  buyer: 'owner@trial.example',
+  admin: 'owner@uni.example',
+} as const;
 
 async function count({ counted = 'events', as = 'provider' }: Case): Promise<number> {
   const [row] = await app.test.owner<{ count: number }>(

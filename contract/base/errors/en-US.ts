@@ -138,6 +138,7 @@ export const errors: Record<ErrorKey, string> = {
   'domain.taken': 'Another organization has proven that this domain is its own',
   'domain.not_proven': 'The proof is not there any more: put it back, and check again',
   'key.not_current': 'Another key has taken the place of this one already',
+  'key.not_issuing': 'The organization does not issue with this key: choose a current one of the DID it issues by',
   'key.not_held': 'Nobody approves with this key any more: there is nothing to renew',
   'serviceAccount.role': 'Invalid role to add or remove on contracts',
   'serviceAccount.role_not_yours': 'You may not do in one of its projects what it would',
@@ -257,6 +258,14 @@ export const errors: Record<ErrorKey, string> = {
   'reminder.too_soon': 'Everybody it waits for had an e-mail about it within the last day, or gets one now',
   'reminder.unreachable':
     'The person it waits for is disabled or has not accepted their invitation, and gets no e-mail: have somebody else approve it',
+  'credential.malformed': 'The credential does not follow the W3C data model 2.0: correct the field that is named',
+  'credential.not_issuer': 'The issuer of the credential must be the DID of the key',
+  'credential.unreadable':
+    'The credential cannot be read as JSON-LD: use known contexts only, and terms that they define',
+  'credential.related_differs': 'The digest of a related resource is not that of the resource',
+  'credential.related_unread': 'The digest of a related resource cannot be compared here: remove the resource',
+  'credential.id_taken': 'The organization already issued a credential with this id',
+  'credential.by_api': 'It was issued by API and cannot be corrected: revoke it and issue another one',
   'credential.unsignable':
     'What this credential says cannot be signed. Cancel it, correct its values and issue it again.',
   'credential.no_mail': 'This recipient has no e-mail address',

@@ -141,6 +141,7 @@ export const errors: Record<ErrorKey, string> = {
   'domain.taken': 'Otra organización ya comprobó que este dominio es suyo',
   'domain.not_proven': 'La prueba ya no está: vuelve a ponerla y revisa de nuevo',
   'key.not_current': 'Otra llave ya tomó el lugar de esta',
+  'key.not_issuing': 'La organización no emite con esta llave: elige una vigente del DID con el que emite',
   'key.not_held': 'Ya nadie aprueba con esta llave: no hay nada que renovar',
   'serviceAccount.role': 'Rol no válido para agregar o quitar en los contratos',
   'serviceAccount.role_not_yours': 'En uno de sus proyectos tú no puedes hacer lo que ella haría',
@@ -263,6 +264,15 @@ export const errors: Record<ErrorKey, string> = {
   'reminder.too_soon': 'A todos los que espera les llegó un correo sobre ella en el último día, o les llega ahora',
   'reminder.unreachable':
     'Quien falta está inhabilitado, o no ha aceptado su invitación, y no recibe correo: pide que otra persona apruebe',
+  'credential.malformed': 'La credencial no cumple el modelo de datos 2.0 del W3C: corrige el campo indicado',
+  'credential.not_issuer': 'El emisor de la credencial debe ser el DID de la llave',
+  'credential.unreadable':
+    'La credencial no se puede leer como JSON-LD: usa solo contextos conocidos y términos que ellos definan',
+  'credential.related_differs': 'El resumen criptográfico de un recurso relacionado no coincide con el recurso',
+  'credential.related_unread':
+    'Aquí no se puede comparar el resumen criptográfico de un recurso relacionado: quita el recurso',
+  'credential.id_taken': 'La organización ya emitió una credencial con este id',
+  'credential.by_api': 'Se emitió por API y no se puede corregir: revócala y emite otra',
   'credential.unsignable':
     'Lo que dice esta credencial no se puede firmar. Cancélala, corrige sus valores y emítela de nuevo.',
   'credential.no_mail': 'Este destinatario no tiene correo electrónico',

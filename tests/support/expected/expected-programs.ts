@@ -28,6 +28,11 @@ export const PROGRAMS: readonly OperationId[] = [
   'cancelCredentials',
   'resendCredentials',
   'remindCredentials',
+  'issueVc',
+  'updateVcStatus',
+  'verifyVc',
+  'verifyVp',
+  'createVcChallenge',
 ];
 /** And those for merchants, which their tills do as well. */
 export const SALES: readonly OperationId[] = ['chargeVoucher', 'listSales', 'getSale', 'reverseSale', 'getTillDay'];

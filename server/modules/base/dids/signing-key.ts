@@ -1,5 +1,6 @@
 import { BLS12_381, suiteOf, SUITES, type Cryptosuite } from '../../../../engine/suites/index.ts';
-import { AppError } from '../../../platform/errors/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { AppError, found } from '../../../platform/errors/index.ts';
 
 /** A key of a DID that signs now, of the only one of its algorithm there. */
 export interface SigningKey {
@@ -15,6 +16,23 @@ export interface SigningKey {
 export const keysOf = (did: string): string =>
   `(select jsonb_agg(jsonb_build_object('algorithm', k.algorithm, 'id', k.custody_key_id, 'expiresAt', k.expires_at))
     from did_keys k where k.did = ${did} and k.valid_until is null) as keys`;
+
+/** A key by its id as owners see it, with the DID that it signs for. */
+export interface NamedKey extends SigningKey {
+  did: string;
+  /** Whether it signs now. */
+  isCurrent: boolean;
+}
+
+/** A key that signs, or signed, for one of the organization's own DIDs. In a transaction of the organization. @throws AppError error.not_found */
+export const readNamedKey = async (tx: Tx, keyId: string): Promise<NamedKey> =>
+  found(
+    await tx.maybe<NamedKey>(
+      `select k.did, k.algorithm, k.custody_key_id as id, k.expires_at as "expiresAt", k.valid_until is null and k.compromised_at is null as "isCurrent"
+       from did_keys k join dids d on d.did = k.did where k.id = $1 and d.user_id is null`,
+      [keyId],
+    ),
+  );
 
 /** Whether the time of a key is over: it issues nothing more, and goes on signing what tells the standing of what it issued. */
 export const isKeyOver = ({ expiresAt }: Pick<SigningKey, 'expiresAt'>, now: number): boolean =>

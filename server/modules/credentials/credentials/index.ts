@@ -49,6 +49,7 @@ import {
   giveUpIssuing,
   ISSUE_JOB,
   issueHandler,
+  openHandlers,
   publishable,
   keepReceivers,
   receiverHandlers,
@@ -112,6 +113,7 @@ export const credentials = {
   notices,
   handlers: parts => ({
     ...credentialHandlers(parts),
+    ...openHandlers(parts),
     ...sampleHandlers(parts),
     ...mailSampleHandlers(parts),
     ...drawingHandlers(parts),

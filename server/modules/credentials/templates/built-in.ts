@@ -17,6 +17,15 @@ export interface BuiltIn {
   expiration: Validity;
 }
 
+/** The template of a key; undefined where there is none yet. */
+export const findBuiltIn = async (tx: Tx, organizationId: string, key: string): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ id: string }>('select id from templates where organization_id = $1 and built_in = $2', [
+      organizationId,
+      key,
+    ])
+  )?.id;
+
 /** The template of a key, as it should be now: made, or brought up to date, with the organization locked. Answers its id. */
 export async function keepBuiltIn(tx: Tx, wanted: BuiltIn): Promise<string> {
   inLockOrder(tx, 'template');

@@ -6,7 +6,7 @@ import { keepTemplateDesigns, keepTemplateImages } from './named.ts';
 import { signerHandlers } from './signers.ts';
 import { notices } from './notices.ts';
 
-export { keepBuiltIn, type BuiltIn } from './built-in.ts';
+export { findBuiltIn, keepBuiltIn, type BuiltIn } from './built-in.ts';
 export { countOwnTemplates } from './counts.ts';
 export { findTemplates, titlesOf } from './find.ts';
 export { designsOf, holdTemplate, readMailText, readTemplate, reviseTemplate, type TemplateRow } from './rows.ts';

@@ -10,6 +10,7 @@ export { exampleOf } from './example.ts';
 export { noteDisclosureAgain } from './holder-rows.ts';
 export { type Approval, type Issuing, issuingOn } from './issuing.ts';
 export { acceptRequest, giveUpIssuing, ISSUE_JOB, issueHandler, issueMany } from './job-door.ts';
+export { openHandlers } from './open/handlers.ts';
 export { publishable } from './publishable.ts';
 export { receiverHandlers } from './receivers/handlers.ts';
 export { keepReceivers } from './receivers/keep.ts';

@@ -45,6 +45,8 @@ export interface Issuing {
   stamps?: { from: string; until: string | null };
   requestedBy: string;
   origin: Origin;
+  /** The SHA-256 of the id that its author gave it, of a credential by API. */
+  ownId?: Uint8Array;
   /** The credential that this one takes the place of, and why: of a correction, which is of one recipient. */
   replaces?: { credentialId: string; publicId: string; reason: string };
 }

@@ -13,6 +13,7 @@ import { commonOf } from './build/common.ts';
 import { findPeople } from './build/people.ts';
 import type { Issuing } from './issuing.ts';
 import { make } from './make.ts';
+import { OPEN_KEY } from './open/template.ts';
 import { isRefused, readReceiver, type Pictures, type Refused, type Row } from './request/receivers.ts';
 import { accept, groundOf, groundUnder, writeWorkedOff } from './request/request.ts';
 import { signReady } from './sign.ts';
@@ -72,11 +73,20 @@ export async function reissue(
   origin: CallOrigin,
 ): Promise<Changed<string>> {
   const before = found(
-    await tx.maybe<{ template_id: string; recipient_id: string; public_id: string; status_list_id: string }>(
-      'select template_id, recipient_id, public_id, status_list_id from credentials where id = $1 and project_id = $2',
+    await tx.maybe<{
+      template_id: string;
+      recipient_id: string;
+      public_id: string;
+      status_list_id: string;
+      built_in: string | null;
+    }>(
+      `select c.template_id, c.recipient_id, c.public_id, c.status_list_id, t.built_in from credentials c join templates t on t.id = c.template_id
+       where c.id = $1 and c.project_id = $2`,
       [at.credentialId, at.projectId],
     ),
   );
+  // No template says what its author wrote.
+  if (before.built_in?.startsWith(OPEN_KEY)) throw new AppError('credential.by_api');
   const receiver = { id: before.recipient_id, ...corrected };
   const asked = {
     projectId: at.projectId,

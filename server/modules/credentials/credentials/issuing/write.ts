@@ -1,4 +1,5 @@
 import { progressMachine } from '../../../../../contract/credentials/credentials/index.ts';
+import { toHex } from '../../../../../engine/primitives/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { giveTrialPlaces, takeTrialPlaces } from '../../../accounts/organizations/index.ts';
 import type { ChangeEvent } from '../../../base/events/index.ts';
@@ -82,6 +83,7 @@ const sharedBy = (issuing: Issuing, issuedAt: Date | null): Record<string, unkno
     proof_domain: issuedAt ? null : (issuing.domain ?? null),
     cryptosuite: issuedAt ? null : (issuing.cryptosuite ?? null),
     pausable: isPausable(template.params),
+    own_id: issuing.ownId ? `\\x${toHex(issuing.ownId)}` : null,
   };
 };
 

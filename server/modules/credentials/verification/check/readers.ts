@@ -19,7 +19,7 @@ import { readCredentialSchema } from '../read/schema.ts';
  * verifies here after it gave the domain up or lost it, because the document that is kept says which keys were the organization's, and the seal when
  * they signed. Of no DID that is not ours anything is believed.
  */
-function ownResolver(database: Database, publicUrl: string): ResolveDid {
+export function ownResolver(database: Database, publicUrl: string): ResolveDid {
   const allowHttpLocalhost = publicUrl.startsWith('http://');
   const others = createResolver({
     fetchJson: () => Promise.reject(new Error('Nothing of ours stands at this address')),

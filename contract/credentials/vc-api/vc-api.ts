@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { REASON_MAX, REASON_MIN } from '../credentials/limits.ts';
+
+/** Bytes of a body that carries a credential of anybody, with pictures in it. */
+export const VC_BODY_BYTES = 6 * 1024 * 1024;
+/** At most so many credentials change their status in one call. */
+export const VC_STATUS_MAX = 500;
+
+/** A document of anybody: its members are judged by the engine. */
+const Document = z.record(z.string(), z.unknown());
+/** A challenge or a domain of a presentation. */
+const Asked = z.string().min(1, { error: 'required' }).max(2000, { error: 'too_long' });
+
+/** `POST …/issuers/{keyId}/credentials/issue` (VCALM §3.2.1). */
+export const VcIssue = z
+  .strictObject({ credential: Document, options: z.strictObject({}).default({}) })
+  .meta({ id: 'VcIssue' });
+
+/** A secured credential as VCALM answers it. */
+export const VcIssued = z.object({ verifiableCredential: Document }).meta({ id: 'VcIssued' });
+export type VcIssued = z.infer<typeof VcIssued>;
+
+const returned = {
+  returnProblemDetails: z.boolean().default(true),
+  returnResults: z.boolean().default(false),
+};
+
+/** `POST …/credentials/verify`. */
+export const VcVerify = z
+  .strictObject({
+    verifiableCredential: Document,
+    options: z.strictObject({ ...returned, returnCredential: z.boolean().default(false) }).prefault({}),
+  })
+  .meta({ id: 'VcVerify' });
+
+/** `POST …/presentations/verify`. */
+export const VpVerify = z
+  .strictObject({
+    verifiablePresentation: Document,
+    options: z
+      .strictObject({
+        ...returned,
+        returnPresentation: z.boolean().default(false),
+        challenge: Asked.optional(),
+        domain: Asked.optional(),
+      })
+      .prefault({}),
+  })
+  .meta({ id: 'VpVerify' });
+
+/** Why something is not verified (RFC 9457, VC Data Model 2.0 §7.3). */
+export const VcProblem = z
+  .object({
+    type: z.url(),
+    title: z.string(),
+    detail: z.string(),
+    /** The check, and its reason in the words of the engine. */
+    step: z.string(),
+    reason: z.string(),
+    /** Which credential of a presentation it is about, from 0. */
+    credential: z.int().optional(),
+  })
+  .meta({ id: 'VcProblem' });
+export type VcProblem = z.infer<typeof VcProblem>;
+
+/** A check and what came of it. */
+const VcStep = z.object({
+  id: z.string(),
+  outcome: z.enum(['passed', 'failed', 'unchecked', 'not-applicable']),
+  reason: z.string().optional(),
+});
+export type VcStep = z.infer<typeof VcStep>;
+
+/** What came of a credential: valid, or why not. */
+const VcResult = z.object({ verdict: z.string(), steps: z.array(VcStep) });
+
+/** Answered with 200 where everything is verified, and with 400 where not. */
+export const VcVerified = z
+  .object({
+    verified: z.boolean(),
+    problemDetails: z.array(VcProblem).optional(),
+    results: z
+      .object({
+        presentation: z.object({ outcome: z.string(), reason: z.string().optional() }).optional(),
+        credentials: z.array(VcResult),
+      })
+      .optional(),
+    credential: Document.optional(),
+    presentation: Document.optional(),
+  })
+  .meta({ id: 'VcVerified' });
+export type VcVerified = z.infer<typeof VcVerified>;
+
+/** A challenge that a presentation answers once, within its time. */
+export const VcChallenge = z.object({ challenge: z.string(), expiresAt: z.iso.datetime() }).meta({ id: 'VcChallenge' });
+
+const CredentialId = z.string().min(1, { error: 'required' }).max(2000, { error: 'too_long' });
+const StatusEntry = z.strictObject({
+  type: z.literal('BitstringStatusListEntry', { error: 'invalid_choice' }),
+  statusPurpose: z.enum(['revocation', 'suspension'], { error: 'invalid_choice' }),
+});
+
+/** `POST …/credentials/status`: one credential, or several at once with the same status. */
+export const VcStatusUpdate = z
+  .strictObject({
+    credentialId: z.union([
+      CredentialId,
+      z.array(CredentialId).min(1, { error: 'empty_table' }).max(VC_STATUS_MAX, { error: 'too_many' }),
+    ]),
+    credentialStatus: StatusEntry,
+    status: z.boolean().default(true),
+    options: z
+      .strictObject({
+        reason: z
+          .string()
+          .trim()
+          .min(REASON_MIN, { error: 'too_short' })
+          .max(REASON_MAX, { error: 'too_long' })
+          .optional(),
+      })
+      .default({}),
+  })
+  .meta({ id: 'VcStatusUpdate' });
+
+export const VcStatusUpdated = z
+  .object({ credentialIds: z.array(z.string()), status: z.boolean() })
+  .meta({ id: 'VcStatusUpdated' });
