@@ -17,6 +17,7 @@ export const FORESEEN = [
   'credential.no_mail',
   'credential.not_arrived',
   'credential.opened',
+  'credential.by_api',
   'credential.over',
   'credential.reminded',
   'credential.replaces',

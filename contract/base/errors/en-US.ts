@@ -264,6 +264,8 @@ export const errors: Record<ErrorKey, string> = {
     'The credential cannot be read as JSON-LD: use known contexts only, and terms that they define',
   'credential.related_differs': 'The digest of a related resource is not that of the resource',
   'credential.related_unread': 'The digest of a related resource cannot be compared here: remove the resource',
+  'credential.not_derived':
+    'Nothing can be derived: the credential needs one bbs-2023 base proof, and each pointer must lead to a part of it',
   'credential.id_taken': 'The organization already issued a credential with this id',
   'credential.by_api': 'It was issued by API and cannot be corrected: revoke it and issue another one',
   'credential.unsignable':

@@ -271,6 +271,8 @@ export const errors: Record<ErrorKey, string> = {
   'credential.related_differs': 'El resumen criptográfico de un recurso relacionado no coincide con el recurso',
   'credential.related_unread':
     'Aquí no se puede comparar el resumen criptográfico de un recurso relacionado: quita el recurso',
+  'credential.not_derived':
+    'No se puede derivar: la credencial necesita una sola prueba base bbs-2023, y cada puntero debe llevar a una parte de ella',
   'credential.id_taken': 'La organización ya emitió una credencial con este id',
   'credential.by_api': 'Se emitió por API y no se puede corregir: revócala y emite otra',
   'credential.unsignable':

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { Id } from '../../base/common/values.ts';
+import { Id, LangQuery } from '../../base/common/values.ts';
 import { base, ofProject } from '../../api/in-project.ts';
 import { define } from '../../api/route.ts';
 import {
   VC_BODY_BYTES,
   VcChallenge,
+  VcDerive,
   VcIssue,
   VcIssued,
   VcStatusUpdate,
@@ -20,6 +21,7 @@ const byServiceAccounts = {
   callers: ['serviceAccount'],
   source: 'ours',
   project: 'params',
+  query: LangQuery,
   tag,
 } as const;
 
@@ -69,6 +71,19 @@ export const vcApiRoutes = define({
     body: VpVerify,
     bodyLimit: VC_BODY_BYTES,
     answer: VcVerified,
+    secret: true,
+  },
+  deriveVc: {
+    ...byServiceAccounts,
+    method: 'POST',
+    path: `${path}/credentials/derive`,
+    summary: 'Derive what a holder shows of a credential that has a bbs-2023 base proof; nothing is kept',
+    access: 'credentials.read',
+    params: ofProject,
+    body: VcDerive,
+    bodyLimit: VC_BODY_BYTES,
+    answer: VcIssued,
+    status: 201,
     secret: true,
   },
   createVcChallenge: {

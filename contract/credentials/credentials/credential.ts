@@ -179,6 +179,8 @@ const summary = {
   doubted: z.boolean(),
   /** Whether it can be paused: an Open Badge, or what was signed before there were pauses, names no list that tells them. */
   pausable: z.boolean(),
+  /** Whether a service account wrote it (VC-API): no template says what it says, so that nobody corrects it. */
+  byApi: z.boolean(),
   /** Whether the caller is an approver who has not yet decided. */
   waitsForMe: z.boolean(),
 };

@@ -20,6 +20,24 @@ export const VcIssue = z
 export const VcIssued = z.object({ verifiableCredential: Document }).meta({ id: 'VcIssued' });
 export type VcIssued = z.infer<typeof VcIssued>;
 
+/** Most pointers of one derivation. */
+const POINTERS_MAX = 500;
+
+/** `POST …/credentials/derive`: what of a credential with a bbs-2023 base proof is shown, besides what always is. */
+export const VcDerive = z
+  .strictObject({
+    verifiableCredential: Document,
+    options: z
+      .strictObject({
+        selectivePointers: z
+          .array(z.string().max(2000, { error: 'too_long' }))
+          .max(POINTERS_MAX, { error: 'too_many' })
+          .default([]),
+      })
+      .prefault({}),
+  })
+  .meta({ id: 'VcDerive' });
+
 const returned = {
   returnProblemDetails: z.boolean().default(true),
   returnResults: z.boolean().default(false),

@@ -76,6 +76,7 @@ export const buildTemplate = (overrides: Partial<Template> = {}): Template => ({
 
 export const buildSummary = (overrides: Partial<CredentialSummary> = {}): CredentialSummary => ({
   pausable: true,
+  byApi: false,
   erasedAt: null,
   id: uuidOf(400),
   projectId: PROJECT_ID,

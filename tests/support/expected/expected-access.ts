@@ -249,6 +249,7 @@ const USERS: Record<OperationId, Allowed> = {
   updateVcStatus: [],
   verifyVc: [],
   verifyVp: [],
+  deriveVc: [],
   createVcChallenge: [],
   getIssueRequest: READ,
   listIssueResults: READ,

@@ -32,6 +32,7 @@ export const PROGRAMS: readonly OperationId[] = [
   'updateVcStatus',
   'verifyVc',
   'verifyVp',
+  'deriveVc',
   'createVcChallenge',
 ];
 /** And those for merchants, which their tills do as well. */

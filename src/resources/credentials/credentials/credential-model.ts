@@ -44,6 +44,7 @@ type State = Pick<
   | 'remindedAt'
   | 'doubted'
   | 'pausable'
+  | 'byApi'
 >;
 /** What only its own page knows. */
 type Whole = State & Partial<Pick<Credential, 'correctedBy' | 'corrects' | 'sentAt' | 'erasedAt'>>;
@@ -112,6 +113,7 @@ export function actionsOf(credential: Whole, rights: CredentialRights, now: numb
     rights.issue &&
       hasContent &&
       isSigned &&
+      !credential.byApi &&
       stands && { action: 'correct', why: standingBlock(credential, 'supersede', now) },
     rights.revoke &&
       isSigned &&

@@ -61,6 +61,7 @@ export async function tellStanding(
   for (const { listId, of } of await listsOf(tx, kind, changed)) {
     const indexes = changed.filter(row => row.status_list_id === of).map(row => row.status_index);
     await publishStatusList(tx, parts, organizationId, listId, { [bit]: indexes });
+    parts.crash('status.list');
   }
   for (const networkId of [...new Set(changed.map(row => row.network_id))].sort())
     await askForSeal(tx, organizationId, networkId, 'status');

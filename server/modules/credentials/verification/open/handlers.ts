@@ -2,6 +2,7 @@ import type { VcProblem, VcVerified } from '../../../../../contract/credentials/
 import { asArray, isObject, type JsonObject, type JsonValue } from '../../../../../engine/json.ts';
 import { verifyCredential, verifyPresentation, type Verification } from '../../../../../engine/verify/index.ts';
 import type { HandlersOf } from '../../../../platform/http/index.ts';
+import { deriveShown } from './derive.ts';
 import { createChallenge, isOurs, spendChallenge } from './challenge.ts';
 import { problemOf, problemsOf, stepsOf } from './problems.ts';
 import { openReaders, type OpenParts } from './readers.ts';
@@ -41,7 +42,9 @@ const SPENT: VcProblem = {
 };
 
 /** Verifies what anybody issued or presents (VC-API). Nothing of it is kept. */
-export function openVerificationHandlers(parts: OpenParts): HandlersOf<'verifyVc' | 'verifyVp' | 'createVcChallenge'> {
+export function openVerificationHandlers(
+  parts: OpenParts,
+): HandlersOf<'verifyVc' | 'verifyVp' | 'deriveVc' | 'createVcChallenge'> {
   const { database, clock } = parts;
   return {
     async verifyVc({ body: { verifiableCredential, options }, reply }) {
@@ -90,6 +93,11 @@ export function openVerificationHandlers(parts: OpenParts): HandlersOf<'verifyVc
         ),
         ...(options.returnPresentation && { presentation: verifiablePresentation }),
       };
+    },
+
+    async deriveVc({ body: { verifiableCredential, options } }) {
+      const document = verifiableCredential as JsonObject;
+      return { verifiableCredential: await deriveShown(parts.canonizer, document, options.selectivePointers) };
     },
 
     createVcChallenge: ({ caller: { organizationId }, params: { projectId } }) =>

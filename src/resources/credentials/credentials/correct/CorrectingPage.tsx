@@ -19,7 +19,8 @@ import type { Purpose } from './correction.ts';
 const RIGHTS = { approve: false, issue: true, revoke: false, resend: false };
 
 /** Why the page of a credential does not even offer this. */
-const notOffered = ({ standing, progress }: Credential, purpose: Purpose): string => {
+const notOffered = ({ standing, progress, byApi }: Credential, purpose: Purpose): string => {
+  if (byApi) return 'errors.credential.by_api';
   if (standing !== 'active') return `credentials.why.${standing}`;
   if (purpose === 'correct' && isUnsigned(progress)) return 'errors.credential.unsigned';
   return purpose === 'ask' ? 'credentials.why.signed' : 'errors.credential.transition';

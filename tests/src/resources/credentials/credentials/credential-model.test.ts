@@ -77,6 +77,7 @@ describe('actions on a credential', () => {
     expect(offered({})).toContain('suspend');
     expect(offered({ pausable: false })).not.toContainEqual(expect.stringContaining('suspend'));
     expect(offered({ pausable: false })).toContain('revoke');
+    expect(offered({ byApi: true })).not.toContainEqual(expect.stringContaining('correct'));
   });
 
   it('offers a reminder of what was sent and not opened, and says why it has to wait', () => {

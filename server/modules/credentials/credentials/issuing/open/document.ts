@@ -8,7 +8,7 @@ import { checkRelatedResources, isWithinLimits } from '../../../../../../engine/
 import { AppError } from '../../../../../platform/errors/index.ts';
 import type { Place } from '../../../status/index.ts';
 import { verifyUrl, type Claim } from '../../registry/index.ts';
-import { isPausable, statusOf } from '../build/document.ts';
+import { statusOf } from '../build/document.ts';
 
 /** A credential as its author wrote it, of sound form, without a proof. */
 export interface OpenCredential {
@@ -104,9 +104,6 @@ export function withStatus(
   const all: JsonValue[] = [...asArray(document.credentialStatus), ...ours];
   return { ...document, credentialStatus: all.length === 1 ? (all[0] as JsonValue) : all };
 }
-
-/** Whether a credential has the two lists that tell a pause, too. */
-export const isOpenPausable = ({ isBadge }: OpenCredential): boolean => isPausable({ openBadge: isBadge });
 
 /** What lists and pages of the office say of a credential. */
 export interface OpenReading {

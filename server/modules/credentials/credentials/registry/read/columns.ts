@@ -37,6 +37,7 @@ export interface CredentialRow {
   erased_at: Date | null;
   doubted: boolean;
   pausable: boolean;
+  by_api: boolean;
   waits: boolean;
 }
 
@@ -44,6 +45,7 @@ export interface CredentialRow {
 export const SUMMARY = `c.id, c.public_id, c.project_id, c.template_id, t.title as template_title, t.params ->> 'description' as template_description,
   c.recipient_id, c.receiver_name, c.receiver_email, c.receiver_did, c.title, c.subtitle, c.progress, c.standing, c.approvals, c.approvals_required,
   c.requested_at, c.issued_at, c.expires_at, c.revoked_at, c.revision, c.digest, c.mail_error, c.mail_returned_at, c.viewed_at, c.reminded_at, c.erased_at, c.pausable,
+  coalesce(t.built_in like 'vc-api:%', false) as by_api,
   c.doubted_key is not null and c.erased_at is null as doubted,
   (c.progress = 'pending' and ${waitsFor('$1')}) as waits`;
 
@@ -77,5 +79,6 @@ export const presentSummary = (row: CredentialRow, publicUrl: string, now: numbe
   remindedAt: iso(row.reminded_at),
   doubted: row.doubted,
   pausable: row.pausable,
+  byApi: row.by_api,
   waitsForMe: row.waits,
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
-import { diplomaProject, type DiplomaProject } from '../../../../support/worlds/diploma.ts';
-import { programOf } from '../../../../support/worlds/programs.ts';
-import { aCredential } from '../../../../support/data/open-credential.ts';
+import { startTestApp, type Client, type TestApp } from '../../../../../../support/processes/app.ts';
+import { diplomaProject, type DiplomaProject } from '../../../../../../support/worlds/diploma.ts';
+import { programOf } from '../../../../../../support/worlds/programs.ts';
+import { aCredential } from '../../../../../../support/data/open-credential.ts';
 
 let app: TestApp;
 let owner: Client;

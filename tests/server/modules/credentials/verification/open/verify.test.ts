@@ -1,16 +1,16 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCanonizer } from '../../../../../engine/canon/index.ts';
-import { createDocumentLoader } from '../../../../../engine/contexts/index.ts';
-import type { JsonObject } from '../../../../../engine/json.ts';
-import { encodeMultikey } from '../../../../../engine/keys/index.ts';
-import { ED25519 } from '../../../../../engine/suites/index.ts';
-import { signDocument } from '../../../../../engine/proofs/index.ts';
-import { nodePrimitives } from '../../../../../server/platform/crypto/index.ts';
-import { startTestApp, type Client, type TestApp } from '../../../../support/processes/app.ts';
-import { diplomaProject, type DiplomaProject } from '../../../../support/worlds/diploma.ts';
-import { programOf } from '../../../../support/worlds/programs.ts';
-import { aCredential } from '../../../../support/data/open-credential.ts';
+import { createCanonizer } from '../../../../../../engine/canon/index.ts';
+import { createDocumentLoader } from '../../../../../../engine/contexts/index.ts';
+import type { JsonObject } from '../../../../../../engine/json.ts';
+import { encodeMultikey } from '../../../../../../engine/keys/index.ts';
+import { ED25519 } from '../../../../../../engine/suites/index.ts';
+import { signDocument } from '../../../../../../engine/proofs/index.ts';
+import { nodePrimitives } from '../../../../../../server/platform/crypto/index.ts';
+import { startTestApp, type Client, type TestApp } from '../../../../../support/processes/app.ts';
+import { diplomaProject, type DiplomaProject } from '../../../../../support/worlds/diploma.ts';
+import { programOf } from '../../../../../support/worlds/programs.ts';
+import { aCredential } from '../../../../../support/data/open-credential.ts';
 
 let app: TestApp;
 let owner: Client;
