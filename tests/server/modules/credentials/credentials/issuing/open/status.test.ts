@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type Client, type TestApp } from '../../../../../../support/processes/app.ts';
 import { diplomaProject, type DiplomaProject } from '../../../../../../support/worlds/diploma.ts';
 import { programOf } from '../../../../../../support/worlds/programs.ts';
+import { expectSoundRecord } from '../../../../../../support/documents/record.ts';
 import { aCredential } from '../../../../../../support/data/open-credential.ts';
 
 let app: TestApp;
@@ -82,5 +83,9 @@ describe('the status of credentials by VC-API', () => {
       body: { credentialId: f, credentialStatus: { type: 'BitstringStatusListEntry', statusPurpose: 'revocation' } },
     });
     expect(asked.status).toBe(404);
+  });
+
+  it('leaves a record that holds together', async () => {
+    await expectSoundRecord(app);
   });
 });
