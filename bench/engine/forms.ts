@@ -8,7 +8,7 @@ import { signBatch, signDocument } from '../../engine/proofs/index.ts';
 import { BLS12_381, type Cryptosuite, type KeyType } from '../../engine/suites/index.ts';
 import { signJws } from '../../engine/tokens/index.ts';
 import { verifyCredential } from '../../engine/verify/index.ts';
-import { custodySigner, custodyType, newCustodyKey } from '../../server/platform/crypto/index.ts';
+import { openCustodyKey, custodyType, newCustodyKey } from '../../server/platform/crypto/index.ts';
 import { CREATED, diploma, NOW } from '../../tests/engine/support/diploma.ts';
 import { canonizer, resolverOf } from '../../tests/engine/support/parties.ts';
 import { quantile, type Figure } from '../server/issue/figure.ts';
@@ -26,11 +26,12 @@ const SUITES: [Cryptosuite, string][] = [
 ];
 
 /** A signer with a key as the keystore makes and opens it. */
-function signerOf(algorithm: string): { did: string; signer: SyncSigner; keyType: KeyType } {
-  const { publicKey, pkcs8 } = newCustodyKey(algorithm);
+async function signerOf(algorithm: string): Promise<{ did: string; signer: SyncSigner; keyType: KeyType }> {
+  const { publicKey, secret } = await newCustodyKey(algorithm);
+  const opened = openCustodyKey(algorithm, secret);
   const keyType = custodyType(algorithm);
   const { did, verificationMethod } = didKeyFromPublicKey({ type: keyType, bytes: publicKey });
-  return { did, keyType, signer: { verificationMethod, keyType, sign: custodySigner(algorithm, pkcs8) } };
+  return { did, keyType, signer: { verificationMethod, keyType, sign: data => opened.sign(data) } };
 }
 
 /** Raw signatures a CPU-second by node:crypto alone, with such a key. */
@@ -58,7 +59,7 @@ async function verified(credential: JsonObject, shared = canonizer()): Promise<v
 
 /** Signing in bulk and verifying by a suite and a type of keys, beside raw signatures of such a key. */
 async function bySuite([cryptosuite, algorithm]: [Cryptosuite, string]): Promise<Figure[]> {
-  const { did, signer } = signerOf(algorithm);
+  const { did, signer } = await signerOf(algorithm);
   const shared = canonizer();
   const documents = Array.from({ length: BATCH }, (_, n) => diploma(did, n));
   await shared.learn(documents[0]!);
@@ -77,7 +78,7 @@ async function bySuite([cryptosuite, algorithm]: [Cryptosuite, string]): Promise
 
 /** Signing tokens beside raw signatures of such a key. */
 async function byToken(algorithm: string): Promise<Figure[]> {
-  const { did, signer } = signerOf(algorithm);
+  const { did, signer } = await signerOf(algorithm);
   const payload = diploma(did);
   const ours = await perCpuSecond(1, () => signJws({ typ: 'vc+jwt' }, payload, signer));
   const raw = await rawRate(algorithm);

@@ -26,13 +26,13 @@ const report = (address: string): string =>
   ].join('\r\n');
 
 /**
- * Lets the newest e-mail to an address come back: over SMTP, to the receiver that an installation with `BOUNCE_ADDRESS` has. It stands for this one
+ * Lets the newest email to an address come back: over SMTP, to the receiver that an installation with `BOUNCE_ADDRESS` has. It stands for this one
  * report, at a port and under a secret of its own.
  */
 export async function comeBack({ database, tell, log }: ModuleParts, address: string): Promise<void> {
   const mails = await database.platform('mail', tx => listOutbox(tx));
   const mail = mails.find(each => each.to === address);
-  if (!mail) throw new Error(`No e-mail went to ${address}`);
+  if (!mail) throw new Error(`No email went to ${address}`);
   const returnPath = createReturnPath(randomBytes(32), 'returns@localhost');
   const take = createTakeReport(database, tell);
   const receiver = createReturnReceiver({ returnPath, take, log });

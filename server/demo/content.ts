@@ -194,7 +194,7 @@ export const VISITORS = [
     'Credenciales verificables',
   ),
 ] as const;
-/** Whose e-mail comes back. */
+/** Whose email comes back. */
 export const ASTRAY = visitor(
   'Tejo',
   'Neblina',

@@ -170,7 +170,7 @@ const messages: typeof english = {
       new_label: 'Guardar esta búsqueda...',
       new_dialog_title: 'Guardar esta búsqueda como',
       remove_label: 'Quitar búsqueda guardada',
-      remove_label_with_name: 'Quitar la búsqueda «%{name}»',
+      remove_label_with_name: 'Quitar la búsqueda “%{name}”',
       remove_dialog_title: '¿Quitar la búsqueda guardada?',
       remove_message: '¿Seguro que quieres quitarla de tus búsquedas guardadas?',
       help: 'Filtra la lista y guarda la búsqueda para después',

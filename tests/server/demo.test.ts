@@ -61,7 +61,7 @@ it('shows what expired as that, and nothing else wrong with it', async () => {
   expect(body).toMatchObject({ verdict: 'expired', document: 'expired' });
 });
 
-it('shows an e-mail that came back, and tells whoever asked for it', async () => {
+it('shows an email that came back, and tells whoever asked for it', async () => {
   const back = await listed({ mail: 'failed' });
   expect(back).toMatchObject([{ receiver: { email: 'tejo.neblina@visitor.example' } }]);
   const owner = await app.as('owner@uni.example');

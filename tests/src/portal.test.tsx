@@ -76,7 +76,7 @@ describe('signing in', () => {
 
   it('goes to the projects, having sent user and password without a token', async () => {
     const { sent } = await renderPortal({ at: '/projects', signedIn: false, replies: { ...replies(), ...LOGIN } });
-    await userEvent.type(await screen.findByLabelText('User or e-mail'), 'owner@uni.example');
+    await userEvent.type(await screen.findByLabelText('User or email'), 'owner@uni.example');
     await userEvent.type(screen.getByLabelText('Password'), 'Demo-2026!');
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));

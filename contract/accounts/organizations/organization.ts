@@ -130,7 +130,7 @@ const registered = {
   contactPhone: Phone.nullable().optional(),
 };
 
-/** `POST organizations`: registers an organization with its first owner, who confirms by e-mail. */
+/** `POST organizations`: registers an organization with its first owner, who confirms by email. */
 export const OrganizationRegistration = z.strictObject({
   ...registered,
   email: Email,

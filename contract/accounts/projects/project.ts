@@ -106,7 +106,7 @@ export const ProjectUserAdd = z.strictObject({ id: Id, roleId: Id });
 export const ProjectUserUpdate = editOf({}).extend({
   roleIds: z.array(Id).min(1, { error: 'required' }).max(PROJECT_ROLES.length, { error: 'too_many' }),
 });
-/** The further project-user call: someone new, invited by e-mail; `useKms` gives custody keys. */
+/** The further project-user call: someone new, invited by email; `useKms` gives custody keys. */
 export const ProjectUserInvite = z.strictObject({
   name: PersonName,
   lastname: PersonName,

@@ -59,8 +59,8 @@ export const errors: Record<ErrorKey, string> = {
   'login.sso_over': 'That took too long, was used already, or began in another browser. Begin again.',
   'login.sso_refused': 'Your organization’s provider did not sign you in',
   'login.sso_failed': 'Your organization’s provider could not be asked. Try again later.',
-  'login.sso_email': 'Your organization’s provider has not verified your e-mail',
-  'login.sso_not_invited': 'No open invitation waits for your e-mail. Ask to be invited again.',
+  'login.sso_email': 'Your organization’s provider has not verified your email',
+  'login.sso_not_invited': 'No open invitation waits for your email. Ask to be invited again.',
   'sso.off': 'Turn on single sign-on first',
   'sso.no_owner': 'No owner with a password would be left to turn it on again. Invite one first.',
   'sso.unreachable': 'No OpenID Connect provider of this name answers there with code flow and PKCE',
@@ -178,7 +178,7 @@ export const errors: Record<ErrorKey, string> = {
   'signer.not_project': 'Only a user with the signer role in this project can sign',
   'signer.requester':
     'The person who issues does not count as an approver, and without you there are too few: let somebody else issue, add an approver, or let the template count you',
-  'recipient.exists': 'There already is a recipient with this e-mail',
+  'recipient.exists': 'There already is a recipient with this email',
   'recipient.erased': 'This person was erased',
   'credential.erased': 'The content of this credential was erased on request',
   'recipient.awaits_notification':
@@ -250,14 +250,14 @@ export const errors: Record<ErrorKey, string> = {
   'delegation.stands_in': 'The person who will be away signs in somebody’s place at that time. Whose',
   'delegation.overlaps': 'There is a delegation in that time already: end that first',
   'delegation.ended': 'This delegation has ended',
-  'credential.sent': 'Its e-mail has gone, or is going right now: it can only be revoked.',
+  'credential.sent': 'Its email has gone, or is going right now: it can only be revoked.',
   'credential.replaces': 'It has taken the place of another credential: it can only be revoked.',
   'credential.omit_approval': 'This template needs approval, it cannot be omitted',
   'credential.keystore': 'Only signing with custody keys is available here',
   'reminder.nobody': 'This request waits for nobody’s approval',
-  'reminder.too_soon': 'Everybody it waits for had an e-mail about it within the last day, or gets one now',
+  'reminder.too_soon': 'Everybody it waits for had an email about it within the last day, or gets one now',
   'reminder.unreachable':
-    'The person it waits for is disabled or has not accepted their invitation, and gets no e-mail: have somebody else approve it',
+    'The person it waits for is disabled or has not accepted their invitation, and gets no email: have somebody else approve it',
   'credential.malformed': 'The credential does not follow the W3C data model 2.0: correct the field that is named',
   'credential.not_issuer': 'The issuer of the credential must be the DID of the key',
   'credential.unreadable':
@@ -270,9 +270,9 @@ export const errors: Record<ErrorKey, string> = {
   'credential.by_api': 'It was issued by API and cannot be corrected: revoke it and issue another one',
   'credential.unsignable':
     'What this credential says cannot be signed. Cancel it, correct its values and issue it again.',
-  'credential.no_mail': 'This recipient has no e-mail address',
+  'credential.no_mail': 'This recipient has no email address',
   'credential.opened': 'Its page has been opened already',
-  'credential.not_arrived': 'Its e-mail has not arrived yet: send it again first',
+  'credential.not_arrived': 'Its email has not arrived yet: send it again first',
   'credential.reminded': 'Its recipient was reminded less than three days ago',
   'credential.doubted':
     'It is no longer trusted: its key was compromised. If it is right, correct it, which issues it again; if not, revoke it',
@@ -335,14 +335,14 @@ export const errors: Record<ErrorKey, string> = {
   'settlement.no_lines': 'None of these still waits to be paid',
   'settlement.nothing_left': 'Nothing of this settlement is owed any more: cancel it',
   'distribution.own': 'You asked for this distribution: a second person confirms it',
-  'distribution.no_cards': 'There are no cards to print: it is sent by e-mail, or has not been given yet',
+  'distribution.no_cards': 'There are no cards to print: it is sent by email, or has not been given yet',
   'distribution.printed':
     'The cards were printed already. Printed again, they have new PINs and the previous PINs stop working',
   'distribution.reprint_waits':
     'The cards already wait to be printed again by another person. Have them printed, or cancel that first.',
   'distribution.no_second': 'Nobody else in this project may print the cards. Add a person who may give vouchers.',
   'distribution.reprint': 'Ask for the cards to be printed again first. Another person prints them then.',
-  'voucher.unknown': 'This link leads to no voucher. If you got a newer e-mail, use the link in that one',
+  'voucher.unknown': 'This link leads to no voucher. If you got a newer email, use the link in that one',
   'voucher.wrong_digits': 'These are not the last digits of the identification that the voucher is for',
   'voucher.wrong_pin': 'This PIN is wrong',
   'voucher.locked': 'Too many wrong attempts. Ask the organization that gave you the voucher to send it again',

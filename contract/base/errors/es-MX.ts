@@ -131,11 +131,11 @@ export const errors: Record<ErrorKey, string> = {
   'organization.not_rejected': 'Este registro no está rechazado: no hay nada que volver a enviar',
   'organization.in_production': 'La organización ya está en producción',
   'organization.alias_taken': 'Otra organización ya tiene este alias: elige uno distinto',
-  'key.expired': 'La llave de la organización venció: no se emite nada hasta que una persona propietaria la renueve',
+  'key.expired': 'La llave de la organización venció: no se emite nada hasta que un propietario la renueve',
   'key.kind_taken': 'La organización ya tiene una llave de este tipo',
   'key.missing_kind':
-    'La organización no tiene una llave para este tipo de firma: una persona propietaria puede agregarla en «Llaves»',
-  'key.expired_own': 'Tu llave venció: no puedes aprobar hasta que una persona propietaria la renueve',
+    'La organización no tiene una llave para este tipo de firma: un propietario puede agregarla en “Llaves”',
+  'key.expired_own': 'Tu llave venció: no puedes aprobar hasta que un propietario la renueve',
   'domain.in_use': 'Tu organización emite con otro dominio. Deja de usar ese primero',
   'domain.not_served': 'El dominio todavía no responde con el documento DID: apúntalo primero a esta plataforma',
   'domain.taken': 'Otra organización ya comprobó que este dominio es suyo',
@@ -263,7 +263,7 @@ export const errors: Record<ErrorKey, string> = {
   'reminder.nobody': 'Esta solicitud no espera la aprobación de nadie',
   'reminder.too_soon': 'A todos los que espera les llegó un correo sobre ella en el último día, o les llega ahora',
   'reminder.unreachable':
-    'Quien falta está inhabilitado, o no ha aceptado su invitación, y no recibe correo: pide que otra persona apruebe',
+    'Quien falta está desactivado, o no ha aceptado su invitación, y no recibe correo: pide que otra persona apruebe',
   'credential.malformed': 'La credencial no cumple el modelo de datos 2.0 del W3C: corrige el campo indicado',
   'credential.not_issuer': 'El emisor de la credencial debe ser el DID de la llave',
   'credential.unreadable':
@@ -302,7 +302,7 @@ export const errors: Record<ErrorKey, string> = {
   'voucher.terms_changed': 'La oferta cambió: revisa el nuevo precio y confírmalo otra vez',
   'order.rows_wait':
     'Las filas de otra persona aún no se registran: continúa primero esa carga y después envía las tuyas',
-  'voucher.has_orders': 'Ya hay órdenes para estos vales: no se pueden eliminar',
+  'voucher.has_orders': 'Ya hay pedidos para estos vales: no se pueden eliminar',
   'voucher.given_later': 'Algunos se entregan después de ese día; elige uno posterior o cancela antes esto',
   'offer.not_active': 'Por ahora no se puede comprar de esta oferta',
   'discount.unknown': 'Esta oferta no tiene ese código de descuento',
@@ -312,12 +312,12 @@ export const errors: Record<ErrorKey, string> = {
   'discount.too_small': 'La compra es muy pequeña para este código de descuento',
   'payment.proof_too_large': 'El comprobante de pago puede tener hasta 2 MB',
   'payment.proof_kind': 'El comprobante de pago debe ser un archivo PDF, JPEG o PNG',
-  'payment.too_many_proofs': 'Una orden puede tener diez comprobantes: quita uno primero',
+  'payment.too_many_proofs': 'Un pedido puede tener diez comprobantes: quita uno primero',
   'payment.proof_opened': 'Quien revisa ya abrió este comprobante: no se puede quitar',
   'payment.platform_reviews': 'Quien vende y quien compra son la misma organización: la plataforma revisa este pago',
-  'payment.own_proof': 'Tú hiciste esta orden o subiste su comprobante: otra persona debe revisarlo',
+  'payment.own_proof': 'Tú hiciste este pedido o subiste su comprobante: otra persona debe revisarlo',
   'payment.reference_used': 'Ya se registró un ingreso con esta referencia bancaria',
-  'payment.short': 'Ha ingresado menos de lo que cuesta la orden',
+  'payment.short': 'Ha ingresado menos de lo que cuesta el pedido',
   'payment.refund_asked': 'Esto ya se está devolviendo',
   'payment.not_in_books': 'No hay tanto en los libros: se usó entretanto o aún no ha ingresado',
   'ledger.paused': 'Los libros de esta oferta están en pausa hasta que su proveedor revise una diferencia',
@@ -331,7 +331,7 @@ export const errors: Record<ErrorKey, string> = {
   'project.has_sales':
     'Los comercios todavía pueden revertir lo que se gastó de este proyecto: espera a que termine su plazo',
   'project.has_credit': 'Se pagó de más por este proyecto: pide primero que te lo devuelvan',
-  'project.has_orders': 'Este proyecto tiene una orden sin terminar: págala o cancélala primero',
+  'project.has_orders': 'Este proyecto tiene un pedido sin terminar: págalo o cancélalo primero',
   'project.has_refunds': 'Todavía falta devolverle dinero a este proyecto',
   'offer.owes_merchants': 'Todavía se les debe dinero a los comercios: págales primero',
   'offer.keeps_money':

@@ -11,7 +11,7 @@ export const listFields = pageQuery(CREDENTIAL_SORTS).extend({
   requestId: Id.optional(),
   /** `no`: sent, still standing, and no browser has shown its page yet. */
   opened: z.enum(['no']).optional(),
-  /** `failed`: the last e-mail was refused for good, or came back. */
+  /** `failed`: the last email was refused for good, or came back. */
   mail: z.enum(['failed']).optional(),
   /** `compromised`: stands, and nobody believes it any more because a key that signed or approved it was compromised. */
   key: z.enum(['compromised']).optional(),

@@ -49,7 +49,7 @@ export const deskRoutes = define({
     method: 'PUT',
     path: `${organization}/projects/{projectId}/credentials/requests/{requestId}/remind`,
     tag,
-    summary: 'Remind by e-mail those whose approval a request waits for',
+    summary: 'Remind by email those whose approval a request waits for',
     source: 'ours',
     access: 'credentials.issue',
     project: 'params',

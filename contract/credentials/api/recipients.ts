@@ -98,7 +98,7 @@ export const recipientRoutes = define({
     tag: 'Recipients',
     summary: 'Allow notifications to the address of a recipient again',
     description:
-      'An address that bounced, or whose reader reported an e-mail as unwanted, gets no notifications. This ends that. A new bounce or complaint begins it again.',
+      'An address that bounced, or whose reader reported an email as unwanted, gets no notifications. This ends that. A new bounce or complaint begins it again.',
     source: 'ours',
     access: 'recipients.manage',
     params: ofRecipient,

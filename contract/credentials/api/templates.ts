@@ -282,7 +282,7 @@ export const templateRoutes = define({
     method: 'PUT',
     path: `${base}/templates/{templateId}/mail`,
     tag: 'Templates',
-    summary: 'Preview the e-mail that brings a credential of a template; nothing is kept',
+    summary: 'Preview the email that brings a credential of a template; nothing is kept',
     source: 'ours',
     access: 'templates.read',
     project: 'params',

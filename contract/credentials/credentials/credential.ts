@@ -87,7 +87,7 @@ export type IssueRefusedRow = z.infer<typeof IssueRefusedRow>;
 
 /** An issuing request's state: counts per outcome and how far the accepted ones have come. */
 /**
- * How many of a request got how far; `unmailed`: of how many that are signed and not sent no e-mail goes out, because there is no address that takes it,
+ * How many of a request got how far; `unmailed`: of how many that are signed and not sent no email goes out, because there is no address that takes it,
  * or they ended before.
  */
 export const IssueSteps = z.object({
@@ -167,9 +167,9 @@ const summary = {
   /** When what it says was erased on request; null of all others. */
   erasedAt: Instant.nullable(),
   verifyUrl: z.string(),
-  /** What a mail server said where the last e-mail failed for good, at once or when it came back; null where it did not. It can be sent again. */
+  /** What a mail server said where the last email failed for good, at once or when it came back; null where it did not. It can be sent again. */
   mailError: z.string().nullable(),
-  /** When the last e-mail came back, after it was sent; null where it did not. */
+  /** When the last email came back, after it was sent; null where it did not. */
   mailReturnedAt: Instant.nullable(),
   /** When a browser first showed its page; null where none has. */
   viewedAt: Instant.nullable(),
@@ -237,7 +237,7 @@ export const Credential = z
       lastname: z.string(),
       email: z.string().nullable(),
       revision: Revision,
-      /** Whether they have credentials of other projects, too: then a project's manager does not correct their e-mail. */
+      /** Whether they have credentials of other projects, too: then a project's manager does not correct their email. */
       elsewhere: z.boolean(),
     }),
     /** Why it was revoked, or replaced. */
@@ -284,7 +284,7 @@ export const Revoke = z.strictObject({ metadata: z.strictObject({ description: s
 const Why = z.strictObject({ description: shortText(REASON_MAX) });
 /** `PUT .../suspend`: why, and until when; without an end until somebody ends it. */
 export const Suspend = z.strictObject({ metadata: Why, until: Instant.nullable().default(null) });
-/** `POST .../reissue`: every value of the variable fields as it is right, the name and the recipient's e-mail where they were wrong, and why, which the old one's public page shows. */
+/** `POST .../reissue`: every value of the variable fields as it is right, the name and the recipient's email where they were wrong, and why, which the old one's public page shows. */
 export const Reissue = z.strictObject({
   name: PersonName.optional(),
   lastname: FamilyName.optional(),
@@ -293,7 +293,7 @@ export const Reissue = z.strictObject({
   metadata: Why,
 });
 /**
- * `PUT .../ask`: every value of the variable fields as it is right, the name and the recipient's e-mail where they were wrong. `revision`: the state that was looked at.
+ * `PUT .../ask`: every value of the variable fields as it is right, the name and the recipient's email where they were wrong. `revision`: the state that was looked at.
  */
 export const AskAgain = editOf({ name: PersonName, lastname: FamilyName, email: Email }).extend({
   values: Values.default({}),

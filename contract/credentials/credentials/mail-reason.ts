@@ -1,4 +1,4 @@
-/** Why an e-mail could not be delivered, where that is one of the usual reasons. */
+/** Why an email could not be delivered, where that is one of the usual reasons. */
 export type MailReason = 'noMailbox' | 'full' | 'policy' | 'tooLarge';
 
 /** By the last two parts of the code that mail servers say (RFC 3463); all of 7 is their policy. */

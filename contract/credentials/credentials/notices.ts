@@ -22,7 +22,7 @@ export const returned = {
 } as const;
 export type ReturnedNotice = NonNullable<z.infer<typeof returned.data.returned>>;
 
-/** Notifies a requester of e-mails that came back. */
+/** Notifies a requester of emails that came back. */
 export const mailReturned = {
   type: 'mailReturned',
   data: {

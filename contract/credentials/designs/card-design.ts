@@ -3,14 +3,14 @@ import { Id } from '../../base/common/values.ts';
 import { FieldName } from '../schemas/field.ts';
 import { CONTRAST_LEAST, contrastOf } from '../../base/common/contrast.ts';
 import { CARD_FIELDS_MAX } from './kinds.ts';
-import { Colour } from './page-design.ts';
+import { Color } from './page-design.ts';
 
-/** A credential as a card in a wallet, 1.586 times as wide as it is high (ISO/IEC 7810 ID-1): colours, a logo, a background, and what it says first. A picture behind the
- * words is veiled with the background's colour, so that the words are told from it. */
+/** A credential as a card in a wallet, 1.586 times as wide as it is high (ISO/IEC 7810 ID-1): colors, a logo, a background, and what it says first. A picture behind the
+ * words is veiled with the background's color, so that the words are told from it. */
 export const CardDesign = z
   .strictObject({
-    backgroundColor: Colour,
-    textColor: Colour,
+    backgroundColor: Color,
+    textColor: Color,
     backgroundImageId: Id.nullable().default(null),
     logoImageId: Id.nullable().default(null),
     fields: z.array(FieldName).max(CARD_FIELDS_MAX, { error: 'too_many' }).default([]),

@@ -16,8 +16,8 @@ import {
   VERTICAL_ALIGNMENTS,
 } from './kinds.ts';
 
-/** `#rrggbb`: the only colours there are, so that nothing else can stand where a colour stands. */
-export const Colour = z.string().regex(/^#[0-9a-f]{6}$/, { error: 'invalid' });
+/** `#rrggbb`: the only colors there are, so that nothing else can stand where a color stands. */
+export const Color = z.string().regex(/^#[0-9a-f]{6}$/, { error: 'invalid' });
 const millimetres = (least: number, most: number) =>
   z.number().min(least, { error: 'too_small' }).max(most, { error: 'too_big' });
 const LONGEST = 300;
@@ -48,7 +48,7 @@ export const TextElement = z.strictObject({
   lineHeight: z.number().min(0.8, { error: 'too_small' }).max(3, { error: 'too_big' }).default(1.2),
   alignment: z.enum(ALIGNMENTS).default('left'),
   verticalAlignment: z.enum(VERTICAL_ALIGNMENTS).default('top'),
-  fontColor: Colour,
+  fontColor: Color,
 });
 
 /** A picture that the organization uploaded; nothing is fetched from anywhere. Without words (`alt` empty) it is decoration. */
@@ -74,40 +74,40 @@ export const SignaturesElement = z.strictObject({
   ...place,
   /** Points, of the names. Positions are a little smaller; both shrink to fit. */
   fontSize: z.number().min(5, { error: 'too_small' }).max(40, { error: 'too_big' }),
-  fontColor: Colour,
-  lineColor: Colour,
+  fontColor: Color,
+  lineColor: Color,
 });
 
 /** The code that leads to the credential's verification page: it leads nowhere else, whatever a design says. */
-export const QrElement = z.strictObject({ type: z.literal('qrcode'), ...place, barColor: Colour });
+export const QrElement = z.strictObject({ type: z.literal('qrcode'), ...place, barColor: Color });
 
 /** Fields with their labels, in as many columns as it takes. Empty `fields` are all that no text of the design shows. */
 export const TableElement = z.strictObject({
   type: z.literal('table'),
   ...place,
   fields: z.array(FieldName).max(60, { error: 'too_many' }).default([]),
-  fontColor: Colour,
-  labelColor: Colour,
+  fontColor: Color,
+  labelColor: Color,
 });
 
 /** The credential's own rosette, drawn from its digest. */
 export const RosetteElement = z.strictObject({
   type: z.literal('rosette'),
   ...place,
-  color: Colour,
+  color: Color,
   opacity: z.number().min(0.05, { error: 'too_small' }).max(1, { error: 'too_big' }).default(1),
 });
 
 export const RectangleElement = z.strictObject({
   type: z.literal('rectangle'),
   ...place,
-  color: Colour.nullable().default(null),
-  borderColor: Colour.nullable().default(null),
+  color: Color.nullable().default(null),
+  borderColor: Color.nullable().default(null),
   borderWidth: millimetres(0, 10).default(0.3),
 });
 
 /** From its place to the right, `height` thick. */
-export const LineElement = z.strictObject({ type: z.literal('line'), ...place, color: Colour });
+export const LineElement = z.strictObject({ type: z.literal('line'), ...place, color: Color });
 
 export const Element = z.discriminatedUnion('type', [
   TextElement,
@@ -130,9 +130,9 @@ export const PageDesign = z
   .strictObject({
     sheet: z.enum(SHEET_NAMES).default('a4'),
     orientation: z.enum(ORIENTATIONS).default('landscape'),
-    background: z.strictObject({ color: Colour.default('#fffdf8'), imageId: Id.nullable().default(null) }),
+    background: z.strictObject({ color: Color.default('#fffdf8'), imageId: Id.nullable().default(null) }),
     /** The engraved frame around the page, drawn from the credential's digest; null for none. */
-    frame: z.strictObject({ color: Colour }).nullable().default(null),
+    frame: z.strictObject({ color: Color }).nullable().default(null),
     elements: z.array(Element).max(ELEMENTS_MAX, { error: 'too_many' }),
   })
   .check(({ value, issues }) => {

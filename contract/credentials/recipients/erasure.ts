@@ -28,7 +28,7 @@ export const Erasure = z
   .meta({ id: 'Erasure' });
 export type Erasure = z.infer<typeof Erasure>;
 
-/** Asks to erase somebody: `confirm` is their e-mail address, or their wallet where they have none, written once more. */
+/** Asks to erase somebody: `confirm` is their email address, or their wallet where they have none, written once more. */
 export const ErasureCreate = z.strictObject({
   confirm: z.string().trim().min(1, { error: 'required' }).max(DID_MAX, { error: 'too_long' }),
   reason: z.enum(ERASURE_REASONS, { error: 'invalid_choice' }),

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../base/common/language.ts';
 import { Did, Email, FamilyName, Id, Instant, PersonName, Phone, Revision, editOf } from '../../base/common/values.ts';
 import { RECIPIENT_STATES, SUPPRESSIONS } from './states.ts';
 
-/** Someone who may hold credentials of the organization, with a wallet (a DID of theirs) or by e-mail. */
+/** Someone who may hold credentials of the organization, with a wallet (a DID of theirs) or by email. */
 export const Recipient = z
   .object({
     id: Id,

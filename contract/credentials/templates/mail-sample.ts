@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { longText } from '../../base/common/values.ts';
 
-/** `PUT …/templates/{templateId}/mail`: for whom the e-mail is written, the given names first. */
+/** `PUT …/templates/{templateId}/mail`: for whom the email is written, the given names first. */
 export const MailSampleFor = z.strictObject({ name: longText(201) });
 
-/** The e-mail of a credential as its recipient will read it. `from` is null where the platform's own name stands as the sender. */
+/** The email of a credential as its recipient will read it. `from` is null where the platform's own name stands as the sender. */
 export const MailSample = z
   .object({ from: z.string().nullable(), subject: z.string(), text: z.string() })
   .meta({ id: 'MailSample' });

@@ -26,7 +26,7 @@ export type ApprovalMode = (typeof APPROVAL_MODES)[number];
 export const APPROVAL_ORDERS = ['parallel', 'sequential'] as const;
 export type ApprovalOrder = (typeof APPROVAL_ORDERS)[number];
 export const SIGNERS_MAX = 20;
-/** Characters of the template's own paragraph in its e-mails. */
+/** Characters of the template's own paragraph in its emails. */
 export const MAIL_TEXT_MAX = 600;
 
 const words = {
@@ -35,7 +35,7 @@ const words = {
   description: longText(500).default(''),
 };
 
-/** The paragraph that the e-mail of a credential has from its template, in the template's language; empty for none. */
+/** The paragraph that the email of a credential has from its template, in the template's language; empty for none. */
 const mailText = longText(MAIL_TEXT_MAX);
 
 /** An achievement has a description (1EdTech, §B.1.1). */

@@ -100,7 +100,7 @@ export const Says = z.object({
   issuer: z.object({
     image: z.string().nullable(),
     banner: z.string().nullable(),
-    /** The colour that the image stands on, as `#rrggbb`. */
+    /** The color that the image stands on, as `#rrggbb`. */
     background: z.string().nullable(),
     /** What the issuer says where the page's address is passed on. */
     share: z.string().nullable(),

@@ -53,7 +53,7 @@ export const inboxRoutes = define({
     method: 'POST',
     path: `${base}/unsubscribe/{token}`,
     summary:
-      'Turn a type of notification off by the header of an e-mail, in one click (RFC 8058). Of an important or urgent one it stops everything',
+      'Turn a type of notification off by the header of an email, in one click (RFC 8058). Of an important or urgent one it stops everything',
     form: true,
     params: z.strictObject({ token: z.string().max(200) }),
     // A scanner that only follows the link ends nothing (RFC 8058 §3.1).

@@ -111,7 +111,7 @@ export const notificationGroupRoutes = define({
     ...WRITE,
     method: 'PUT',
     path: `${one}/recipients`,
-    summary: 'Choose the people of a draft, by id, e-mail or DID, with their details. Replaces the previous list',
+    summary: 'Choose the people of a draft, by id, email or DID, with their details. Replaces the previous list',
     body: NotificationPeople,
     bodyLimit: PEOPLE_BYTES,
     rows: { field: 'people', max: PEOPLE_MAX },

@@ -1,5 +1,5 @@
 /**
- * What the analytics of an organization count. `delivered`: handed over for the first time, by e-mail; `viewed` and `verified`: once a visitor, credential and day;
+ * What the analytics of an organization count. `delivered`: handed over for the first time, by email; `viewed` and `verified`: once a visitor, credential and day;
  * `failed`: those of the verifications that did not end well.
  */
 export const ANALYTICS_FIGURES = ['issued', 'delivered', 'viewed', 'verified', 'failed', 'revoked'] as const;

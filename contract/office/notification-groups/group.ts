@@ -122,7 +122,7 @@ export const NotificationPeople = z.strictObject({
   people: z
     .array(
       z.strictObject({
-        /** The recipient's id, e-mail or DID. */
+        /** The recipient's id, email or DID. */
         recipient: z.string().trim().min(1, { error: 'required' }).max(512, { error: 'too_long' }),
         /** Values by label. */
         details: DetailValues.default({}),

@@ -28,7 +28,7 @@ export const LATE_MINUTES = 60;
 export const EVIDENCE_HOURS = 72;
 /** Hard failures that pause a group: this share of at least so many results. */
 export const FAILURE_LIMIT = { least: 200, percent: 5 } as const;
-/** Complaints that pause a group: at least so many, and so many in 1,000 e-mails. */
+/** Complaints that pause a group: at least so many, and so many in 1,000 emails. */
 export const COMPLAINT_LIMIT = { least: 3, perThousand: 3 } as const;
 /** Tries to enter a code that was sent to a number, and how long it works, in minutes. */
 export const PHONE_CODE_TRIES = 5;

@@ -125,7 +125,7 @@ export const DistributionPerson = z
         id: Id,
         number: z.string(),
         status: z.enum(VOUCHER_STATES),
-        /** When its e-mail was taken by the mail server, and why it was not, or came back. */
+        /** When its email was taken by the mail server, and why it was not, or came back. */
         sentAt: Instant.nullable(),
         mailError: z.string().nullable(),
         /** Its credential’s page. */

@@ -8,7 +8,7 @@ export type VoucherState = (typeof VOUCHER_STATES)[number];
 export const voucherMachine = machine(VOUCHER_STATES, {
   /** Whoever it is for proved it and chose a PIN, or it was printed with one. */
   claim: { from: ['sent'], to: 'active' },
-  /** "Not me", or its e-mail came back: it may be sent again. */
+  /** "Not me", or its email came back: it may be sent again. */
   reject: { from: ['sent'], to: 'rejected' },
   /** Under a new link, to be claimed again: it was lost, or locked, or its PIN was forgotten. */
   resend: { from: ['sent', 'active', 'rejected', 'suspended'], to: 'sent', ours: true },

@@ -98,5 +98,5 @@ export const VoucherLine = z
   .meta({ id: 'VoucherLine' });
 export type VoucherLine = z.infer<typeof VoucherLine>;
 
-/** `POST /vouchers/{code}/disown`: a sale, with what its e-mail carried to prove that it was read. */
+/** `POST /vouchers/{code}/disown`: a sale, with what its email carried to prove that it was read. */
 export const DisownedSale = z.strictObject({ saleId: Id, token: PublicId });

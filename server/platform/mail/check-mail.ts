@@ -25,8 +25,8 @@ export function isMailbox(text: string): boolean {
 
 /** @throws TypeError when a header of the mail would carry a second recipient or another header. */
 export function checkMail({ to, replyTo, senderName, subject, dedupeKey, attachments = [] }: Mail): void {
-  if (!isMailAddress(to)) throw new TypeError('The recipient is not one plain e-mail address');
-  if (replyTo && !isMailAddress(replyTo)) throw new TypeError('Replies go to one plain e-mail address');
+  if (!isMailAddress(to)) throw new TypeError('The recipient is not one plain email address');
+  if (replyTo && !isMailAddress(replyTo)) throw new TypeError('Replies go to one plain email address');
   if (CONTROL.test(senderName ?? '')) throw new TypeError('The name of a sender is one line');
   if (CONTROL.test(subject)) throw new TypeError('A subject is one line');
   if (dedupeKey === '') throw new TypeError('A mail has a key');

@@ -83,7 +83,7 @@ test('a signer and an owner do their work on a phone', async ({ browser, request
     await expectRoom(page, 'bell');
     await approve.tap();
     const ask = page.getByRole('dialog', { name: say('shell.bell.confirmTitle') });
-    await expect(ask).toContainText('«With approval» de Ana del Teléfono');
+    await expect(ask).toContainText('“With approval” de Ana del Teléfono');
     await ask.getByRole('button', { name: say('shell.bell.approve') }).tap();
     await expect(page.getByText(say('credentials.signed'))).toBeVisible();
     await expect(approve).toBeHidden();
@@ -117,7 +117,7 @@ test('a signer and an owner do their work on a phone', async ({ browser, request
     const count = Number(/\d+/.exec(await add.innerText())?.[0]);
     expect(count).toBeGreaterThan(8);
     await add.tap();
-    // one of them has a DID and no e-mail, which is enough
+    // one of them has a DID and no email, which is enough
     await expect(page.getByText(say('fieldErrors.email_or_did'))).toHaveCount(0);
     await page.getByRole('button', { name: say('import.fill.label', { column: 'Curso' }) }).tap();
     const dialog = page.getByRole('dialog');

@@ -47,7 +47,7 @@ for (const language of ['en-US', 'es-MX'] as const)
     const verdict = (of: keyof typeof own.verdict) => page.getByRole('heading', { name: own.verdict[of][0] });
     await page.goto('/verify');
 
-    await test.step('a foreign credential passes, its issuer is called unknown in no colour, and nothing left the browser', async () => {
+    await test.step('a foreign credential passes, its issuer is called unknown in no color, and nothing left the browser', async () => {
       const credential = await foreignCredential();
       await drop('titulo.json', json(credential));
       await expect(verdict('stranger')).toBeVisible();

@@ -66,7 +66,7 @@ for (const language of ['en-US', 'es-MX'] as const)
     // documents are in the organization's language, also where they are prepared in another
     const made = startIn('degree', 'es-MX');
     const fields = made.content.filter(({ mode }) => mode === 'variable');
-    const titles = ['Name', 'Last name', 'E-mail', ...fields.map(({ label }) => label)];
+    const titles = ['Name', 'Last name', 'Email', ...fields.map(({ label }) => label)];
     const rows = Array.from({ length: 30 }, (_, n) => [
       'Persona',
       `Treinta ${'ABCDEFGHIJ'[n % 10]}${'abc'[Math.floor(n / 10)]}`,

@@ -139,7 +139,7 @@ test('what was issued is found, kept as a view, exported, and sent again where i
     await stranger.context.close();
   });
 
-  await test.step('its e-mail comes back: the bell says so, the address is put right, and it goes again', async () => {
+  await test.step('its email comes back: the bell says so, the address is put right, and it goes again', async () => {
     const letters = await page.context().newPage();
     await letters.goto('/dev/outbox');
     // Of her two mails the one whose title is no formula.
@@ -161,7 +161,7 @@ test('what was issued is found, kept as a view, exported, and sent again where i
       .getByRole('link', { name: say('shell.bell.open') })
       .click();
     await expect(page.getByText(say('credentials.mailFailed.reasons.noMailbox'))).toBeVisible();
-    await expectAccessible(page, 'a credential whose e-mail came back');
+    await expectAccessible(page, 'a credential whose email came back');
     await press(page, say('credentials.readdress.action'));
     const dialog = page.getByRole('dialog');
     const email = field(dialog, say('credentials.readdress.email'));

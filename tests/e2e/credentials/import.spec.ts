@@ -133,7 +133,7 @@ test('a registrar issues from a spreadsheet of 300 with 12 bad rows, corrected i
     await expect(wrong(12)).toBeVisible();
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(PEOPLE + 1));
     await expectAccessible(page, 'issue: review');
-    await suggestion(/«quizá».*No: cambiar los 3$/).click();
+    await suggestion(/“quizá”.*No: cambiar los 3$/).click();
     await suggestion(/^Correo: .*uni\.example.*Cambiar los 3$/).click();
     await suggestion(/^Correo: alumna200@gmial\.com → alumna200@gmail\.com/).click();
     await suggestion(/^Fecha de examen: .*Cambiar los 2$/).click();
@@ -213,7 +213,7 @@ test('a registrar issues from a spreadsheet of 300 with 12 bad rows, corrected i
   await context.close();
 });
 
-/** A portrait in one colour, as a camera makes it. */
+/** A portrait in one color, as a camera makes it. */
 const photo = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background } })
     .jpeg()

@@ -61,7 +61,7 @@ test('the people of an organization are looked after in one place', async ({ bro
     await expect(page.getByText(say('languages.es-MX'), { exact: true })).toBeVisible();
   });
 
-  await test.step('an address that refused an e-mail gets no notifications until somebody allows them', async () => {
+  await test.step('an address that refused an email gets no notifications until somebody allows them', async () => {
     const letters = await context.newPage();
     await letters.goto('/dev/outbox');
     await letters
@@ -89,7 +89,7 @@ test('the people of an organization are looked after in one place', async ({ bro
     await press(page, say('recipients.allow.button'));
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('persona@destinatarios.example');
-    await expectAccessible(page, 'recipients: allow e-mails again');
+    await expectAccessible(page, 'recipients: allow emails again');
     await press(dialog, say('recipients.allow.button'));
     await expect(page.getByRole('button', { name: say('recipients.allow.button') })).toBeHidden();
     await page.getByRole('tab', { name: say('recipients.tabs.history') }).click();

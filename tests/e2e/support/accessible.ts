@@ -33,8 +33,8 @@ interface Rule {
 }
 
 /**
- * Gives a document axe, once: reading its script costs more than many a rule. For the contrast of one text axe reads the colours of all that
- * lies beneath it, the same few on every page, with a library that knows every colour space: so each is read once.
+ * Gives a document axe, once: reading its script costs more than many a rule. For the contrast of one text axe reads the colors of all that
+ * lies beneath it, the same few on every page, with a library that knows every color space: so each is read once.
  */
 async function giveAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
@@ -44,8 +44,8 @@ async function giveAxe(page: Page): Promise<void> {
     const read = prototype.parseString;
     const known = new Map<string, Pick<Color, 'r' | 'g' | 'b' | 'alpha'>>();
     prototype.parseString = function (text) {
-      const colour = known.get(text);
-      if (colour) return Object.assign(this, colour);
+      const color = known.get(text);
+      if (color) return Object.assign(this, color);
       read.call(this, text);
       known.set(text, { r: this.r, g: this.g, b: this.b, alpha: this.alpha });
       return this;
@@ -63,7 +63,7 @@ async function giveAxe(page: Page): Promise<void> {
   });
 }
 
-/** Waits until nothing moves any more, but for what moves for ever: colours on their way are no one's colours. */
+/** Waits until nothing moves any more, but for what moves for ever: colors on their way are no one's colors. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -120,7 +120,7 @@ const violations = (page: Page, runOnly: string[], known: Known): Promise<string
     { runOnly, known },
   );
 
-/** The parts in which nothing was found wrong, by what their form says and by what their colours say. */
+/** The parts in which nothing was found wrong, by what their form says and by what their colors say. */
 const right: Record<keyof Part, Set<string>> = { form: new Set(), drawn: new Set() };
 
 /** Whether a part is known, or one like it comes before it on the same page. */
@@ -151,7 +151,7 @@ async function look(page: Page, rules: keyof Part): Promise<string[]> {
   return wrong;
 }
 
-/** No WCAG 2.2 AA violation on the screen as it stands, nor one of contrast in the other theme, which changes colours only. */
+/** No WCAG 2.2 AA violation on the screen as it stands, nor one of contrast in the other theme, which changes colors only. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   const wrong = await look(page, 'form');
   await wearOther(page);

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** What a part of a page is, whatever its words are: its own make, that of all it holds, and what it stands in; the same with its colours. */
+/** What a part of a page is, whatever its words are: its own make, that of all it holds, and what it stands in; the same with its colors. */
 export interface Part {
   form: string;
   drawn: string;
@@ -22,7 +22,7 @@ function numberOf(text: string): number {
   return numbers.size - 1;
 }
 
-/** What stands in a page's line of tokens where no element begins, which is three numbers: its form, its colours, whether it is crowded. */
+/** What stands in a page's line of tokens where no element begins, which is three numbers: its form, its colors, whether it is crowded. */
 const END = -1;
 const WORDS = -2;
 const SIGN = -3;
@@ -64,9 +64,9 @@ export async function partsOf(page: Page): Promise<Part[]> {
 interface Read {
   /** What of the page every part stands in. */
   place: string;
-  /** What elements say of their form and of their colours, each once. */
+  /** What elements say of their form and of their colors, each once. */
   texts: string[];
-  /** The page's elements and words in their order; an element's forms and colours are places in `texts`. */
+  /** The page's elements and words in their order; an element's forms and colors are places in `texts`. */
   tokens: number[];
 }
 

@@ -16,7 +16,7 @@ const FIRST = 7_000;
 
 const LETTERS = {
   'en-US': {
-    changed: /changed the e-mail address/,
+    changed: /changed the email address/,
     asked: /wants to send your voucher/,
     moved: /sent your voucher to another/,
     gone: /The link and the PIN that you had no longer work/,

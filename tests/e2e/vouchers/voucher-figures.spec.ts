@@ -28,12 +28,12 @@ test('landings and home say what became of vouchers, and lead to what waits, in 
       await page.goto(`/projects/${giving}/vouchers`);
       const figures = page.getByRole('region', { name: say('voucherFigures.title'), exact: true });
       await expect(figures.getByText(say('voucherFigures.givingHints.left'))).toBeVisible();
-      // each part of the whole has a colour of its own, by which its amount is found in the bar
-      const colours = await figures
+      // each part of the whole has a color of its own, by which its amount is found in the bar
+      const colors = await figures
         .locator('dt > span')
         .evaluateAll(parts => parts.map(part => getComputedStyle(part).backgroundColor));
-      expect(colours).toHaveLength(4);
-      expect(new Set(colours).size).toBe(4);
+      expect(colors).toHaveLength(4);
+      expect(new Set(colors).size).toBe(4);
       const more = figures.getByRole('button', { name: say('voucherFigures.more') });
       if (language === 'en-US') await more.click();
       const chart = figures.getByRole('region', { name: say('voucherFigures.giving.chart', { currency: 'MXN' }) });

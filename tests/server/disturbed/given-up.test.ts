@@ -175,7 +175,7 @@ const ASKED: Record<string, () => Promise<() => Promise<unknown>>> = {
 /** What everybody sees then, by kind. */
 const seen = (): Record<string, unknown> => ({
   'credentials.issue': { state: 'done', failed: 2 },
-  'credentials.deliver': 'The e-mail could not be written',
+  'credentials.deliver': 'The email could not be written',
   // May be reminded at once.
   'credentials.remind': [sent],
   'credentials.draw-archive': ['failed'],
@@ -186,7 +186,7 @@ const seen = (): Record<string, unknown> => ({
     { status: 'failed', failure: 'failed', given: 0 },
     { status: 'done', failure: null, given: 2 },
   ],
-  'vouchers.letter': [{ status: 'rejected', mailError: 'The e-mail could not be written' }],
+  'vouchers.letter': [{ status: 'rejected', mailError: 'The email could not be written' }],
   'recipients.import': 'error',
   'notification-groups.start': { state: 'paused', pausedBecause: 'error' },
   'notification-groups.send': { state: 'paused', pausedBecause: 'error' },

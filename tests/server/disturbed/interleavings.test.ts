@@ -70,7 +70,7 @@ function moveOf(
   const person = () => {
     const n = roll(PEOPLE);
     const { email, ...row } = graduate(n, roll(12) === 0 ? { average: 'not a number' } : {});
-    // An e-mail costs a PDF: most are reached by their DID.
+    // An email costs a PDF: most are reached by their DID.
     return n % 4 === 0 ? { email, ...row } : { did: `did:web:persona${n}.example`, ...row };
   };
   const because = { metadata: { description: `Reason ${roll(9)}` } };

@@ -230,12 +230,12 @@ describe('finds what was bent:', () => {
       'it is finished, and not every row has come to something once',
     ],
     [
-      'an e-mail that nobody wrote',
+      'an email that nobody wrote',
       `delete from jobs where kind = 'credentials.deliver'; delete from mail_outbox`,
-      'it is sealed, and nobody wrote its e-mail or is asked to',
+      'it is sealed, and nobody wrote its email or is asked to',
     ],
     [
-      'an e-mail that nobody sends',
+      'an email that nobody sends',
       `update mail_outbox set state = 'pending'; delete from jobs`,
       'it waits, and no job sends it',
     ],

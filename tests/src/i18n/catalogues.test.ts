@@ -93,11 +93,11 @@ describe('catalogues', () => {
     expect(different.map(([key]) => key)).toEqual([]);
   });
 
-  it('each language quotes in its own way: “so” and «así»', () => {
-    const wrong = (catalogue: object, foreign: RegExp) =>
-      flatten(catalogue).flatMap(([key, text]) => (foreign.test(text) ? [key] : []));
-    expect(wrong({ ...enUS, ra: {} }, /[«»"]/)).toEqual([]);
-    expect(wrong({ ...esMX, reactAdmin }, /[“”"]/)).toEqual([]);
+  it('both languages quote “so”, as the United States and Mexico do', () => {
+    const wrong = (catalogue: object) =>
+      flatten(catalogue).flatMap(([key, text]) => (/[\u00ab\u00bb"]/.test(text) ? [key] : []));
+    expect(wrong({ ...enUS, ra: {} })).toEqual([]);
+    expect(wrong({ ...esMX, reactAdmin })).toEqual([]);
   });
 
   it('the portal has the sentences of those refusals that it names itself', () => {

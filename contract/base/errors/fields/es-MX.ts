@@ -74,7 +74,7 @@ export const fields: Record<FieldError, string> = {
   leaves_nothing: 'La comisión y los impuestos no le dejarían nada al comercio',
   invalid_place: 'Escribe un lugar por renglón, y su dirección en el mismo renglón de la columna de direcciones',
   sheet_error: 'Aquí una fórmula de la hoja no da resultado, como en #N/D: escribe el valor',
-  misread_letters: 'Algunas letras se leyeron con otra codificación, como en «MuÃ±oz». Escribe de nuevo el nombre.',
+  misread_letters: 'Algunas letras se leyeron con otra codificación, como en “MuÃ±oz”. Escribe de nuevo el nombre.',
   lost_letters:
     'Se perdieron letras antes de que el archivo llegara aquí. Escríbelas de nuevo o conserva el texto como está.',
   private_letters:

@@ -6,7 +6,7 @@ const UPRIGHT = { sheet: 'a4', orientation: 'portrait' } as const;
 const A4 = { sheet: 'a4', orientation: 'landscape' } as const;
 const center = { alignment: 'center' } as const;
 
-/** An identity card on a sheet: a header in one colour, the name, its facts, a code that a phone reads from afar. */
+/** An identity card on a sheet: a header in one color, the name, its facts, a code that a phone reads from afar. */
 export const identity = (words: ReadyWords, photo?: string): PageDesign => {
   const blue = '#17375e';
   const width = photo === undefined ? 170 : 122;

@@ -116,7 +116,7 @@ export const statement = (words: ReadyWords, photo?: string): PageDesign =>
     }),
   ]);
 
-/** A recognition: a band of colour beside words of thanks. */
+/** A recognition: a band of color beside words of thanks. */
 export const recognition = (words: ReadyWords, photo?: string): PageDesign => {
   const wine = '#5a1a2b';
   return page(LETTER, null, [

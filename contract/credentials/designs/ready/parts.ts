@@ -1,6 +1,6 @@
 import type { Element, PageDesign } from '../page-design.ts';
 
-/** Ink, brass and paper, as in the light theme, and the colours of bands. */
+/** Ink, brass and paper, as in the light theme, and the colors of bands. */
 export const INK = '#161b24';
 export const SOFT = '#515b6b';
 export const BRASS = '#7a5410';
@@ -91,7 +91,7 @@ export const band = (name: string, box: Box, color: string): Element => ({
 });
 
 type Sheet = Pick<PageDesign, 'sheet' | 'orientation'>;
-/** A page on paper, with the engraved frame where a colour is named for it. */
+/** A page on paper, with the engraved frame where a color is named for it. */
 export const page = (sheet: Sheet, frame: string | null, elements: Element[]): PageDesign => ({
   ...sheet,
   background: { color: PAPER, imageId: null },

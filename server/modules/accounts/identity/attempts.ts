@@ -9,7 +9,7 @@ export interface Allowance {
 /** Mails that one address may ask for, to one account and to all. */
 export const MAIL_PER_ACCOUNT: Allowance = { max: 3, seconds: 3600 };
 export const MAIL_PER_ADDRESS: Allowance = { max: 20, seconds: 3600 };
-/** Codes of e-mails that one address may get wrong. */
+/** Codes of emails that one address may get wrong. */
 export const CODE_PER_ADDRESS: Allowance = { max: 30, seconds: 900 };
 
 /**

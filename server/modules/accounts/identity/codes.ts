@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { CODE_PER_ADDRESS, countAttempt } from './attempts.ts';
 
 export type CodePurpose = 'recover' | 'register' | 'invite';
-/** How long a code from an e-mail holds, in seconds. */
+/** How long a code from an email holds, in seconds. */
 export const CODE_TTL: Record<CodePurpose, number> = { recover: 30 * 60, register: 48 * 3600, invite: 7 * 24 * 3600 };
 /** What is kept of a code. */
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();

@@ -34,30 +34,30 @@ const WORDS: Record<Language, Words> = {
   },
   'es-MX': {
     organization: {
-      waits: name => ['Una organización espera', `«${name}» se registró y espera tu revisión.`],
+      waits: name => ['Una organización espera', `“${name}” se registró y espera tu revisión.`],
       verified: name => [
         'Tu organización está verificada',
-        `«${name}» ya puede crear proyectos y emitir credenciales.`,
+        `“${name}” ya puede crear proyectos y emitir credenciales.`,
       ],
       asksProduction: name => [
         'Una organización pide producción',
-        `«${name}» está a prueba y pide pasar a producción.`,
+        `“${name}” está a prueba y pide pasar a producción.`,
       ],
       inProduction: name => [
         'Tu organización está en producción',
-        `Se acabaron los límites de la prueba para «${name}».`,
+        `Se acabaron los límites de la prueba para “${name}”.`,
       ],
       trialEnds: (name, day) => [
         'La prueba está por terminar',
-        `La prueba de «${name}» termina el ${day}: después no se crea ni se emite nada nuevo. Pide pasar a producción para seguir.`,
+        `La prueba de “${name}” termina el ${day}: después no se crea ni se emite nada nuevo. Pide pasar a producción para seguir.`,
       ],
       trialEnded: name => [
         'La prueba terminó',
-        `La prueba de «${name}» terminó: no se crea ni se emite nada nuevo hasta que pase a producción.`,
+        `La prueba de “${name}” terminó: no se crea ni se emite nada nuevo hasta que pase a producción.`,
       ],
       domainLost: domain => [
         'Un dominio ya no está comprobado',
-        `Ya nada comprueba que «${domain}» sea de tu organización. Si emitía con él, vuelve a emitir con su DID de la plataforma; pon la prueba otra vez para continuar.`,
+        `Ya nada comprueba que “${domain}” sea de tu organización. Si emitía con él, vuelve a emitir con su DID de la plataforma; pon la prueba otra vez para continuar.`,
       ],
     },
   },

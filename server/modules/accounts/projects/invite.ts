@@ -39,7 +39,7 @@ async function mayInviteAgain(
 }
 
 /**
- * Invites someone new to a project by e-mail; asked again, sends the invitation again. One that would give what is not the caller's to give is
+ * Invites someone new to a project by email; asked again, sends the invitation again. One that would give what is not the caller's to give is
  * not theirs to send: while it is open it brings the role along, and where it is over or was declined it stays so.
  */
 export const inviteHandlers = (parts: {

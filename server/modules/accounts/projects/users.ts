@@ -24,7 +24,7 @@ const BY_NAME = 'plainly(name), plainly(lastname)';
 /** False of whoever has the role and a DID, and so comes before the others. */
 const MAY_NOT_APPROVE = "(did is null or not 'project.signer' = any(roles))";
 
-/** Users of a project: roles are given to organization users, or to someone new who is invited by e-mail. */
+/** Users of a project: roles are given to organization users, or to someone new who is invited by email. */
 export function projectUserHandlers(parts: {
   database: Database;
   settings: Settings;

@@ -5,15 +5,7 @@ export { compromisedKeys, type CompromisedKey } from './compromised.ts';
 export { createDid, createDomainDid, type DidOwner } from './create-did.ts';
 export { hasDids } from './has-dids.ts';
 export { didSigner, holderSigner } from './signer.ts';
-export {
-  holderKey,
-  isKeyOver,
-  keyFor,
-  keysOf,
-  readNamedKey,
-  type NamedKey,
-  type SigningKey,
-} from './signing-key.ts';
+export { holderKey, isKeyOver, keyFor, keysOf, readNamedKey, type NamedKey, type SigningKey } from './signing-key.ts';
 export { forgetKeyWarnings } from './warnings.ts';
 export { readDidDocument, readLocalDidDocument } from './document.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import { tell } from './tell.ts';
 
-/** An e-mail that came back, of a request that somebody asked for. */
+/** An email that came back, of a request that somebody asked for. */
 export interface MailReturned {
   organizationId: string;
   userId: string;
@@ -14,7 +14,7 @@ export interface MailReturned {
 }
 
 /**
- * Notifies the requester that an e-mail of the request came back. However many do, it is one notice until it is read, which counts them and names the
+ * Notifies the requester that an email of the request came back. However many do, it is one notice until it is read, which counts them and names the
  * last.
  */
 export const tellMailReturned = (tx: Tx, mail: MailReturned): Promise<number> =>

@@ -87,7 +87,7 @@ export { acceptRequest } from './issuing/index.ts';
 export type { CredentialParts } from './registry/index.ts';
 export type { Claim } from './registry/index.ts';
 
-/** What is issued: from the request to its e-mail. */
+/** What is issued: from the request to its email. */
 export const credentials = {
   name: 'credentials',
   tables: [
@@ -134,7 +134,7 @@ export const credentials = {
       isLong: true,
     },
     [DELIVER_JOB]: {
-      does: "writes a credential's e-mail with its PDF",
+      does: "writes a credential's email with its PDF",
       when: 'a credential was sealed, or is sent again',
       work: deliverHandler,
       giveUp: giveUpDelivery,
@@ -166,7 +166,7 @@ export const credentials = {
     },
     [ELSEWHERE_JOB]: {
       does: 'mails the previous address that a recipient is reached elsewhere, or that a credential was sent elsewhere',
-      when: "somebody changed a recipient's e-mail address",
+      when: "somebody changed a recipient's email address",
       work: elsewhereHandler,
     },
     [REMIND_JOB]: {

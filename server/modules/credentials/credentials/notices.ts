@@ -25,11 +25,11 @@ const WORDS: Record<Language, Words> = {
     requested: 'Signature requested',
     of: (title, name) => `${title} for ${name}`,
     several: (title, count) => `${count} × ${title}`,
-    mailReturned: 'An e-mail did not arrive',
+    mailReturned: 'An email did not arrive',
     undelivered: (title, name, count) =>
       count === 1
-        ? `The e-mail with “${title}” for ${name} could not be delivered.`
-        : `${count} e-mails with “${title}” could not be delivered, the last of them for ${name}.`,
+        ? `The email with “${title}” for ${name} could not be delivered.`
+        : `${count} emails with “${title}” could not be delivered, the last of them for ${name}.`,
     returned: 'Returned to you',
     back: (by, title, count, reason) =>
       `${by} returned ${title ? `“${title}”` : 'what you asked for'}${count > 1 ? ` (${count} credentials)` : ''}: ${reason}`,
@@ -59,19 +59,19 @@ const WORDS: Record<Language, Words> = {
     mailReturned: 'Un correo no llegó',
     undelivered: (title, name, count) =>
       count === 1
-        ? `El correo con «${title}» para ${name} no se pudo entregar.`
-        : `${count} correos con «${title}» no se pudieron entregar; el último, para ${name}.`,
+        ? `El correo con “${title}” para ${name} no se pudo entregar.`
+        : `${count} correos con “${title}” no se pudieron entregar; el último, para ${name}.`,
     returned: 'Te la devolvieron',
     back: (by, title, count, reason) =>
-      `${by} devolvió ${title ? `«${title}»` : 'lo que pediste'}${count > 1 ? ` (${count} credenciales)` : ''}: ${reason}`,
+      `${by} devolvió ${title ? `“${title}”` : 'lo que pediste'}${count > 1 ? ` (${count} credenciales)` : ''}: ${reason}`,
     finished: 'Tu solicitud está lista',
     worked: (title, { given, total, waits }) => {
       const end = waits ? (given === 1 ? ' Espera aprobación.' : ' Esperan aprobación.') : '';
       if (given < total)
-        return `Se hicieron ${count('es-MX', given)} de ${count('es-MX', total)} credenciales de «${title}».${end} Las demás filas dicen por qué no.`;
+        return `Se hicieron ${count('es-MX', given)} de ${count('es-MX', total)} credenciales de “${title}”.${end} Las demás filas dicen por qué no.`;
       return total === 1
-        ? `Se hizo la credencial de «${title}».${end}`
-        : `Se hicieron las ${count('es-MX', total)} credenciales de «${title}».${end}`;
+        ? `Se hizo la credencial de “${title}”.${end}`
+        : `Se hicieron las ${count('es-MX', total)} credenciales de “${title}”.${end}`;
     },
     pdfs: ({ given, missing }) => {
       if (given === null)

@@ -27,18 +27,18 @@ const WORDS = {
     ends: (day: string) => `Una llave vence el ${day}`,
     ended: (day: string) => `Una llave venció el ${day}`,
     issues: {
-      ends: 'Es la llave con la que tu organización emite. Cuando venza no se emitirá nada con ella hasta que una persona propietaria la renueve; lo que firmó sigue siendo válido y se puede verificar y revocar.',
+      ends: 'Es la llave con la que tu organización emite. Cuando venza no se emitirá nada con ella hasta que un propietario la renueve; lo que firmó sigue siendo válido y se puede verificar y revocar.',
       ended:
-        'Es la llave con la que tu organización emite: no se emite nada con ella hasta que una persona propietaria la renueve. Lo que firmó sigue siendo válido y se puede verificar y revocar.',
+        'Es la llave con la que tu organización emite: no se emite nada con ella hasta que un propietario la renueve. Lo que firmó sigue siendo válido y se puede verificar y revocar.',
     },
     approves: {
       ends: (name: string) =>
-        `Es la llave con la que aprueba ${name}. Cuando venza no podrá aprobar hasta que una persona propietaria la renueve; lo que aprobó sigue siendo válido.`,
+        `Es la llave con la que aprueba ${name}. Cuando venza no podrá aprobar hasta que un propietario la renueve; lo que aprobó sigue siendo válido.`,
       ended: (name: string) =>
-        `Es la llave con la que aprueba ${name}: no podrá aprobar hasta que una persona propietaria la renueve. Lo que aprobó sigue siendo válido.`,
+        `Es la llave con la que aprueba ${name}: no podrá aprobar hasta que un propietario la renueve. Lo que aprobó sigue siendo válido.`,
     },
     renewing: 'Renovarla toma un momento: una llave nueva ocupa su lugar y no hay que volver a emitir nada.',
-    own: 'Pídele a una persona propietaria de tu organización que la renueve.',
+    own: 'Pídele a un propietario de tu organización que la renueve.',
     open: 'Abrir las llaves',
     footer:
       'Recibes este mensaje porque eres propietaria o propietario de esta organización en Sello, o apruebas con esta llave.',

@@ -28,13 +28,13 @@ const WORDS: Record<Language, Words> = {
         'Una llave está por vencer',
         holder === null
           ? `La llave con la que tu organización emite vence el ${day}. Renuévala antes.`
-          : `La llave con la que aprueba ${holder} vence el ${day}. Una persona propietaria puede renovarla antes.`,
+          : `La llave con la que aprueba ${holder} vence el ${day}. Un propietario puede renovarla antes.`,
       ],
       ended: (holder, day) => [
         'Una llave venció',
         holder === null
-          ? `La llave con la que tu organización emite venció el ${day}: no se emite nada con ella hasta que una persona propietaria la renueve.`
-          : `La llave con la que aprueba ${holder} venció el ${day}: no podrá aprobar hasta que una persona propietaria la renueve.`,
+          ? `La llave con la que tu organización emite venció el ${day}: no se emite nada con ella hasta que un propietario la renueve.`
+          : `La llave con la que aprueba ${holder} venció el ${day}: no podrá aprobar hasta que un propietario la renueve.`,
       ],
     },
   },

@@ -51,7 +51,7 @@ export const recipients = {
     },
     [SUPPRESS_JOB]: {
       does: 'ends notifications to the address of a recipient',
-      when: 'an e-mail to it came back for good, or its reader reported one as unwanted',
+      when: 'an email to it came back for good, or its reader reported one as unwanted',
       work: suppressHandler,
     },
     [IMPORT_JOB]: {

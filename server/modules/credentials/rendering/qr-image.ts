@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const SIDE = 320;
 
-/** Returns a text as QR code: a PNG of 320 pixels in black and white, for e-mails. */
+/** Returns a text as QR code: a PNG of 320 pixels in black and white, for emails. */
 export async function qrImage(text: string): Promise<Buffer> {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
   const size = rows.length;

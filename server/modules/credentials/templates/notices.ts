@@ -22,7 +22,7 @@ const WORDS: Record<Language, Words> = {
   },
   'es-MX': {
     changed: 'Cambiaron los aprobadores',
-    how: (by, title, before, after) => `${by} cambió quién aprueba «${title}». Antes: ${before}. Ahora: ${after}.`,
+    how: (by, title, before, after) => `${by} cambió quién aprueba “${title}”. Antes: ${before}. Ahora: ${after}.`,
     none: 'sin aprobación',
     rule: (required, total, names) => `${required} de ${total} (${names})`,
     counts: 'también cuenta quien emite',

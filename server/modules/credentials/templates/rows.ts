@@ -62,7 +62,7 @@ export const readTemplate = async (tx: Tx, projectId: string, templateId: string
     ]),
   );
 
-/** The paragraph that a template writes in the e-mails of its credentials; empty for none. */
+/** The paragraph that a template writes in the emails of its credentials; empty for none. */
 export const readMailText = async (tx: Tx, templateId: string): Promise<string> =>
   (
     await tx.one<{ text: string }>("select coalesce(params->>'mailText', '') as text from templates where id = $1", [

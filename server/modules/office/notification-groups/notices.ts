@@ -15,12 +15,12 @@ const WORDS: Record<Language, { title: string } & Record<PausedNotice['because']
   'es-MX': {
     title: 'Una notificación está en pausa',
     failures: title =>
-      `Fallan demasiados mensajes de «${title}». Revisa las direcciones y luego reanúdala o cancélala.`,
+      `Fallan demasiados mensajes de “${title}”. Revisa las direcciones y luego reanúdala o cancélala.`,
     complaints: title =>
-      `Varias personas reportaron «${title}» como no deseada. Revisa quién la recibe y luego reanúdala o cancélala.`,
-    overdue: title => `«${title}» debía salir hace más de una hora y no empezó. Envíala ahora o cancélala.`,
-    refused: title => `«${title}» está en pausa porque tu organización no puede enviar notificaciones por ahora.`,
-    error: title => `«${title}» no se pudo enviar por un error nuestro. Reanúdala más tarde.`,
+      `Varias personas reportaron “${title}” como no deseada. Revisa quién la recibe y luego reanúdala o cancélala.`,
+    overdue: title => `“${title}” debía salir hace más de una hora y no empezó. Envíala ahora o cancélala.`,
+    refused: title => `“${title}” está en pausa porque tu organización no puede enviar notificaciones por ahora.`,
+    error: title => `“${title}” no se pudo enviar por un error nuestro. Reanúdala más tarde.`,
   },
 };
 

@@ -88,7 +88,7 @@ export const distributions = {
       work: issueHandler,
     },
     [DISTRIBUTION_JOBS.letter]: {
-      does: "writes a voucher's e-mail with its link",
+      does: "writes a voucher's email with its link",
       when: 'a voucher was given, or is sent again',
       work: letterHandler,
       giveUp: giveUpLetter,

@@ -16,7 +16,7 @@ const WORDS = {
     hello: (name: string) => `Hola, ${name}:`,
     differ: (offer: string) => `Los libros de ${offer} no cuadran`,
     paused: (offer: string, provider: string) =>
-      `Sumamos los libros de la oferta «${offer}» de ${provider} y algo no cuadra. Hasta que alguien lo revise no se mueve nada en ellos: no se compra, no se gasta, no se liquida ni se paga.`,
+      `Sumamos los libros de la oferta “${offer}” de ${provider} y algo no cuadra. Hasta que alguien lo revise no se mueve nada en ellos: no se compra, no se gasta, no se liquida ni se paga.`,
     look: 'No se cambió ni se devolvió nada. La página de la oferta nombra cada diferencia.',
     button: 'Revisar',
     footer:

@@ -15,7 +15,7 @@ const WORDS: Record<Language, Words> = {
   'es-MX': {
     differ: 'Unos libros no cuadran',
     paused: (offer, provider) =>
-      `Los libros de «${offer}» de ${provider} no cuadran. No se mueve nada en ellos hasta que alguien lo revise.`,
+      `Los libros de “${offer}” de ${provider} no cuadran. No se mueve nada en ellos hasta que alguien lo revise.`,
   },
 };
 

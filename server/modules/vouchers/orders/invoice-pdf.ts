@@ -47,8 +47,8 @@ const WORDS = {
     date: 'Fecha',
     people: 'Personas',
     more: '{count} más',
-    foot: (voucher: string) => `Por «${voucher}». La referencia lleva dígitos verificadores: indícala al pagar.`,
-    code: 'La orden en el portal',
+    foot: (voucher: string) => `Por “${voucher}”. La referencia lleva dígitos verificadores: indícala al pagar.`,
+    code: 'El pedido en el portal',
     canceled: 'CANCELADA',
   },
 } as const satisfies Record<Language, object>;

@@ -33,7 +33,7 @@ const WORDS = {
     subject: (amount: string, merchant: string) => `Pagaste ${amount} en ${merchant}`,
     title: (amount: string) => `Pagaste ${amount} con tu vale`,
     hello: (name: string) => `Hola, ${name}:`,
-    body: (amount: string, merchant: string, offer: string) => `${merchant} cobró ${amount} a tu vale de «${offer}».`,
+    body: (amount: string, merchant: string, offer: string) => `${merchant} cobró ${amount} a tu vale de “${offer}”.`,
     left: (left: string) => `Ahora tiene ${left}.`,
     spent: 'Ya no le queda saldo.',
     not: 'Si no fuiste tú, avísanos: el vale se suspende de inmediato, y quien te lo dio puede enviártelo de nuevo.',

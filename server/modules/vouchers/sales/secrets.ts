@@ -4,11 +4,11 @@ import { keyedHash, type Keystore } from '../../../platform/keystore/index.ts';
 const KEY = 'vouchers.sales';
 const PROOF_BYTES = 16;
 
-/** What knows a sale that is sent again, and proves that its e-mail was read. None of it stands in the database in clear. */
+/** What knows a sale that is sent again, and proves that its email was read. None of it stands in the database in clear. */
 export interface SaleSecrets {
   /** Of what was sent under an id: a PIN may be in it, which no plain hash would hide. */
   contentHash(content: string): Buffer;
-  /** What the e-mail of a sale carries, by which whoever read it says that it was not they. */
+  /** What the email of a sale carries, by which whoever read it says that it was not they. */
   disownToken(saleId: string, voucherId: string): string;
 }
 

@@ -21,7 +21,7 @@ const MAIL_PRIORITY = 10;
 type Letterhead = Awaited<ReturnType<typeof readLetterhead>>;
 const Payload = z.object({ paymentId: z.uuid() });
 
-/** Asks for the e-mails that tell the merchants of a payment. */
+/** Asks for the emails that tell the merchants of a payment. */
 export const askToTellPaid = (tx: Tx, row: SettlementRow, paymentId: string): Promise<boolean> =>
   enqueue(tx, {
     kind: PAID_JOB,
@@ -88,7 +88,7 @@ function letterFor(paid: PaidRow, { language, brand }: Letterhead) {
   };
 }
 
-/** Queues the e-mails of the next merchants of a payment, by their places. Answers the last place, or null where none is left, and whether one was new. */
+/** Queues the emails of the next merchants of a payment, by their places. Answers the last place, or null where none is left, and whether one was new. */
 async function tellPiece(
   tx: Tx,
   { organizationId, paymentId, letterhead }: { organizationId: string; paymentId: string; letterhead: Letterhead },
@@ -124,7 +124,7 @@ async function tellPiece(
   return { last: lines.length < PIECE ? null : (lines.at(-1)?.place ?? null), isNew };
 }
 
-/** Mails each merchant of a payment that it was paid, 500 in a commit. The outbox knows each e-mail by its line, so it leaves once. */
+/** Mails each merchant of a payment that it was paid, 500 in a commit. The outbox knows each email by its line, so it leaves once. */
 export const paidLetterHandler =
   (parts: Pick<ModuleParts, 'database' | 'files' | 'log' | 'crash'>) =>
   async ({ payload, organizationId, signal, isTurnOver }: JobCall): Promise<void> => {

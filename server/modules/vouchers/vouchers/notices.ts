@@ -18,7 +18,7 @@ const STOPPED: Record<Language, Record<DistributionFailure, string>> = {
   'es-MX': {
     books_paused: 'Los libros de la oferta están en pausa: continúala cuando el proveedor los reanude.',
     trial: 'La prueba terminó o ya no le quedan credenciales: continúala cuando la organización esté en producción.',
-    key: 'La llave de la organización venció: continúala cuando una persona propietaria la haya renovado.',
+    key: 'La llave de la organización venció: continúala cuando un propietario la haya renovado.',
     expired: 'Ya pasó el último día de los vales: cancélala y lo apartado vuelve al presupuesto.',
     failed: 'Algo salió mal: continúala o cancélala.',
   },
@@ -108,80 +108,80 @@ const WORDS: Record<Language, Record<VoucherNotice['what'], Said>> = {
     expired: ({ name, count: number }, amount, count) => [
       'Vencieron vales',
       number === 1
-        ? `Venció un vale de «${name}». ${amount} que nadie gastó volvieron al presupuesto.`
-        : `Vencieron ${count} vales de «${name}». ${amount} que nadie gastó volvieron al presupuesto.`,
+        ? `Venció un vale de “${name}”. ${amount} que nadie gastó volvieron al presupuesto.`
+        : `Vencieron ${count} vales de “${name}”. ${amount} que nadie gastó volvieron al presupuesto.`,
     ],
     distributionWaits: ({ name, by, count: number }, amount, count) => [
       'Una entrega espera a otra persona',
-      `${by} quiere dar ${amount} de «${name}» a ${number === 1 ? 'una persona' : `${count} personas`}. Confírmala o cancélala.`,
+      `${by} quiere dar ${amount} de “${name}” a ${number === 1 ? 'una persona' : `${count} personas`}. Confírmala o cancélala.`,
     ],
     distributionConfirmed: ({ name, by, count: number }, amount, count) => [
       'Se confirmó una entrega',
-      `${by} confirmó lo que pediste: ${amount} de «${name}» para ${number === 1 ? 'una persona' : `${count} personas`}.`,
+      `${by} confirmó lo que pediste: ${amount} de “${name}” para ${number === 1 ? 'una persona' : `${count} personas`}.`,
     ],
     distributionCanceled: ({ name, by, reason, count: number }, amount, count) => [
       'Se canceló una entrega',
-      `${by} canceló lo que pediste: ${amount} de «${name}» para ${number === 1 ? 'una persona' : `${count} personas`}. Motivo: ${reason}`,
+      `${by} canceló lo que pediste: ${amount} de “${name}” para ${number === 1 ? 'una persona' : `${count} personas`}. Motivo: ${reason}`,
     ],
     distributionStopped: ({ name, failure = 'failed', count: number }, amount, count) => [
       'Una entrega se detuvo',
-      `${number === 1 ? 'Una persona' : `${count} personas`} de «${name}» no ${number === 1 ? 'recibió' : 'recibieron'} ${amount}. ${STOPPED['es-MX'][failure]}`,
+      `${number === 1 ? 'Una persona' : `${count} personas`} de “${name}” no ${number === 1 ? 'recibió' : 'recibieron'} ${amount}. ${STOPPED['es-MX'][failure]}`,
     ],
     distributionMissing: ({ name, count: number }, amount, count) => [
       'Una entrega no comenzó',
-      `${number === 1 ? 'Una persona' : `${count} personas`} de «${name}» no ${number === 1 ? 'recibió' : 'recibieron'} ${amount} de forma automática, aunque así se planeó. Revisa si el presupuesto alcanza y haz la entrega.`,
+      `${number === 1 ? 'Una persona' : `${count} personas`} de “${name}” no ${number === 1 ? 'recibió' : 'recibieron'} ${amount} de forma automática, aunque así se planeó. Revisa si el presupuesto alcanza y haz la entrega.`,
     ],
     readdressingWaits: ({ name, by }, amount) => [
       'Un vale activado espera a otra persona',
-      `${by} quiere enviar un vale activado de «${name}» (${amount}) a otra dirección. Apruébalo o cancélalo.`,
+      `${by} quiere enviar un vale activado de “${name}” (${amount}) a otra dirección. Apruébalo o cancélalo.`,
     ],
     readdressingApproved: ({ name, by }, amount) => [
       'Se envió un vale a otra dirección',
-      `${by} aprobó lo que pediste: un vale de «${name}» (${amount}) se envió a su nueva dirección.`,
+      `${by} aprobó lo que pediste: un vale de “${name}” (${amount}) se envió a su nueva dirección.`,
     ],
     readdressingCanceled: ({ name, by }, amount) => [
       'Un vale se queda en su dirección',
-      `${by} canceló lo que pediste: un vale de «${name}» (${amount}) sigue con su titular.`,
+      `${by} canceló lo que pediste: un vale de “${name}” (${amount}) sigue con su titular.`,
     ],
     reprintWaits: ({ name, by, count: number }, _, count) => [
       'Hay tarjetas que esperan a otra persona',
-      `${by} quiere imprimir otra vez ${number === 1 ? 'una tarjeta' : `${count} tarjetas`} de «${name}», con NIP nuevos. Imprímelas o cancela la solicitud.`,
+      `${by} quiere imprimir otra vez ${number === 1 ? 'una tarjeta' : `${count} tarjetas`} de “${name}”, con NIP nuevos. Imprímelas o cancela la solicitud.`,
     ],
     reprintDone: ({ name, by, count: number }, _, count) => [
       'Se imprimieron tarjetas otra vez',
-      `${by} imprimió otra vez ${number === 1 ? 'una tarjeta' : `${count} tarjetas`} de «${name}», como pediste.`,
+      `${by} imprimió otra vez ${number === 1 ? 'una tarjeta' : `${count} tarjetas`} de “${name}”, como pediste.`,
     ],
     reprintCanceled: ({ name, by, count: number }, _, count) => [
       'Las tarjetas no se imprimen otra vez',
-      `${by} canceló lo que pediste: ${number === 1 ? 'una tarjeta' : `${count} tarjetas`} de «${name}» ${number === 1 ? 'sigue siendo válida' : 'siguen siendo válidas'}.`,
+      `${by} canceló lo que pediste: ${number === 1 ? 'una tarjeta' : `${count} tarjetas`} de “${name}” ${number === 1 ? 'sigue siendo válida' : 'siguen siendo válidas'}.`,
     ],
     settlementWaits: ({ name, by, count: number }, amount, count) => [
       'Una liquidación espera a otra persona',
-      `${by} quiere pagar ${amount} de «${name}» a ${number === 1 ? 'un comercio' : `${count} comercios`}. Apruébala o cancélala.`,
+      `${by} quiere pagar ${amount} de “${name}” a ${number === 1 ? 'un comercio' : `${count} comercios`}. Apruébala o cancélala.`,
     ],
     settlementApproved: ({ name, by, count: number }, amount, count) => [
       'Se aprobó una liquidación',
-      `${by} aprobó lo que pediste: ${amount} de «${name}» para ${number === 1 ? 'un comercio' : `${count} comercios`}.`,
+      `${by} aprobó lo que pediste: ${amount} de “${name}” para ${number === 1 ? 'un comercio' : `${count} comercios`}.`,
     ],
     settlementCanceled: ({ name, by, reason, count: number }, amount, count) => [
       'Se canceló una liquidación',
-      `${by} canceló lo que pediste: ${amount} de «${name}» para ${number === 1 ? 'un comercio' : `${count} comercios`}. Motivo: ${reason}`,
+      `${by} canceló lo que pediste: ${amount} de “${name}” para ${number === 1 ? 'un comercio' : `${count} comercios`}. Motivo: ${reason}`,
     ],
     rejected: ({ name }) => [
       'Un vale llegó a otra persona',
-      `Quien recibió el enlace de un vale de «${name}» dice que no es suyo. Ya nadie puede reclamarlo con ese enlace: corrige la dirección y envíalo de nuevo.`,
+      `Quien recibió el enlace de un vale de “${name}” dice que no es suyo. Ya nadie puede reclamarlo con ese enlace: corrige la dirección y envíalo de nuevo.`,
     ],
     undelivered: ({ name, count: number }, _, count) => [
       'Correos que no llegaron',
       number === 1
-        ? `El correo con un vale de «${name}» no se pudo entregar. Corrige la dirección y envíalo de nuevo.`
-        : `${count} correos con vales de «${name}» no se pudieron entregar. Corrige las direcciones y envíalos de nuevo.`,
+        ? `El correo con un vale de “${name}” no se pudo entregar. Corrige la dirección y envíalo de nuevo.`
+        : `${count} correos con vales de “${name}” no se pudieron entregar. Corrige las direcciones y envíalos de nuevo.`,
     ],
     refundDue: ({ name, by }, amount) => [
       'Hay una devolución por enviar',
-      `Hay que devolver ${amount} de «${name}» a ${by}. Envíalo e indica con qué referencia.`,
+      `Hay que devolver ${amount} de “${name}” a ${by}. Envíalo e indica con qué referencia.`,
     ],
-    refundSent: ({ name, by }, amount) => ['Se envió una devolución', `${by} devolvió ${amount} de «${name}».`],
+    refundSent: ({ name, by }, amount) => ['Se envió una devolución', `${by} devolvió ${amount} de “${name}”.`],
   },
 };
 

@@ -13,7 +13,7 @@ import { laterResolverOf, showRefusal } from '../../base/kit/form/contract-form.
 import { FormProblem } from '../../base/kit/form/FormProblem.tsx';
 import { FormText } from '../../base/kit/form/FormText.tsx';
 
-/** /login?recover: asks for a link by e-mail. Says the same whether or not the account exists. */
+/** /login?recover: asks for a link by email. Says the same whether or not the account exists. */
 export default function RecoverDialog() {
   const translate = useTranslate();
   const navigate = useNavigate();

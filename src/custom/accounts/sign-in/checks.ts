@@ -36,7 +36,7 @@ const checkNewPassword = (asked: Problems, { password, repeat }: NewPasswordDraf
   ...(password !== repeat && { repeat: 'reset.different' }),
 });
 
-/** For whoever came by a code from an e-mail. */
+/** For whoever came by a code from an email. */
 export const checkReset = (draft: NewPasswordDraft): Problems =>
   checkNewPassword(problemsOf(ChangePasswordByCode.pick({ password: true }), { password: draft.password }), draft);
 

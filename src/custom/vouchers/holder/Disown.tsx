@@ -5,7 +5,7 @@ import { AskDisown } from './AskDisown.tsx';
 import type { VoucherCalls } from './voucher-api.ts';
 import { useVoucherWords } from './words/index.ts';
 
-/** A sale that an e-mail tells of, with what proves that it was read: `#not-me=<sale>.<token>`. It stands behind the `#`, which no server is told. */
+/** A sale that an email tells of, with what proves that it was read: `#not-me=<sale>.<token>`. It stands behind the `#`, which no server is told. */
 function disowned(): { saleId: string; token: string } | undefined {
   const found = /^#not-me=([\w-]+)\.([\w-]+)$/.exec(location.hash);
   return found ? { saleId: found[1] as string, token: found[2] as string } : undefined;
@@ -17,7 +17,7 @@ interface DisownProps {
   onDisowned: (voucher: PublicVoucher) => void;
 }
 
-/** Whoever got an e-mail about a sale says that it was not them, without a PIN: they may have lost more than that. */
+/** Whoever got an email about a sale says that it was not them, without a PIN: they may have lost more than that. */
 export function Disown({ calls, voucher, onDisowned }: DisownProps) {
   const { words } = useVoucherWords();
   const [sale, setSale] = useState(disowned);

@@ -3,7 +3,7 @@ const signIn = {
   signIn: {
     title: 'Sign in',
     tagline: 'Credentials that anyone can verify.',
-    username: 'User or e-mail',
+    username: 'User or email',
     password: 'Password',
     submit: 'Sign in',
     register: 'Register your organization',
@@ -41,8 +41,8 @@ const signIn = {
   },
   recover: {
     title: 'Recover your password',
-    body: 'Write the e-mail of your account. If it exists, we send a link that works once and for a short time.',
-    email: 'E-mail',
+    body: 'Write the email of your account. If it exists, we send a link that works once and for a short time.',
+    email: 'Email',
     send: 'Send the link',
     sentTitle: 'Look at your inbox',
     sent: 'If %{email} has an account, a link is on its way.',

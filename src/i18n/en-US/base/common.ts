@@ -34,7 +34,7 @@ const common = {
   pages: {
     notFound: {
       title: 'This page does not exist',
-      body: 'The address may be mistyped, or what stood here was removed.',
+      body: 'The address may be mistyped, or the page was removed.',
       home: 'Go home',
     },
     failed: {

@@ -32,7 +32,7 @@ const shell = {
         credentials: 'Credentials',
         help: 'Help',
       },
-      none: 'Nothing has that name. Try part of it, an e-mail address or a credential’s link.',
+      none: 'Nothing has that name. Try part of it, an email address or a credential’s link.',
       tooMany: 'Many people match: write more of the name or the address.',
       failed: 'The search did not work',
     },

@@ -152,6 +152,6 @@ const states = {
   keyManagement: { none: 'No keys', custody: 'Custody', wallet: 'Wallet' },
   authMethods: { basic: 'User and password', wallet: 'Wallet', sso: 'Single sign-on' },
   languages: { 'en-US': 'English', 'es-MX': 'Spanish (Mexico)' },
-  person: { name: 'Name', lastname: 'Last name', email: 'E-mail', did: 'DID' },
+  person: { name: 'Name', lastname: 'Last name', email: 'Email', did: 'DID' },
 };
 export default states;

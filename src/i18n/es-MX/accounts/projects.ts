@@ -110,7 +110,7 @@ const projects: typeof en = {
     featuredHint:
       'Los proyectos destacados aparecen primero en la lista de proyectos y llevan una marca en el selector.',
     fixed: 'La categoría y la red se eligieron al crearlo y no se pueden cambiar.',
-    readOnly: 'Puedes ver estos ajustes, pero no cambiarlos.',
+    readOnly: 'Puedes ver esta configuración, pero no cambiarla.',
     danger: 'Zona de riesgo',
     delete: 'Eliminar proyecto',
     deleteBody: 'Un proyecto eliminado desaparece de las listas. Lo que emitió sigue público y se puede verificar.',
@@ -119,7 +119,7 @@ const projects: typeof en = {
     blockedUsers: 'Tiene %{count} usuarios, quita a todos menos uno primero',
     seeTemplates: 'Ver plantillas',
     seeUsers: 'Ver usuarios',
-    confirmTitle: '¿Eliminar «%{name}»?',
+    confirmTitle: '¿Eliminar “%{name}”?',
     confirmBody:
       'Esto no se puede deshacer. Su credencial emitida sigue pública y se puede verificar. |||| Esto no se puede deshacer. Sus %{smart_count} credenciales emitidas siguen públicas y se pueden verificar.',
     confirmEmpty: 'Esto no se puede deshacer. No ha emitido ninguna credencial.',

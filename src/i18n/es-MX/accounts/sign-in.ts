@@ -37,7 +37,7 @@ const signIn: typeof en = {
         passkey: 'Usar una llave de acceso',
         recovery: 'Lo perdí: usar un código de recuperación',
       },
-      lost: '¿Tampoco tienes códigos? Una persona propietaria de tu organización, o quien administra a sus personas, puede restablecer tu segundo factor.',
+      lost: '¿Tampoco tienes códigos? Un propietario de tu organización, o quien administra a sus personas, puede restablecer tu segundo factor.',
       notUsed: 'No se usó ninguna llave de acceso. Inténtalo de nuevo o elige otra forma.',
       back: 'Empezar de nuevo',
     },

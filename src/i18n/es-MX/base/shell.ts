@@ -54,7 +54,7 @@ const shell: typeof en = {
       confirmTitle: '¿Aprobar esta credencial?',
       inPlaceOf: 'Apruebas en lugar de %{name}.',
       confirmBody:
-        '«%{title}» de %{name} se firmará con tu llave. Una aprobación no se puede retirar; la credencial sí se puede revocar después.',
+        '“%{title}” de %{name} se firmará con tu llave. Una aprobación no se puede retirar; la credencial sí se puede revocar después.',
       read: 'Marcar como leída',
       readAll: 'Marcar todas como leídas',
       readAllFailed: 'No se pudieron marcar las notificaciones como leídas',
@@ -86,7 +86,7 @@ const shell: typeof en = {
       pending: 'Tu organización está en espera de verificación. Mientras tanto puedes mirar, pero no crear ni emitir.',
       rejected: 'No se aceptó el registro de tu organización.',
       rejectedWhy: 'Por qué y cómo seguir',
-      keyEnded: 'La llave de tu organización venció: no se emite nada hasta que una persona propietaria la renueve.',
+      keyEnded: 'La llave de tu organización venció: no se emite nada hasta que un propietario la renueve.',
       onboarding: {
         due: 'Tu organización pide que confirmes que eres tú antes de firmar.',
         begun: 'Empezaste a confirmar que eres tú y falta terminar: hasta entonces no puedes firmar.',

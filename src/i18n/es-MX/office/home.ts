@@ -12,11 +12,11 @@ const home: typeof en = {
     latest: {
       title: 'Actividad reciente',
       none: 'Aquí aparece lo que se emite, se abre, se verifica y se revoca.',
-      issued: '«%{title}» emitida a %{name}',
-      issuedMany: '«%{title}»: solicitud de %{smart_count} |||| «%{title}»: solicitud de %{smart_count}',
-      revoked: '«%{title}» de %{name} revocada',
-      viewed: '«%{title}» de %{name} abierta',
-      verified: '«%{title}» de %{name} verificada',
+      issued: '“%{title}” emitida a %{name}',
+      issuedMany: '“%{title}”: solicitud de %{smart_count} |||| “%{title}”: solicitud de %{smart_count}',
+      revoked: '“%{title}” de %{name} revocada',
+      viewed: '“%{title}” de %{name} abierta',
+      verified: '“%{title}” de %{name} verificada',
     },
     desk: {
       issued: 'Emitidas',
@@ -31,7 +31,7 @@ const home: typeof en = {
       vouchers: '%{smart_count} pendiente en %{project} |||| %{smart_count} pendientes en %{project}',
       underWay: 'En curso',
       underWayNone: 'Ninguna solicitud está en curso.',
-      of: '%{smart_count} de «%{title}» |||| %{smart_count} de «%{title}»',
+      of: '%{smart_count} de “%{title}” |||| %{smart_count} de “%{title}”',
       by: '%{project} · %{name}',
       steps: {
         built: 'Preparadas: %{done} de %{total}',
@@ -64,7 +64,7 @@ const home: typeof en = {
     },
     rejected: {
       title: 'No se aceptó el registro',
-      body: 'Los motivos están en la página de tu organización. Ahí una persona propietaria puede corregir el registro y enviarlo de nuevo.',
+      body: 'Los motivos están en la página de tu organización. Ahí un propietario puede corregir el registro y enviarlo de nuevo.',
       correct: 'Ver por qué y corregirlo',
       read: 'Ver por qué',
     },

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../custom/base/kit/index.ts';
 import { checkAddition, checkInvitation } from './project-user-model.ts';
 import { ExistingUserInputs, InviteInputs } from './ProjectUserInputs.tsx';
 
-/** `?add=existing|invite`: gives someone of the organization a role here, or invites someone new by e-mail. */
+/** `?add=existing|invite`: gives someone of the organization a role here, or invites someone new by email. */
 export default function AddProjectUser({ role = 'project.viewer' }: { role?: ProjectRole }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -7,7 +7,7 @@ import { SmsSection } from '../sms-gateway/shared.ts';
 import { WebhookLog } from './WebhookLog.tsx';
 import { WebhookSection } from './WebhookSection.tsx';
 
-/** /organization/channels: how notifications leave the organization, beside e-mail. */
+/** /organization/channels: how notifications leave the organization, beside email. */
 export default function ChannelsPage() {
   const translate = useTranslate();
   const { data, error, refetch } = useGetOne<KnownWebhook>('webhook', { id: 'own' });

@@ -30,7 +30,7 @@ const MAILS = {
   },
 } as const;
 
-/** Sends the e-mail of the chosen credentials again, or reminds their recipients; asks first, naming how many, because mail cannot be called back. */
+/** Sends the email of the chosen credentials again, or reminds their recipients; asks first, naming how many, because mail cannot be called back. */
 export function MailButton({ mail }: { mail: keyof typeof MAILS }) {
   const { icon, block, confirm, done, failed } = MAILS[mail];
   const translate = useTranslate();

@@ -58,14 +58,14 @@ function standingBlock(credential: Whole, event: 'revoke' | 'suspend' | 'superse
   return isOver && event !== 'revoke' ? 'errors.credential.over' : null;
 }
 
-/** Why it cannot be canceled, as the server will judge it; null where it can. What it cannot know from here is whether the e-mail is just going. */
+/** Why it cannot be canceled, as the server will judge it; null where it can. What it cannot know from here is whether the email is just going. */
 function cancelBlock({ progress, correctedBy, corrects }: Whole): string | null {
   if (isUnsigned(progress)) return null;
   if (correctedBy) return 'errors.credential.in_correction';
   return corrects ? 'errors.credential.replaces' : null;
 }
 
-/** Why the e-mail cannot be sent again, as the server will judge it; null where it can. */
+/** Why the email cannot be sent again, as the server will judge it; null where it can. */
 export function resendBlock({ progress, standing, receiver, doubted }: State): string | null {
   if (!receiver.email) return 'errors.credential.no_mail';
   if (standing === 'canceled') return 'credentials.why.canceled';

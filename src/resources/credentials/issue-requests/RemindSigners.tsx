@@ -5,7 +5,7 @@ import { useCall } from '../../../dataProvider/use-call.ts';
 import { useFailure } from '../../../custom/base/kit/feedback/use-failure.ts';
 import { useProjectMeta } from '../../../custom/base/kit/session/project-context.ts';
 
-/** Has those reminded by e-mail whose approval a request waits for: once a day at most, which the server says. */
+/** Has those reminded by email whose approval a request waits for: once a day at most, which the server says. */
 export function RemindSigners({ requestId }: { requestId: string }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -16,7 +16,7 @@ export const waitingOf = ({ outcomes, steps, returned }: IssueRequest): number =
 /** How many were issued, at once or once they were approved. */
 export const issuedOf = ({ outcomes, steps }: IssueRequest): number => Math.max(outcomes.issued, steps.signed);
 
-/** How many are issued and go out by e-mail, or went. */
+/** How many are issued and go out by email, or went. */
 const mailedOf = (request: IssueRequest): number => issuedOf(request) - request.steps.unmailed;
 
 /** How many a step waits for: all that were asked for, unless they were stopped; of what waits for approval, what is approved goes on. */

@@ -83,7 +83,7 @@ type Column = (typeof COLUMNS)[number];
 const WORDS: Record<Column, readonly string[]> = {
   name: ['merchant', 'shop', 'store', 'comercio', 'tienda', 'nombre', 'razón social', 'establecimiento'],
   taxId: ['tax id', 'tax number', 'vat', 'rfc', 'nit', 'identificación fiscal'],
-  email: ['e-mail', 'mail', 'correo', 'correo electrónico'],
+  email: ['email', 'mail', 'correo', 'correo electrónico'],
   account: ['account', 'bank account', 'iban', 'clabe', 'cuenta', 'cuenta bancaria'],
   places: ['places', 'branches', 'lugares', 'sucursales'],
   addresses: ['addresses', 'addresses of the places', 'direcciones', 'domicilios'],

@@ -25,15 +25,15 @@ describe('a table of recipients with pairs of detail name and value', () => {
   });
 
   it('keeps a detail that the notification does not have, so that it is seen', () => {
-    expect(rowsOf([['ana@uni.example', 'Room', 'A1', 'Colour', 'red']], ['Room'])).toEqual([
-      ['Recipient', 'Room', 'Colour'],
+    expect(rowsOf([['ana@uni.example', 'Room', 'A1', 'Color', 'red']], ['Room'])).toEqual([
+      ['Recipient', 'Room', 'Color'],
       ['ana@uni.example', 'A1', 'red'],
     ]);
   });
 
   it('is left as it is where its columns have names', () => {
     const rows = [
-      ['E-mail', 'Room', 'Hour'],
+      ['Email', 'Room', 'Hour'],
       ['ana@uni.example', 'A1', '9'],
     ];
     expect(rowsOf(rows, ['Room', 'Hour'])).toBe(rows);

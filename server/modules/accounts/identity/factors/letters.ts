@@ -37,11 +37,11 @@ const WORDS = {
   'es-MX': {
     added: {
       subject: 'Se configuró un segundo factor',
-      text: (what: string) => `Desde ahora «${what}» confirma que eres tú cuando entras a Sello.`,
+      text: (what: string) => `Desde ahora “${what}” confirma que eres tú cuando entras a Sello.`,
     },
     removed: {
       subject: 'Se quitó un segundo factor',
-      text: (what: string) => `«${what}» ya no confirma que eres tú cuando entras a Sello.`,
+      text: (what: string) => `“${what}” ya no confirma que eres tú cuando entras a Sello.`,
     },
     codes: {
       subject: 'Tienes códigos de recuperación nuevos',

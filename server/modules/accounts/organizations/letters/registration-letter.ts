@@ -63,7 +63,7 @@ export const registrationLetter =
           organizationId: null,
           to,
           language,
-          about: `«${name}»`,
+          about: `“${name}”`,
         },
       );
     });

@@ -22,7 +22,7 @@ const WORDS = {
   'es-MX': {
     hello: (name: string) => `Hola, ${name}:`,
     waits: (name: string) => `${name} espera tu revisión`,
-    registered: (name: string) => `«${name}» confirmó su dirección y espera que alguien de la plataforma la verifique.`,
+    registered: (name: string) => `“${name}” confirmó su dirección y espera que alguien de la plataforma la verifique.`,
     open: 'Abrir el registro',
     verified: (name: string) => `${name} está verificada`,
     begin: 'Tu organización está verificada. Ya pueden crear proyectos y emitir credenciales.',

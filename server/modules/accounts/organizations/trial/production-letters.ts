@@ -32,14 +32,14 @@ const WORDS = {
       hello: name => `Hola, ${name}:`,
       subject: name => `${name} pide pasar a producción`,
       body: name =>
-        `«${name}», que está a prueba, pide una membresía de producción. Lo que escribió está en su página.`,
+        `“${name}”, que está a prueba, pide una membresía de producción. Lo que escribió está en su página.`,
       button: 'Abrir la organización',
       footer: 'Recibes este mensaje porque estás a cargo de las organizaciones de esta plataforma.',
     },
     inProduction: {
       hello: name => `Hola, ${name}:`,
       subject: name => `${name} está en producción`,
-      body: name => `«${name}» ya tiene una membresía de producción: se acabaron los límites de la prueba.`,
+      body: name => `“${name}” ya tiene una membresía de producción: se acabaron los límites de la prueba.`,
       button: 'Abrir la organización',
       footer: 'Recibes este mensaje porque estás a cargo de esta organización en Sello.',
     },

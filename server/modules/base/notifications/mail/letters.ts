@@ -42,10 +42,10 @@ const WORDS = {
       count === 1 ? '1 credencial te espera' : `${said('es-MX', count)} credenciales te esperan`,
     hello: (name: string) => `Hola, ${name}:`,
     of: ({ title, project, by, count, receiver }: AskedFor) =>
-      `${by ?? 'Alguien de tu organización'} te pide firmar ${count === 1 ? `«${title}» para ${receiver ?? 'una persona'}` : `${said('es-MX', count)} × «${title}»`} (proyecto ${project}).`,
+      `${by ?? 'Alguien de tu organización'} te pide firmar ${count === 1 ? `“${title}” para ${receiver ?? 'una persona'}` : `${said('es-MX', count)} × “${title}”`} (proyecto ${project}).`,
     inPlaceOf: (name: string) => `Firmarías en lugar de ${name}.`,
     line: ({ title, project, count, inPlaceOf }: AskedFor) =>
-      `${said('es-MX', count)} × «${title}» (${project})${inPlaceOf ? `, en lugar de ${inPlaceOf}` : ''}`,
+      `${said('es-MX', count)} × “${title}” (${project})${inPlaceOf ? `, en lugar de ${inPlaceOf}` : ''}`,
     more: (count: number) => (count === 1 ? '… y 1 solicitud más.' : `… y ${said('es-MX', count)} solicitudes más.`),
     look: 'Mira lo que firmarías antes de aprobar: tu firma queda en ello y no se puede retirar.',
     since: 'Esto te espera:',

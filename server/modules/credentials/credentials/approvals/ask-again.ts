@@ -33,7 +33,7 @@ import {
 } from '../issuing/index.ts';
 import { askAnew, freezeAnew } from './freeze.ts';
 
-/** What is asked again: its values, and the name and the recipient's e-mail where they were wrong. */
+/** What is asked again: its values, and the name and the recipient's email where they were wrong. */
 export interface AskedAgain extends Pick<Receiver, 'values'> {
   name?: string | undefined;
   lastname?: string | undefined;

@@ -4,7 +4,7 @@ import { askSignersAgain } from '../../../base/notifications/index.ts';
 import type { CredentialParts } from '../registry/index.ts';
 
 /**
- * Reminds those whose approval a request waits for, by an e-mail each.
+ * Reminds those whose approval a request waits for, by an email each.
  *
  * @throws AppError reminder.nobody: it waits for nobody; reminder.too_soon: each of them had one within a day
  */

@@ -29,7 +29,7 @@ declare module '../../../../platform/module/news.ts' {
 
 const Payload = z.object({ credentialId: z.uuid(), attempt: z.int() });
 
-/** Writes a credential's e-mail: link, code and PDF. The outbox knows each sending by its key, so it leaves once. */
+/** Writes a credential's email: link, code and PDF. The outbox knows each sending by its key, so it leaves once. */
 export function deliverHandler(parts: CredentialParts) {
   return async ({ payload, organizationId }: JobCall): Promise<void> => {
     const { credentialId, attempt } = Payload.parse(payload);
@@ -38,12 +38,12 @@ export function deliverHandler(parts: CredentialParts) {
   };
 }
 
-/** Says of a sending that its e-mail could not be written. */
+/** Says of a sending that its email could not be written. */
 export function giveUpDelivery({ database }: CredentialParts): GiveUp {
   return async ({ payload, organizationId }) => {
     const sending = Payload.parse(payload);
     if (organizationId)
-      await database.organization(organizationId, tx => failSending(tx, sending, 'The e-mail could not be written'));
+      await database.organization(organizationId, tx => failSending(tx, sending, 'The email could not be written'));
   };
 }
 
@@ -138,12 +138,12 @@ async function writeMail(
   parts.crash('deliver.queued');
 }
 
-/** The picture of a credential; undefined where it cannot be drawn, which keeps no e-mail from going. */
+/** The picture of a credential; undefined where it cannot be drawn, which keeps no email from going. */
 const thumbnailOf = (parts: CredentialParts, content: PdfContent): Promise<Buffer | undefined> =>
   credentialThumbnail(parts, content).then(
     bytes => Buffer.from(bytes),
     (error: unknown) => {
-      parts.log.error({ err: error, credential: content.publicId }, 'an e-mail goes without its picture');
+      parts.log.error({ err: error, credential: content.publicId }, 'an email goes without its picture');
       return undefined;
     },
   );

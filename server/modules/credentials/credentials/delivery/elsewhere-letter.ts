@@ -42,11 +42,11 @@ const WORDS: Record<Language, Words> = {
   'en-US': {
     hello: name => `Hello ${name},`,
     recipient: {
-      subject: issuer => `${issuer} changed your e-mail address`,
+      subject: issuer => `${issuer} changed your email address`,
       body: (issuer, to) =>
-        `${issuer} changed the e-mail address for your credentials to ${to}. Credentials that ${issuer} issues to you from now on go there.`,
+        `${issuer} changed the email address for your credentials to ${to}. Credentials that ${issuer} issues to you from now on go there.`,
       removed: issuer =>
-        `${issuer} removed the e-mail address for your credentials. Credentials that ${issuer} issues to you from now on do not go there.`,
+        `${issuer} removed the email address for your credentials. Credentials that ${issuer} issues to you from now on do not go there.`,
     },
     credential: {
       subject: issuer => `${issuer} sent your credential to another address`,

@@ -1,4 +1,4 @@
-/** The job that writes one credential's e-mail. */
+/** The job that writes one credential's email. */
 export const DELIVER_JOB = 'credentials.deliver';
 /** The dedupe key of a credential's mails: the n-th sending is one mail. */
 export const mailKey = (credentialId: string, attempt: number): string => `credential:${credentialId}:${attempt}`;
@@ -12,7 +12,7 @@ const DELIVER_PRIORITY = { few: 15, many: 20 } as const;
 export const CREDENTIAL_MAIL_PRIORITY = 10;
 /** So many credentials that were asked for together are few: they wait for no thousands of the same organization. */
 const FEW = 100;
-/** The priority of writing an e-mail of so many that were asked for together. */
+/** The priority of writing an email of so many that were asked for together. */
 export const deliverPriority = (together: number): number =>
   together <= FEW ? DELIVER_PRIORITY.few : DELIVER_PRIORITY.many;
 /** Characters kept of what a mail server said. */

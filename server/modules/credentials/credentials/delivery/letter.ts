@@ -19,27 +19,27 @@ const WORDS = {
       subject: (title: string, issuer: string) => `${issuer} invites you to see “${title}”`,
       title: (title: string) => `Your credential is waiting for you: ${title}`,
       body: (issuer: string) =>
-        `${issuer} issued this credential to you, and its page has not been opened yet. It is yours: see it, keep it, and show it to anyone who asks for it. If the first e-mail was lost, this link leads to the same page.`,
+        `${issuer} issued this credential to you, and its page has not been opened yet. It is yours: see it, keep it, and show it to anyone who asks for it. If the first email was lost, this link leads to the same page.`,
       button: 'See my credential',
     },
     mine: (address: string) => `See everything issued to you: ${address}`,
     footer: 'Sent by Sello for the organization that issued the credential.',
   },
   'es-MX': {
-    subject: (title: string, issuer: string) => `${issuer} te emitió «${title}»`,
+    subject: (title: string, issuer: string) => `${issuer} te emitió “${title}”`,
     title: (title: string) => `Tu credencial: ${title}`,
     hello: (name: string) => `Hola, ${name}:`,
     body: (issuer: string) =>
       `${issuer} te emitió esta credencial. Está firmada y sellada en una blockchain, y cualquiera puede verificarla con el enlace o el código de abajo. Adjuntamos un PDF.`,
     inPart: (file: string) =>
-      `El archivo adjunto «${file}» es solo para ti. Ábrelo en la página de verificación para mostrar únicamente los datos que elijas.`,
+      `El archivo adjunto “${file}” es solo para ti. Ábrelo en la página de verificación para mostrar únicamente los datos que elijas.`,
     forHolder: 'solo para ti',
     local: 'Se selló en una cadena local de desarrollo, que no es un registro público.',
     button: 'Ver y verificar',
     picture: (title: string, name: string) => `${title}, para ${name}`,
     code: 'Código que lleva a la página de verificación',
     reminder: {
-      subject: (title: string, issuer: string) => `${issuer} te invita a ver «${title}»`,
+      subject: (title: string, issuer: string) => `${issuer} te invita a ver “${title}”`,
       title: (title: string) => `Tu credencial te espera: ${title}`,
       body: (issuer: string) =>
         `${issuer} te emitió esta credencial y todavía no se ha abierto su página. Es tuya: mírala, guárdala y muéstrala a quien te la pida. Si el primer correo se perdió, este enlace lleva a la misma página.`,

@@ -7,7 +7,7 @@ import type { CredentialParts } from '../registry/index.ts';
 import { credentialLetter } from './letter.ts';
 import { asSample } from './pdf/samples.ts';
 
-/** Shows the e-mail of a template's credentials before any is issued. Nothing of it is kept or sent. */
+/** Shows the email of a template's credentials before any is issued. Nothing of it is kept or sent. */
 export const mailSampleHandlers = (
   parts: Pick<CredentialParts, 'database' | 'settings'>,
 ): HandlersOf<'previewMail'> => ({

@@ -11,7 +11,7 @@ import { resendCredentials } from './resend.ts';
 import { tellCredentialElsewhere, tellRecipientElsewhere } from './told-elsewhere.ts';
 
 /**
- * Corrects a recipient's e-mail address and sends a credential there, in one step: both or neither. What was signed stays as it was. Other credentials of
+ * Corrects a recipient's email address and sends a credential there, in one step: both or neither. What was signed stays as it was. Other credentials of
  * theirs are not sent again, and mails of this one that wait for the previous address are withdrawn. The previous address is notified. @throws AppError at the field, or why it cannot be sent
  */
 export async function readdressCredential(

@@ -5,7 +5,7 @@ import { credentialOfMail, ERROR_MAX } from './jobs.ts';
 import { noteUndelivered } from './undelivered.ts';
 
 /**
- * Says of a credential that its e-mail, or a reminder of it, came back, and tells whoever asked for it. One that was sent again since, perhaps to another address, has
+ * Says of a credential that its email, or a reminder of it, came back, and tells whoever asked for it. One that was sent again since, perhaps to another address, has
  * another mail: what comes of the older one says nothing of it.
  */
 export const credentialMailReturned: Hearer<'mail.returned'> = async (

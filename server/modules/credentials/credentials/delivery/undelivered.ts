@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/database/index.ts';
 import { tellMailReturned } from '../../../base/notifications/index.ts';
 import { membersWho } from '../../../accounts/projects/index.ts';
 
-/** What `noteUndelivered` has to know of a credential whose e-mail could not be delivered. */
+/** What `noteUndelivered` has to know of a credential whose email could not be delivered. */
 interface Undelivered {
   organization_id: string;
   project_id: string;
@@ -13,7 +13,7 @@ interface Undelivered {
   requested_by: string | null;
 }
 
-/** What an e-mail of a credential came to: refused at once, or after a mail server took it. */
+/** What an email of a credential came to: refused at once, or after a mail server took it. */
 export interface Undeliverable {
   credentialId: string;
   /** How often it had been sent by then: one that was sent again since, perhaps to another address, has another mail. */
@@ -24,7 +24,7 @@ export interface Undeliverable {
 }
 
 /**
- * Keeps of a credential why its e-mail was not delivered, and tells whoever asked for it; where they may not send it again any more, all who may.
+ * Keeps of a credential why its email was not delivered, and tells whoever asked for it; where they may not send it again any more, all who may.
  * @returns whether it is about the newest sending: an older one says nothing of it
  */
 export async function noteUndelivered(

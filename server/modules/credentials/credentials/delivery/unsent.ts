@@ -3,7 +3,7 @@ import { enqueueAll } from '../../../../platform/jobs/index.ts';
 import { DELIVER_JOB, deliverPriority } from './jobs.ts';
 
 /**
- * Has the first e-mail written of credentials that were paused when it was to go. Where it still waits, or has gone, the mail's own key keeps it
+ * Has the first email written of credentials that were paused when it was to go. Where it still waits, or has gone, the mail's own key keeps it
  * from going twice. `at` tells this asking from others.
  */
 export async function sendUnsent(tx: Tx, organizationId: string, ids: readonly string[], at: string): Promise<void> {

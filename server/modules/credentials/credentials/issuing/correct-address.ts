@@ -23,7 +23,7 @@ async function mayCorrect(tx: Tx, caller: Caller, { projectId, recipientId }: Ad
 }
 
 /**
- * Corrects the recipient's e-mail address along with a credential, and notifies the previous address. Nothing where the address is the same or
+ * Corrects the recipient's email address along with a credential, and notifies the previous address. Nothing where the address is the same or
  * not given. @throws AppError where the caller may not correct it, or at the field whose address another recipient has
  */
 export async function correctAddress(

@@ -19,7 +19,7 @@ import { accept, groundOf, groundUnder, writeWorkedOff } from './request/request
 import { signReady } from './sign.ts';
 import { write, writtenEvents } from './write.ts';
 
-/** What a correction says: its values, and the name and the recipient's e-mail where they were wrong. */
+/** What a correction says: its values, and the name and the recipient's email where they were wrong. */
 export interface Corrected extends Pick<Receiver, 'values'> {
   name?: string | undefined;
   lastname?: string | undefined;

@@ -22,7 +22,7 @@ export interface LockedCredential {
   /** Whether what it signs names a list of pauses. */
   pausable: boolean;
   sent_at: Date | null;
-  /** How often its e-mail was asked for. */
+  /** How often its email was asked for. */
   sendings: number;
   reminders: number;
   supersedes: string | null;

@@ -63,7 +63,7 @@ async function endSigned(
 }
 
 /**
- * Cancels what has not been sent, in the caller's transaction: its e-mail, where that is written, is withdrawn in the same commit, and its recipient's
+ * Cancels what has not been sent, in the caller's transaction: its email, where that is written, is withdrawn in the same commit, and its recipient's
  * place is free again. A mail that is being handed over has gone. Those that cannot be canceled are named with the reason, and with whoever was
  * first, and stop no other.
  */

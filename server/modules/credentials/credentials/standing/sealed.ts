@@ -5,7 +5,7 @@ import type { Hearer } from '../../../../platform/module/index.ts';
 import { DELIVER_JOB, deliverPriority } from '../delivery/index.ts';
 import { markDoubted } from './doubt.ts';
 
-/** Moves credentials on when they are sealed, and asks for their e-mails, but for those of which the platform writes another; a sealed revocation moves nothing. */
+/** Moves credentials on when they are sealed, and asks for their emails, but for those of which the platform writes another; a sealed revocation moves nothing. */
 export const credentialsSealed: Hearer<'leaves.sealed'> = async (tx, { organizationId, subject, kind, ids }) => {
   if (subject !== 'credentials' || kind !== 'issuance') return;
   inLockOrder(tx, 'credential');

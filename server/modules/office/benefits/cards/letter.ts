@@ -36,7 +36,7 @@ const WORDS: Record<Language, Words> = {
     title: 'Tu tarjeta',
     hello: name => `Hola, ${name}:`,
     body: title =>
-      `Este enlace abre la página de tu tarjeta «${title}», con tus beneficios. El enlace que tenías antes ya no funciona.`,
+      `Este enlace abre la página de tu tarjeta “${title}”, con tus beneficios. El enlace que tenías antes ya no funciona.`,
     keep: 'No lo compartas: quien lo tenga puede mostrar tu tarjeta.',
     button: 'Abrir mi tarjeta',
     footer:

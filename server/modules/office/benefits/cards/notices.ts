@@ -9,9 +9,9 @@ const WORDS: Record<Language, { title: string; says: (product: string) => string
       `A member says that somebody else got “${product}” with their card. Look at the redemption, and reverse it if they are right.`,
   },
   'es-MX': {
-    title: '«No fui yo»',
+    title: '“No fui yo”',
     says: product =>
-      `Una persona dice que alguien más recibió «${product}» con su tarjeta. Revisa el canje y reviértelo si tiene razón.`,
+      `Una persona dice que alguien más recibió “${product}” con su tarjeta. Revisa el canje y reviértelo si tiene razón.`,
   },
 };
 

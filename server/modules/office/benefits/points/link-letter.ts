@@ -13,10 +13,10 @@ const WORDS = {
     footer: (organization: string) => `Sent by Sello for ${organization}, whose members get your benefits.`,
   },
   'es-MX': {
-    subject: (point: string, organization: string) => `${organization} te envió el enlace de «${point}»`,
+    subject: (point: string, organization: string) => `${organization} te envió el enlace de “${point}”`,
     hello: (vendor: string) => `Hola, ${vendor}:`,
     body: (point: string, organization: string) =>
-      `Abre este enlace en el teléfono o la tableta donde vas a canjear beneficios de miembros de ${organization}. Ese dispositivo será el punto «${point}».`,
+      `Abre este enlace en el teléfono o la tableta donde vas a canjear beneficios de miembros de ${organization}. Ese dispositivo será el punto “${point}”.`,
     once: `El enlace sirve una vez, en un solo dispositivo, durante ${String(DEVICE_LINK_HOURS)} horas. Compártelo solo con quien atiende el mostrador.`,
     button: 'Abrir el punto',
     footer: (organization: string) =>

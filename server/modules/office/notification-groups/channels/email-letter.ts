@@ -32,7 +32,7 @@ export interface LetterOf {
   isTest?: boolean;
 }
 
-/** The e-mail of a group for a person. Attachments by content id: the image, where there is one, is `image`. */
+/** The email of a group for a person. Attachments by content id: the image, where there is one, is `image`. */
 export function groupLetter(
   message: Message,
   { brand, hasImage, inbox, isTest = false }: LetterOf,

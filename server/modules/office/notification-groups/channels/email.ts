@@ -51,7 +51,7 @@ async function drawImage(parts: ModuleParts, id: string): Promise<MailAttachment
   }
 }
 
-/** E-mail, by the outbox. */
+/** Email, by the outbox. */
 export const email: ChannelDriver = {
   channel: 'email',
   isOpen: async () => true,

@@ -21,7 +21,7 @@ interface Written {
 /** Errors told at once; a file with more is wrong as a whole. */
 const ERRORS_MAX = 200;
 
-/** Finds the recipients of rows, by id, e-mail or DID, in the order of the rows. */
+/** Finds the recipients of rows, by id, email or DID, in the order of the rows. */
 async function findRecipients(
   tx: Tx,
   rows: readonly Written[],

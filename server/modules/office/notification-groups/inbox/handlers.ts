@@ -29,7 +29,7 @@ const MOST_INBOXES = 100;
 /** The actor of a person's own change: nobody of the organization. */
 const asPerson = ({ organizationId }: InboxOf) => ({ organizationId, userId: null });
 
-/** What a person does on their page, and by the header of an e-mail. */
+/** What a person does on their page, and by the header of an email. */
 export const inboxHandlers = (
   { database, settings, keystore, clock }: Pick<ModuleParts, 'database' | 'settings' | 'keystore' | 'clock'>,
   key: KeyedHash,
@@ -111,7 +111,7 @@ export const inboxHandlers = (
   },
 });
 
-/** Returns where a person who follows the header of an e-mail with a browser chooses what they get; nothing is changed. */
+/** Returns where a person who follows the header of an email with a browser chooses what they get; nothing is changed. */
 export const inboxPath =
   ({ database, keystore }: Pick<ModuleParts, 'database' | 'keystore'>) =>
   async (token: string): Promise<string> => {

@@ -3,7 +3,7 @@ import { isUuid, type Database } from '../../../../platform/database/index.ts';
 import { isSame, type KeyedHash } from '../../../../platform/keystore/index.ts';
 import { currentCode, type InboxOf } from './code.ts';
 
-/** Which type of whose messages the header of an e-mail turns off. */
+/** Which type of whose messages the header of an email turns off. */
 export interface Unsubscription extends InboxOf {
   type: GroupType;
 }
@@ -12,7 +12,7 @@ export interface Unsubscription extends InboxOf {
 const macOf = (key: KeyedHash, { type, organizationId, recipientId }: Unsubscription, code: string): string =>
   key('unsubscribe', type, organizationId, recipientId, code).toString('base64url');
 
-/** What the header of an e-mail names. It cannot be made for another person or type, and ends with the code of the page. */
+/** What the header of an email names. It cannot be made for another person or type, and ends with the code of the page. */
 export const unsubscribeToken = (key: KeyedHash, of: Unsubscription, code: string): string =>
   `${of.type}.${of.organizationId}.${of.recipientId}.${macOf(key, of, code)}`;
 

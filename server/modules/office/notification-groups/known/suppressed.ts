@@ -1,7 +1,7 @@
 import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
 import type { News } from '../../../../platform/module/index.ts';
 
-/** E-mails to a suppressed address are not sent again. Marked whatever their state is, because one may fail meanwhile. */
+/** Emails to a suppressed address are not sent again. Marked whatever their state is, because one may fail meanwhile. */
 export async function markSuppressed(
   tx: Tx,
   { recipientId, isSuppressed }: News['recipient.suppressed'],

@@ -48,7 +48,7 @@ const WORDS = {
     title: (face: string) => `Tu vale de ${face}`,
     hello: (name: string) => `Hola, ${name}:`,
     body: (issuer: string, offer: string) =>
-      `${issuer} te da este vale de «${offer}». Ábrelo con el botón o con el código de abajo: necesitas los últimos cuatro dígitos de tu identificación, y eliges un NIP.`,
+      `${issuer} te da este vale de “${offer}”. Ábrelo con el botón o con el código de abajo: necesitas los últimos cuatro dígitos de tu identificación, y eliges un NIP.`,
     until: (day: string) => `Vence el ${day}. Este enlace es solo tuyo: no lo compartas.`,
     button: 'Abrir mi vale',
     code: 'Código que lleva al vale',
@@ -170,7 +170,7 @@ export const giveUpLetter =
   async ({ id, payload }) => {
     const letter = Payload.parse(payload);
     await database.platform('mail', tx =>
-      undelivered(tx, { ...letter, because: 'The e-mail could not be written', origin: id }),
+      undelivered(tx, { ...letter, because: 'The email could not be written', origin: id }),
     );
   };
 

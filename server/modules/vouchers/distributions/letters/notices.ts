@@ -16,9 +16,9 @@ const WORDS: Record<
   'es-MX': {
     title: 'Alguien no reconoce un cobro',
     suspended: voucher =>
-      `Quien tiene un vale de «${voucher}» dice que no hizo una compra. El vale quedó suspendido: revísalo y envíaselo de nuevo.`,
+      `Quien tiene un vale de “${voucher}” dice que no hizo una compra. El vale quedó suspendido: revísalo y envíaselo de nuevo.`,
     over: voucher =>
-      `Quien tiene un vale de «${voucher}» dice que no hizo una compra. Ya no hay nada que suspender: revísalo con el proveedor. Lo que se devuelva al vale queda suspendido hasta que se lo envíes de nuevo.`,
+      `Quien tiene un vale de “${voucher}” dice que no hizo una compra. Ya no hay nada que suspender: revísalo con el proveedor. Lo que se devuelva al vale queda suspendido hasta que se lo envíes de nuevo.`,
   },
 };
 

@@ -74,7 +74,7 @@ const WORDS = {
     subject: (left: string, day: string) => `Te quedan ${left} por gastar hasta el ${day}`,
     hello: (name: string) => `Hola, ${name}:`,
     body: (left: string, offer: string, issuer: string) =>
-      `Todavía tienes ${left} en tu vale de «${offer}», que te dio ${issuer}.`,
+      `Todavía tienes ${left} en tu vale de “${offer}”, que te dio ${issuer}.`,
     until: (day: string) =>
       `Puedes gastarlo hasta el ${day}. Después de ese día, lo que quede vuelve a quien te lo dio.`,
     button: 'Abrir mi vale',

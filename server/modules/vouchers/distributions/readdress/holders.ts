@@ -30,9 +30,9 @@ const WORDS: Record<
 > = {
   'en-US': {
     address: {
-      subject: issuer => `${issuer} changed the e-mail address of your voucher`,
+      subject: issuer => `${issuer} changed the email address of your voucher`,
       body: (offer, issuer, to) =>
-        `${issuer} changed the e-mail address for your voucher of “${offer}” to ${to}. What you have claimed stays with you until a second person approves that it goes there.`,
+        `${issuer} changed the email address for your voucher of “${offer}” to ${to}. What you have claimed stays with you until a second person approves that it goes there.`,
     },
     phone: {
       subject: issuer => `${issuer} changed the phone number of your voucher`,
@@ -72,37 +72,37 @@ const WORDS: Record<
     address: {
       subject: issuer => `${issuer} cambió el correo de tu vale`,
       body: (offer, issuer, to) =>
-        `${issuer} cambió a ${to} el correo de tu vale de «${offer}». Lo que ya activaste sigue contigo hasta que una segunda persona apruebe enviarlo a esa dirección.`,
+        `${issuer} cambió a ${to} el correo de tu vale de “${offer}”. Lo que ya activaste sigue contigo hasta que una segunda persona apruebe enviarlo a esa dirección.`,
     },
     phone: {
       subject: issuer => `${issuer} cambió el teléfono de tu vale`,
       body: (offer, issuer, to) =>
-        `${issuer} cambió a ${to} el teléfono de tu vale de «${offer}». Tu vale funciona igual que antes.`,
+        `${issuer} cambió a ${to} el teléfono de tu vale de “${offer}”. Tu vale funciona igual que antes.`,
     },
     asked: {
       subject: issuer => `${issuer} quiere enviar tu vale a otra dirección`,
       body: (offer, issuer, to) =>
-        `Alguien de ${issuer} pidió enviar tu vale de «${offer}» a ${to}. Una segunda persona lo decide. Mientras tanto, tu enlace y tu NIP funcionan.`,
+        `Alguien de ${issuer} pidió enviar tu vale de “${offer}” a ${to}. Una segunda persona lo decide. Mientras tanto, tu enlace y tu NIP funcionan.`,
     },
     moved: {
       subject: issuer => `${issuer} envió tu vale a otra dirección`,
       body: (offer, issuer, to) =>
-        `${issuer} envió tu vale de «${offer}» a ${to}, con un enlace nuevo. El enlace y el NIP que tenías ya no funcionan.`,
+        `${issuer} envió tu vale de “${offer}” a ${to}, con un enlace nuevo. El enlace y el NIP que tenías ya no funcionan.`,
     },
     kept: {
       subject: () => 'Tu vale sigue contigo',
       body: (offer, issuer) =>
-        `Tu vale de «${offer}» no se envía a otra dirección: se canceló la solicitud en ${issuer}. Tu enlace y tu NIP funcionan igual que antes.`,
+        `Tu vale de “${offer}” no se envía a otra dirección: se canceló la solicitud en ${issuer}. Tu enlace y tu NIP funcionan igual que antes.`,
     },
     card: {
       subject: issuer => `${issuer} imprimió otra vez la tarjeta de tu vale`,
       body: (offer, issuer) =>
-        `${issuer} imprimió otra vez la tarjeta de tu vale de «${offer}», con un NIP nuevo. El NIP que tenías ya no funciona.`,
+        `${issuer} imprimió otra vez la tarjeta de tu vale de “${offer}”, con un NIP nuevo. El NIP que tenías ya no funciona.`,
     },
     canceled: {
       subject: issuer => `${issuer} canceló tu vale`,
       body: (offer, issuer) =>
-        `${issuer} canceló tu vale de «${offer}». Tu enlace y tu NIP ya no funcionan, y el saldo que quedaba volvió a ${issuer}.`,
+        `${issuer} canceló tu vale de “${offer}”. Tu enlace y tu NIP ya no funcionan, y el saldo que quedaba volvió a ${issuer}.`,
     },
     hello: name => `Hola, ${name}:`,
     not: issuer => `¿No lo pediste? Avisa hoy mismo a ${issuer}.`,

@@ -56,41 +56,41 @@ const WORDS: Record<
     why: reason => ` Motivo: ${reason}`,
     buys: {
       waiting_for_payment: ({ voucher }) => [
-        'Una orden espera su pago',
-        `«${voucher}» ya tiene factura. Págala y sube el comprobante.`,
+        'Un pedido espera su pago',
+        `“${voucher}” ya tiene factura. Págala y sube el comprobante.`,
       ],
       failed_upload: ({ voucher }) => [
         'Hay filas por revisar',
-        `No se pudo registrar a todas las personas de tu orden para «${voucher}».`,
+        `No se pudo registrar a todas las personas de tu pedido para “${voucher}”.`,
       ],
       scheduled: ({ voucher }) => [
         'Se aprobó un pago',
-        `Tu orden para «${voucher}» se abona en la fecha valor del pago.`,
+        `Tu pedido para “${voucher}” se abona en la fecha valor del pago.`,
       ],
-      on_hold: ({ voucher }) => ['Un pago está en espera', `Tu pago para «${voucher}» está en espera.`],
+      on_hold: ({ voucher }) => ['Un pago está en espera', `Tu pago para “${voucher}” está en espera.`],
       rejected: ({ voucher }) => [
         'Se rechazó un pago',
-        `Tu orden para «${voucher}» fue rechazada. Lo que se haya recibido se devuelve.`,
+        `Tu pedido para “${voucher}” fue rechazado. Lo que se haya recibido se devuelve.`,
       ],
       canceled: ({ voucher }) => [
-        'Se canceló una orden',
-        `Tu orden para «${voucher}» fue cancelada. Lo que se haya recibido se devuelve.`,
+        'Se canceló un pedido',
+        `Tu pedido para “${voucher}” fue cancelado. Lo que se haya recibido se devuelve.`,
       ],
       processed: ({ voucher }) => [
-        'Una orden está abonada',
-        `El dinero de tu orden ya está en el presupuesto de «${voucher}».`,
+        'Un pedido está abonado',
+        `El dinero de tu pedido ya está en el presupuesto de “${voucher}”.`,
       ],
     },
     reviews: {
       in_payment_review: ({ deliverer, offer }) => [
         'Un pago te espera',
-        `${deliverer} subió un comprobante de pago para «${offer}».`,
+        `${deliverer} subió un comprobante de pago para “${offer}”.`,
       ],
       on_hold: ({ deliverer, offer }) => [
         'Un pago está en espera',
-        `El pago de ${deliverer} para «${offer}» está en espera.`,
+        `El pago de ${deliverer} para “${offer}” está en espera.`,
       ],
-      canceled: ({ deliverer, offer }) => ['Se canceló una orden', `${deliverer} canceló una orden para «${offer}».`],
+      canceled: ({ deliverer, offer }) => ['Se canceló un pedido', `${deliverer} canceló un pedido para “${offer}”.`],
     },
   },
 };

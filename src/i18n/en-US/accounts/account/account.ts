@@ -10,7 +10,7 @@ const account = {
       lead: 'Your name, position and signature on the credentials that you approve.',
       person: 'You',
       name: 'Name',
-      email: 'E-mail',
+      email: 'Email',
       nameHint: 'A user manager of %{organization} can change your name.',
       onDocuments: 'On credentials',
       position: 'Position',

@@ -1,7 +1,7 @@
 const webhook = {
   channels: {
     title: 'Channels',
-    lead: 'Set up how notifications leave your organization, beside e-mail.',
+    lead: 'Set up how notifications leave your organization, beside email.',
   },
   webhook: {
     title: 'Webhook',

@@ -52,7 +52,7 @@ const keys = {
     compromiseOf: 'Compromised: the key of %{name} …',
     compromiseTitle: 'Somebody else may have had this key',
     compromiseBody:
-      'Verifiers refuse what it signed since then. Of what it signed before, only what was sealed before is still trusted. Credentials that still wait for their seal are signed again with the new key. The rest stands here, with the project that it is in, once that is done; no e-mail about it goes out any more. This cannot be undone.',
+      'Verifiers refuse what it signed since then. Of what it signed before, only what was sealed before is still trusted. Credentials that still wait for their seal are signed again with the new key. The rest stands here, with the project that it is in, once that is done; no email about it goes out any more. This cannot be undone.',
     compromiseReplaced: 'Where the key is in use, a new one takes its place at once.',
     sinceHint: 'Rather too early than too late. In your own time zone.',
     confirm: 'Name of the organization',

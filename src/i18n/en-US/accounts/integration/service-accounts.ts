@@ -90,7 +90,7 @@ const serviceAccounts = {
     toAccount: 'Open the account',
     secret: {
       title: 'The new secret',
-      once: 'This secret is shown now and never again. Keep it where secrets are kept, not in code or e-mail.',
+      once: 'This secret is shown now and never again. Keep it where secrets are kept, not in code or email.',
       label: 'Secret',
       copy: 'Copy the secret',
       kept: 'I have kept it',

@@ -26,7 +26,7 @@ const sso = {
     enabled: 'People sign in at this provider',
     enabledHint:
       'Turned off, those who sign in there are signed out at once and cannot come back until it is on again.',
-    who: 'Who signs in there is chosen when they are invited. They join by an open invitation to the e-mail address that the provider has verified, and are known by its subject from then on. A second factor is the provider’s to ask for.',
+    who: 'Who signs in there is chosen when they are invited. They join by an open invitation to the email address that the provider has verified, and are known by its subject from then on. A second factor is the provider’s to ask for.',
     bound: 'One person signs in at this provider |||| %{smart_count} people sign in at this provider',
     issuerChanges:
       'Another issuer vouches for nobody yet: one person is signed out and has to be invited again. |||| Another issuer vouches for nobody yet: %{smart_count} people are signed out and have to be invited again.',

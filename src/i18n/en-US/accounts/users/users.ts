@@ -1,8 +1,8 @@
 const users = {
   users: {
     title: 'Users',
-    lead: 'Who works in your organization, and as what.',
-    search: 'Search by name or e-mail',
+    lead: 'Who works in your organization, with their roles.',
+    search: 'Search by name or email',
     none: 'Nobody here yet',
     noneBody: 'Invite those who will issue, approve or look.',
     you: 'you',
@@ -13,7 +13,7 @@ const users = {
       firstName: 'Name',
       lastname: 'Last name',
       title: 'Position',
-      email: 'E-mail',
+      email: 'Email',
       role: 'Role',
       roles: 'Roles',
       status: 'Status',
@@ -33,7 +33,7 @@ const users = {
     sections: { person: 'Person', keys: 'Keys', signIn: 'Sign-in' },
     titleHint: 'For example, Rector. Credentials approved from now on can show it.',
     statedDidHint: 'A note of who this is elsewhere. Nothing is signed by it yet.',
-    onboarding: { manual: 'Manual DID', email: 'Corporate e-mail code', kyc: 'External KYC' },
+    onboarding: { manual: 'Manual DID', email: 'Corporate email code', kyc: 'External KYC' },
     onboardingStates: {
       none: 'Somebody vouches for them',
       due: 'Not yet confirmed',
@@ -74,8 +74,8 @@ const users = {
     invite: {
       open: 'Invite users',
       title: 'Invite users',
-      lead: 'Each person gets an e-mail with a link, valid for 7 days, to accept or decline. People who already have an account keep it.',
-      people: 'Whom do you invite?',
+      lead: 'Each person gets an email with a link, valid for 7 days, to accept or decline. People who already have an account keep it.',
+      people: 'Who are you inviting?',
       person: 'Person %{n}',
       another: 'Another person',
       drop: 'Take person %{n} off the list',
@@ -104,7 +104,7 @@ const users = {
     withdraw: {
       button: 'Withdraw',
       title: 'Withdraw the invitation of %{name}?',
-      body: 'The link in the e-mail no longer works. You can invite them again.',
+      body: 'The link in the email no longer works. You can invite them again.',
       done: 'Invitation withdrawn',
       failed: 'The invitation could not be withdrawn',
     },

@@ -12,7 +12,7 @@ const bell = {
       returned: 'Returned for correction',
       standIn: 'Approvals in your place',
       delegation: 'Delegations',
-      mailReturned: 'E-mail not delivered',
+      mailReturned: 'Email not delivered',
       organization: 'Your organization',
       key: 'Keys',
       requestFinished: 'Request finished',

@@ -33,7 +33,7 @@ const legal = {
       },
       what: {
         title: 'What is kept',
-        body: 'Of users: name, e-mail, roles, and what they did. Of recipients: name, e-mail or identifier, and what their credentials say. Passwords are kept only as hashes, signing keys only encrypted.',
+        body: 'Of users: name, email, roles, and what they did. Of recipients: name, email or identifier, and what their credentials say. Passwords are kept only as hashes, signing keys only encrypted.',
       },
       public: {
         title: 'What others see',

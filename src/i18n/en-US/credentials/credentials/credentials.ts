@@ -5,7 +5,7 @@ const credentials = {
     title: 'Credentials',
     loadFailed: 'The credential could not be loaded',
     lead: 'Issued and pending credentials in this project.',
-    search: 'Search by name, e-mail or title',
+    search: 'Search by name, email or title',
     days: { from: 'Requested from', to: 'Requested to' },
     narrowed: {
       recipient: 'Recipient: %{name}',
@@ -46,16 +46,16 @@ const credentials = {
     doubted: {
       filter: 'No longer trusted',
       short: 'No longer trusted',
-      long: 'Nobody who verifies it believes it any more: a key that signed it may have been in other hands since %{since}, and no older seal shows that it was signed before. No e-mail about it goes out.',
+      long: 'Nobody who verifies it believes it any more: a key that signed it may have been in other hands since %{since}, and no older seal shows that it was signed before. No email about it goes out.',
       todo: 'Correct it: that issues it again with the current key, even with the same content. Or revoke it.',
       todoExpired: 'It has expired: what is left is to revoke it, or to issue another.',
     },
     mailFailed: {
-      filter: 'E-mail not delivered',
-      short: 'E-mail failed',
-      long: 'The e-mail to %{email} could not be delivered. You can send it again.',
+      filter: 'Email not delivered',
+      short: 'Email failed',
+      long: 'The email to %{email} could not be delivered. You can send it again.',
       said: 'What was said: %{said}',
-      back: 'The e-mail to %{email} came back.',
+      back: 'The email to %{email} came back.',
       reasons: {
         noMailbox: 'There is no such mailbox.',
         full: 'The mailbox is full.',
@@ -112,8 +112,8 @@ const credentials = {
     signedMany: '%{smart_count} credential approved |||| %{smart_count} credentials approved',
     signedManyFailed:
       '%{smart_count} credential could not be approved |||| %{smart_count} credentials could not be approved',
-    resent: '%{smart_count} e-mail is on its way |||| %{smart_count} e-mails are on their way',
-    resentOne: 'The e-mail is on its way',
+    resent: '%{smart_count} email is on its way |||| %{smart_count} emails are on their way',
+    resentOne: 'The email is on its way',
     reminded: '%{smart_count} reminder is on its way |||| %{smart_count} reminders are on their way',
     remindedOne: 'The reminder is on its way',
     remindFailed: 'No reminder was sent',
@@ -140,7 +140,7 @@ const credentials = {
         title: 'Return this credential? |||| Return %{smart_count} credentials?',
         body: 'It is not approved: the requester reads your reason, corrects it and asks again. What others have approved of it lapses then. |||| They are not approved: the requester reads your reason, corrects them and asks again. What others have approved of them lapses then.',
       },
-      resend: { title: 'Send it again?', body: 'The e-mail with “%{title}” goes to %{email} once more.' },
+      resend: { title: 'Send it again?', body: 'The email with “%{title}” goes to %{email} once more.' },
       remind: {
         title: 'Remind them of it?',
         body: 'The page of “%{title}” has not been opened. A reminder with its link goes to %{email}.',
@@ -149,7 +149,7 @@ const credentials = {
         title: 'Cancel this credential?',
         body: '“%{title}” for %{name} will never be issued. This cannot be undone; you can issue a new one.',
         signed:
-          '“%{title}” for %{name} is signed and has not been sent: no e-mail goes out, and its public page says that it was canceled. This cannot be undone; you can issue a new one.',
+          '“%{title}” for %{name} is signed and has not been sent: no email goes out, and its public page says that it was canceled. This cannot be undone; you can issue a new one.',
       },
       revoke: {
         title: 'Revoke this credential?',
@@ -226,10 +226,10 @@ const credentials = {
       others: 'People who manage the organization’s recipients can correct the address.',
       title: 'Correct the address',
       body: '“%{title}” goes to %{name} once more, to this address.',
-      email: 'E-mail',
+      email: 'Email',
       hint: 'It becomes the address of this recipient in the organization’s list. What was signed stays as it is.',
       confirm: 'Correct and send',
-      done: 'The e-mail is on its way to %{email}',
+      done: 'The email is on its way to %{email}',
     },
     confirmRemind: {
       title: 'Remind of %{smart_count} credential? |||| Remind of %{smart_count} credentials?',
@@ -243,9 +243,9 @@ const credentials = {
     confirmResend: {
       title: 'Send %{smart_count} credential again? |||| Send %{smart_count} credentials again?',
       confirm: 'Send %{smart_count} |||| Send %{smart_count}',
-      body: 'Each recipient gets the e-mail with link, QR code and PDF once more.',
+      body: 'Each recipient gets the email with link, QR code and PDF once more.',
       blocked:
-        '%{smart_count} of them has no e-mail, is not sealed yet or is no longer believed, and will be left out. |||| %{smart_count} of them have no e-mail, are not sealed yet or are no longer believed, and will be left out.',
+        '%{smart_count} of them has no email, is not sealed yet or is no longer believed, and will be left out. |||| %{smart_count} of them have no email, are not sealed yet or are no longer believed, and will be left out.',
     },
     tabs: {
       label: 'Views of the credential',
@@ -297,10 +297,10 @@ const credentials = {
       delegate: 'Passed to a stand-in',
       sign: 'Signed',
       seal: 'Sealed',
-      send: 'Sent by e-mail',
+      send: 'Sent by email',
       again: 'Asked to send again',
       erase: 'Erased',
-      bounce: 'The e-mail came back',
+      bounce: 'The email came back',
       deliver: 'Delivered',
       revoke: 'Revoked',
       suspend: 'Paused',

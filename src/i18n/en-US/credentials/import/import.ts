@@ -6,7 +6,7 @@ const imports = {
       text: 'a text',
       textarea: 'a text',
       name: 'a name of letters, such as María José',
-      email: 'an e-mail address, such as maria@uni.example',
+      email: 'an email address, such as maria@uni.example',
       did: 'a DID, such as did:web:uni.example',
       phone: 'a number with its country’s prefix, such as +525512345678',
       language: 'a language, English or Spanish',

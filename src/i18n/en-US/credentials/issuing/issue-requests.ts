@@ -2,7 +2,7 @@ const issueRequests = {
   issue: {
     remind: {
       do: 'Remind the approvers',
-      done: 'One approver is reminded by e-mail |||| %{smart_count} approvers are reminded by e-mail',
+      done: 'One approver is reminded by email |||| %{smart_count} approvers are reminded by email',
       failed: 'Nobody was reminded',
     },
     title: 'Issue credentials',
@@ -26,7 +26,7 @@ const issueRequests = {
     type: { add: 'Add to the list' },
     notAdded: 'Somebody is typed who is not in the list yet: go back to the recipients',
     pick: {
-      search: 'Search recipients by name or e-mail',
+      search: 'Search recipients by name or email',
       page: 'All on this page',
       all: 'Choose the only one |||| Choose all %{smart_count}',
       allMatching: 'Choose the one that matches |||| Choose all %{smart_count} that match',
@@ -47,20 +47,20 @@ const issueRequests = {
       count: '%{smart_count} credential “%{title}” |||| %{smart_count} credentials “%{title}”',
       whatHappens: 'What will happen',
       unprinted:
-        'The PDF of %{names} cannot print these characters: %{characters}. Boxes or gaps take their place. The credential, its page and its e-mail keep them. |||| The PDFs of %{names} cannot print these characters: %{characters}. Boxes or gaps take their place. The credentials, their pages and their e-mails keep them.',
+        'The PDF of %{names} cannot print these characters: %{characters}. Boxes or gaps take their place. The credential, its page and its email keep them. |||| The PDFs of %{names} cannot print these characters: %{characters}. Boxes or gaps take their place. The credentials, their pages and their emails keep them.',
       unprintedInAll:
         'No PDF of this template can print these characters: %{characters}. Boxes or gaps take their place. You can change the texts in the template.',
       cutFailed: 'Sello could not check whether all names fit the page',
-      cut: 'The page has no room for the name of %{names}: the PDF cuts it. The credential, its page and its e-mail say it in full. A larger field in the design helps. |||| The page has no room for the names of %{names}: the PDFs cut them. The credentials, their pages and their e-mails say them in full. A larger field in the design helps.',
+      cut: 'The page has no room for the name of %{names}: the PDF cuts it. The credential, its page and its email say it in full. A larger field in the design helps. |||| The page has no room for the names of %{names}: the PDFs cut them. The credentials, their pages and their emails say them in full. A larger field in the design helps.',
       namesMore: '%{smart_count} more |||| %{smart_count} more',
       approval:
         '%{smart_count} of these must approve each one: %{names}. |||| %{smart_count} of these must approve each one: %{names}.',
       immediate: 'The organization signs at once: this template needs no approval.',
       sealing: 'All are sealed together. Network: %{network}.',
       local: 'That chain is not a public record.',
-      mail: '%{smart_count} recipient gets an e-mail with link, QR code and PDF. Language: %{language}. |||| %{smart_count} recipients get an e-mail with link, QR code and PDF. Language: %{language}.',
+      mail: '%{smart_count} recipient gets an email with link, QR code and PDF. Language: %{language}. |||| %{smart_count} recipients get an email with link, QR code and PDF. Language: %{language}.',
       noMail:
-        '%{smart_count} has no e-mail address: hand over the link yourself. |||| %{smart_count} have no e-mail address: hand over the links yourself.',
+        '%{smart_count} has no email address: hand over the link yourself. |||| %{smart_count} have no email address: hand over the links yourself.',
       validity: 'Validity',
       final: 'This is final: an issued credential can only be corrected by a new one, or revoked.',
       finalManual: 'After sending, you can change it only if an approver returns it.',
@@ -76,7 +76,7 @@ const issueRequests = {
     requests: {
       all: 'All requests',
       title: 'Issuing requests',
-      lead: 'What was asked to be issued to several people at once, and how far it has come.',
+      lead: 'Requests to issue to several people, with their progress.',
       of: '%{smart_count} person · %{title} |||| %{smart_count} people · %{title}',
       returned: '%{smart_count} returned |||| %{smart_count} returned',
       refused: '%{smart_count} got none |||| %{smart_count} got none',
@@ -104,8 +104,8 @@ const issueRequests = {
       returned: '%{smart_count} credential was returned |||| %{smart_count} credentials were returned',
       refused: '%{smart_count} recipient got none |||| %{smart_count} recipients got none',
       unmailed:
-        '%{smart_count} gets no e-mail: there is no address that takes it, or it ended before. |||| %{smart_count} get no e-mail: there is no address that takes it, or they ended before.',
-      onTheWay: 'Seals and e-mails are on their way. You can leave this page.',
+        '%{smart_count} gets no email: there is no address that takes it, or it ended before. |||| %{smart_count} get no email: there is no address that takes it, or they ended before.',
+      onTheWay: 'Seals and emails are on their way. You can leave this page.',
       afterApproval: 'They are signed, sealed and sent by themselves once enough approvers have signed.',
       toPending: 'See what is pending',
       toList: 'See the credentials',
@@ -133,7 +133,7 @@ const issueRequests = {
       columns: {
         row: 'Row',
         name: 'Name',
-        email: 'E-mail',
+        email: 'Email',
         outcome: 'Result',
         why: 'Reason',
         address: 'Address in the portal',

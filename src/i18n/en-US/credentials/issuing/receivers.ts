@@ -1,10 +1,10 @@
 export default {
   receivers: {
-    lead: 'Who is to get this credential and has not got it yet. They leave the list when it is issued to them; if it is canceled before it is signed, they come back.',
-    search: 'Search by name or e-mail',
+    lead: 'Who will get this credential and does not have it yet. They leave the list when it is issued to them; if it is canceled before it is signed, they come back.',
+    search: 'Search by name or email',
     none: 'Nobody is registered yet',
     empty:
-      'Register here who is to get this credential, even if you do not have all their data yet, and issue to all of them when the time comes.',
+      'Register recipients of this credential here, even before you have all their data, and issue to all of them later.',
     add: 'Add receivers',
     addFirst: 'Register receivers',
     issueAll: 'Issue to all',

@@ -1,11 +1,11 @@
 const projectUsers = {
   projectUsers: {
     title: 'Users of the project',
-    lead: 'Who works in this project, and as what.',
+    lead: 'Who works in this project, with their roles.',
     add: 'Add user',
     tabs: { existing: 'From the organization', invite: 'Someone new' },
     person: 'Person',
-    personHint: 'Search by name or e-mail',
+    personHint: 'Search by name or email',
     noPerson: 'Nobody found',
     role: 'Role',
     statusLabel: 'Status',
@@ -33,7 +33,7 @@ const projectUsers = {
     inviteAgain: 'Send %{name} the invitation again',
     you: 'you',
     noDid: 'Needs a DID to sign',
-    search: 'Search by name or e-mail',
+    search: 'Search by name or email',
     empty: { title: 'Nobody here', body: 'Add those who will issue, approve or look.' },
   },
 };

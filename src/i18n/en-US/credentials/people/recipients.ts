@@ -2,11 +2,11 @@ const recipients = {
   recipients: {
     title: 'Recipients',
     lead: 'The people your organization issues to, of all projects. A name is corrected here.',
-    search: 'Search by name or e-mail',
+    search: 'Search by name or email',
     none: 'No recipients yet',
     add: 'Add recipient',
     added: '%{name} added',
-    didHint: 'Who has a wallet gets credentials there; without one, an e-mail is needed',
+    didHint: 'Who has a wallet gets credentials there; without one, an email is needed',
     phoneHint: 'With its country’s prefix, such as +525512345678',
     noLanguage: 'Unknown',
     wallet: { linked: 'With wallet', none: 'Without wallet' },
@@ -35,17 +35,17 @@ const recipients = {
     },
     suppressed: {
       bounced:
-        'No notifications are sent to this address since %{date}, because an e-mail was refused. Credentials and codes are still sent.',
+        'No notifications are sent to this address since %{date}, because an email was refused. Credentials and codes are still sent.',
       complained:
         'No notifications are sent to this address since %{date}, because this person reported one as spam. Credentials and codes are still sent.',
     },
     allow: {
-      button: 'Allow e-mails again',
-      title: 'Allow e-mails to %{name} again?',
+      button: 'Allow emails again',
+      title: 'Allow emails to %{name} again?',
       body: 'Notifications are sent to %{email} again. If one is refused or reported, we stop them again.',
-      complained: 'This person reported a notification as spam. Allow e-mails only if they ask for them.',
-      done: 'E-mails allowed',
-      failed: 'E-mails could not be allowed',
+      complained: 'This person reported a notification as spam. Allow emails only if they ask for them.',
+      done: 'Emails allowed',
+      failed: 'Emails could not be allowed',
     },
     erasing: {
       button: 'Erase this person',
@@ -61,7 +61,7 @@ const recipients = {
         groups: 'their place in %{smart_count} group |||| their place in %{smart_count} groups',
         vouchers:
           'what they can spend of %{smart_count} voucher: the money stays on it, so cancel it first to have it back in the budget |||| what they can spend of %{smart_count} vouchers: the money stays on them, so cancel them first to have it back in the budget',
-        rest: 'name, address, phone, language, wallet, pictures, e-mails, and what the records say of them',
+        rest: 'name, address, phone, language, wallet, pictures, emails, and what the records say of them',
       },
       final:
         'This cannot be undone. It revokes nothing: people who have a copy of a credential can still have it verified. First revoke what should no longer be valid.',

@@ -1,7 +1,7 @@
 const schemas = {
   schemas: {
     title: 'Schemas',
-    lead: 'A schema says what a kind of credential tells about a person. Templates stand on schemas.',
+    lead: 'A schema defines the data of a kind of credential. Templates are based on schemas.',
     newLead: 'Say what a credential of this kind tells, field by field.',
     create: 'Create schema',
     created: 'Schema created',

@@ -2,7 +2,7 @@ import { ACHIEVEMENT_WORDS } from '../../../../../contract/credentials/verificat
 const templates = {
   templates: {
     title: 'Templates',
-    lead: 'A template is what issues: a schema with its values, its approvers and its validity.',
+    lead: 'You issue with a template: a schema with its values, approvers and validity.',
     newLead: 'Decide where each value comes from, who approves and how long it is valid.',
     create: 'Create template',
     created: 'Template created',
@@ -21,7 +21,7 @@ const templates = {
     issue: 'Issue',
     issued: 'issued |||| issued',
     pending: 'pending |||| pending',
-    newOnly: 'Changes touch new credentials only.',
+    newOnly: 'Changes apply to new credentials only.',
     noneIssued: 'Nothing has been issued with this template.',
     empty: {
       title: 'No templates yet',
@@ -72,9 +72,9 @@ const templates = {
     },
     own: {
       title: 'A text or picture of your own',
-      hint: 'For what the schema does not have, such as a mention or each student’s photo. It is asked for and signed like the other fields, and the design can show it.',
+      hint: 'For data that the schema does not have, such as a mention or each student’s photo. It is requested and signed like the other fields, and the design can show it.',
       label: 'What it is called',
-      new: 'What the new one is called',
+      new: 'Name of the new one',
       kind: 'What it is',
       text: 'Text',
       image: 'Picture of each recipient',
@@ -101,7 +101,7 @@ const templates = {
       familyName: 'Family name',
       lastName: 'Last name',
       fullName: 'Full name',
-      email: 'E-mail',
+      email: 'Email',
     },
     approvalMode: {
       label: 'Approval',
@@ -119,20 +119,20 @@ const templates = {
     approvalOf: '%{smart_count} approval of %{total}: %{names} |||| %{smart_count} approvals of %{total}: %{names}',
     approvers: 'Approvers',
     whoApproves: 'Who can approve?',
-    findApprover: 'Find an approver by name or e-mail',
+    findApprover: 'Find an approver by name or email',
     moreApprovers: '%{smart_count} more: look for them by name |||| %{smart_count} more: look for them by name',
     chooseSigner: 'Choose at least one approver',
     required: 'How many must approve',
     requiredOf: '%{smart_count} of %{total} must approve |||| %{smart_count} of %{total} must approve',
     order: {
       label: 'One after the other',
-      hint: 'On: each approver is asked once those before have approved. Where fewer than all are needed, the first of the line approve: nobody stands in for another.',
+      hint: 'On: each approver is asked after those before have approved. If not all are needed, the first in the list approve. Nobody replaces another.',
       list: 'They approve in this order',
       earlier: 'Move %{name} up',
       later: 'Move %{name} down',
     },
     requester: 'The person who issues may also approve',
-    requesterHint: 'Off: where an approver issues, the others must approve. On: their own approval counts.',
+    requesterHint: 'Off: if an approver issues, the others must approve. On: their own approval counts.',
     requesterCounts: 'The person who issues counts as an approver',
     signersFrom: 'Approvers are users of the project with the signer role and a DID. Manage them in',
     allSign: 'All users of the project are approvers already. Add more in',
@@ -172,7 +172,7 @@ const templates = {
     },
     json: {
       credential: 'A credential as it would be issued',
-      credentialLead: 'Braces stand where a value is written when issuing. It has no proof and no recipient.',
+      credentialLead: 'Values that are typed when issuing are in braces. It has no proof and no recipient.',
       template: 'The template',
       copy: 'Copy: %{name}',
       download: 'Download: %{name}',
@@ -211,7 +211,7 @@ const templates = {
       json: 'JSON',
       issued: 'Issued',
     },
-    defaultHint: 'It comes first where somebody issues.',
+    defaultHint: 'It appears first when issuing.',
     suiteHint:
       'For wallets and verifiers that ask for a certain kind of signature. Owners add keys of other kinds under “Keys”.',
     suites: {
@@ -226,7 +226,7 @@ const templates = {
       alwaysHint: 'Issuer, validity, status, type and schema are always shown. Recipients choose the rest.',
     },
     domainHint: 'Optional. Each proof names this domain, such as example.edu. Verifiers can check it.',
-    languageHint: 'Of the e-mail, the PDF and the credential’s own words.',
+    languageHint: 'Used in the email, the PDF and the credential’s labels.',
     mailTextHint: 'Optional. Added to the email of each credential, in the language above. Up to %{max} characters.',
     badge: {
       label: 'Open Badges 3.0',

@@ -6,7 +6,7 @@ const analytics = {
     projects: 'Projects',
     none: 'Nothing happened in this time.',
     most: 'The first %{smart_count}, those that issued most.',
-    once: 'Delivered is what was handed over by e-mail for the first time. A visitor counts once a day and credential.',
+    once: 'Delivered is what was handed over by email for the first time. A visitor counts once a day and credential.',
     figures: {
       issued: 'Issued',
       delivered: 'Delivered',
@@ -17,7 +17,7 @@ const analytics = {
     },
     messages: 'Notifications',
     benefits: { used: 'Benefits used', neverUsed: 'Benefits never used', refused: 'Refused redemptions' },
-    channel: { email: 'E-mail', sms: 'SMS', push: 'Push', webhook: 'Webhook' },
+    channel: { email: 'Email', sms: 'SMS', push: 'Push', webhook: 'Webhook' },
     known: { sent: 'sent', delivered: 'delivered', read: 'read', failed: 'failed' },
     failures: 'Failed checks by reason',
     noFailures: 'No verification found anything wrong in this time.',

@@ -105,7 +105,7 @@ const events = {
       supersede: '%{who} replaced %{what}',
       cancel: '%{who} canceled %{what}',
       remind: '%{who} sent a reminder about %{what}',
-      bounce: 'E-mail not delivered: %{what}',
+      bounce: 'Email not delivered: %{what}',
       erase: '%{who} erased %{what}',
       view: 'Opened for the first time: %{what}',
       verify: 'Verified for the first time: %{what}',

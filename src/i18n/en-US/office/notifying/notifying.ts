@@ -39,7 +39,7 @@ const notifying = {
     addDetail: 'Add detail',
     removeDetail: 'Remove detail %{label}',
     channels: 'Channels',
-    channel: { email: 'E-mail', sms: 'SMS', push: 'Push', webhook: 'Webhook' },
+    channel: { email: 'Email', sms: 'SMS', push: 'Push', webhook: 'Webhook' },
     whom: 'Recipients',
     audiences: {
       all: { name: 'All active recipients', hint: 'Everyone who has received something from you' },
@@ -134,9 +134,9 @@ const notifying = {
       skipped: 'Not sent',
     },
     reasons: {
-      no_address: 'no e-mail, phone or device',
+      no_address: 'no email, phone or device',
       opted_out: 'turned off by the person',
-      suppressed: 'the e-mail bounced, or the person reported one',
+      suppressed: 'the email bounced, or the person reported one',
       disabled: 'disabled recipient',
       trial: 'holds no credential (trial)',
       canceled: 'canceled',

@@ -24,7 +24,7 @@ const distributions = {
     confirm: {
       title: 'Give to %{smart_count} person? |||| Give to %{smart_count} people?',
       do: 'Give it out',
-      immediate: '%{amount} leave the budget now, and everybody gets an e-mail with their voucher.',
+      immediate: '%{amount} leave the budget now, and everybody gets an email with their voucher.',
       scheduled: '%{amount} are set apart now, and given at the time that you chose.',
       manual: '%{amount} leave the budget now, for those whom you chose.',
       second: '%{amount} are set apart now, and given once a second person has confirmed it.',
@@ -67,10 +67,10 @@ const distributions = {
     delivery: {
       title: 'It reaches people',
       question: 'How does it reach them?',
-      email: 'By e-mail',
+      email: 'By email',
       emailHint: 'With a link, by which they claim it',
       cards: 'On printed cards',
-      cardsHint: 'For people without e-mail: a card, and its PIN on another sheet',
+      cardsHint: 'For people without email: a card, and its PIN on another sheet',
     },
     next: {
       waiting_confirmation: 'A second person has to confirm it. Its money is set apart.',
@@ -100,7 +100,7 @@ const distributions = {
     createdAt: 'Asked for',
     finishedAt: 'Ended',
     sentAt: 'sent',
-    mailError: 'The e-mail did not arrive: %{why}',
+    mailError: 'The email did not arrive: %{why}',
     credential: 'Its credential',
     vouchersOf: 'Vouchers of %{name}',
     vouchers: 'Vouchers',

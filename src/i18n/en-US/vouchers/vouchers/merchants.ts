@@ -3,7 +3,7 @@ const merchants = {
     title: 'Merchants',
     name: 'Name',
     taxId: 'Tax id',
-    email: 'E-mail',
+    email: 'Email',
     account: 'Bank account',
     accountHint: 'A CLABE of 18 digits, or an IBAN',
     places: 'Places',
@@ -20,7 +20,7 @@ const merchants = {
     addConfirm: 'Add',
     none: 'No new merchants',
     known: 'Merchants that are registered already',
-    knownHint: 'Look for them by name, tax id or e-mail',
+    knownHint: 'Look for them by name, tax id or email',
     unpaid: 'account by CLABE, not paid in %{currency}',
     unpaidAre:
       '%{who} cannot be paid in %{currency}: a CLABE names an account in pesos. Leave them out, or change the account to an IBAN',

@@ -46,7 +46,7 @@ const keys = {
       'Una llave nueva toma su lugar por dos años. Lo que esta firmó sigue siendo válido y no hay que volver a emitir nada. Quien verifique en los próximos cinco minutos quizá tenga todavía la lista anterior de llaves.',
     renewed: 'Renovada: la llave nueva firma desde ahora',
     renewFailed: 'No se renovó la llave',
-    ownersRenew: 'Una persona propietaria de la organización puede renovar llaves.',
+    ownersRenew: 'Un propietario de la organización puede renovar llaves.',
     compromise: 'Comprometida…',
     mark: 'Marcar como comprometida',
     compromiseOf: 'Comprometida: la llave de %{name}…',

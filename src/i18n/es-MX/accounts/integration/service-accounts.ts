@@ -8,7 +8,7 @@ const serviceAccounts = {
     noneBody:
       'Deja que un programa tuyo emita credenciales, por ejemplo el de control escolar: créale una cuenta y copia un ejemplo listo para usarse.',
     name: 'Nombre',
-    nameHint: 'Cómo se llama aquí y junto a lo que haga: «Control escolar»',
+    nameHint: 'Cómo se llama aquí y junto a lo que haga: “Control escolar”',
     description: 'Descripción',
     descriptionHint: 'Dónde corre y a quién preguntarle',
     type: 'Tipo',

@@ -23,7 +23,7 @@ const failedJobs: typeof en = {
     allAgain: 'Intentar otra vez todos los de este tipo',
     allTitle: '¿Intentar otra vez todos?',
     allBody:
-      'Se intentará otra vez %{smart_count} trabajo del tipo «%{kind}». |||| Se intentarán otra vez %{smart_count} trabajos del tipo «%{kind}».',
+      'Se intentará otra vez %{smart_count} trabajo del tipo “%{kind}”. |||| Se intentarán otra vez %{smart_count} trabajos del tipo “%{kind}”.',
     asked: 'Se intenta otra vez |||| Se intentan otra vez %{smart_count}',
     notAsked: 'No se intenta nada otra vez',
     kinds: {
@@ -53,9 +53,9 @@ const failedJobs: typeof en = {
       recipients_suppress: 'Suspensión de notificaciones a una dirección',
       offers_check_books: 'Suma de los libros de una oferta',
       offers_books_differ: 'Aviso de libros que no cuadran',
-      orders_upload: 'Registro de las personas de una orden',
+      orders_upload: 'Registro de las personas de un pedido',
       orders_process: 'Abono de un pago',
-      orders_close: 'Cierre de una orden',
+      orders_close: 'Cierre de un pedido',
       orders_tell: 'Aviso de un pago',
       orders_tell_refund: 'Aviso de una devolución',
       voucher_contracts_deploy: 'Despliegue del contrato de una oferta',

@@ -184,7 +184,7 @@ const organizations = {
     rejectBody: 'Se avisa por correo a sus propietarios por qué, y pueden corregirlo y volver a enviarlo.',
     reasons: 'Motivos',
     comment: 'Con tus palabras',
-    commentHint: 'Lo leen sus propietarios. Hace falta con «Otro motivo»',
+    commentHint: 'Lo leen sus propietarios. Hace falta con “Otro motivo”',
     rejected: 'Se rechazó el registro de %{name}',
     decisionFailed: 'No se decidió nada',
     oversight: 'Funciones y membresía',

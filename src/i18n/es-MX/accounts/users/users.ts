@@ -60,7 +60,7 @@ const users: typeof en = {
       },
       authMethod: {
         basic: 'Con la contraseña de su cuenta, o una que elige en el enlace del correo',
-        sso: 'En el proveedor de tu organización; un propietario lo configura en «Inicio de sesión único»',
+        sso: 'En el proveedor de tu organización; un propietario lo configura en “Inicio de sesión único”',
       },
     },
     invitation: {
@@ -183,7 +183,7 @@ const users: typeof en = {
       platform: 'la plataforma',
       nothing: 'nada',
       set: '%{field}: %{after}',
-      change: '%{field}: de «%{before}» a «%{after}»',
+      change: '%{field}: de “%{before}” a “%{after}”',
       secondFactor: {
         totpAdded: 'Aplicación de autenticación configurada',
         passkeyAdded: 'Llave de acceso configurada',

@@ -17,7 +17,7 @@ const welcome = {
     roles: {
       title: 'Lo que te toca aquí',
       none: 'Todavía no tienes ningún rol. Te lo da un propietario o quien administra los usuarios; aquí verás lo que puedes hacer.',
-      inProject: '%{role} en «%{project}»',
+      inProject: '%{role} en “%{project}”',
       open: 'Abrir',
       others: 'y en %{smart_count} proyecto más |||| y en %{smart_count} proyectos más',
     },
@@ -83,7 +83,7 @@ const welcome = {
     },
     empty: 'Empezar con un proyecto vacío',
     existing: 'Emitir en un proyecto que ya tienes',
-    goOn: 'Seguir con «%{name}»',
+    goOn: 'Seguir con “%{name}”',
     goOnHint: 'Lo empezaste en este dispositivo y no lo has terminado.',
   },
 } satisfies typeof source;

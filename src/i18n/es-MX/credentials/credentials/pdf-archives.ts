@@ -21,7 +21,7 @@ const pdfArchives: typeof en = {
     deleteFailed: 'No se pudo eliminar el archivo',
     empty: {
       title: 'No hay archivos de PDF',
-      body: 'En la lista de credenciales, abre el menú para exportar y elige «Todos los PDF».',
+      body: 'En la lista de credenciales, abre el menú para exportar y elige “Todos los PDF”.',
       action: 'Ir a las credenciales',
     },
   },

@@ -56,7 +56,7 @@ const imports: typeof en = {
         unloaded:
           'No se pudo cargar la parte de Sello que lee archivos. Vuelve a cargar la página y elige el archivo otra vez.',
         encoding:
-          'No se reconoció la codificación del archivo. Guárdalo como «CSV UTF-8» o como .xlsx y elígelo de nuevo.',
+          'No se reconoció la codificación del archivo. Guárdalo como “CSV UTF-8” o como .xlsx y elígelo de nuevo.',
         quotes:
           'Trae unas comillas que nunca se cierran, y las filas se juntan. Quítalas, o abre la lista en tu hoja de cálculo y guárdala como .xlsx.',
         protected: 'El archivo pide contraseña. Guárdalo sin ella.',
@@ -64,7 +64,7 @@ const imports: typeof en = {
     },
     pictures: {
       title: 'Las imágenes',
-      hint: 'Suelta o elige muchos archivos, o un solo .zip. Cada fila dice cuál es la suya en «%{columns}», como maria.jpg.',
+      hint: 'Suelta o elige muchos archivos, o un solo .zip. Cada fila dice cuál es la suya en “%{columns}”, como maria.jpg.',
       label: 'Archivos de imagen o un archivo .zip',
       choose: 'Elegir imágenes',
       chooseOne: 'Elegir una imagen',
@@ -181,7 +181,7 @@ const imports: typeof en = {
       keys: 'Muévete con las flechas, edita con Enter, deshaz con Ctrl+Z.',
     },
     fill: {
-      label: 'Llenar la columna «%{column}»',
+      label: 'Llenar la columna “%{column}”',
       overwrite: 'Cambiar también el valor que ya está |||| Cambiar también los %{smart_count} valores que ya están',
       do: 'Llenar %{smart_count} fila |||| Llenar %{smart_count} filas',
       done: 'Se llenó %{smart_count} fila |||| Se llenaron %{smart_count} filas',
@@ -189,7 +189,7 @@ const imports: typeof en = {
     repairs: {
       title: 'Sugerencias',
       group: '%{column}: %{from} → %{to}',
-      choose: '%{column}: «%{from}»',
+      choose: '%{column}: “%{from}”',
       one: 'Cambiar a %{to}',
       all: 'Cambiar %{smart_count} |||| Cambiar los %{smart_count}',
       allTo: '%{to}: cambiar %{smart_count} |||| %{to}: cambiar los %{smart_count}',
@@ -197,7 +197,7 @@ const imports: typeof en = {
       didKeep: 'Se conservó %{smart_count} valor |||| Se conservaron %{smart_count} valores',
       keep: 'Conservarlo |||| Conservar los %{smart_count}',
       keepOne: 'Conservar',
-      chooseOf: '%{column}: «%{from}» y %{smart_count} más |||| %{column}: «%{from}» y %{smart_count} más',
+      chooseOf: '%{column}: “%{from}” y %{smart_count} más |||| %{column}: “%{from}” y %{smart_count} más',
       kinds: {
         spaces: 'Espacios de más',
         yesNo: 'Ni sí ni no',

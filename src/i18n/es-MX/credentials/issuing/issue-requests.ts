@@ -37,17 +37,17 @@ const issueRequests: typeof en = {
       add: 'Agregar %{smart_count} destinatario |||| Agregar %{smart_count} destinatarios',
     },
     draftFrom:
-      'Tienes un borrador con %{smart_count} destinatario para «%{title}», de %{when}. |||| Tienes un borrador con %{smart_count} destinatarios para «%{title}», de %{when}.',
+      'Tienes un borrador con %{smart_count} destinatario para “%{title}”, de %{when}. |||| Tienes un borrador con %{smart_count} destinatarios para “%{title}”, de %{when}.',
     otherDraft: {
       titled:
-        'Tienes un borrador con %{smart_count} destinatario para «%{title}». No se le agrega a nadie de otra plantilla. |||| Tienes un borrador con %{smart_count} destinatarios para «%{title}». No se le agrega a nadie de otra plantilla.',
+        'Tienes un borrador con %{smart_count} destinatario para “%{title}”. No se le agrega a nadie de otra plantilla. |||| Tienes un borrador con %{smart_count} destinatarios para “%{title}”. No se le agrega a nadie de otra plantilla.',
       untitled:
         'Tienes un borrador con %{smart_count} destinatario. No se le agrega a nadie de otra plantilla. |||| Tienes un borrador con %{smart_count} destinatarios. No se le agrega a nadie de otra plantilla.',
     },
     discarded:
       'Se descartó el borrador con %{smart_count} destinatario |||| Se descartó el borrador con %{smart_count} destinatarios',
     summary: {
-      count: '%{smart_count} credencial «%{title}» |||| %{smart_count} credenciales «%{title}»',
+      count: '%{smart_count} credencial “%{title}” |||| %{smart_count} credenciales “%{title}”',
       whatHappens: 'Qué va a pasar',
       unprinted:
         'El PDF de %{names} no puede imprimir estos caracteres: %{characters}. En su lugar quedan recuadros o huecos. La credencial, su página y su correo los conservan. |||| Los PDF de %{names} no pueden imprimir estos caracteres: %{characters}. En su lugar quedan recuadros o huecos. Las credenciales, sus páginas y sus correos los conservan.',
@@ -93,7 +93,7 @@ const issueRequests: typeof en = {
     progress: {
       title: 'Avance de tu solicitud',
       titleOther: 'Avance de la solicitud',
-      asked: '«%{title}», que pidió %{by} el %{when}',
+      asked: '“%{title}”, que pidió %{by} el %{when}',
       steps: 'Pasos',
       built: 'Armadas',
       signed: 'Firmadas',

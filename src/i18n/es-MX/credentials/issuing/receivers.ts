@@ -24,17 +24,17 @@ const receivers: typeof en = {
     },
     register: {
       title: 'Registrar destinatarios',
-      lead: 'Quiénes van a recibir «%{title}». Lo que aún no sepas puede quedar vacío hasta que emitas.',
+      lead: 'Quiénes van a recibir “%{title}”. Lo que aún no sepas puede quedar vacío hasta que emitas.',
       steps: { subjects: 'Destinatarios', columns: 'Columnas', summary: 'Resumen' },
       finish: 'Registrar %{smart_count} destinatario |||| Registrar %{smart_count} destinatarios',
       done: 'Se registró a %{smart_count} destinatario |||| Se registró a %{smart_count} destinatarios',
       failed: 'No se registró a nadie',
-      count: '%{smart_count} destinatario de «%{title}» |||| %{smart_count} destinatarios de «%{title}»',
+      count: '%{smart_count} destinatario de “%{title}” |||| %{smart_count} destinatarios de “%{title}”',
       complete: 'Todos tienen los datos que pide la plantilla.',
       incomplete:
         'A %{smart_count} le faltan datos. Podrás completarlos al emitir. |||| A %{smart_count} les faltan datos. Podrás completarlos al emitir.',
       draftFrom:
-        'Tienes un borrador con %{smart_count} destinatario de «%{title}», de %{when}. |||| Tienes un borrador con %{smart_count} destinatarios de «%{title}», de %{when}.',
+        'Tienes un borrador con %{smart_count} destinatario de “%{title}”, de %{when}. |||| Tienes un borrador con %{smart_count} destinatarios de “%{title}”, de %{when}.',
       discarded:
         'Se descartó el borrador con %{smart_count} destinatario |||| Se descartó el borrador con %{smart_count} destinatarios',
       refused: '%{smart_count} no se registró y sigue aquí |||| %{smart_count} no se registraron y siguen aquí',

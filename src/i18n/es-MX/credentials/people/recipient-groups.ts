@@ -15,7 +15,7 @@ const recipientGroups: typeof en = {
     empty: 'Crea uno aquí, o elige personas entre los destinatarios y agrégalas a un grupo.',
     new: 'Nuevo grupo',
     make: 'Crear grupo',
-    made: 'Se creó el grupo «%{name}»',
+    made: 'Se creó el grupo “%{name}”',
     people: '%{smart_count} persona |||| %{smart_count} personas',
     renameWord: 'Renombrar',
     rename: 'Renombrar %{name}',
@@ -29,7 +29,7 @@ const recipientGroups: typeof en = {
       title: 'Agregar %{smart_count} persona a un grupo |||| Agregar %{smart_count} personas a un grupo',
       hint: 'Elige un grupo o escribe el nombre de uno nuevo',
       confirm: 'Agregar',
-      done: '%{smart_count} persona ya está en «%{name}» |||| %{smart_count} personas ya están en «%{name}»',
+      done: '%{smart_count} persona ya está en “%{name}” |||| %{smart_count} personas ya están en “%{name}”',
     },
     takeOut: {
       button: 'Sacar del grupo',

@@ -9,7 +9,7 @@ const recipientImports: typeof en = {
     draftFrom:
       'Tienes una lista de %{smart_count} persona de %{when}. |||| Tienes una lista de %{smart_count} personas de %{when}.',
     draftOf:
-      'Tienes una lista de %{smart_count} persona de «%{file}», de %{when}. |||| Tienes una lista de %{smart_count} personas de «%{file}», de %{when}.',
+      'Tienes una lista de %{smart_count} persona de “%{file}”, de %{when}. |||| Tienes una lista de %{smart_count} personas de “%{file}”, de %{when}.',
     discarded: 'Se descartó la lista de %{smart_count} persona |||| Se descartó la lista de %{smart_count} personas',
     finish: 'Agregar %{smart_count} persona |||| Agregar %{smart_count} personas',
     failed: 'No se pudo enviar la lista',

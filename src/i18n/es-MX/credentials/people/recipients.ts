@@ -23,7 +23,7 @@ const recipients: typeof en = {
         'El destinatario tiene 1 credencial emitida. A quien tiene alguna no se le puede eliminar, solo deshabilitar. |||| El destinatario tiene %{smart_count} credenciales emitidas. A quien tiene alguna no se le puede eliminar, solo deshabilitar.',
     },
     make: { disabled: 'Deshabilitar', active: 'Habilitar' },
-    made: { disabled: 'Destinatario deshabilitado', active: 'Destinatario habilitado' },
+    made: { disabled: 'Destinatario desactivado', active: 'Destinatario activado' },
     disable: {
       title: '¿Deshabilitar a %{name}?',
       body: 'No se le emitirá nada más hasta que lo habilites de nuevo. Lo que ya tiene sigue siendo válido.',
@@ -92,7 +92,7 @@ const recipients: typeof en = {
       erase: 'Borrado por %{by}',
       came: 'Alta con lo que se emitió o importó',
     },
-    change: '%{field}: de «%{before}» a «%{after}»',
+    change: '%{field}: de “%{before}” a “%{after}”',
     nothing: 'nada',
     platform: 'la plataforma',
   },

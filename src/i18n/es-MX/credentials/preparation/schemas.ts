@@ -18,7 +18,7 @@ const schemas: typeof en = {
     edit: {
       required: 'obligatorio',
       optional: 'opcional',
-      title: 'Editar «%{title}»',
+      title: 'Editar “%{title}”',
       inPlace: 'Nada usa todavía este esquema: se corrige tal cual.',
       next: 'Este esquema está en uso. Al guardar se crea la versión %{next}; las plantillas y credenciales de la versión %{version} se quedan como están.',
       older: 'Este esquema ya tiene una versión más reciente.',
@@ -53,8 +53,7 @@ const schemas: typeof en = {
     },
     why: {
       foreign: 'Es de otra organización',
-      notYours:
-        'Lo cambia y lo elimina quien lo hizo, quien dirige su proyecto o una persona propietaria de la organización',
+      notYours: 'Lo cambia y lo elimina quien lo hizo, quien dirige su proyecto o un propietario de la organización',
       kept: 'Hay algo basado en él, o lo hubo: sus credenciales lo nombran',
       inUse:
         'Lo usa %{smart_count} plantilla: elimínala primero |||| Lo usan %{smart_count} plantillas: elimínalas primero',

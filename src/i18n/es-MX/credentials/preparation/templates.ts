@@ -12,7 +12,7 @@ const templates: typeof en = {
     updated: 'Cambios guardados',
     updateFailed: 'No se pudieron guardar los cambios',
     deleteAsks: {
-      title: '¿Eliminar «%{title}»?',
+      title: '¿Eliminar “%{title}”?',
       body: 'Tiene destinatarios registrados. La lista y los datos que tenían aquí se pierden con ella; las personas siguen en tu organización.',
     },
     deleted: 'Plantilla eliminada',
@@ -36,7 +36,7 @@ const templates: typeof en = {
       title: 'Empezar en blanco',
       hint: 'Agrega uno por uno los campos de tu credencial.',
       name: 'Nombre de la credencial',
-      nameHint: 'Por ejemplo, «Constancia de curso».',
+      nameHint: 'Por ejemplo, “Constancia de curso”.',
     },
     steps: {
       start: 'Punto de partida',
@@ -160,7 +160,7 @@ const templates: typeof en = {
     why: {
       notSigner: 'No es aprobador en este proyecto',
       noDid: 'No tiene llave de firma',
-      disabled: 'Está inhabilitado y no puede firmar',
+      disabled: 'Está desactivado y no puede firmar',
       hasCredentials:
         'Tiene %{smart_count} credencial, contando las canceladas. |||| Tiene %{smart_count} credenciales, contando las canceladas.',
       hasSigners:
@@ -182,7 +182,7 @@ const templates: typeof en = {
       download: 'Descargar: %{name}',
     },
     move: {
-      older: 'Se basa en la versión %{version} del esquema «%{title}»; la más reciente es la %{newest}.',
+      older: 'Se basa en la versión %{version} del esquema “%{title}”; la más reciente es la %{newest}.',
       open: 'Pasar a la versión %{newest}',
       title: '¿Pasar a la versión %{newest} del esquema?',
       confirm: 'Pasar',
@@ -217,7 +217,7 @@ const templates: typeof en = {
     },
     defaultHint: 'Aparece primero al emitir.',
     suiteHint:
-      'Para billeteras y verificadores que piden cierto tipo de firma. Las personas propietarias agregan llaves de otros tipos en «Llaves».',
+      'Para billeteras y verificadores que piden cierto tipo de firma. Los propietarios agregan llaves de otros tipos en “Llaves”.',
     suites: {
       'eddsa-rdfc-2022': 'eddsa-rdfc-2022 (Ed25519, la usual)',
       'eddsa-jcs-2022': 'eddsa-jcs-2022 (Ed25519, sobre JSON simple)',

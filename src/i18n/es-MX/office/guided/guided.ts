@@ -6,10 +6,10 @@ const FAILED = FAILURE_TEXTS['es-MX'];
 
 const guided: typeof en = {
   guided: {
-    imageRefused: 'El proyecto quedó creado, pero sin imagen: agrégala en los ajustes',
+    imageRefused: 'El proyecto quedó creado, pero sin imagen: agrégala en la configuración',
     hindered: 'Lo marcado no va a ser posible. Elige hasta dónde llegar o cámbialo.',
     draftFrom:
-      'Tienes un borrador de «%{name}» con %{smart_count} destinatario, de %{when}. |||| Tienes un borrador de «%{name}» con %{smart_count} destinatarios, de %{when}.',
+      'Tienes un borrador de “%{name}” con %{smart_count} destinatario, de %{when}. |||| Tienes un borrador de “%{name}” con %{smart_count} destinatarios, de %{when}.',
     start: { question: '¿Qué vas a emitir?', language: 'Idioma de los documentos y correos' },
     approvers: {
       lead: 'Elige quién aprueba cada credencial antes de que la firme tu organización. Quedan como firmantes del proyecto.',
@@ -17,7 +17,7 @@ const guided: typeof en = {
         'Normalmente esto lo aprueba una persona. Sin aprobadores, tu organización firma de inmediato. |||| Normalmente esto lo aprueban %{smart_count} personas. Sin aprobadores, tu organización firma de inmediato.',
       none: 'Normalmente esto no necesita aprobación: tu organización firma de inmediato. De todos modos puedes elegir a alguien.',
       search: 'Buscar personas',
-      disabled: 'Está deshabilitada en la organización',
+      disabled: 'Está desactivada en la organización',
       gone: 'Ya no está en la organización: elige a alguien más',
       others:
         '¿Falta alguien? Cuando exista el proyecto, invita a esa persona. Los aprobadores reciben una llave de firma.',
@@ -90,7 +90,7 @@ const guided: typeof en = {
         title: '¿Empezar esto de nuevo?',
         done: 'Esto ya está hecho, se queda y se haría una vez más: %{steps}.',
         none: 'Hasta donde se sabe, no se hizo nada.',
-        unsure: 'No se sabe en qué quedó «%{step}»: revisa en tus proyectos si ya existe.',
+        unsure: 'No se sabe en qué quedó “%{step}”: revisa en tus proyectos si ya existe.',
         typed: 'Lo que escribiste se queda aquí.',
       },
     },

@@ -51,7 +51,7 @@ const beneficiaries: typeof en = {
       places: {
         file: 'ya está antes en esta lista',
         voucher: 'ya tiene uno de estos vales',
-        other: 'ya tiene el vale «%{voucher}»',
+        other: 'ya tiene el vale “%{voucher}”',
       },
       choice: 'Qué se hace',
       of: 'para %{who}',

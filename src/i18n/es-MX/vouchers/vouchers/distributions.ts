@@ -88,7 +88,7 @@ const distributions: typeof english = {
       books_paused: 'Los libros de la oferta están en pausa: cuando el proveedor los reanude, continúa aquí.',
       trial:
         'La prueba terminó o ya no le quedan credenciales, y cada vale es una: cuando la organización esté en producción, continúa aquí.',
-      key: 'La llave de la organización venció, y cada vale es una credencial: cuando una persona propietaria la haya renovado, continúa aquí.',
+      key: 'La llave de la organización venció, y cada vale es una credencial: cuando un propietario la haya renovado, continúa aquí.',
       expired: 'Ya pasó el último día de los vales: cancela la distribución y lo apartado vuelve al presupuesto.',
       failed: 'Algo salió mal. Continúa o cancela la distribución.',
     },

@@ -15,7 +15,7 @@ const figures: typeof en = {
     zone: 'Las semanas empiezan en lunes, según la hora del país de la oferta. Lo devuelto cuenta en la semana en que se devolvió.',
     none: 'Aún no se ha comprado nada',
     noneBody: 'En cuanto se pague un pedido, sus cifras aparecen aquí: lo entregado, lo gastado y lo que queda.',
-    noneAction: 'Ir a «%{name}»',
+    noneAction: 'Ir a “%{name}”',
     noSales: 'Aún no se ha vendido nada',
     noSalesBody: 'En cuanto alguien pague vales de tu oferta, sus cifras aparecen aquí.',
     sales: { sold: 'Vendido', reversed: 'Devuelto', sales: 'Número de ventas' },

@@ -37,7 +37,7 @@ const merchants: typeof enUS = {
     othersLead:
       'No aceptan vales de esta oferta. Se pueden eliminar los que no estén en la lista de ninguna otra oferta.',
     removeOf: 'Eliminar %{name}',
-    removeTitle: '¿Eliminar «%{name}»?',
+    removeTitle: '¿Eliminar “%{name}”?',
     removeBody:
       'Se puede registrar de nuevo, y entonces es otro comercio. Lo que se movió para él sigue en los libros.',
     removed: 'Se eliminó el comercio',

@@ -20,7 +20,7 @@ const orders: typeof en = {
     codeHint: 'Baja la comisión, nunca el dinero que gastan las personas',
     progress: 'Personas registradas',
     outcomes: 'Registradas: %{registered}. Sumadas a un vale: %{added}. Omitidas: %{skipped}.',
-    said: 'Dijeron: «%{reason}»',
+    said: 'Dijeron: “%{reason}”',
     because: 'Motivo: %{reason}',
     lines: {
       price: 'Lo que pueden gastar las personas',
@@ -118,7 +118,7 @@ const orders: typeof en = {
       loadFailed: 'No se pudo cargar el comprobante',
       remove: 'Quitar',
       removeOf: 'Quitar %{name}',
-      removeTitle: '¿Quitar «%{name}»?',
+      removeTitle: '¿Quitar “%{name}”?',
       removeBody: 'Se elimina y nadie lo revisa. Para enviarlo de todos modos, súbelo de nuevo.',
       removed: 'Se quitó el comprobante',
     },

@@ -9,7 +9,7 @@ import { readValue, writeValue } from '../../../../custom/base/kit/values/values
 export interface CorrectionForm {
   name: string;
   lastname: string;
-  /** Where the recipient is reached; empty where they have no e-mail. */
+  /** Where the recipient is reached; empty where they have no email. */
   email: string;
   values: Record<string, string>;
   reason: string;
@@ -71,13 +71,13 @@ const valuesOf = (form: CorrectionForm, fields: readonly TemplateField[]) =>
 /** What is corrected: what was issued, by a credential in its place; or what nobody has signed, by itself. */
 export type Purpose = 'correct' | 'ask';
 
-/** The recipient's e-mail, where it was corrected. */
+/** The recipient's email, where it was corrected. */
 const emailOf = ({ email }: CorrectionForm, was: string | null) => {
   const typed = email.trim();
   return typed === '' || typed === was ? {} : { email: typed };
 };
 
-/** The body of the call that asks again, for the state that was looked at; `was` is the recipient's present e-mail. */
+/** The body of the call that asks again, for the state that was looked at; `was` is the recipient's present email. */
 export const askBodyOf = (
   form: CorrectionForm,
   fields: readonly TemplateField[],

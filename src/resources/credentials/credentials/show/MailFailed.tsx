@@ -12,7 +12,7 @@ import { later } from '../../../../custom/base/kit/feedback/later.tsx';
 
 const ReaddressDialog = later(() => import('./ReaddressDialog.tsx'));
 
-/** That the e-mail did not arrive: whether it came back or was refused at once, why, and what can be done about it. */
+/** That the email did not arrive: whether it came back or was refused at once, why, and what can be done about it. */
 export function MailFailed({ credential }: { credential: Credential }) {
   const translate = useTranslate();
   const mayReaddress = useMay('recipients.manage');

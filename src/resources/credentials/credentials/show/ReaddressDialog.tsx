@@ -12,7 +12,7 @@ import { uuid } from '../../../../dataProvider/uuid.ts';
 import { useCall } from '../../../../dataProvider/use-call.ts';
 import { isKeySpent } from '../../../../dataProvider/settles.ts';
 
-/** Asks for the right address, which becomes the recipient's, and sends the e-mail there: in one step. */
+/** Asks for the right address, which becomes the recipient's, and sends the email there: in one step. */
 export default function ReaddressDialog({ credential, onClose }: { credential: Credential; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -213,7 +213,7 @@ export function SubjectsStep({
   );
 }
 
-/** The DID column shows only where someone has one or misses one: most recipients get an e-mail. */
+/** The DID column shows only where someone has one or misses one: most recipients get an email. */
 const shownColumns = (
   columns: readonly ImportColumn[],
   rows: readonly IssueRow[],

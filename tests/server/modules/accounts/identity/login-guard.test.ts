@@ -81,7 +81,7 @@ describe('a stranger', () => {
 });
 
 describe('the owner at a new place', () => {
-  it('always gets in by e-mail, whatever strangers ask for meanwhile', async () => {
+  it('always gets in by email, whatever strangers ask for meanwhile', async () => {
     await besiege('users@uni.example');
     const [stranger, abroad] = [elsewhere(), elsewhere()];
     const ask = (from: string) =>

@@ -166,7 +166,7 @@ describe('refreshing', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by a code from an e-mail that works once', async () => {
+  it('is replaced by a code from an email that works once', async () => {
     expect(
       await app.nobody.call('recoverCode', {
         body: { email: 'signer2@uni.example' },
@@ -253,7 +253,7 @@ describe('registering an organization', () => {
     terms: true,
   };
 
-  it('makes it pending on trial, with an owner who confirms by e-mail', async () => {
+  it('makes it pending on trial, with an owner who confirms by email', async () => {
     expect(await app.nobody.call('registerOrganization', { body: registration, from: elsewhere() })).toMatchObject({
       status: 202,
     });

@@ -45,7 +45,7 @@ const codeIn = (mail: { text: string } | undefined) =>
   /\/(?:invitations|verifications)\/([\w-]+)/.exec(mail?.text ?? '')?.[1] as string;
 /** The code of the letter that names this organization. */
 const codeFor = async (email: string, name: string) =>
-  codeIn((await mailsTo(email)).find(mail => mail.text.includes(`«${name}»`)));
+  codeIn((await mailsTo(email)).find(mail => mail.text.includes(`“${name}”`)));
 const confirm = (code: string) => app.nobody.call('verifyOrganization', { params: { code }, from: elsewhere() });
 
 describe('registering with an address', () => {

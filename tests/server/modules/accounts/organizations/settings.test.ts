@@ -59,7 +59,7 @@ interface SentMail {
   attached: { id: string; bytes: Buffer }[];
 }
 
-/** The e-mail that brings a graduate their credential, issued now. */
+/** The email that brings a graduate their credential, issued now. */
 async function mailTo(receiver: ReturnType<typeof graduate>): Promise<SentMail | undefined> {
   const { projectId, automaticId: templateId } = project;
   await owner.call('issueCredentials', { params: { projectId }, body: { templateId, receiver } });
@@ -76,11 +76,11 @@ async function mailTo(receiver: ReturnType<typeof graduate>): Promise<SentMail |
   return mail && { ...mail, attached };
 }
 
-it('the e-mail of a credential has the logo, the colour and the name of its issuer, and a small picture', async () => {
+it('the email of a credential has the logo, the colour and the name of its issuer, and a small picture', async () => {
   const logo = await picture('#778899');
   await owner.call('updateOrganization', { body: { logoImage: logo.id, settings: { logoBackground: '#0B4F6C' } } });
   const mail = await mailTo(graduate(31));
-  expect(mail?.subject).toMatch(/^Universidad del Valle Azul te emitió «.+»$/);
+  expect(mail?.subject).toMatch(/^Universidad del Valle Azul te emitió “.+”$/);
   expect(mail?.html).toContain('background:#0B4F6C;color:#ffffff');
   expect(mail?.attached.map(({ id }) => id)).toEqual(['code', 'logo', 'picture']);
   for (const { id } of mail?.attached ?? []) expect(mail?.html).toContain(`src="cid:${id}"`);
@@ -91,7 +91,7 @@ it('the e-mail of a credential has the logo, the colour and the name of its issu
   expect(drawn?.length).toBeLessThan(120_000);
 });
 
-it('the e-mail of a credential goes without its logo where the file of that is gone', async () => {
+it('the email of a credential goes without its logo where the file of that is gone', async () => {
   const logo = await picture('#998877');
   await owner.call('updateOrganization', { body: { logoImage: logo.id } });
   await app.test.owner("update images set file_id = '00000000000000000000000000000000' where id = $1", [logo.id]);

@@ -189,7 +189,7 @@ describe('users of a project', () => {
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
-  it('someone new is invited by e-mail and signs in after choosing a password', async () => {
+  it('someone new is invited by email and signs in after choosing a password', async () => {
     const { body } = await create();
     const invited = await owner.call('inviteProjectUser', {
       params: { projectId: body.id },

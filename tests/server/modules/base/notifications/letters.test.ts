@@ -28,7 +28,7 @@ describe('letters to signers', () => {
     const spanish = askedLetter('es-MX', { ...asked, ...reader, inPlaceOf: 'Ada Prueba', again: true });
     expect(spanish.subject).toBe('Recordatorio: se pide tu firma: Diploma');
     for (const body of [spanish.html, spanish.text]) {
-      expect(body).toContain('Olivia Rectora te pide firmar 10,000 × «Diploma» (proyecto Física).');
+      expect(body).toContain('Olivia Rectora te pide firmar 10,000 × “Diploma” (proyecto Física).');
       expect(body).toContain('Firmarías en lugar de Ada Prueba.');
     }
   });
@@ -40,8 +40,8 @@ describe('letters to signers', () => {
       named: 2,
     });
     expect(subject).toBe('13,602 credenciales te esperan');
-    expect(text).toContain('10,000 × «Diploma» (Física)');
-    expect(text).not.toContain('3 × «Diploma»');
+    expect(text).toContain('10,000 × “Diploma” (Física)');
+    expect(text).not.toContain('3 × “Diploma”');
     expect(text).toContain('… y 1,200 solicitudes más.');
     const all = digestLetter('en-US', { ...reader, requests: [asked, { ...asked, count: 1 }], named: 20 });
     expect(all.text).toContain('1 × “Diploma” (Física)');

@@ -62,7 +62,7 @@ const pageOf = async ({ verifyUrl }: Credential) =>
 const cancel = (credentialId: string, caller = owner) => caller.call('cancelCredential', of(credentialId));
 
 let n = 500;
-/** Signs one, whose seal and e-mail wait. */
+/** Signs one, whose seal and email wait. */
 async function signed(templateId = project.automaticId): Promise<{ id: string; email: string; receiver: object }> {
   const receiver = graduate((n += 1)) as { email: string };
   const { body } = await owner.call('issueCredentials', { params: at(), body: { templateId, receiver } });
@@ -72,7 +72,7 @@ const mailsOf = (id: string) =>
   app.test.owner<{ state: string }>("select state from mail_outbox where dedupe_key like 'credential:' || $1 || ':%'", [
     id,
   ]);
-/** Seals it and has its e-mail written, which then waits. */
+/** Seals it and has its email written, which then waits. */
 async function written(): Promise<{ id: string; email: string }> {
   const one = await signed();
   await writers.drain({ all: true });
@@ -108,7 +108,7 @@ describe('a credential that is signed and not sent', () => {
     expect(body).toMatchObject({ id: project.automaticId });
   });
 
-  it('takes its e-mail back with it, where that is written', async () => {
+  it('takes its email back with it, where that is written', async () => {
     const { id, email } = await written();
     expect(await cancel(id)).toMatchObject({ status: 200, body: { standing: 'canceled', progress: 'sealed' } });
     expect(await mailsOf(id)).toEqual([{ state: 'withdrawn' }]);
@@ -117,7 +117,7 @@ describe('a credential that is signed and not sent', () => {
     expect(await show(id)).toMatchObject({ standing: 'canceled', progress: 'sealed', sentAt: null });
   });
 
-  it('has gone while its e-mail is being handed over: who comes then is told, and it stands', async () => {
+  it('has gone while its email is being handed over: who comes then is told, and it stands', async () => {
     const { id, email } = await written();
     let told: Awaited<ReturnType<typeof cancel>> | undefined;
     onMail = async () => {
@@ -171,7 +171,7 @@ describe('a credential that is signed and not sent', () => {
   });
 });
 
-describe('a credential whose address is put right before its e-mail has gone', () => {
+describe('a credential whose address is put right before its email has gone', () => {
   const right = () => `right.${n}@alumni.example`;
 
   it('goes there, and no more to the address of before', async () => {
@@ -185,7 +185,7 @@ describe('a credential whose address is put right before its e-mail has gone', (
     expect(await show(id)).toMatchObject({ progress: 'sent', mailError: null });
   });
 
-  it('nor where that e-mail is being written in this moment', async () => {
+  it('nor where that email is being written in this moment', async () => {
     const { id, email } = await written();
     await go();
     received.length = 0;

@@ -16,10 +16,10 @@ const { values } = graduate(1);
 const reissue = (id: string, email: string) =>
   owner.call('reissueCredential', {
     ...of(id),
-    body: { values, email, metadata: { description: 'The e-mail was wrong' } },
+    body: { values, email, metadata: { description: 'The email was wrong' } },
   });
 
-describe('a correction with the recipient’s e-mail', () => {
+describe('a correction with the recipient’s email', () => {
   it('changes the address of a credential that is not signed, and of its recipient', async () => {
     const id = await issueOne();
     const { status, body } = await askAgain(id, {}, { email: 'right@uni.example' });

@@ -208,7 +208,7 @@ describe('letters to signers', () => {
     expect(english.at(-1)?.subject).toBe('Your signature is asked for: Diploma de licenciatura');
     expect(english.at(-1)?.text).toContain(`/approvals?request=${id}`);
     expect(spanish.at(-1)?.subject).toBe('Se pide tu firma: Diploma de licenciatura');
-    expect(spanish.at(-1)?.text).toContain('2 × «Diploma de licenciatura»');
+    expect(spanish.at(-1)?.text).toContain('2 × “Diploma de licenciatura”');
   });
 
   it('a reminder at the wish of who asked, not twice a day, and one digest a day', async () => {

@@ -104,7 +104,7 @@ describe.each([
     expect(await listed({ status })).toEqual({ ids: wanted, totals: [wanted.length] });
   });
 
-  it('has those whose e-mail failed, of all and of a template', async () => {
+  it('has those whose email failed, of all and of a template', async () => {
     const failed = await app.test.owner<{ id: string; template_id: string }>(
       'select id, template_id from credentials where mail_error is not null order by requested_at desc, id desc',
     );

@@ -59,7 +59,7 @@ const resend = async (ids: string[]) => {
   return answer;
 };
 
-describe('a credential’s e-mail', () => {
+describe('a credential’s email', () => {
   it('that was refused says why, on its page and in the list, and is sent again for one and for many', async () => {
     answers = [UNKNOWN, UNKNOWN];
     const [one, other] = [await issued(), await issued()];

@@ -56,7 +56,7 @@ const returnPathOf = (email: string) => sent.find(each => each.to === email)?.fr
 const comesBack = (email: string, report: Report = {}) => sendBack(port, returnPathOf(email), reportText(report));
 
 let n = 400;
-/** Issues to so many by one request; each with the address that their e-mail went to. */
+/** Issues to so many by one request; each with the address that their email went to. */
 async function issued(count = 1): Promise<{ id: string; email: string }[]> {
   const receiver = Array.from({ length: count }, () => graduate((n += 1)) as { email: string });
   const { body } = await owner.call('issueCredentials', {
@@ -78,7 +78,7 @@ const readAll = async () => {
 const readdress = (credentialId: string, body: object, caller = owner) =>
   caller.call('readdressCredential', { ...of(credentialId), body });
 
-describe('an e-mail that comes back', () => {
+describe('an email that comes back', () => {
   it('is said of its credential, in its timeline, and to whoever asked for it', async () => {
     await readAll();
     const { id, email } = await one();
@@ -168,7 +168,7 @@ describe('an e-mail that comes back', () => {
 });
 
 describe('an address that is put right', () => {
-  it('is the recipient’s, and the credential’s e-mail goes there, in one step', async () => {
+  it('is the recipient’s, and the credential’s email goes there, in one step', async () => {
     const { id, email } = await one();
     await comesBack(email);
     const { receiver, person } = await show(id);
@@ -217,7 +217,7 @@ describe('an address that is put right', () => {
     expect(await show(id)).toMatchObject({ receiver: { email: first?.email }, mailReturnedAt: expect.any(String) });
   });
 
-  it('of what has no e-mail, or is not sealed, leaves the recipient as they were', async () => {
+  it('of what has no email, or is not sealed, leaves the recipient as they were', async () => {
     const { body } = await owner.call('issueCredentials', {
       params: at(),
       body: { templateId: project.automaticId, receiver: graduate((n += 1)) },

@@ -53,7 +53,7 @@ const update = (recipient: { id: string; revision: number } | undefined, edits: 
   });
 
 describe('the previous address of a recipient', () => {
-  it('is notified at once that their e-mail address was changed, without the whole of the new one', async () => {
+  it('is notified at once that their email address was changed, without the whole of the new one', async () => {
     const { email, recipient } = await issued();
     expect((await update(recipient, { email: 'elsewhere@uni.example' })).status).toBe(200);
     const [mail, ...more] = await told(email);

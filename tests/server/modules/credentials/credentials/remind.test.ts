@@ -88,7 +88,7 @@ describe('a reminder', () => {
     const [mail, ...more] = await reminders(id);
     expect(more).toEqual([]);
     expect(mail?.to).toBe(credential.receiver.email);
-    expect(mail?.subject).toMatch(/ te invita a ver «/);
+    expect(mail?.subject).toMatch(/ te invita a ver “/);
     expect(mail?.text).toContain(credential.verifyUrl);
     const { body } = await owner.call('listCredentialEvents', of(id));
     expect(body.events[0]).toMatchObject({ type: 'remind', members: null });

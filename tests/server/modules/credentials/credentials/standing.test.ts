@@ -126,7 +126,7 @@ describe('a pause', () => {
     expect(none).toMatchObject({ status: 409, body: { key: 'credential.no_suspension' } });
   });
 
-  it('before the first e-mail holds it back until the credential is reinstated', async () => {
+  it('before the first email holds it back until the credential is reinstated', async () => {
     const asked = await owner.call('issueCredentials', {
       params: at(),
       body: { templateId: project.automaticId, receiver: graduate(8) },

@@ -55,7 +55,7 @@ it('a request of many stops after a chunk where others wait, and goes on with th
   });
 });
 
-it('the e-mail of one credential waits for none of the thousands that were asked for before it', async () => {
+it('the email of one credential waits for none of the thousands that were asked for before it', async () => {
   const owner = await app.as('owner@uni.example');
   const { projectId, automaticId } = await diplomaProject(app);
   const ask = async (receiver: object | object[]) =>

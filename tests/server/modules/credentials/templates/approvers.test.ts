@@ -168,7 +168,7 @@ describe('the organization’s owners', () => {
     const name = notices[0]?.data.change?.by;
     const spanish = (await changes(owner, 'es-MX')).map(each => each.description);
     expect(
-      spanish.some(text => text.startsWith(`${name} cambió quién aprueba «Diploma de licenciatura». Antes: 2 de 3`)),
+      spanish.some(text => text.startsWith(`${name} cambió quién aprueba “Diploma de licenciatura”. Antes: 2 de 3`)),
     ).toBe(true);
     expect(await changes(manager), 'nobody else is').toEqual([]);
     const stranger = await app.as('owner@trial.example');

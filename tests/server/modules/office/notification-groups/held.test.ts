@@ -39,7 +39,7 @@ const ids = (people: readonly { id: string }[]): string[] => people.map(({ id })
 const queueOnly = () => workSome(app, kind => ['notification-groups.start', 'notification-groups.send'].includes(kind));
 const soon = () =>
   app.test.owner("update jobs set run_at = now() where kind = 'notification-groups.send' and state = 'waiting'");
-/** A group whose e-mails are queued. */
+/** A group whose emails are queued. */
 async function queued(count: number, body: object = {}): Promise<string> {
   const group = await groups.chosen(ids(await groups.people(count)), body);
   expect(await groups.send(group.id, count)).toMatchObject({ status: 202 });

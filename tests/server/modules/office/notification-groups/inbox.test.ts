@@ -56,7 +56,7 @@ const skipped = async (person: { id: string }, body: object = {}) =>
 const OPTED_OUT = [{ channel: 'email', reason: 'opted_out', people: 1 }];
 
 describe('the page of a person', () => {
-  it('is linked from each e-mail, and lists what came, the newest first', async () => {
+  it('is linked from each email, and lists what came, the newest first', async () => {
     const first = await reader({
       title: { 'en-US': 'Bring {document}', 'es-MX': null },
       description: { 'en-US': 'On Friday.', 'es-MX': null },
@@ -250,7 +250,7 @@ describe('the page of a person', () => {
   });
 });
 
-describe('the one-click header of a group e-mail', () => {
+describe('the one-click header of a group email', () => {
   it('turns the type off when it is posted, and changes nothing when it is followed', async () => {
     const person = await reader();
     const followed = await app.http.inject({ method: 'GET', url: new URL(person.unsubscribe).pathname });

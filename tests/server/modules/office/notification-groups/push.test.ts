@@ -40,7 +40,7 @@ interface Reader {
   key: string;
 }
 
-/** A person with a page, which an e-mail led them to. */
+/** A person with a page, which an email led them to. */
 async function reader(): Promise<Reader> {
   const [person] = await groups.people(1);
   const { id, email } = person ?? { id: '', email: '' };

@@ -95,7 +95,7 @@ async function again(recipientId: string) {
 }
 const SUPPRESSED = [{ channel: 'email', reason: 'suppressed', people: 1 }];
 
-describe('what is reported of a group’s e-mail', () => {
+describe('what is reported of a group’s email', () => {
   it('is known as delivered by a report of success, once, and as sent by none', async () => {
     const { id, people } = await sentGroup(2);
     const [first, second] = people;
@@ -128,7 +128,7 @@ describe('what is reported of a group’s e-mail', () => {
   });
 });
 
-describe('an e-mail that is being handed over', () => {
+describe('an email that is being handed over', () => {
   it.each([
     ['pauseNotificationGroup', { state: 'pending', known: 'waiting' }, '451 4.7.1 Greylisted'],
     ['pauseNotificationGroup', { state: 'pending', known: 'waiting' }, '554 5.7.1 Client host blocked'],
@@ -260,7 +260,7 @@ describe('the address of a recipient', () => {
     expect(await read(person.id)).toMatchObject({ suppressedBecause: null, suppressedAt: null });
   });
 
-  it('is suppressed when the e-mail with a credential is refused for good, or comes back', async () => {
+  it('is suppressed when the email with a credential is refused for good, or comes back', async () => {
     const [refused, back] = await groups.people(2);
     refusals.set(refused?.email ?? '', '550 5.1.1 No such user');
     for (const person of [refused, back])

@@ -83,7 +83,7 @@ describe('a claimed voucher', () => {
     const who = await somebody();
     made(await change(who, { email: THIEF }));
     // In the commit of the change, not once a job has run.
-    expect(await subjects(who.email)).toEqual([expect.stringContaining('changed the e-mail address of your voucher')]);
+    expect(await subjects(who.email)).toEqual([expect.stringContaining('changed the email address of your voucher')]);
     const [told] = await mailsTo(who.email);
     expect(told?.text).toContain('t•••@correo.example');
     expect(told?.text).not.toContain(THIEF);
@@ -159,8 +159,8 @@ describe('a claimed voucher', () => {
     made(await change(who, { email: 'first@correo.example' }));
     made(await resend(who));
     made(await change(who, { email: 'second@correo.example' }));
-    expect(await subjects('first@correo.example')).toEqual([expect.stringContaining('changed the e-mail')]);
-    expect((await subjects(who.email)).filter(each => each.includes('changed the e-mail'))).toHaveLength(2);
+    expect(await subjects('first@correo.example')).toEqual([expect.stringContaining('changed the email')]);
+    expect((await subjects(who.email)).filter(each => each.includes('changed the email'))).toHaveLength(2);
     expect((await world.second.call('approveReaddressing', { params: who.voucher })).status).toBe(409);
     made(await resend(who));
     made(await change(who, { email: who.email }));
@@ -315,7 +315,7 @@ describe('a voucher that nobody claimed', () => {
     made(await change(who, { email: to }));
     expect(made(await resend(who))).toMatchObject({ status: 'sent', sentTo: to, needsSecond: false });
     expect(await subjects(who.email)).toEqual([
-      expect.stringContaining('changed the e-mail address of your voucher'),
+      expect.stringContaining('changed the email address of your voucher'),
       expect.stringContaining('sent your voucher to another address'),
     ]);
   });

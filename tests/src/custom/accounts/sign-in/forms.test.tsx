@@ -44,9 +44,9 @@ describe('a new password by a code', () => {
 describe('asking for a link', () => {
   it('says at the field that it is no address, and sends nothing', async () => {
     const { sent } = await renderPortal({ at: '/login?recover', signedIn: false });
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'nobody');
+    await userEvent.type(await screen.findByLabelText('Email'), 'nobody');
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect((await screen.findByLabelText('E-mail')).getAttribute('aria-invalid')).toBe('true');
+    expect((await screen.findByLabelText('Email')).getAttribute('aria-invalid')).toBe('true');
     expect(posts(sent)).toEqual([]);
   });
 });
@@ -86,7 +86,7 @@ describe('a registration that is refused', () => {
     await type(/^Last name/, 'Nueva');
     await type(/Telephone/, '55 1234 5678');
     await next();
-    await type(/Work e-mail/, 'nube@cooperativa.example');
+    await type(/Work email/, 'nube@cooperativa.example');
     await type(/^Password( \*)?$/, 'una clave bien larga');
     await type(/^Repeat the password( \*)?$/, 'una clave bien larga');
     await userEvent.click(screen.getByRole('checkbox'));

@@ -123,7 +123,7 @@ describe('an invitation to somebody new', () => {
     const { accept } = await begin(refusal(401, 'login.second_factor', 'A second factor is needed'));
     await userEvent.click(screen.getByRole('checkbox'));
     await accept();
-    expect(await screen.findByLabelText(/^User or e-mail/)).toBeTruthy();
+    expect(await screen.findByLabelText(/^User or email/)).toBeTruthy();
     expect(screen.getByText(/Sign in with your new password/)).toBeTruthy();
   });
 });

@@ -19,7 +19,7 @@ async function begin(replies = {}) {
       ...replies,
     },
   });
-  await userEvent.type(await screen.findByLabelText('User or e-mail'), 'owner@uni.example');
+  await userEvent.type(await screen.findByLabelText('User or email'), 'owner@uni.example');
   await userEvent.type(screen.getByLabelText('Password'), 'Demo-2026!');
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));

@@ -173,7 +173,7 @@ describe('the guided way', () => {
     const type = async (label: RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text);
     await type(/^Name/, 'Sol');
     await type(/^Last name/, 'Mar');
-    await type(/^E-mail/, 'sol@uni.example');
+    await type(/^Email/, 'sol@uni.example');
     await type(/^Student number/, '7');
     await type(/^Programme/, 'Biology');
     await userEvent.upload(await screen.findByLabelText(/^Photo: /), new File(['x'], 'sol.png', { type: 'image/png' }));

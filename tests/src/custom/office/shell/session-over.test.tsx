@@ -62,7 +62,7 @@ it.each([
     replies: { ...shell(buildUser()), 'POST /auth/v2/logout': { body: {} }, ...each.replies },
   });
   await each.act();
-  expect(await screen.findByLabelText('User or e-mail')).toBeTruthy();
+  expect(await screen.findByLabelText('User or email')).toBeTruthy();
   await waitFor(() => expect(screen.getByText(/: Your session has ended\.$/)).toBeTruthy());
   expect(screen.queryByText(each.done)).toBeNull();
   expect(sent.filter(({ method, url }) => method === 'PUT' && !url.includes('/auth/'))).toHaveLength(1);

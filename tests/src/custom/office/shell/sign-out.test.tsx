@@ -123,7 +123,7 @@ describe('a session that ends by itself while a removal can still be undone', ()
     hasEnded = true;
     screen.getByRole('searchbox').focus();
     await userEvent.keyboard('x');
-    await userEvent.type(await screen.findByLabelText('User or e-mail'), 'manager@uni.example');
+    await userEvent.type(await screen.findByLabelText('User or email'), 'manager@uni.example');
     await userEvent.type(screen.getByLabelText('Password'), 'Demo-2026!');
     const terms = screen.queryByRole('checkbox');
     if (terms) await userEvent.click(terms);

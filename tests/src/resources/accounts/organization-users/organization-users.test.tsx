@@ -237,14 +237,14 @@ describe('an invitation', () => {
     for (const [name, words] of [
       ['Name', ['Ada', 'Eva']],
       ['Last name', ['Uno', 'Dos']],
-      ['E-mail', ['ada@uni.example', 'eva@uni.example']],
+      ['Email', ['ada@uni.example', 'eva@uni.example']],
     ] as const)
       for (const [i, field] of (await fields(name)).entries()) await userEvent.type(field, words[i] as string);
     await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
     expect((await screen.findAllByText('Required')).length, 'a role is missing').toBeGreaterThan(0);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Viewer' }));
     await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
-    const refused = (await fields('E-mail'))[1] as HTMLInputElement;
+    const refused = (await fields('Email'))[1] as HTMLInputElement;
     await waitFor(() => expect(refused.getAttribute('aria-invalid')).toBe('true'));
     expect(refused.value).toBe('eva@uni.example');
     expect(screen.getByText('User email already registered')).toBeTruthy();
@@ -272,7 +272,7 @@ describe('an invitation', () => {
     });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Rosa');
     await userEvent.type(screen.getByRole('textbox', { name: /^Last name/ }), 'Nueva');
-    await userEvent.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'rosa@uni.example');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Email/ }), 'rosa@uni.example');
     return {
       presets: screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value),
       choose: (name: string) => userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${name}`) })),

@@ -88,7 +88,7 @@ describe('the settings of an organization', () => {
     });
   });
 
-  it('a colour that is none is said at its field, and nothing is sent', async () => {
+  it('a color that is none is said at its field, and nothing is sent', async () => {
     const { sent } = await open();
     await userEvent.type(await screen.findByLabelText('Brand color'), 'blue');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -125,7 +125,7 @@ describe('where some are refused', () => {
 describe('what is done to all that match', () => {
   it('is done to more than a page has, in portions, and told once', async () => {
     expect(await list(['done', 'done'])).toEqual([1000, 500]);
-    expect(await screen.findByText('1,500 e-mails are on their way')).toBeTruthy();
+    expect(await screen.findByText('1,500 emails are on their way')).toBeTruthy();
     expect(screen.queryByText(/chosen$/)).toBeNull();
   });
 

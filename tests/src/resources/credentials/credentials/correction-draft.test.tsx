@@ -191,7 +191,7 @@ it('says that somebody has another name now, and not where it is the same with i
   await screen.findByText(/is now called/);
 });
 
-describe('the recipient’s e-mail in a correction', () => {
+describe('the recipient’s email in a correction', () => {
   const asked = async (user: ReturnType<typeof buildUser>, shown = credential) => {
     const { sent } = await renderPortal({
       at: `${BASE}/issued/${id}/correct`,
@@ -208,7 +208,7 @@ describe('the recipient’s e-mail in a correction', () => {
 
   it('is corrected with the other values by those who manage recipients', async () => {
     const sent = await asked(buildUser({ roles: ['org.owner'] }));
-    const email = screen.getByRole<HTMLInputElement>('textbox', { name: /E-mail/ });
+    const email = screen.getByRole<HTMLInputElement>('textbox', { name: /Email/ });
     expect(email.value).toBe('luz@x.example');
     await userEvent.clear(email);
     await userEvent.click(screen.getByRole('button', { name: 'Issue the correction' }));
@@ -226,9 +226,9 @@ describe('the recipient’s e-mail in a correction', () => {
 
   it('is drawn for a manager of the only project that issued to the recipient, and for no other', async () => {
     await asked(manager());
-    expect(screen.getByRole('textbox', { name: /E-mail/ })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: /Email/ })).toBeTruthy();
     cleanup();
     await asked(manager(), { ...credential, person: { ...credential.person, elsewhere: true } });
-    expect(screen.queryByRole('textbox', { name: /E-mail/ })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /Email/ })).toBeNull();
   });
 });

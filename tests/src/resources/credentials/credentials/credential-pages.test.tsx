@@ -65,7 +65,7 @@ describe('the list of issued credentials', () => {
   it('sends chosen ones again after asking, and says how many were refused and why', async () => {
     const answer = {
       done: [],
-      failed: [{ id: ID, key: 'credential.no_mail', message: 'This recipient has no e-mail' }],
+      failed: [{ id: ID, key: 'credential.no_mail', message: 'This recipient has no email' }],
     };
     const { sent } = await renderPortal({
       at: BASE,
@@ -77,14 +77,14 @@ describe('the list of issued credentials', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Send 1 credential again?' });
     expect(sent.some(call => call.method === 'POST')).toBe(false);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send 1' }));
-    expect(await screen.findByText(/This recipient has no e-mail/)).toBeTruthy();
+    expect(await screen.findByText(/This recipient has no email/)).toBeTruthy();
     expect(sent.find(call => call.method === 'POST')?.body).toBe(JSON.stringify({ ids: [ID] }));
   });
 
-  it('says of which the e-mail failed', async () => {
+  it('says of which the email failed', async () => {
     const failed = buildSummary({ status: 'sealed', progress: 'sealed', mailError: '550 5.1.1 No such user' });
     await renderPortal({ at: BASE, replies: { ...shell(manager()), ...lists([failed]) } });
-    expect(await screen.findByText('E-mail failed')).toBeTruthy();
+    expect(await screen.findByText('Email failed')).toBeTruthy();
   });
 
   it('offers a viewer neither choosing nor issuing', async () => {
@@ -358,7 +358,7 @@ describe('one credential', () => {
     expect(await screen.findByText('The credential could not be approved: Too late')).toBeTruthy();
   });
 
-  it('says why its e-mail failed, and offers to send it again', async () => {
+  it('says why its email failed, and offers to send it again', async () => {
     const mailError = '550 5.1.1 No such user';
     await renderPortal({
       at: `${BASE}/issued/${ID}`,

@@ -20,7 +20,7 @@ const shown = (credential: Credential) =>
   });
 
 describe('a credential that nobody believes any more', () => {
-  it('says so, since when, and what to do, in the place of what became of its e-mail', async () => {
+  it('says so, since when, and what to do, in the place of what became of its email', async () => {
     await shown({ ...doubted, mailError: '' });
     const notice = (await screen.findByText(/Nobody who verifies it believes it any more/)).textContent;
     expect(notice).toMatch(/since Nov 2, 2026/);
@@ -47,7 +47,7 @@ describe('a credential that nobody believes any more', () => {
     expect(screen.queryByText(/believes it any more/)).toBeNull();
   });
 
-  it('is neither sent again nor reminded of, and waits for no e-mail', () => {
+  it('is neither sent again nor reminded of, and waits for no email', () => {
     const now = Date.parse('2026-11-20T10:00:00.000Z');
     expect([resendBlock(doubted), remindBlock(doubted, now)]).toEqual(Array(2).fill('credentials.why.doubted'));
     expect(resendBlock({ ...doubted, doubted: false })).toBeNull();
@@ -72,7 +72,7 @@ describe.each(['phone', 'desk'] as const)('a list on a %s', width => {
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
     const chip = await screen.findByRole('button', { name: 'No longer trusted' });
     expect(list.getAllByText('No longer trusted').filter(each => !chip.contains(each))).toHaveLength(1);
-    expect(screen.queryByText('E-mail failed')).toBeNull();
+    expect(screen.queryByText('Email failed')).toBeNull();
     await userEvent.click(chip);
     await waitFor(() => expect(sent.some(call => call.url.includes('key=compromised'))).toBe(true));
     expect(chip.getAttribute('aria-pressed')).toBe('true');

@@ -41,10 +41,10 @@ const send = (box: Awaited<ReturnType<typeof dialog>>) =>
   userEvent.click(box.getByRole('button', { name: 'Correct and send' }));
 const posted = (sent: Awaited<ReturnType<typeof shown>>) => sent.filter(call => call.method === 'POST');
 
-describe('an e-mail that did not arrive', () => {
+describe('an email that did not arrive', () => {
   it('says that it came back, when, why, and what the mail server said', async () => {
     await shown();
-    const said = await screen.findByText(/The e-mail to luz@x\.example came back\./);
+    const said = await screen.findByText(/The email to luz@x\.example came back\./);
     expect(said.textContent).toMatch(/There is no such mailbox\. Nov 2, 2026/);
     expect(screen.getByText(`What was said: ${SAID}`)).toBeTruthy();
   });
@@ -52,7 +52,7 @@ describe('an e-mail that did not arrive', () => {
   it('that was refused at once says so, without a moment at which it came back', async () => {
     await shown({ ...returned, mailReturnedAt: null, mailError: 'something else' });
     expect(
-      await screen.findByText('The e-mail to luz@x.example could not be delivered. You can send it again.'),
+      await screen.findByText('The email to luz@x.example could not be delivered. You can send it again.'),
     ).toBeTruthy();
     expect(screen.getByText('What was said: something else')).toBeTruthy();
   });
@@ -64,7 +64,7 @@ describe('an e-mail that did not arrive', () => {
   });
 });
 
-it('a list on a phone says of which the e-mail failed', async () => {
+it('a list on a phone says of which the email failed', async () => {
   windowOf('phone');
   await renderPortal({
     at: BASE,
@@ -77,7 +77,7 @@ it('a list on a phone says of which the e-mail failed', async () => {
     },
   });
   expect(await screen.findAllByRole('link', { name: 'Luz Mar' })).toHaveLength(2);
-  expect(screen.getAllByText('E-mail failed')).toHaveLength(1);
+  expect(screen.getAllByText('Email failed')).toHaveLength(1);
   expect(screen.queryByRole('table')).toBeNull();
 });
 
@@ -87,7 +87,7 @@ describe('the dialog that corrects the address', () => {
     (await screen.findByRole('button', { name: BUTTON })).focus();
     await userEvent.keyboard('{Enter}');
     const box = within(await screen.findByRole('dialog', { name: 'Correct the address' }));
-    const field = box.getByRole<HTMLInputElement>('textbox', { name: /E-mail/ });
+    const field = box.getByRole<HTMLInputElement>('textbox', { name: /Email/ });
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.value).toBe('luz@x.example');
     await userEvent.clear(field);
@@ -95,7 +95,7 @@ describe('the dialog that corrects the address', () => {
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(posted(sent)).toEqual([]);
     await userEvent.keyboard('y.example {Enter}');
-    expect(await screen.findByText('The e-mail is on its way to luz@y.example')).toBeTruthy();
+    expect(await screen.findByText('The email is on its way to luz@y.example')).toBeTruthy();
     expect(JSON.parse(String(posted(sent)[0]?.body))).toEqual({ email: 'luz@y.example', revision: 4 });
   });
 

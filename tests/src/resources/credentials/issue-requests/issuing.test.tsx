@@ -75,8 +75,8 @@ describe('the issuing wizard', () => {
     // the ways to add more are one line, so that the table is in sight
     expect(screen.queryByRole('tabpanel')).toBeNull();
 
-    await userEvent.click(screen.getByRole('button', { name: /E-mail: sol@/ }));
-    const input = screen.getByRole('textbox', { name: 'E-mail' });
+    await userEvent.click(screen.getByRole('button', { name: /Email: sol@/ }));
+    const input = screen.getByRole('textbox', { name: 'Email' });
     await userEvent.clear(input);
     await userEvent.type(input, 'sol@x.example{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Remove 1 with errors' }));
@@ -107,12 +107,12 @@ describe('the issuing wizard', () => {
       userEvent.type(await screen.findByRole('textbox', { name }), text);
     await type(/^First name|^Name/, 'Luz');
     await userEvent.click(send());
-    const email = screen.getByRole('textbox', { name: /^E-mail/ });
+    const email = screen.getByRole('textbox', { name: /^Email/ });
     await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
     expect(document.activeElement).toBe(email);
     expect(sent.some(call => call.method === 'POST')).toBe(false);
     await type(/^Last name/, 'Mar');
-    await type(/^E-mail/, 'luz@x.example');
+    await type(/^Email/, 'luz@x.example');
     await type(/^Degree/, 'Law');
     await type(/^Average/, '9.5');
     await userEvent.click(send());
@@ -155,7 +155,7 @@ describe('the issuing wizard', () => {
     expect(JSON.parse(String(call?.body))).toEqual({ names: ['Sol Ríos de la Mar y del Monte', 'Luz Mar'] });
   });
 
-  it('shows the e-mail as the first recipient will read it', async () => {
+  it('shows the email as the first recipient will read it', async () => {
     const kept = { [KEY]: { templateId: TEMPLATE_ID, rows: [row(1, 'Luz'), row(2, 'Sol')] } };
     const { sent } = await renderPortal({ at: `${BASE}/create?step=summary`, replies: replies(), kept });
     const section = within(await screen.findByRole('region', { name: 'Email' }));

@@ -67,7 +67,7 @@ describe('issuing to those who are registered', () => {
     await renderPortal({ at: `${BASE}/create?template=${TEMPLATE_ID}`, replies });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Luz');
     await userEvent.type(screen.getByRole('textbox', { name: /^Last name/ }), 'Mar');
-    await userEvent.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'luz@x.example');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Email/ }), 'luz@x.example');
     await userEvent.type(screen.getByRole('textbox', { name: /^Degree/ }), 'Law');
     await userEvent.type(screen.getByRole('textbox', { name: /^Average/ }), '9');
     await userEvent.click(screen.getByRole('button', { name: 'Add to the list' }));

@@ -25,7 +25,7 @@ it('takes what is typed into a field that is called as what every object has', a
   const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   type(/^Name/, 'Eva');
   type(/^Last name/, 'Mar');
-  type(/^E-mail/, 'eva@x.example');
+  type(/^Email/, 'eva@x.example');
   fireEvent.click(screen.getByText('Add to the list'));
   await waitFor(() => expect(screen.getByLabelText(/^Constructor/).getAttribute('aria-invalid')).toBe('true'));
   expect(onAdd).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ it('adds nobody while their picture is on its way', async () => {
   const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   type(/^Name/, 'Eva');
   type(/^Last name/, 'Mar');
-  type(/^E-mail/, 'eva@x.example');
+  type(/^Email/, 'eva@x.example');
   fireEvent.change(await screen.findByLabelText(/^Photo: /), { target: { files: [new File(['x'], 'eva.png')] } });
   fireEvent.click(screen.getByText('Add to the list'));
   await screen.findByText('The picture is still being uploaded');

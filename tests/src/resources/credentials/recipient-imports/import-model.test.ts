@@ -18,7 +18,7 @@ const check = (cells: Record<string, string>) => {
 describe('a list of recipients', () => {
   it.each([
     [['Nombre', 'Correo', 'Celular', 'Idioma']],
-    [['First name', 'E-mail', 'Phone', 'Language']],
+    [['First name', 'Email', 'Phone', 'Language']],
     [['Nombres', 'Correo electrónico', 'Número de teléfono', 'Idioma preferido']],
   ])('has its columns under %j', titles => {
     const source = guess(titles, ['Ana', 'ana@uni.example', '+52 55 1234 5678', 'Español']);

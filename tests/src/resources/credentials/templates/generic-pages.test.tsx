@@ -72,7 +72,7 @@ describe('a generic template', () => {
     await userEvent.click(await screen.findByText('University degree'));
     expect(await screen.findByText('Elements in reading order')).toBeTruthy();
     await userEvent.click(screen.getByText('Next'));
-    expect(await screen.findByLabelText('Background colour')).toBeTruthy();
+    expect(await screen.findByLabelText('Background color')).toBeTruthy();
     await userEvent.click(screen.getByText('Next'));
     await userEvent.click(await screen.findByLabelText('The usual start'));
     await userEvent.click(screen.getByText('Create generic template'));
@@ -139,7 +139,7 @@ describe('a generic template', () => {
 
   it('gets a text of its own, which can be taken away again', async () => {
     const { sent } = await renderPortal({ at: `${BASE}/templates/generic/${generic.id}/fields`, replies: replies() });
-    const label = await screen.findByRole('textbox', { name: 'What the new one is called' });
+    const label = await screen.findByRole('textbox', { name: 'Name of the new one' });
     await userEvent.type(label, 'Campus{Enter}');
     expect(await screen.findByText('Duplicate field name'), 'the schema has it').toBeTruthy();
     await userEvent.clear(label);

@@ -6,7 +6,7 @@ import { unsaved } from '../../../../../src/custom/base/kit/unsaved.ts';
 import { API, BASE, buildTemplate, manager, shell, TEMPLATE_ID } from '../../../../support/data/credential-data.ts';
 import { renderPortal } from '../../../../support/portal/render.tsx';
 
-const card = (colour: string) => CardDesign.parse({ backgroundColor: colour, textColor: '#ffffff' });
+const card = (color: string) => CardDesign.parse({ backgroundColor: color, textColor: '#ffffff' });
 const SAVED = card('#003366');
 const MINE = card('#660033');
 const THEIRS = card('#336600');

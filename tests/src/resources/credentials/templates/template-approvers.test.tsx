@@ -79,7 +79,7 @@ describe('approvers in a project of many', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Ana Luz 1' }));
     expect(screen.getByText('35 more: look for them by name')).toBeTruthy();
-    const search = screen.getByRole('searchbox', { name: 'Find an approver by name or e-mail' });
+    const search = screen.getByRole('searchbox', { name: 'Find an approver by name or email' });
     await userEvent.type(search, 'Luz 39');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Ana Luz 39' }));
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ana Luz 1' }).checked).toBe(true);

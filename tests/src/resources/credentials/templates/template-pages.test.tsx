@@ -187,7 +187,7 @@ describe('the template wizard', () => {
     await userEvent.click(await screen.findByText('University degree'));
     expect(await screen.findByText('Elements in reading order')).toBeTruthy();
     await userEvent.click(screen.getByText('Next'));
-    expect(await screen.findByLabelText('Background colour')).toBeTruthy();
+    expect(await screen.findByLabelText('Background color')).toBeTruthy();
     await userEvent.click(screen.getByText('Next'));
     await userEvent.click(await screen.findByText('Create template'));
     expect(await screen.findByText('Template created')).toBeTruthy();
@@ -265,7 +265,7 @@ describe('what a template stands on', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Elements in reading order'), 'its page is there').toBeTruthy();
     await userEvent.click(screen.getByText('Next'));
-    expect(await screen.findByLabelText('Background colour')).toBeTruthy();
+    expect(await screen.findByLabelText('Background color')).toBeTruthy();
     await userEvent.click(screen.getByText('Next'));
     await userEvent.click(await screen.findByText('Create template'));
     expect(await screen.findByText('Template created')).toBeTruthy();

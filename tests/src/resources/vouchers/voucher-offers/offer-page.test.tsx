@@ -121,7 +121,7 @@ describe('who takes the vouchers', () => {
     const typed = {
       Name: 'Farmacia',
       'Tax id': 'FAR010101AB1',
-      'E-mail': 'f@shops.example',
+      Email: 'f@shops.example',
       'Bank account': '012180001234567899',
     };
     const adding = await screen.findByRole('dialog', { name: 'Add a merchant' });

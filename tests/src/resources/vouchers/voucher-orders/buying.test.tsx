@@ -165,7 +165,7 @@ describe('people typed by hand', () => {
     const texts = {
       Name: 'Ana',
       'Last name': 'Ruiz',
-      'E-mail': 'ana@correo.example',
+      Email: 'ana@correo.example',
       'Phone number': '5512345678',
       Identification: identification,
       Amount: '500',

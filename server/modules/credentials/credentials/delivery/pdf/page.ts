@@ -177,5 +177,5 @@ export const drawCredential = (as: Drawing, parts: PdfParts, content: PdfContent
 export const credentialPdf = (parts: PdfParts, content: PdfContent, asker?: Asker): Promise<Uint8Array> =>
   drawCredential('pdf', parts, content, asker);
 
-/** The page of a credential as a small picture for its e-mail (PNG). Nobody asks for it over the network. */
+/** The page of a credential as a small picture for its email (PNG). Nobody asks for it over the network. */
 export const credentialThumbnail: (parts: PdfParts, content: PdfContent) => Promise<Uint8Array> = ofPage(renderSmall);

@@ -19,7 +19,7 @@ interface MailSampleProps {
   rows: readonly IssueRow[];
 }
 
-/** The first recipient that has an address: the others get the same e-mail with their own names. */
+/** The first recipient that has an address: the others get the same email with their own names. */
 const firstOf = (rows: readonly IssueRow[]) => rows.find(({ cells }) => cells.email?.trim());
 
 function MailText({ template, row }: { template: Template; row: IssueRow }) {
@@ -52,7 +52,7 @@ function MailText({ template, row }: { template: Template; row: IssueRow }) {
   );
 }
 
-/** The e-mail as the first recipient will read it; nothing where nobody gets one. */
+/** The email as the first recipient will read it; nothing where nobody gets one. */
 export function MailSample({ template, rows }: MailSampleProps) {
   const translate = useTranslate();
   const row = firstOf(rows);

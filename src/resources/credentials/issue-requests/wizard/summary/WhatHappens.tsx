@@ -11,7 +11,7 @@ import { networkName } from '../../../../../custom/base/kit/text/network-name.ts
 import { UnableNotice, validityText } from '../../../templates/shared.ts';
 import type { IssueRow } from '../issue-model.ts';
 
-/** What follows once the list is sent: who approves, where it is sealed, who gets an e-mail, and that it is final. */
+/** What follows once the list is sent: who approves, where it is sealed, who gets an email, and that it is final. */
 export function WhatHappens({ template, rows }: { template: Template; rows: readonly IssueRow[] }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('the paragraph that a template writes', () => {
-  it('is in the e-mail of its credentials as text, and in the preview before any is issued', async () => {
+  it('is in the email of its credentials as text, and in the preview before any is issued', async () => {
     await write(OWN);
     const receiver = graduate(51) as ReturnType<typeof graduate> & { email: string; name: string; lastname: string };
     const shown = await preview(`${receiver.name} ${receiver.lastname}`);
@@ -63,7 +63,7 @@ describe('the paragraph that a template writes', () => {
   });
 });
 
-describe('the preview of an e-mail', () => {
+describe('the preview of an email', () => {
   it('says the sender that the organization chose', async () => {
     await owner.call('updateOrganization', { body: { senderName: 'Registro Escolar' } });
     expect((await preview('Ana')).from).toBe('Registro Escolar');

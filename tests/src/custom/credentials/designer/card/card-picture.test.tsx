@@ -50,8 +50,8 @@ it('a card is asked for as it is when nobody has changed it for a moment, not wi
   const { rerender } = render(show('#000000'));
   await pass(1_000);
   expect(asked).toEqual(['#000000']);
-  for (const colour of ['#000001', '#000002', '#000003', '#000004']) {
-    rerender(show(colour));
+  for (const color of ['#000001', '#000002', '#000003', '#000004']) {
+    rerender(show(color));
     await pass(100);
   }
   expect(asked).toEqual(['#000000']);

@@ -23,7 +23,7 @@ describe('a template that moves to another version of its schema', () => {
       { ...field('void'), mode: 'empty' },
     ];
     const to = [
-      field('email', { label: 'E-mail' }),
+      field('email', { label: 'Email' }),
       field('kind', { component: 'number' }),
       field('void', { required: true }),
       field('own', { label: 'Own' }),
@@ -38,7 +38,7 @@ describe('a template that moves to another version of its schema', () => {
         { ...to[3], label: 'In the words of the template', mode: 'automatic', source: 'uniqueId' },
         { ...to[4], mode: 'fixed', value: 'Ana' },
       ],
-      added: ['E-mail'],
+      added: ['Email'],
       anew: ['kind', 'void'],
       gone: ['old'],
     });
