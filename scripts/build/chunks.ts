@@ -89,7 +89,7 @@ export const CHUNKS = {
     { name: named('public', ofAllPublic), test: isOurs, priority: 8 },
     { name: named('vouchers-public', ofBothVouchers), test: isOurs, priority: 7 },
     // a file for each part that loads it later, too, would cost a page more than what is in it
-    ...ofDevices.map(of => ({ name: named('page', ofOnePublic(of)), test: isOurs, priority: 6 })),
+    ...[ofVerification, ...ofDevices].map(of => ({ name: named('page', ofOnePublic(of)), test: isOurs, priority: 6 })),
     // what else public pages need, by who needs it: the portal's groups would take it along
     { name: named('open', everOfPublic), test: isCode, minShareCount: 2, entriesAware: true, priority: 5 },
     {

@@ -18,10 +18,15 @@ interface Values {
   since: string;
   confirm: string;
 }
-const bodyOf = ({ since, confirm }: Values) => ({
-  since: Number.isNaN(Date.parse(since)) ? since : new Date(since).toISOString(),
-  confirm,
-});
+const MINUTE_MS = 60_000;
+
+/** What is typed is a minute: the one in which the key was made begins with the key. */
+function bodyOf({ since, confirm }: Values, { createdAt }: OrganizationKey) {
+  const typed = Date.parse(since);
+  const made = Date.parse(createdAt);
+  const isFirst = typed <= made && made < typed + MINUTE_MS;
+  return { since: Number.isNaN(typed) ? since : isFirst ? createdAt : new Date(typed).toISOString(), confirm };
+}
 
 function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void }) {
   const translate = useTranslate();
@@ -31,7 +36,7 @@ function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void
   const whose = useWhose(record);
   const { organization } = useUser();
   const check = (values: Values): Problems => ({
-    ...problemsOf(KeyCompromise, bodyOf(values)),
+    ...problemsOf(KeyCompromise, bodyOf(values, record)),
     ...(composed(values.confirm.trim()) !== composed(organization.name) && {
       confirm: 'fieldErrors.name_not_confirmed',
     }),
@@ -55,7 +60,7 @@ function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void
         </>
       }
       onSend={async values => {
-        await dataProvider.update('keys', { id: record.id, data: bodyOf(values), previousData: record });
+        await dataProvider.update('keys', { id: record.id, data: bodyOf(values, record), previousData: record });
         notify('keys.compromised', { type: 'success' });
         onClose();
         await refresh();
