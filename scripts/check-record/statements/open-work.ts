@@ -15,7 +15,7 @@ export const OPEN_WORK: readonly Statement[] = [
   },
   {
     // Of what is issued by a template of the platform's own another letter goes out: a voucher's.
-    what: 'it is sealed, and nobody wrote its e-mail or is asked to',
+    what: 'it is sealed, and nobody wrote its email or is asked to',
     sql: `select 'credential ' || c.id as where from credentials c
       where c.progress in ('sealed', 'sent', 'delivered') and c.receiver_email is not null and c.standing = 'active'
         and not exists (select from templates t where t.id = c.template_id and t.built_in is not null)

@@ -48,10 +48,9 @@ for (const language of ['en-US', 'es-MX'] as const)
       await page.setViewportSize(PHONE);
       await page.goto(path);
       await expect(picture).toBeInViewport();
-      expect(await picture.evaluate((img: HTMLImageElement) => [img.currentSrc, img.naturalWidth > 0])).toEqual([
-        expect.stringContaining('/picture?as=card'),
-        true,
-      ]);
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => [img.currentSrc, img.naturalWidth > 0]))
+        .toEqual([expect.stringContaining('/picture?as=card'), true]);
       await expect(page.getByRole('link', { name: words.action.pdf })).toBeInViewport();
       await expect(page.getByRole('button', { name: words.action.copy })).toBeInViewport();
       await expectNoSideways(page);

@@ -166,7 +166,8 @@ test('the people of an organization are looked after in one place', async ({ bro
     await press(page.getByRole('dialog'), say('groups.takeOut.confirm'));
     await expect(page.getByText(say('lists.noMatch'))).toBeVisible();
     await page.getByRole('link', { name: say('groups.title'), exact: true }).click();
-    await expect(page.getByText(say('groups.people', { smart_count: 0 }))).toBeVisible();
+    const group = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Generación 2026' }) });
+    await expect(group.getByText(say('groups.people', { smart_count: 0 }))).toBeVisible();
     await press(page, say('groups.delete', { name: 'Generación 2026' }));
     await expect(page.getByText(say('groups.deleted'))).toBeVisible();
     await expect(page.getByRole('link', { name: 'Generación 2026' })).toBeHidden();

@@ -100,8 +100,8 @@ const projects: typeof en = {
     imageUnreadable: 'El archivo está dañado o no es una imagen: elige una imagen PNG, JPEG o WebP',
   },
   projectSettings: {
-    menu: 'Ajustes',
-    title: 'Ajustes',
+    menu: 'Configuración',
+    title: 'Configuración',
     information: 'Información',
     image: 'Imagen',
     changeImage: 'Elegir imagen',

@@ -14,7 +14,7 @@ const credentials: typeof en = {
       someone: 'Un destinatario',
       request: 'Solicitud: %{date}',
       someRequest: 'Una solicitud',
-      ofRecipient: 'Todas las credenciales de esta persona',
+      ofRecipient: 'Todas sus credenciales',
       ofRequest: 'Todas las de esta solicitud',
     },
     happened: {
