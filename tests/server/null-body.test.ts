@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { routes, type OperationId, type Route } from '../../contract/api/index.ts';
+import { callersOf, routes, type OperationId, type Route } from '../../contract/api/index.ts';
 import { startTestApp, type TestApp } from '../support/processes/app.ts';
+import { diplomaProject } from '../support/worlds/diploma.ts';
+import { programOf, type Program } from '../support/worlds/programs.ts';
 
 /** The calls that take an empty object: of these `null` would pass for one. */
 const TAKE_NOTHING = (Object.entries(routes) as [OperationId, Route][]).filter(
@@ -8,19 +10,32 @@ const TAKE_NOTHING = (Object.entries(routes) as [OperationId, Route][]).filter(
 );
 
 let app: TestApp;
+let projectId: string;
+let program: Program;
 beforeAll(async () => {
   app = await startTestApp({ atOnce: 0 });
+  ({ projectId } = await diplomaProject(app));
+  program = await programOf(app, { name: 'Null', projectIds: [projectId] });
 });
+/** Whether service accounts alone call it: in a project that they work for. */
+const isForPrograms = (route: Route): boolean => callersOf(route).every(kind => kind === 'serviceAccount');
 afterAll(() => app.stop());
 
 it.each(TAKE_NOTHING.map(([operation, route]) => [operation, route] as const))(
   '%s refuses a body of null, which is no empty object',
-  async (_, { access, method, path }) => {
+  async (_, route) => {
+    const { access, method, path } = route;
     const caller = access === 'platform.manage' ? 'admin@sello.example' : 'owner@uni.example';
-    const { token } = access === 'public' ? app.nobody : await app.as(caller);
+    const isProgram = isForPrograms(route);
+    const { token } = isProgram ? program.client : access === 'public' ? app.nobody : await app.as(caller);
     const organizationId = app.people[caller]?.organizationId ?? '';
     const userId = app.people[caller]?.userId ?? '';
-    const named: Record<string, string> = { organizationId, userId, code: 'A'.repeat(22) };
+    const named: Record<string, string> = {
+      organizationId,
+      userId,
+      code: 'A'.repeat(22),
+      ...(isProgram && { projectId }),
+    };
     const answer = await app.http.inject({
       method,
       url: path.replace(/\{(\w+)\}/g, (_match, name: string) => named[name] ?? '00000000-0000-4000-8000-000000000000'),
