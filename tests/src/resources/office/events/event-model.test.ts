@@ -15,7 +15,7 @@ import { allWords } from '../../../../support/portal/all-words.ts';
 
 it.each([
   ['en-US', 'Settings › Way of approval', 'Content › properties › course › Title'],
-  ['es-MX', 'Ajustes › Modo de aprobación', 'Contenido › properties › course › Título'],
+  ['es-MX', 'Configuración › Modo de aprobación', 'Contenido › properties › course › Título'],
 ] as const)(
   'in %s a changed field is called by words, part by part, and what people made as they call it',
   async (language, field, theirs) => {
