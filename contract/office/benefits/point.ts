@@ -73,7 +73,7 @@ export const ShownCard = z
     /** What a redemption names as `credential`: that this card was shown here, good for ten minutes. */
     seen: z.string(),
     until: Instant,
-    /** Whether the code shown is of now. If not, it may be a copy, and the vendor compares the picture. */
+    /** Whether the code is current. If not, it may be a copy: the vendor compares the picture. */
     isPossessed: z.boolean(),
     member: z.string(),
     title: z.string(),

@@ -16,7 +16,7 @@ import type { SaleSecrets } from './secrets.ts';
 
 const PER_ADDRESS: Allowance = { max: 60, seconds: 900 };
 
-/** "It was not me", out of the email of a sale: whoever has that needs no PIN, because a thief may have it, too. */
+/** "It was not me", from the email of a sale. It asks for no PIN: a thief may know the PIN too. */
 export const disownHandlers = (
   { database }: Pick<ModuleParts, 'database'>,
   { secrets, vouchers }: { secrets: SaleSecrets; vouchers: VoucherSecrets },

@@ -24,7 +24,7 @@ export interface Undeliverable {
 }
 
 /**
- * Keeps of a credential why its email was not delivered, and tells whoever asked for it; where they may not send it again any more, all who may.
+ * Stores why the email of a credential was not delivered, and tells its requester. If they can no longer send it again, tells everybody who can.
  * @returns whether it is about the newest sending: an older one says nothing of it
  */
 export async function noteUndelivered(

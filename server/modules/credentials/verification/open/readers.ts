@@ -13,7 +13,7 @@ export type OpenParts = Pick<
   'database' | 'settings' | 'canonizer' | 'chain' | 'files' | 'outbound' | 'clock'
 >;
 
-/** Most documents that are read elsewhere for one call: whoever writes a credential chooses the addresses. */
+/** Limit of documents read from other servers in one call. The author of a credential chooses these addresses. */
 const READ_MAX = 8;
 
 /** The public id of the page that shows a credential of ours, as its id or its status says. */

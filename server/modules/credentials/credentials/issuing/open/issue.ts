@@ -56,7 +56,7 @@ async function recipientOf(tx: Tx, organizationId: string, { name, subjectId }: 
   return known.id;
 }
 
-/** Signs a credential whose place is known, and checks thereby that it has a meaning. @throws AppError credential.unreadable */
+/** Signs a credential that has its place in a status list. Signing shows whether it can be read. @throws AppError credential.unreadable */
 async function sign(
   tx: Tx,
   { keystore, canonizer }: CredentialParts,
