@@ -1,31 +1,35 @@
 import { designOfStart } from '../../contract/credentials/starts/design.ts';
 import { schemaOfStart, startIn, templateOfStart } from '../../contract/credentials/starts/index.ts';
-import type { TemplateSuite } from '../../contract/credentials/templates/index.ts';
+import type { Disclosure, TemplateSuite } from '../../contract/credentials/templates/index.ts';
 import type { As } from './caller.ts';
 import { VISITORS } from './content.ts';
 
-const TEMPLATES: { title: string; cryptosuite: TemplateSuite }[] = [
-  { title: 'Constancia firmada sobre JSON', cryptosuite: 'eddsa-jcs-2022' },
-  { title: 'Constancia firmada con P-256', cryptosuite: 'ecdsa-rdfc-2019' },
+const TEMPLATES: { title: string; config: { cryptosuite: TemplateSuite } | { disclosure: Disclosure } }[] = [
+  { title: 'Constancia firmada sobre JSON', config: { cryptosuite: 'eddsa-jcs-2022' } },
+  { title: 'Constancia firmada con P-256', config: { cryptosuite: 'ecdsa-rdfc-2019' } },
+  { title: 'Constancia que se muestra en partes', config: { disclosure: { always: ['event'] } } },
 ];
 
 /** What the credentials say. */
 const VALUES = { event: 'Jornada de puertas abiertas', heldOn: '2026-05-15', hours: 4, takesPartAs: 'Asistente' };
 
-/** Gives the organization a P-256 key, and a project a template of each cryptosuite that is not the usual one, with a credential of each. */
+/**
+ * Gives the organization a P-256 key and a BLS12-381 key, and a project a template of each cryptosuite that is not the usual one and one whose
+ * credentials are shown in part, with a credential of each.
+ */
 export async function showSuites(owner: As, projectId: string): Promise<void> {
-  await owner('createKey', { body: { algorithm: 'P-256' } });
+  for (const algorithm of ['P-256', 'BLS12-381'] as const) await owner('createKey', { body: { algorithm } });
   const start = startIn('attendance', 'es-MX');
   const { id: schemaId } = await owner('createSchema', { body: schemaOfStart(start, projectId) });
   const { page, card } = designOfStart(start);
-  for (const { title, cryptosuite } of TEMPLATES) {
+  for (const { title, config } of TEMPLATES) {
     const template = templateOfStart(start, schemaId);
     const { id: templateId } = await owner('createTemplate', {
       params: { projectId },
       body: {
         ...template,
         title,
-        config: { ...template.config, cryptosuite },
+        config: { ...template.config, ...config },
         files: { pdf_editable: page, card_editable: card },
       },
     });

@@ -191,6 +191,26 @@ describe('selective disclosure', () => {
     expect(letter?.text).not.toContain('.json');
   });
 
+  it('is made again where its key was compromised since', async () => {
+    const fourth = person('D');
+    await switchTo(project.automaticId, { always: ['degree'] });
+    const again = await issuedTo(fourth);
+    const before = await formOf(fourth);
+    const { body: held } = await owner.call('listKeys');
+    const key = held.keys.find(({ algorithm, inUse }) => algorithm === 'BLS12-381' && inUse)!;
+    const confirm = (await owner.call('me')).body.organization.name;
+    const params = { keyId: key.id };
+    expect((await owner.call('compromiseKey', { params, body: { since: key.createdAt, confirm } })).status).toBe(200);
+    expect(await verdictOf(before)).not.toMatchObject({ verdict: 'valid' });
+    await owner.call('resendCredentials', { params: acts.at(), body: { ids: [again] } });
+    await app.workers.drain();
+    const letter = (await letters(fourth)).at(-1)!;
+    const form = JSON.parse(formsIn(letter)[0]!.content.toString()) as JsonObject;
+    const methodOf = ({ proof }: JsonObject) => (proof as JsonObject).verificationMethod;
+    expect(methodOf(form)).not.toBe(methodOf(before));
+    expect(await verdictOf(await derive(form, [], canonizer, random))).toMatchObject({ status: 'passed' });
+  });
+
   it('is erased with the person', async () => {
     await acts.erased(who);
     expect(await app.test.owner('select 1 from holder_forms where credential_id = $1', [id])).toEqual([]);

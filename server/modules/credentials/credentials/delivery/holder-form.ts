@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../../engine/json.ts';
 import { isObject } from '../../../../../engine/json.ts';
 import { inLockOrder, type Tx } from '../../../../platform/database/index.ts';
 import { readIssuerAs } from '../../../accounts/organizations/index.ts';
-import { holderSigner } from '../../../base/dids/index.ts';
+import { compromisedKeys, holderSigner } from '../../../base/dids/index.ts';
 import type { CredentialParts } from '../registry/index.ts';
 
 /** Members that are shown always, where a document has them: by these a verifier tells whose it is, since when, until when, and whether it was revoked. */
@@ -30,12 +30,25 @@ interface Row {
   unsigned: string;
 }
 
+/** Whether the key that signed a form was compromised. */
+async function isCompromised(tx: Tx, form: Buffer): Promise<boolean> {
+  const { proof } = JSON.parse(form.toString()) as { proof: { verificationMethod: string } };
+  const keys = await compromisedKeys(tx);
+  return keys.some(({ verificationMethod }) => verificationMethod === proof.verificationMethod);
+}
+
 /**
- * The form of a credential that its holder can show in part, as JSON: made and sealed with the first letter, the same ever after. Undefined where its
- * template does not disclose, it is not signed, or the organization has no key for it now.
+ * The form of a credential that its holder can show in part, as JSON: made and sealed with the first letter, the same ever after, until its key is
+ * compromised. Undefined where its template does not disclose, it is not signed, or the organization has no key for it now.
  */
-export function holderForm(
-  { database, keystore, canonizer, clock }: Pick<CredentialParts, 'database' | 'keystore' | 'canonizer' | 'clock'>,
+export async function holderForm(
+  {
+    database,
+    keystore,
+    canonizer,
+    clock,
+    crash,
+  }: Pick<CredentialParts, 'database' | 'keystore' | 'canonizer' | 'clock' | 'crash'>,
   organizationId: string,
   credentialId: string,
 ): Promise<Buffer | undefined> {
@@ -62,7 +75,7 @@ export function holderForm(
     ]);
     return bytes;
   };
-  return database.organization(organizationId, async tx => {
+  const form = await database.organization(organizationId, async tx => {
     // Held until it is kept: another letter that is written meanwhile finds this form.
     inLockOrder(tx, 'credential');
     const row = await tx.maybe<Row>(
@@ -71,6 +84,10 @@ export function holderForm(
       [credentialId],
     );
     if (!row) return undefined;
-    return row.sealed === null ? make(tx, row) : keystore.openSecret(sealName(credentialId), row.sealed);
+    if (row.sealed === null) return make(tx, row);
+    const kept = keystore.openSecret(sealName(credentialId), row.sealed);
+    return (await isCompromised(tx, kept)) ? make(tx, row) : kept;
   });
+  if (form) crash('form.kept');
+  return form;
 }
