@@ -25,6 +25,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         'render-thread': 'server/modules/credentials/rendering/thread.ts',
+        'block-thread': 'server/platform/chain/block-thread.ts',
         'issue-thread': 'server/modules/credentials/credentials/issuing/thread.ts',
       },
       // Side by side, because a thread is found beside the file that begins it.

@@ -83,3 +83,29 @@ function method(did: string, key: DidKeyEntry): VerificationMethod {
     ...(key.compromisedAt && { revoked: key.compromisedAt }),
   };
 }
+
+const isBy = (time: string | undefined, at: number): boolean => time === undefined || Date.parse(time) <= at;
+
+/**
+ * Returns the document as it was at a time: without later keys, and with a key's end or compromise only where it was reported by then. A compromise is
+ * reported with the end of its key.
+ */
+export function didDocumentAt(document: DidDocument, time: string): DidDocument {
+  const at = Date.parse(time);
+  const keys = document.verificationMethod.flatMap(({ id, publicKeyMultibase, created, retired, revoked }) => {
+    const isEnded = retired !== undefined && isBy(retired, at);
+    return isBy(created, at)
+      ? [
+          {
+            id,
+            publicKeyMultibase,
+            ...(created && { createdAt: created }),
+            ...(isEnded && { retiredAt: retired }),
+            ...(isEnded && revoked && { compromisedAt: revoked }),
+          },
+        ]
+      : [];
+  });
+  const { id, alsoKnownAs, service } = document;
+  return didDocument({ did: id, keys, ...(alsoKnownAs && { alsoKnownAs }), ...(service && { service }) });
+}

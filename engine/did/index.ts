@@ -1,4 +1,4 @@
-export { didDocument } from './document.ts';
+export { didDocument, didDocumentAt } from './document.ts';
 export type { DidDocument, DidKeyEntry, VerificationMethod } from './document.ts';
 export { didKeyFromPublicKey, resolveDidKey } from './did-key.ts';
 export { resolveDidJwk } from './did-jwk.ts';

@@ -4,11 +4,14 @@ import { EngineError } from '../errors.ts';
 import { base64urlDecode } from '../primitives/index.ts';
 import type { ExamineOptions, SealPlace } from '../verify/index.ts';
 import type { EvidenceBundle } from './bundle.ts';
+import { provenRecord } from './steps.ts';
 
 /** What is read elsewhere than in the bundle, where somebody wants so. */
 export interface BesideBundle {
   /** Contracts that are trusted in the place of those that the bundle names. */
   registries?: readonly SealPlace[];
+  /** Hashes of blocks that are trusted: what a block in the bundle proves goes before the chain's word in it. */
+  blocks?: readonly string[];
   readRoot?: ExamineOptions['verify']['readRoot'];
   readTransaction?: ExamineOptions['readTransaction'];
   resolveDid?: ExamineOptions['verify']['resolveDid'];
@@ -60,6 +63,8 @@ export function evidenceReaders(
       readRoot:
         beside.readRoot ??
         (async at => {
+          const proven = provenRecord(bundle, at, beside.blocks ?? []);
+          if (proven) return proven;
           const kept = roots.find(each => same(each, at) && each.root === at.root);
           return kept ? { url: 'evidence', record: kept.record } : null;
         }),

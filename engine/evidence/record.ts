@@ -1,4 +1,5 @@
-import type { JsonObject, JsonValue } from '../json.ts';
+import { didDocumentAt, type DidDocument } from '../did/index.ts';
+import { asArray, isArray, isObject, type JsonObject, type JsonValue } from '../json.ts';
 import { base64urlEncode } from '../primitives/index.ts';
 import type { SealReceipt } from '../seal/index.ts';
 import type { ExamineOptions, SealPlace } from '../verify/index.ts';
@@ -6,15 +7,22 @@ import {
   EVIDENCE_FORMAT,
   EVIDENCE_VERSION,
   type EvidenceBundle,
+  type KeptBlock,
+  type KeptDocument,
   type KeptRoot,
   type KeptTransaction,
 } from './bundle.ts';
+import type { SealedAt } from './blocks/block-proof.ts';
+import { sealsOf } from './seals.ts';
+
+/** Reads the block of a seal. Says why where there is no proof; never rejects. */
+export type ReadBlock = (at: SealedAt) => Promise<KeptBlock>;
 
 /** Keeps all that a verification reads, as it read it. */
 export interface Recorder {
   options: ExamineOptions;
-  /** The bundle of what was read until now. */
-  bundle(credential: JsonObject, madeAt: Date): EvidenceBundle;
+  /** The bundle of what was read until now, with the blocks of its seals. */
+  bundle(credential: JsonObject, madeAt: Date, readBlock: ReadBlock): Promise<EvidenceBundle>;
 }
 
 /** Wraps what a verification reads with, so that a second one needs nothing but the bundle. What could not be read is not in it. */
@@ -96,13 +104,13 @@ export function recordEvidence(options: ExamineOptions): Recorder {
   };
   return {
     options: kept,
-    bundle: (credential, madeAt) => ({
+    bundle: async (credential, madeAt, readBlock) => ({
       format: EVIDENCE_FORMAT,
       version: EVIDENCE_VERSION,
       madeAt: madeAt.toISOString(),
       address: options.address,
       credential,
-      didDocuments,
+      didDocuments: asOfIssuing(didDocuments, credential),
       statusLists,
       schemas,
       pictures,
@@ -111,7 +119,39 @@ export function recordEvidence(options: ExamineOptions): Recorder {
       registries: [...registries.values()],
       roots: [...roots.values()],
       transactions: [...transactions.values()],
+      blocks: await Promise.all(
+        sealsOf(seals).map(({ network, chainId, contract, root, transactionHash }) =>
+          readBlock({ network, chainId, contract, root, transactionHash }),
+        ),
+      ),
       reason: options.claimedReason ?? null,
     }),
   };
+}
+
+/** The time at which the issuer signed, as its proof says. */
+export function issuingTime({ proof }: JsonObject): string | undefined {
+  const [first] = asArray(proof);
+  return isObject(first) && typeof first.created === 'string' && !Number.isNaN(Date.parse(first.created))
+    ? first.created
+    : undefined;
+}
+
+/** Whether a document tells of its keys what ours do. */
+export const isOwnForm = (document: JsonObject): boolean =>
+  String(document.id).startsWith('did:web:') && isArray(document.verificationMethod);
+
+function asOfIssuing(
+  documents: Readonly<Record<string, { url: string; document: JsonObject }>>,
+  credential: JsonObject,
+): Record<string, KeptDocument> {
+  const time = issuingTime(credential);
+  return Object.fromEntries(
+    Object.entries(documents).map(([did, kept]) => [
+      did,
+      time !== undefined && isOwnForm(kept.document)
+        ? { ...kept, atIssuing: didDocumentAt(kept.document as unknown as DidDocument, time) }
+        : kept,
+    ]),
+  );
 }

@@ -10,6 +10,8 @@ export interface Options {
   fetches: ReadonlySet<Fetch>;
   /** A node of the chain that is asked for roots. */
   rpc: string | undefined;
+  /** Hashes of blocks that hold the seals, with 0x. */
+  blocks: readonly string[];
   /** A file with the contracts that are trusted in the place of those that a bundle names. */
   registry: string | undefined;
   /** The time of the check. */
@@ -33,6 +35,9 @@ export function readOptions(args: readonly string[], now: Date): Options {
   const fetches = (values.fetch ?? '').split(',').filter(Boolean);
   const wrong = fetches.find(each => !isFetch(each));
   if (wrong !== undefined) throw new Usage(`--fetch ${wrong}`);
+  const blocks = values.block ?? [];
+  const noHash = blocks.find(each => !/^0x[0-9a-f]{64}$/i.test(each));
+  if (noHash !== undefined) throw new Usage(`--block ${noHash}`);
   const at = values.at === undefined ? now : new Date(values.at);
   if (Number.isNaN(at.getTime())) throw new Usage(`--at ${values.at ?? ''}`);
   if (values.lang !== undefined && !isLanguage(values.lang)) throw new Usage(`--lang ${values.lang}`);
@@ -40,6 +45,7 @@ export function readOptions(args: readonly string[], now: Date): Options {
     file,
     fetches: new Set(fetches.filter(isFetch)),
     rpc: values.rpc,
+    blocks,
     registry: values.registry,
     at,
     challenge: values.challenge,
@@ -57,6 +63,7 @@ function parsed(args: readonly string[]) {
       options: {
         fetch: { type: 'string' },
         rpc: { type: 'string' },
+        block: { type: 'string', multiple: true },
         registry: { type: 'string' },
         at: { type: 'string' },
         challenge: { type: 'string' },

@@ -36,11 +36,12 @@ export function canonizerFor({ fetches }: Pick<Options, 'fetches'>): Canonizer {
 }
 
 /** What is read elsewhere than in the file: what `--fetch`, `--rpc` and `--registry` say. */
-export async function besideOf({ fetches, rpc, registry }: Options): Promise<BesideBundle> {
+export async function besideOf({ fetches, rpc, blocks, registry }: Options): Promise<BesideBundle> {
   return {
     ...(fetches.has('did') && { resolveDid: createResolver({ fetchJson: getJson }) }),
     ...(fetches.has('status') && { fetchStatusList: getJson }),
     ...(registry !== undefined && { registries: await registriesIn(registry) }),
+    blocks,
     ...(rpc !== undefined && {
       readRoot: async ({ chainId, contract, root }) => ({
         url: rpc,

@@ -1,15 +1,26 @@
-import type { ExaminedStep, StepKind } from '../../engine/verify/index.ts';
 import type { Checked } from './check.ts';
 import type { Options } from './options.ts';
 import type { Basis, Words } from './words.ts';
 
 const MARKS = { passed: '✓', failed: '✗', unchecked: '?', 'not-applicable': '–' } as const;
-const kindOf = (id: string): StepKind => id.replace(/\.\d+$/, '') as StepKind;
+type AnyStep = Checked['steps'][number];
+const kindOf = (id: string) => id.replace(/\.\d+$/, '') as keyof Words['step'];
 const numberOf = (id: string): string => /\.(\d+)$/.exec(id)?.[1] ?? '';
 
+type Source = AnyStep['sources'][number];
+
+/** A record of the chain that a named block proves rests on the block alone. */
+const sourceOf = ({ what, url }: Source, { blocks }: Options): Source['what'] =>
+  what === 'chain' && blocks.some(each => each.toLowerCase() === url.toLowerCase()) ? 'block' : what;
+
 /** On what the sources of a step rest: what stands in the file, or what was read now. */
-function basisOf(step: ExaminedStep, what: Checked['what'], { fetches, rpc }: Options): Basis[] {
-  return step.sources.map(({ what: source, url }) => {
+function basisOf(step: AnyStep, what: Checked['what'], options: Options): Basis[] {
+  const { fetches, rpc, blocks } = options;
+  return step.sources.map(each => {
+    const { url } = each;
+    const source = sourceOf(each, options);
+    if (source === 'block')
+      return blocks.some(block => block.toLowerCase() === url.toLowerCase()) ? 'given' : 'supplied';
     if (source === 'chain' && rpc !== undefined) return 'rpc';
     if (source === 'did-document' && /^did:(key|jwk):/.test(url)) return 'given';
     if (source === 'did-document' && fetches.has('did')) return 'fetched';
@@ -18,13 +29,15 @@ function basisOf(step: ExaminedStep, what: Checked['what'], { fetches, rpc }: Op
   });
 }
 
-function stepLine(step: ExaminedStep, checked: Checked, options: Options, words: Words): string {
+function stepLine(step: AnyStep, checked: Checked, options: Options, words: Words): string {
   const [name] = words.step[kindOf(step.id)];
   const title = name.replace('{n}', numberOf(step.id));
   const reasons: Readonly<Record<string, string>> = words.reasons;
   const reason = step.reason === undefined ? '' : ` — ${reasons[step.reason] ?? step.reason}`;
   const bases = basisOf(step, checked.what, options);
-  const rests = [...new Set(step.sources.map(({ what }, at) => words.basis[bases[at] ?? 'given'][what]))];
+  const rests = [
+    ...new Set(step.sources.map((source, at) => words.basis[bases[at] ?? 'given'][sourceOf(source, options)])),
+  ];
   return `  ${MARKS[step.outcome]} ${title}${reason}${rests.length > 0 ? ` (${rests.join(', ')})` : ''}`;
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/base/common/language.ts';
 import enUS from '../../src/custom/credentials/verification/i18n/en-US.ts';
 import esMX from '../../src/custom/credentials/verification/i18n/es-MX.ts';
+import { EVIDENCE_WORDS } from '../../src/custom/credentials/verification/i18n/word-evidence.ts';
 import { TOKEN_REASONS } from '../../src/custom/credentials/verification/i18n/word-tokens.ts';
 
 /** What a step rests on, besides mathematics. */
@@ -14,7 +15,10 @@ interface OwnWords {
   at: (time: string) => string;
   basis: Record<
     Basis,
-    Record<'did-document' | 'issuer-metadata' | 'status-list' | 'seal-receipt' | 'chain' | 'related-resource', string>
+    Record<
+      'did-document' | 'issuer-metadata' | 'status-list' | 'seal-receipt' | 'chain' | 'related-resource' | 'block',
+      string
+    >
   >;
   presentation: string;
   holder: string;
@@ -24,11 +28,12 @@ interface OwnWords {
 
 const OWN: Record<Language, OwnWords> = {
   'en-US': {
-    usage: `Usage: sello-verify FILE [--fetch did,status,context] [--rpc URL] [--registry FILE] [--at TIME]
-       [--challenge TEXT] [--domain TEXT] [--json] [--lang en-US|es-MX]
+    usage: `Usage: sello-verify FILE [--fetch did,status,context] [--rpc URL] [--block HASH] [--registry FILE]
+       [--at TIME] [--challenge TEXT] [--domain TEXT] [--json] [--lang en-US|es-MX]
 
 FILE is an evidence bundle, a credential or presentation (JSON), a token, or a PDF that carries a credential.
 Nothing is read from the network unless --fetch or --rpc says so.
+--block names a block by its hash, which you know from elsewhere: the seal must be in it. It can be repeated.
 Exit: 0 all checks hold, 1 refused, 2 could not check, 64 wrong use.`,
     unreadable: 'The file is no credential, presentation, token, PDF or evidence bundle.',
     verdict: {
@@ -50,6 +55,7 @@ Exit: 0 all checks hold, 1 refused, 2 could not check, 64 wrong use.`,
         'seal-receipt': 'seal as supplied in the file',
         chain: 'record of the chain as supplied in the file',
         'related-resource': 'resource as supplied in the file',
+        block: 'block hash as supplied in the file',
       },
       fetched: {
         'did-document': 'keys read now',
@@ -58,6 +64,7 @@ Exit: 0 all checks hold, 1 refused, 2 could not check, 64 wrong use.`,
         'seal-receipt': 'seal read now',
         chain: 'record of the chain read now',
         'related-resource': 'resource read now',
+        block: 'block hash as supplied in the file',
       },
       given: {
         'did-document': 'the key is the identifier itself',
@@ -66,6 +73,7 @@ Exit: 0 all checks hold, 1 refused, 2 could not check, 64 wrong use.`,
         'seal-receipt': 'seal as given',
         chain: 'record of the chain as given',
         'related-resource': 'resource as given',
+        block: 'block hash as given',
       },
       rpc: {
         'did-document': 'keys read now',
@@ -74,6 +82,7 @@ Exit: 0 all checks hold, 1 refused, 2 could not check, 64 wrong use.`,
         'seal-receipt': 'seal as supplied in the file',
         chain: 'read from the node that you named',
         'related-resource': 'resource read now',
+        block: 'block hash as supplied in the file',
       },
     },
     presentation: 'Presentation',
@@ -82,11 +91,12 @@ Exit: 0 all checks hold, 1 refused, 2 could not check, 64 wrong use.`,
     unknownIssuer: 'nobody names this issuer',
   },
   'es-MX': {
-    usage: `Uso: sello-verify ARCHIVO [--fetch did,status,context] [--rpc URL] [--registry ARCHIVO] [--at FECHA]
-     [--challenge TEXTO] [--domain TEXTO] [--json] [--lang en-US|es-MX]
+    usage: `Uso: sello-verify ARCHIVO [--fetch did,status,context] [--rpc URL] [--block HUELLA] [--registry ARCHIVO]
+     [--at FECHA] [--challenge TEXTO] [--domain TEXTO] [--json] [--lang en-US|es-MX]
 
 ARCHIVO es un paquete de evidencia, una credencial o presentación (JSON), un token o un PDF que lleva una credencial.
 No se lee nada de la red, salvo lo que pidas con --fetch o --rpc.
+--block indica un bloque por su huella, que conoces por otro medio: el sello debe estar en él. Se puede repetir.
 Salida: 0 todo se cumple, 1 rechazada, 2 no se pudo comprobar, 64 uso incorrecto.`,
     unreadable: 'El archivo no es una credencial, presentación, token, PDF ni paquete de evidencia.',
     verdict: {
@@ -108,6 +118,7 @@ Salida: 0 todo se cumple, 1 rechazada, 2 no se pudo comprobar, 64 uso incorrecto
         'seal-receipt': 'sello como viene en el archivo',
         chain: 'registro de la cadena como viene en el archivo',
         'related-resource': 'recurso como viene en el archivo',
+        block: 'huella del bloque como viene en el archivo',
       },
       fetched: {
         'did-document': 'llaves leídas ahora',
@@ -116,6 +127,7 @@ Salida: 0 todo se cumple, 1 rechazada, 2 no se pudo comprobar, 64 uso incorrecto
         'seal-receipt': 'sello leído ahora',
         chain: 'registro de la cadena leído ahora',
         'related-resource': 'recurso leído ahora',
+        block: 'huella del bloque como viene en el archivo',
       },
       given: {
         'did-document': 'la llave es el propio identificador',
@@ -124,6 +136,7 @@ Salida: 0 todo se cumple, 1 rechazada, 2 no se pudo comprobar, 64 uso incorrecto
         'seal-receipt': 'sello como se dio',
         chain: 'registro de la cadena como se dio',
         'related-resource': 'recurso como se dio',
+        block: 'huella del bloque como la indicaste',
       },
       rpc: {
         'did-document': 'llaves leídas ahora',
@@ -132,6 +145,7 @@ Salida: 0 todo se cumple, 1 rechazada, 2 no se pudo comprobar, 64 uso incorrecto
         'seal-receipt': 'sello como viene en el archivo',
         chain: 'leído del nodo que indicaste',
         'related-resource': 'recurso leído ahora',
+        block: 'huella del bloque como viene en el archivo',
       },
     },
     presentation: 'Presentación',
@@ -144,7 +158,11 @@ Salida: 0 todo se cumple, 1 rechazada, 2 no se pudo comprobar, 64 uso incorrecto
 /** The words of the command, with those of the page for steps and reasons. */
 export const wordsOf = (language: Language) => ({
   ...OWN[language],
-  step: (language === 'en-US' ? enUS : esMX).step,
-  reasons: { ...(language === 'en-US' ? enUS : esMX).reasons, ...TOKEN_REASONS[language] },
+  step: { ...(language === 'en-US' ? enUS : esMX).step, ...EVIDENCE_WORDS[language].step },
+  reasons: {
+    ...(language === 'en-US' ? enUS : esMX).reasons,
+    ...TOKEN_REASONS[language],
+    ...EVIDENCE_WORDS[language].reasons,
+  },
 });
 export type Words = ReturnType<typeof wordsOf>;

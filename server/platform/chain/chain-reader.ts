@@ -1,6 +1,7 @@
+import { createCache } from '../cache/index.ts';
 import { AppError, found } from '../errors/index.ts';
 import { createRecent } from './recent.ts';
-import type { BookOnChain, Chain, ChainTransaction, RootOnChain } from './types.ts';
+import type { BlockReading, BookOnChain, Chain, ChainTransaction, RootOnChain } from './types.ts';
 
 /** What a network's registries say of a root; where none knows it `root` is undefined, and `contract` the one that seals now. */
 export interface RootReading {
@@ -24,11 +25,17 @@ export interface ChainReader {
   root(networkId: string, root: `0x${string}`): Promise<RootReading>;
   /** @throws AppError as `root`, and error.not_found for a transaction that is not mined */
   transaction(networkId: string, hash: `0x${string}`): Promise<{ chain: Chain; transaction: ChainTransaction }>;
+  /** The proof of a transaction in its block, or why there is none: a chain that does not answer is one of the reasons. */
+  block(networkId: string, hash: `0x${string}`): Promise<BlockReading>;
   /** What the contract of a voucher offer says, or said some seconds ago. @throws AppError as `root` */
   book(networkId: string, address: `0x${string}`): Promise<BookOnChain>;
 }
 
 const KEPT = 5_000;
+/** Proofs have some kilobytes each. */
+const BLOCKS_KEPT = 200;
+/** A whole block has more to answer than a root. */
+const BLOCK_PATIENCE = 3;
 /** A book changes once an hour: whoever looks again soon is not asked for. */
 const BOOK_KEPT_MS = 10_000;
 
@@ -40,6 +47,7 @@ const BOOK_KEPT_MS = 10_000;
 export function createChainReader(chains: ReadonlyMap<string, Chain>, patienceMs = 4_000): ChainReader {
   const roots = createRecent<RootReading>(KEPT);
   const transactions = createRecent<ChainTransaction>(KEPT);
+  const blocks = createCache<BlockReading>(BLOCKS_KEPT);
   const books = createRecent<{ at: number; book: BookOnChain }>(KEPT);
   const contracts = new Map<string, readonly string[]>();
   const contractsOf = async (chain: Chain): Promise<readonly string[]> => {
@@ -75,6 +83,19 @@ export function createChainReader(chains: ReadonlyMap<string, Chain>, patienceMs
       const transaction = transactions.get(key) ?? found(await within(patienceMs, () => chain.transaction(hash)));
       transactions.set(key, transaction);
       return { chain, transaction };
+    },
+    async block(networkId, hash) {
+      const chain = chains.get(networkId);
+      if (!chain) return { proof: null, reason: 'unavailable' };
+      try {
+        return await blocks(`${networkId}:${hash}`, async () => {
+          const reading = await within(BLOCK_PATIENCE * patienceMs, () => chain.block(hash));
+          if (reading.proof === null && reading.reason === 'unavailable') throw new AppError('request.busy');
+          return reading;
+        });
+      } catch {
+        return { proof: null, reason: 'unavailable' };
+      }
     },
     async book(networkId, address) {
       const chain = found(chains.get(networkId));

@@ -5,6 +5,7 @@ import type { CrashPoint } from '../process/index.ts';
 import { sealRegistryAbi, sealRegistryBytecode } from './contract/seal-registry.ts';
 import { createBooks } from './books.ts';
 import { createJournal, type JournalRow } from './journal.ts';
+import { readBlock } from './read-block.ts';
 import { readTransaction } from './read-transaction.ts';
 import { replay } from './replay.ts';
 import { createRpc } from './rpc.ts';
@@ -173,6 +174,7 @@ export function openChain(options: ChainOptions): Chain {
     books: createBooks({ rpc, sender, journal, sign, freeNonce, submit, settle, crash, ready: registry }),
     receipt: hash => rpc.receipt(hash),
     transaction: async hash => readTransaction(rpc, (await registry()).all, hash),
+    block: hash => readBlock(rpc, hash),
     blockNumber: async () => Number(await rpc.client.getBlockNumber()),
   };
 }

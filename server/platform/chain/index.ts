@@ -5,6 +5,7 @@ export { isNodeError } from './rpc.ts';
 export { localSenderKey } from './local-key.ts';
 export { ChainPending, ChainRefusal } from './types.ts';
 export type {
+  BlockReading,
   BookCheckpoint,
   BookOnChain,
   Books,

@@ -1,4 +1,5 @@
 import type { Address, Hash, Hex } from 'viem';
+import type { BlockProof, Unproven } from '../../../engine/evidence/index.ts';
 
 export interface ChainNetwork {
   /** The chain number as text; names the network in the contract and in the database. */
@@ -39,6 +40,9 @@ export interface ChainTransaction {
   blockTime: Date;
   root: Hex | null;
 }
+
+/** The proof of a transaction in its block, or why there is none. */
+export type BlockReading = { proof: BlockProof } | { proof: null; reason: Unproven };
 
 /** What is sealed: a Merkle root of 32 bytes, and which kind of seal it is (0 to 255; the caller's numbering). */
 export interface SealRequest {
@@ -154,6 +158,8 @@ export interface Chain {
   receipt(hash: Hash): Promise<{ status: 'success' | 'reverted'; blockNumber: number; blockHash: Hash } | undefined>;
   /** A transaction, or undefined while it is not mined. Asks the chain. */
   transaction(hash: Hash): Promise<ChainTransaction | undefined>;
+  /** The proof of a transaction in its block, or why there is none. Asks the chain. @throws when the chain does not answer. */
+  block(hash: Hash): Promise<BlockReading>;
   /** The newest block. @throws when the chain does not answer. */
   blockNumber(): Promise<number>;
 }

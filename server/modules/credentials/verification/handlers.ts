@@ -1,5 +1,6 @@
 import { fileName } from '../../../../contract/base/common/file-name.ts';
 import { shortNumberText } from '../../../../contract/credentials/credentials/index.ts';
+import type { EvidenceBundle } from '../../../../engine/evidence/index.ts';
 import type { Canonizer } from '../../../../engine/canon/index.ts';
 import { createCache } from '../../../platform/cache/index.ts';
 import type { ChainReader } from '../../../platform/chain/index.ts';
@@ -38,6 +39,10 @@ export interface VerificationParts extends VisitParts {
 
 /** Bytes of drawn credentials that are kept ready: what many look at, nobody sets twice. One with pictures is megabytes large. */
 const DRAWN_KEPT_BYTES = 64 * 1024 * 1024;
+
+/** What is kept of bundles of evidence, and for how long: lists and keys in one may have changed since. */
+const EVIDENCE_KEPT_BYTES = 16 * 1024 * 1024;
+const EVIDENCE_KEPT_MS = 60_000;
 
 /** The parts of a call that drawing needs. */
 type Asking = Pick<
@@ -98,6 +103,10 @@ export function verificationHandlers({
   const { publicUrl } = settings;
   const kept = createCache<Uint8Array>(DRAWN_KEPT_BYTES, ({ length }) => length);
   const parts = { database, settings, canonizer, chain, files, tell };
+  const evidence = createCache<{ bundle: EvidenceBundle; etag: string; length: number }>(
+    EVIDENCE_KEPT_BYTES,
+    ({ length }) => length,
+  );
   const countVisit = createCounting({ database, settings, clock, tell });
   const readElsewhere = createReadElsewhere(database, outbound);
   const home = new URL(publicUrl).origin;
@@ -180,8 +189,16 @@ export function verificationHandlers({
 
     async getPublicEvidence({ params, reply }) {
       const row = await readPublicCredential(database, params.credentialId);
-      const bundle = await gatherEvidence(parts, row, clock());
-      reply.header('cache-control', 'public, max-age=60');
+      const now = clock();
+      const { bundle, etag } = await evidence(
+        `${etagOf(JSON.stringify(row))} ${Math.floor(now / EVIDENCE_KEPT_MS)}`,
+        async () => {
+          const gathered = await gatherEvidence(parts, row, now);
+          const text = JSON.stringify(gathered);
+          return { bundle: gathered, etag: etagOf(text), length: text.length };
+        },
+      );
+      publish(reply.header, etag, 'public, max-age=60');
       reply.header('content-disposition', `attachment; filename="${row.public_id}.evidence.json"`);
       return { ...bundle };
     },

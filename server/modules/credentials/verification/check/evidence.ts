@@ -14,5 +14,8 @@ export async function gatherEvidence(parts: CheckParts, row: PublicCredential, n
   const document = found(documentOf(row, 'all'));
   const recorder = recordEvidence(localReaders(parts, row, now));
   await formatOf().verify(document, recorder.options);
-  return recorder.bundle(document, new Date(now));
+  return recorder.bundle(document, new Date(now), async at => ({
+    ...at,
+    ...(await parts.chain.block(at.network, at.transactionHash as `0x${string}`)),
+  }));
 }

@@ -2,6 +2,7 @@ import './anything.css';
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../../../contract/base/common/language.ts';
 import { loadWords, type Words } from '../i18n/index.ts';
+import { EVIDENCE_WORDS } from '../i18n/word-evidence.ts';
 import { TOKEN_REASONS } from '../i18n/word-tokens.ts';
 import { SpeechContext } from '../words-context.ts';
 import { codeInPicture } from './code-picture.ts';
@@ -34,8 +35,10 @@ export function Anything({ given, language, onOurs }: AnythingProps) {
   useEffect(() => {
     let isShown = true;
     void Promise.all([loadWords(language), loadAnythingWords(language)]).then(([words, own]) => {
-      const reasons = { ...words.reasons, ...TOKEN_REASONS[language] };
-      if (isShown) setSpoken({ language, words: { ...words, reasons }, own });
+      const evidence = EVIDENCE_WORDS[language];
+      const step = { ...words.step, ...evidence.step };
+      const reasons = { ...words.reasons, ...TOKEN_REASONS[language], ...evidence.reasons };
+      if (isShown) setSpoken({ language, words: { ...words, step, reasons }, own });
     });
     return () => {
       isShown = false;

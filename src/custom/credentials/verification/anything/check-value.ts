@@ -1,5 +1,12 @@
 import { isClosed, readCredential, type CredentialReading } from '../../../../../engine/credential/index.ts';
-import { evidenceReaders, isEvidence, readEvidence, type BesideBundle } from '../../../../../engine/evidence/index.ts';
+import {
+  evidenceReaders,
+  evidenceSteps,
+  isEvidence,
+  readEvidence,
+  type BesideBundle,
+  type EvidenceStep,
+} from '../../../../../engine/evidence/index.ts';
 import { asArray, isObject, type JsonObject, type JsonValue } from '../../../../../engine/json.ts';
 import { tokenText } from '../../../../../engine/tokens/index.ts';
 import {
@@ -16,7 +23,7 @@ import {
 /** A credential by itself, or one that is presented. */
 export interface CheckedCredential {
   verdict: Verdict;
-  steps: ExaminedStep[];
+  steps: (ExaminedStep | EvidenceStep)[];
   /** Null for what has not the form of a credential. */
   reading: CredentialReading | null;
 }
@@ -50,7 +57,15 @@ export async function checkValue(value: JsonValue, options: CheckOptions): Promi
     const bundle = readEvidence(value);
     const readers = evidenceReaders(bundle, verify, beside);
     const { verdict, steps, reading } = await examine(bundle.credential, readers);
-    return { what: 'evidence', verdict, steps, reading, madeAt: bundle.madeAt };
+    const around = evidenceSteps(bundle, beside.blocks);
+    const isBroken = around.some(({ outcome }) => outcome === 'failed');
+    return {
+      what: 'evidence',
+      verdict: isBroken ? 'invalid' : verdict,
+      steps: [...steps, ...around],
+      reading,
+      madeAt: bundle.madeAt,
+    };
   }
   if (isPresentation(value)) return presented(value, options);
   if (tokenText(value) !== undefined && !isCredential(value)) {

@@ -1,4 +1,3 @@
-import type { ExaminedStep } from '../../../../../engine/verify/index.ts';
 import type { CheckedCredential, Checked } from './check-value.ts';
 
 /** Who issued it, as far as that is known: `here` on this site; `domain` by a key that a site publishes; `stranger` by a key of its own. */
@@ -23,7 +22,7 @@ function hostOf(id: string): string | null {
   }
 }
 
-const isConfirmed = (steps: readonly ExaminedStep[]): boolean =>
+const isConfirmed = (steps: CheckedCredential['steps']): boolean =>
   steps.some(({ id, outcome }) => id === 'issuer' && outcome === 'passed');
 
 /** Who issued what was checked; null where it names nobody. `home` is the host of this page. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EvidenceBundle } from '../../../../../engine/evidence/index.ts';
 import { run } from '../../../../../scripts/sello-verify/main.ts';
@@ -38,6 +39,10 @@ beforeAll(async () => {
       body: { metadata: { description: 'Se emitió por error' } },
     });
     await app.workers.drain();
+    // The keys' beginnings are told in whole seconds.
+    await sleep(1_100);
+    const { body: keys } = await owner.call('listKeys', { query: { purpose: 'issue', which: 'current' } });
+    expect((await owner.call('renewKey', { params: { keyId: keys.keys[0]?.id as string } })).status).toBe(200);
     const evidenceOf = async (publicId: string) => {
       const { statusCode, body, headers } = await app.http.inject({
         url: `/api/v1/public/credentials/${publicId}/evidence`,
@@ -118,12 +123,29 @@ describe('a bundle of evidence', () => {
       credentialSubject: Record<string, string>;
       proof: { created: string }[];
     };
-    didDocuments: Record<string, { document: { verificationMethod: unknown[] } }>;
+    didDocuments: Record<
+      string,
+      {
+        document: { verificationMethod: unknown[] };
+        atIssuing?: { verificationMethod: { publicKeyMultibase: string }[] };
+      }
+    >;
     statusLists: Record<string, { validUntil: string }>;
     schemas: Record<string, string>;
     seals: { issuance: { receipt: { salt: string; root: string } } };
     roots: { record: { known: boolean } }[];
+    blocks: {
+      root: string;
+      proof: Record<'blockHash' | 'header' | 'transaction' | 'receipt', string> &
+        Record<'transactionProof' | 'receiptProof', string[]>;
+    }[];
   }
+  const issuerOf = ({ credential }: EvidenceBundle) => (credential.issuer as { id: string }).id;
+  /** Hex with its last digit changed. */
+  const flipped = (hex: string): string => `${hex.slice(0, -1)}${hex.endsWith('0') ? '1' : '0'}`;
+  /** The block of the issuance's seal. */
+  const sealBlock = ({ blocks, seals }: Parts) =>
+    blocks.find(({ root }) => root === seals.issuance.receipt.root)!.proof;
   it.each<[string, (bundle: Parts) => void, string]>([
     ['the credential', bundle => void (bundle.credential.name = 'Doctorado'), 'issuer'],
     ['a claim', bundle => void (bundle.credential.credentialSubject.degree = 'Doctorado'), 'issuer'],
@@ -152,11 +174,82 @@ describe('a bundle of evidence', () => {
     ['the path of the seal', bundle => void (bundle.seals.issuance.receipt.salt = '00'.repeat(32)), 'seal'],
     ['the root', bundle => void (bundle.seals.issuance.receipt.root = '11'.repeat(32)), 'seal'],
     ['the word of the chain', bundle => void (bundle.roots[0]!.record.known = false), 'seal'],
+    [
+      'the keys of the issuer as of issuing',
+      bundle => {
+        const { atIssuing } = bundle.didDocuments[bundle.credential.issuer.id]!;
+        atIssuing!.verificationMethod[0]!.publicKeyMultibase += 'x';
+      },
+      'keysAtIssuing',
+    ],
     ['the address', bundle => void (bundle.address += 'x'), 'document'],
   ])('names %s where it was changed', async (_part, change, step) => {
     const { code, wrong } = await stepsOf(changed(change as never));
     expect(code).not.toBe(0);
     expect(wrong.map(({ id }) => id)).toContain(step);
+  });
+
+  it.each<[string, (bundle: Parts) => void, string]>([
+    ['header', bundle => void (sealBlock(bundle).header = flipped(sealBlock(bundle).header)), 'block-header'],
+    ['hash', bundle => void (sealBlock(bundle).blockHash = flipped(sealBlock(bundle).blockHash)), 'block-header'],
+    [
+      'transaction',
+      bundle => void (sealBlock(bundle).transaction = flipped(sealBlock(bundle).transaction)),
+      'block-transaction',
+    ],
+    ['receipt', bundle => void (sealBlock(bundle).receipt = flipped(sealBlock(bundle).receipt)), 'block-receipt'],
+    [
+      'path to the transaction',
+      bundle => void (sealBlock(bundle).transactionProof = sealBlock(bundle).transactionProof.map(flipped)),
+      'block-transaction-proof',
+    ],
+    [
+      'path to the receipt',
+      bundle => void (sealBlock(bundle).receiptProof = sealBlock(bundle).receiptProof.map(flipped)),
+      'block-receipt-proof',
+    ],
+  ])('names the %s of the block where it was changed', async (_part, change, reason) => {
+    const { code, verdict, wrong } = await stepsOf(changed(change as never));
+    expect([code, verdict]).toEqual([1, 'invalid']);
+    expect(wrong).toContainEqual(expect.objectContaining({ id: 'block', reason }));
+  });
+
+  it('proves its seal against the hash of a block alone', async () => {
+    const hash = sealBlock(valid as unknown as Parts).blockHash;
+    const told = changed(bundle => void ((bundle as unknown as Parts).roots = []));
+    expect(await stepsOf(told)).toMatchObject({ code: 2 });
+    expect(await stepsOf(told, '--block', hash)).toEqual({ code: 0, verdict: 'valid', wrong: [] });
+    const { out } = await verify(told, '--block', hash.toUpperCase().replace('0X', '0x'));
+    expect(out).toContain('✓ The seal on the blockchain (seal as supplied in the file, block hash as given)');
+    expect(out).toContain('✓ The block of the seal (block hash as given)');
+    expect((await verify(valid)).out).toContain('✓ The block of the seal (block hash as supplied in the file)');
+    const spanish = await verify(valid, '--block', hash, '--lang', 'es-MX');
+    expect(spanish.out).toContain('✓ El bloque del sello (huella del bloque como la indicaste)');
+    expect(await stepsOf(valid, '--block', flipped(hash))).toMatchObject({
+      code: 1,
+      wrong: [{ id: 'block', reason: 'block-other' }],
+    });
+  });
+
+  it('without blocks, or of version 1, says that no block proves the seal', async () => {
+    const { blocks: _blocks, ...rest } = valid;
+    const first = { ...rest, version: 1 };
+    expect(await stepsOf(first)).toEqual({ code: 0, verdict: 'valid', wrong: [] });
+    expect((await verify(first)).out).toContain('– The block of the seal — The bundle has no proof of this block.');
+    const unproven = valid.blocks.map(block => ({ ...block, proof: null, reason: 'too-large' }));
+    const hash = sealBlock(valid as unknown as Parts).blockHash;
+    expect(await stepsOf({ ...valid, blocks: unproven }, '--block', hash)).toMatchObject({
+      code: 2,
+      wrong: [{ id: 'block', reason: 'block-absent' }],
+    });
+  });
+
+  it('has the keys of the issuer as of issuing and as of now, when they were renewed in between', async () => {
+    const { document, atIssuing } = (valid as unknown as Parts).didDocuments[issuerOf(valid)]!;
+    const keysIn = (value: unknown) => (value as { verificationMethod: { retired?: string }[] }).verificationMethod;
+    expect([keysIn(document).length, keysIn(atIssuing).length]).toEqual([2, 1]);
+    expect(keysIn(document).filter(({ retired }) => retired)).toHaveLength(1);
+    expect(keysIn(atIssuing)[0]?.retired).toBeUndefined();
   });
 
   it('is judged at a time, and by the contracts that somebody trusts themselves', async () => {
@@ -173,8 +266,9 @@ describe('a bundle of evidence', () => {
 
   it('of another version, or of no form, is refused', async () => {
     for (const bad of [
-      changed(bundle => void (bundle.version = 2 as never)),
+      changed(bundle => void (bundle.version = 3 as never)),
       changed(bundle => void (bundle.roots = 7 as never)),
+      changed(bundle => void (bundle.blocks = [{ proof: {} }] as never)),
       '{',
       '[]',
       'text',
@@ -198,6 +292,7 @@ describe('the command', () => {
     [['a', 'b']],
     [['a', '--fetch', 'all']],
     [['a', '--at', 'soon']],
+    [['a', '--block', '0x12']],
     [['a', '--lang', 'fr']],
     [['a', '--unknown']],
   ])('written as %j ends with 64 and its usage', async args => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../../contract/base/common/language.ts';
 import { wordsOf } from '../../../../../scripts/sello-verify/words.ts';
+import { EVIDENCE_WORDS } from '../../../../../src/custom/credentials/verification/i18n/word-evidence.ts';
 import { PAGE_WORDS } from '../../../../../server/modules/credentials/verification/page/words.ts';
 import { DIFFERENCE_WORDS } from '../../../../../src/custom/credentials/verification/i18n/word-differences.ts';
 import { READING_WORDS } from '../../../../../src/custom/credentials/verification/i18n/word-readings.ts';
@@ -45,11 +46,13 @@ describe('the words of the public page', () => {
     }
   });
 
-  it('of the command have one for each reason, of tokens too', () => {
+  it('of the command have one for each reason, of tokens and bundles too', () => {
     const types = REASON_FILES.flatMap(file => [...readFileSync(file, 'utf8').matchAll(REASON_TYPES)]);
     const reasons = types.flatMap(([, union = '']) => [...union.matchAll(/'([a-z-]+)'/g)].map(([, each = '']) => each));
     for (const language of LANGUAGES)
-      expect(Object.keys(wordsOf(language).reasons).sort()).toEqual([...new Set(reasons)].sort());
+      expect(Object.keys(wordsOf(language).reasons).sort()).toEqual(
+        [...new Set([...reasons, ...Object.keys(EVIDENCE_WORDS[language].reasons)])].sort(),
+      );
   });
 
   it('are complete in Spanish, and not the English ones', () => {
