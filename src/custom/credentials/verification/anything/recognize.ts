@@ -142,6 +142,7 @@ function recognizeToken(value: JsonValue, carrier: Carrier): Recognized | undefi
 
 /** Pictures in which a code may be: JPEG, GIF, WebP, BMP. */
 const PICTURES = /^(\xff\xd8\xff|GIF8|RIFF....WEBP|BM)/s;
+const SVG_TYPE = 'image/svg+xml';
 const SVG = /^\s*(<\?xml|<!--|<!DOCTYPE svg|<svg)/i;
 
 /**
@@ -161,7 +162,13 @@ export async function recognizeFile(
     if (baked !== undefined) return recognizeText(baked, 'badge');
     if (isPng(bytes) || PICTURES.test(start)) return carriedBy('code', await codeIn(file), 'picture');
     const text = new TextDecoder().decode(bytes);
-    if (SVG.test(text) && text.includes('<svg')) return carriedBy('badge', bakedInSvg(text), 'picture');
+    if (SVG.test(text) && text.includes('<svg')) {
+      const badge = bakedInSvg(text);
+      if (badge !== undefined) return carriedBy('badge', badge, 'picture');
+      // Entities of its own could inflate without end.
+      const code = text.includes('<!ENTITY') ? undefined : await codeIn(new Blob([text], { type: SVG_TYPE }));
+      return carriedBy('code', code, 'picture');
+    }
     return recognizeText(text);
   } catch {
     return unknown('other');

@@ -144,6 +144,20 @@ describe('the recognizer of what others issued', () => {
     ['{"type":["VerifiableCredential"],"__proto__":{"a":1}}', { what: 'credential' }],
   ] as const)('says of “%s” what it is', (text, what) => expect(recognizeText(text)).toMatchObject(what));
 
+  it('reads the code in an SVG that is no badge, and opens none with entities of its own', async () => {
+    const seen: string[] = [];
+    const codeIn = async (picture: Blob) => {
+      seen.push(picture.type);
+      return 'https://elsewhere.example/';
+    };
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1v1z"/></svg>';
+    expect(await recognizeFile(file(drawing), codeIn)).toMatchObject({ what: 'link' });
+    expect(await recognizeFile(file(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing}`), codeIn)).toMatchObject({
+      what: 'unknown',
+    });
+    expect(seen).toEqual(['image/svg+xml']);
+  });
+
   it('reads the badge in a PNG, packed or not, and in an SVG', async () => {
     const text = JSON.stringify(badge);
     for (const picture of [bytesOf(bakedPng(text)), bytesOf(bakedPng(text, true)), file(bakedSvg(text))]) {
