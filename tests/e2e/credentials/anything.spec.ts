@@ -115,6 +115,46 @@ for (const language of ['en-US', 'es-MX'] as const)
       await expect(page.getByRole('heading', { name: own.named.offer[0] })).toBeVisible();
       await expect(page.getByText('issuer.example')).toBeVisible();
       await expect(page).toHaveURL(/\/verify$/);
+      await drop('code.svg', Buffer.from(encodeQr('https://other.example/1', 'svg')));
+      await expect(page.getByText('other.example')).toBeVisible();
+    });
+
+    await test.step('a file is dropped with the mouse', async () => {
+      const file = await page.evaluateHandle(
+        ([text]) => {
+          const carried = new DataTransfer();
+          carried.items.add(new File([text ?? ''], 'titulo.json', { type: 'application/json' }));
+          return carried;
+        },
+        [JSON.stringify(await foreignCredential())],
+      );
+      await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: file });
+      await expect(verdict('stranger')).toBeVisible();
+    });
+
+    await test.step('a code is held in front of the camera', async () => {
+      await page.evaluate(
+        code => {
+          const size = 8;
+          const canvas = document.createElement('canvas');
+          canvas.width = canvas.height = code.length * size;
+          const pen = canvas.getContext('2d');
+          const draw = () =>
+            code.forEach((row, y) =>
+              row.forEach((isDark, x) => {
+                if (!pen) return;
+                pen.fillStyle = isDark ? '#000' : '#fff';
+                pen.fillRect(x * size, y * size, size, size);
+              }),
+            );
+          setInterval(draw, 50);
+          const camera = canvas.captureStream();
+          Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: async () => camera } });
+        },
+        encodeQr('openid4vp://authorize?client_id=asks.example', 'raw'),
+      );
+      await press(page, lookup.scan);
+      await expect(page.getByRole('heading', { name: own.named.request[0] })).toBeVisible();
     });
 
     await test.step('a PDF of this site leads to its page, which names what was changed in a tampered one', async () => {
