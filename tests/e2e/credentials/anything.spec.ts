@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { PDFDocument } from 'pdf-lib';
 import encodeQr from 'qr';
+import type { EvidenceBundle } from '../../../engine/evidence/index.ts';
 import type { JsonObject } from '../../../engine/json.ts';
 import { signDocument } from '../../../engine/proofs/index.ts';
 import { canonizer, party } from '../../engine/support/parties.ts';
@@ -27,14 +31,16 @@ for (const language of ['en-US', 'es-MX'] as const)
   test(`an employer verifies what this site and others issued, and a tampered twin of each (${language})`, async ({
     browser,
     request,
-  }) => {
+  }, info) => {
     const owner = await actAs(request, 'owner@uni.example');
     const { projectId, automaticId } = await ownProject(owner, `Anything ${language}`);
     const credentialId = await issueOne(owner, projectId, automaticId, 'ana@page.example');
     const { verifyUrl } = await owner('getCredential', { params: { projectId, credentialId } });
     const path = new URL(verifyUrl).pathname;
     const api = `/api/v1/public/credentials/${path.split('/').at(-1)}`;
-    await expect.poll(async () => (await request.get(`${api}/pdf`)).status()).toBe(200);
+    await expect
+      .poll(async () => (await owner('getCredential', { params: { projectId, credentialId } })).progress)
+      .toBe('sent');
     const folder = '../../../src/custom/credentials/verification';
     const { default: lookup } = await import(`${folder}/lookup/words/${language}.ts`);
     const { default: own } = await import(`${folder}/anything/words/${language}.ts`);
@@ -164,6 +170,27 @@ for (const language of ['en-US', 'es-MX'] as const)
       await page.getByRole('link', { name: words.action.another }).click();
       await drop('diploma.pdf', await pdfWith(tampered((await (await request.get(api)).json()) as JsonObject)));
       await expect(page.getByRole('alert')).toContainText('name');
+    });
+
+    await test.step('the evidence is downloaded, and verified by the command and by the page', async () => {
+      const { seals } = (await (await request.get(`${api}/evidence`)).json()) as EvidenceBundle;
+      expect(seals.issuance?.receipt).toBeTruthy();
+      await page.goto(path);
+      await page.getByText(words.label.technical, { exact: true }).click();
+      const evidence = page.locator('a[href$="/evidence"]');
+      const [download] = await Promise.all([page.waitForEvent('download'), evidence.click()]);
+      const bundle = await readFile(await download.path());
+      const verified = (of: Buffer, name: string) => {
+        const file = info.outputPath(name);
+        writeFileSync(file, of);
+        return spawnSync(process.execPath, ['dist/verify/sello-verify.mjs', file, '--lang', language]);
+      };
+      expect(verified(bundle, 'evidence.json')).toMatchObject({ status: 0 });
+      const changed = Buffer.from(bundle.toString().replaceAll('Ana', 'Eva'));
+      expect(verified(changed, 'changed.json')).toMatchObject({ status: 1 });
+      await page.goto('/verify');
+      await drop('evidence.json', bundle);
+      await expect(page.getByText(own.kind.evidence, { exact: true })).toBeVisible();
     });
     await context.close();
   });
