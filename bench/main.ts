@@ -24,7 +24,11 @@ const SUITES = {
   distribution: async () => (await (await import('./server/distribution.ts')).run()).map(said),
   erase: async () => (await (await import('./server/erase.ts')).run()).map(said),
   fair: async () => (await (await import('./server/fair/fair.ts')).run()).map(said),
-  forms: async () => (await (await import('./engine/forms.ts')).run()).map(said),
+  forms: async () =>
+    [
+      ...(await (await import('./engine/forms.ts')).run()),
+      ...(await (await import('./server/issue/vc-api.ts')).run()),
+    ].map(said),
   import: async () => (await (await import('./server/import.ts')).run()).map(said),
   ledger: async () => (await (await import('./server/ledger.ts')).run()).map(said),
   'ledger-long': async () => (await import('./server/ledger.ts')).runLong(),

@@ -38,16 +38,22 @@ function send(agent: Agent, url: URL, { method, body, token }: Sent): Promise<st
   });
 }
 
+const clientWith = (agent: Agent, address: string, token: string): Client => ({
+  get: path => send(agent, new URL(path, address), { method: 'GET', token }),
+  post: (path, body) => send(agent, new URL(path, address), { method: 'POST', body, token }),
+  close: () => agent.destroy(),
+});
+
 /** Signs in at a server. */
 export async function signIn(address: string, username: string): Promise<Client> {
   const agent = new Agent({ keepAlive: true });
-  const at = (path: string) => new URL(path, address);
+  const body = { username, password: DEMO_PASSWORD };
   const { access_token: token } = JSON.parse(
-    await send(agent, at('/auth/v2/login'), { method: 'POST', body: { username, password: DEMO_PASSWORD } }),
+    await send(agent, new URL('/auth/v2/login', address), { method: 'POST', body }),
   ) as { access_token: string };
-  return {
-    get: path => send(agent, at(path), { method: 'GET', token }),
-    post: (path, body) => send(agent, at(path), { method: 'POST', body, token }),
-    close: () => agent.destroy(),
-  };
+  return clientWith(agent, address, token);
 }
+
+/** A service account at a server, by the access token that it was given. */
+export const program = (address: string, token: string): Client =>
+  clientWith(new Agent({ keepAlive: true }), address, token);
