@@ -80,7 +80,7 @@ const schemas = {
       dropdown: 'List of choices',
       checkbox: 'Yes or no',
       tags: 'Tags',
-      image: 'Picture',
+      image: 'Image',
     },
     categories: {
       health: 'Health',
