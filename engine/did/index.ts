@@ -1,6 +1,6 @@
 export { didDocument, didDocumentAt } from './document.ts';
 export type { DidDocument, DidKeyEntry, VerificationMethod } from './document.ts';
-export { didKeyFromPublicKey, resolveDidKey } from './did-key.ts';
+export { didKeyFromPublicKey, keptDidKey, resolveDidKey } from './did-key.ts';
 export { resolveDidJwk } from './did-jwk.ts';
 export { didWebFromUrl, didWebToUrl } from './did-web.ts';
 export { createResolver } from './resolver.ts';

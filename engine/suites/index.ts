@@ -55,6 +55,9 @@ export const keyTypeCalled = (name: string): KeyType | undefined => KEY_TYPES.fi
 const signs = (suite: (typeof LIST)[number]): suite is SigningSuite => suite.sign !== null;
 const takes = ({ keyTypes }: Suite, type: KeyType): boolean => keyTypes.some(({ name }) => name === type.name);
 
+/** Whether a suite signs with keys of this type; a type of which none does signs for holders alone. */
+export const signsPlainly = (type: KeyType): boolean => LIST.some(each => signs(each) && takes(each, type));
+
 /** The suite to sign by with a key: the first that takes it, unless one is named. Throws EngineError 'proof' where that is none of ours, or takes no such key. */
 export function signingSuite(name?: Cryptosuite, type = DEFAULT_KEY_TYPE): SigningSuite {
   const suite = LIST.filter(signs).find(each => (name === undefined ? takes(each, type) : each.name === name));

@@ -110,6 +110,11 @@ export const FOREIGN_TABLES: readonly ForeignTable[] = [
   },
   {
     reader: 'keys',
+    table: 'did_key_certificates',
+    why: 'a key is told with the certificate that it carries, and warned of its end; joined, a page of them costs one statement',
+  },
+  {
+    reader: 'keys',
     table: 'did_key_moves',
     why: 'a key is told with who had it take the place of another; joined, a page of them costs one statement',
   },

@@ -757,7 +757,8 @@ begin
     raise insufficient_privilege using message = 'a key is renewed by an owner';
   end if;
   select * into old from did_keys k where k.id = former and k.organization_id = organization and k.valid_until is null for update;
-  if old.id is null or not exists (select from custody_keys c where c.id = new_key and c.organization_id = organization and c.algorithm = old.algorithm)
+  if old.id is null or old.did like 'did:key:%'
+     or not exists (select from custody_keys c where c.id = new_key and c.organization_id = organization and c.algorithm = old.algorithm)
      or exists (select from did_keys k where k.custody_key_id = new_key) then
     raise insufficient_privilege using message = 'the key of now is renewed, by a key of its kind that is the organization''s and has no place yet';
   end if;

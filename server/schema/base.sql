@@ -75,7 +75,8 @@ insert into migrations (name, sha256) values
   ('0030-cards-of-members.sql', '918ef7216a8f0f44b17e0b5d014abc0c37ddd5eb4ac37ee9f28888ae13cfe13f'),
   ('0032-keys-of-several-kinds.sql', 'fd4cf789d921aadcc56bda89d53967a09e738d08822ab7646ed15472432c928d'),
   ('0034-credentials-by-api.sql', 'e5ff6b31bc4b4cefefbb18fd9e25aa52e0a2c0ad99372e9a8659a1b7a1562312'),
-  ('0035-shown-in-part.sql', '6aa086cb262dcffd7ffa4e6fd01be9143c6158d004053091509e590927d4a176');
+  ('0035-shown-in-part.sql', '6aa086cb262dcffd7ffa4e6fd01be9143c6158d004053091509e590927d4a176'),
+  ('0037-certificates-and-own-dids.sql', '2677379d63c818218f804ed9233ebc5a7ebe35e38ef28a49e5927c1425be3ced');
 
 create table share_limits (
   membership text,
@@ -203,8 +204,9 @@ begin
   if not keeps_keys(actor, organization) then
     raise insufficient_privilege using message = 'a key is told to be compromised by an owner';
   end if;
-  update did_keys k set compromised_at = least(k.compromised_at, compromised)
-    where k.id = key and k.organization_id = organization and k.valid_until is not null;
+  -- A did:key is its key: nothing takes its place.
+  update did_keys k set compromised_at = least(k.compromised_at, compromised), valid_until = coalesce(k.valid_until, greatest(now(), compromised))
+    where k.id = key and k.organization_id = organization and (k.valid_until is not null or k.did like 'did:key:%');
   if not found then raise insufficient_privilege using message = 'a key that is in use is replaced with it'; end if;
 end $$;
 revoke execute on function compromise_key(actor uuid, organization uuid, key uuid, compromised timestamp with time zone) from public;
@@ -1047,6 +1049,28 @@ create policy organization_wall on did_key_moves for all to sello_app using ((or
 create policy platform on did_key_moves for all to sello_platform, current_user using (true) with check (true);
 grant select on did_key_moves to sello_app, sello_platform;
 alter table did_key_moves add constraint did_key_moves_did_former_fkey FOREIGN KEY (did, former) REFERENCES did_keys(did, fragment);
+
+create table did_key_certificates (
+  key_id uuid,
+  organization_id uuid not null,
+  chain bytea[] not null,
+  subject text not null,
+  issuer text not null,
+  ends_at timestamp with time zone not null,
+  warned_days integer,
+  constraint did_key_certificates_pkey PRIMARY KEY (key_id),
+  constraint did_key_certificates_chain_check CHECK (cardinality(chain) >= 1 AND cardinality(chain) <= 10)
+);
+comment on table did_key_certificates is 'The certificate chain of a key, as token headers name it (x5c): DER, the key''s own first, without the root.';
+CREATE INDEX did_key_certificates_ending on did_key_certificates (ends_at) WHERE (warned_days IS DISTINCT FROM 0);
+alter table did_key_certificates enable row level security;
+alter table did_key_certificates force row level security;
+create policy organization_wall on did_key_certificates for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on did_key_certificates for all to sello_platform, current_user using (true) with check (true);
+grant select on did_key_certificates to sello_platform;
+grant select, delete on did_key_certificates to sello_app;
+grant insert (key_id, organization_id, chain, subject, issuer, ends_at), update (chain, subject, issuer, ends_at, warned_days) on did_key_certificates to sello_app;
+alter table did_key_certificates add constraint did_key_certificates_key_id_fkey FOREIGN KEY (key_id) REFERENCES did_keys(id);
 
 create view public_did_keys as
  SELECT dids.local_id,

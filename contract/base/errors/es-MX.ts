@@ -136,6 +136,9 @@ export const errors: Record<ErrorKey, string> = {
   'key.missing_kind':
     'La organización no tiene una llave para este tipo de firma: un propietario puede agregarla en “Llaves”',
   'key.expired_own': 'Tu llave venció: no puedes aprobar hasta que un propietario la renueve',
+  'key.certificate_kind': 'Solo una llave P-256 vigente de la organización puede llevar un certificado',
+  'key.did_key': 'Esta llave es un DID propio y no se puede renovar. Agrega una nueva',
+  'certificate.invalid': 'Certificado X.509 inválido',
   'domain.in_use': 'Tu organización emite con otro dominio. Deja de usar ese primero',
   'domain.not_served': 'El dominio todavía no responde con el documento DID: apúntalo primero a esta plataforma',
   'domain.taken': 'Otra organización ya comprobó que este dominio es suyo',

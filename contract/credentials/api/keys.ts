@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, LangQuery, pageQuery } from '../../base/common/values.ts';
-import { KeyCompromise, KeyCreate, OrganizationKey } from '../keys/key.ts';
+import { CertificateRequest, KeyCertificate, KeyCompromise, KeyCreate, OrganizationKey } from '../keys/key.ts';
 import { KEY_PURPOSES } from '../keys/states.ts';
 import { define } from '../../api/route.ts';
 
@@ -29,7 +29,9 @@ export const keyRoutes = define({
     method: 'POST',
     path,
     tag,
-    summary: 'Add a key of another kind to the DID that the organization issues by',
+    summary: 'Add a key of another kind to the DID of the organization, or a key that is a DID of its own',
+    description:
+      'With `didMethod` `did:key` the key is a DID of its own: it is an issuer of the VC-API, and cannot be renewed. BLS12-381 keys sign no status list and cannot be a did:key.',
     source: 'ours',
     access: 'keys.manage',
     params,
@@ -59,6 +61,44 @@ export const keyRoutes = define({
     params: ofKey,
     query: LangQuery,
     body: KeyCompromise,
+    answer: OrganizationKey,
+  },
+  requestKeyCertificate: {
+    method: 'GET',
+    path: `${path}/{keyId}/csr`,
+    tag,
+    summary: 'Create a certificate signing request (PKCS #10) for a P-256 key',
+    description:
+      'The request is PEM text, signed by the key. Its subject is the name of the organization, and its country where it is known.',
+    source: 'ours',
+    access: 'keys.manage',
+    params: ofKey,
+    query: LangQuery,
+    answer: CertificateRequest,
+  },
+  keepKeyCertificate: {
+    method: 'PUT',
+    path: `${path}/{keyId}/certificate`,
+    tag,
+    summary: 'Upload the X.509 certificate of a P-256 key, with its chain',
+    description:
+      'It replaces a previous certificate. It must be for this key, in force, and signed by another key. Each certificate must be signed by the next and have an elliptic-curve key. The order does not matter, and the root may be left out.',
+    source: 'ours',
+    access: 'keys.manage',
+    params: ofKey,
+    query: LangQuery,
+    body: KeyCertificate,
+    answer: OrganizationKey,
+  },
+  removeKeyCertificate: {
+    method: 'DELETE',
+    path: `${path}/{keyId}/certificate`,
+    tag,
+    summary: 'Remove the X.509 certificate of a key',
+    source: 'ours',
+    access: 'keys.manage',
+    params: ofKey,
+    query: LangQuery,
     answer: OrganizationKey,
   },
 });

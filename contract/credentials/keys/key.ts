@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, shortText } from '../../base/common/values.ts';
-import { KEY_ALGORITHMS, KEY_PURPOSES, KEY_STATES } from './states.ts';
+import { DID_KEY_ALGORITHMS, KEY_ALGORITHMS, KEY_DID_METHODS, KEY_PURPOSES, KEY_STATES } from './states.ts';
 
 const Person = z.object({ id: Id, name: z.string() });
 
@@ -30,16 +30,35 @@ export const OrganizationKey = z
     doubted: z.array(
       z.object({ project: z.object({ id: Id, name: z.string(), category: z.string() }), credentials: z.int() }),
     ),
+    /** The X.509 certificate that it carries, with the chain of those who signed it. */
+    certificate: z.object({ subject: z.string(), issuer: z.string(), expireAt: Instant }).nullable(),
     /** Who had it take the place of the one before; null of the first. */
     renewedBy: Person.nullable(),
   })
   .meta({ id: 'OrganizationKey' });
 export type OrganizationKey = z.infer<typeof OrganizationKey>;
 
-/** `POST .../keys`: another kind of key for the DID that the organization issues by. */
-export const KeyCreate = z.strictObject({ algorithm: z.enum(KEY_ALGORITHMS, { error: 'invalid_choice' }) });
+/** `POST .../keys`: another kind of key for the DID that the organization issues by (did:web), or a DID of its own (did:key). */
+export const KeyCreate = z
+  .strictObject({
+    algorithm: z.enum(KEY_ALGORITHMS, { error: 'invalid_choice' }),
+    didMethod: z.enum(KEY_DID_METHODS, { error: 'invalid_choice' }).default('did:web'),
+  })
+  .refine(
+    ({ algorithm, didMethod }) => didMethod === 'did:web' || DID_KEY_ALGORITHMS.some(each => each === algorithm),
+    { path: ['algorithm'], error: 'invalid_choice' },
+  );
 export type KeyCreate = z.infer<typeof KeyCreate>;
 
 /** `PUT .../keys/{keyId}/compromise`: `confirm` is the organization's name, as it is written. */
 export const KeyCompromise = z.strictObject({ since: Instant, confirm: shortText(300) });
 export type KeyCompromise = z.infer<typeof KeyCompromise>;
+
+/** `GET .../keys/{keyId}/csr`: a PKCS #10 request for a certificate of the key, signed by it, as PEM. */
+export const CertificateRequest = z.object({ csr: z.string() }).meta({ id: 'CertificateRequest' });
+
+/** `PUT .../keys/{keyId}/certificate`: the certificate and those who signed it, as PEM, in any order; a root may be left out. */
+export const KeyCertificate = z.strictObject({
+  certificate: z.string({ error: 'required' }).min(1, { error: 'required' }),
+});
+export type KeyCertificate = z.infer<typeof KeyCertificate>;

@@ -5,9 +5,14 @@ import { Id, Instant } from '../../base/common/values.ts';
 export const key = {
   type: 'key',
   data: {
-    /** A key whose end comes, or has come; whose it is, null of the organization's own. */
+    /** A key whose end comes, or has come, or that of its certificate; whose it is, null of the organization's own. A did:key is not renewed. */
     key: z
-      .object({ what: z.enum(['ends', 'ended']), keyId: Id, holder: z.string().nullable(), expireAt: Instant })
+      .object({
+        what: z.enum(['ends', 'ended', 'didKeyEnds', 'didKeyEnded', 'certificateEnds', 'certificateEnded']),
+        keyId: Id,
+        holder: z.string().nullable(),
+        expireAt: Instant,
+      })
       .nullable(),
   },
 } as const;

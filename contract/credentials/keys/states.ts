@@ -15,6 +15,18 @@ export type KeyAlgorithm = (typeof KEY_ALGORITHMS)[number];
 /** The type of keys that signs what its holder can show in part. */
 export const DISCLOSURE_ALGORITHM = 'BLS12-381' satisfies KeyAlgorithm;
 
+/** The methods of DIDs by which an organization issues: one that we serve the document of, with several keys, or a key that is a DID of its own. */
+export const KEY_DID_METHODS = ['did:web', 'did:key'] as const;
+/** The types of keys that can be a DID of their own: those whose plain signatures a status list can have. */
+export const DID_KEY_ALGORITHMS = ['Ed25519', 'P-256', 'P-384'] as const satisfies readonly KeyAlgorithm[];
+/** Whether a key is a DID of its own, by its verification method or DID. */
+export const isDidKey = (method: string): boolean => method.startsWith('did:key:');
+
+/** The type of keys that can carry an X.509 certificate. */
+export const CERTIFICATE_ALGORITHM = 'P-256' satisfies KeyAlgorithm;
+/** Characters of a certificate chain as PEM. */
+export const CERTIFICATE_MAX = 32_768;
+
 /** What a key signs: what the organization issues, or what an approver approves. */
 export const KEY_PURPOSES = ['issue', 'approve'] as const;
 

@@ -33,7 +33,7 @@ for (const language of ['en-US', 'es-MX'] as const)
       await press(page, say('keys.add'));
       await choose(page, say('keys.algorithm'), say(`keys.algorithms.${BLS}`));
       await press(page.getByRole('dialog'), say('keys.add'));
-      await expect(page.getByText(say('keys.added'))).toBeVisible();
+      await expect(page.getByText(say('keys.added.did:web'))).toBeVisible();
     });
 
     await test.step('the template is switched, with one claim always shown', async () => {

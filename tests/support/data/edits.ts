@@ -54,6 +54,7 @@ const MOVES: readonly OperationId[] = [
   'changeServiceAccountStatus',
   'renewKey',
   'compromiseKey',
+  'keepKeyCertificate',
   'changeOrganizationUserStatus',
   'signOutOrganizationUser',
   'reinviteOrganizationUser',

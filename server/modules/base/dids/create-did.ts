@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { didWebFromUrl } from '../../../../engine/did/index.ts';
+import { didKeyFromPublicKey, didWebFromUrl } from '../../../../engine/did/index.ts';
+import { decodeMultikey } from '../../../../engine/keys/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Keystore } from '../../../platform/keystore/index.ts';
 
@@ -35,6 +36,17 @@ export async function createDomainDid(
   const { known } = await tx.one<{ known: boolean }>('select did_known($1) as known', [whole]);
   const did = known ? didWebFromUrl(`https://${domain}`, 'dids', localId) : whole;
   await makeDid(tx, keystore, { organizationId }, localId, did);
+  return did;
+}
+
+/** Makes a key that is in custody the did:key of an organization: anybody reads its document from the DID itself. `add_key` gives it the key. */
+export async function createKeyDid(tx: Tx, organizationId: string, multikey: string): Promise<string> {
+  const { did } = didKeyFromPublicKey(decodeMultikey(multikey));
+  await tx.run('insert into dids (did, local_id, organization_id) values ($1, $2, $3)', [
+    did,
+    randomBytes(12).toString('hex'),
+    organizationId,
+  ]);
   return did;
 }
 

@@ -1,17 +1,27 @@
 import type { Module } from '../../../platform/module/index.ts';
 import { didHandlers } from './document.ts';
 
+export { keepCertificate, x5cOf, type KeyCertificate } from './certificate.ts';
 export { compromisedKeys, type CompromisedKey } from './compromised.ts';
-export { createDid, createDomainDid, type DidOwner } from './create-did.ts';
+export { createDid, createDomainDid, createKeyDid, type DidOwner } from './create-did.ts';
 export { hasDids } from './has-dids.ts';
 export { didSigner, holderSigner } from './signer.ts';
-export { holderKey, isKeyOver, keyFor, keysOf, readNamedKey, type NamedKey, type SigningKey } from './signing-key.ts';
+export {
+  holderKey,
+  isKeyOver,
+  keyFor,
+  keysOf,
+  onlyKeyOf,
+  readNamedKey,
+  type NamedKey,
+  type SigningKey,
+} from './signing-key.ts';
 export { forgetKeyWarnings } from './warnings.ts';
 export { readDidDocument, readLocalDidDocument } from './document.ts';
 
 /** The DIDs that we serve documents for, and their keys. */
 export const dids = {
   name: 'dids',
-  tables: ['dids', 'did_keys', 'did_key_moves'],
+  tables: ['dids', 'did_keys', 'did_key_moves', 'did_key_certificates'],
   handlers: parts => didHandlers(parts.database),
 } satisfies Module;

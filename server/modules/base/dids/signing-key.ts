@@ -17,6 +17,10 @@ export const keysOf = (did: string): string =>
   `(select jsonb_agg(jsonb_build_object('algorithm', k.algorithm, 'id', k.custody_key_id, 'expiresAt', k.expires_at))
     from did_keys k where k.did = ${did} and k.valid_until is null) as keys`;
 
+/** The id in custody of the one key that a did:key has, whatever became of it. */
+export const onlyKeyOf = async (tx: Tx, did: string): Promise<string> =>
+  (await tx.one<{ id: string }>('select custody_key_id as id from did_keys where did = $1', [did])).id;
+
 /** A key by its id as owners see it, with the DID that it signs for. */
 export interface NamedKey extends SigningKey {
   did: string;

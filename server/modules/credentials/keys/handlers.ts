@@ -1,14 +1,25 @@
 import { composed } from '../../../../contract/base/common/plain.ts';
 import { next } from '../../../../contract/base/common/states.ts';
-import { KEY_DAYS, keyMachine, type OrganizationKey } from '../../../../contract/credentials/keys/index.ts';
+import { isDidKey, KEY_DAYS, keyMachine, type OrganizationKey } from '../../../../contract/credentials/keys/index.ts';
 import { likePattern, readPage, type Tx } from '../../../platform/database/index.ts';
 import { AppError, invalidField } from '../../../platform/errors/index.ts';
 import type { HandlersOf } from '../../../platform/http/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import { change, type ChangeEvent } from '../../base/events/index.ts';
 import { completeNotices } from '../../base/notifications/index.ts';
+import { createKeyDid } from '../../base/dids/index.ts';
 import { haltIssuing, readIssuer, readIssuerNames } from '../../accounts/organizations/index.ts';
-import { COLUMNS, FROM, IS_CURRENT, holdersCalled, presentKeys, readKey, stateOf, type KeyRow } from './read.ts';
+import {
+  COLUMNS,
+  FROM,
+  IS_CURRENT,
+  holdersCalled,
+  presentKey,
+  presentKeys,
+  readKey,
+  stateOf,
+  type KeyRow,
+} from './read.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -31,8 +42,7 @@ export function keyHandlers({
   clock,
   tell,
 }: Parts): HandlersOf<'listKeys' | 'createKey' | 'renewKey' | 'compromiseKey'> {
-  const present = async (tx: Tx, row: KeyRow): Promise<OrganizationKey> =>
-    (await presentKeys(tx, [row], clock()))[0] as OrganizationKey;
+  const present = (tx: Tx, row: KeyRow): Promise<OrganizationKey> => presentKey(tx, row, clock());
 
   /** Puts a new key in the place of one that is in use. Nothing is being issued meanwhile. @returns the id of the new one */
   const replace = async (
@@ -92,19 +102,21 @@ export function keyHandlers({
         return { keys: await presentKeys(tx, rows, clock()), total };
       }),
 
-    createKey: ({ caller, body: { algorithm }, origin }) =>
+    createKey: ({ caller, body: { algorithm, didMethod }, origin }) =>
       change(database, caller, origin, async tx => {
         const { organizationId, userId } = caller;
         await haltIssuing(tx, organizationId);
-        const { did, keys } = await readIssuer(tx, organizationId);
-        if (!did) throw new AppError('organization.not_verified');
-        if (keys?.some(key => key.algorithm === algorithm))
+        const issuer = await readIssuer(tx, organizationId);
+        if (!issuer.did) throw new AppError('organization.not_verified');
+        const isOwn = didMethod === 'did:key';
+        if (!isOwn && issuer.keys?.some(key => key.algorithm === algorithm))
           throw new AppError('key.kind_taken', { algorithm: 'invalid_choice' });
         const { keyId, multikey } = await keystore.createKey(tx, {
           organizationId,
           purpose: 'assertionMethod',
           algorithm,
         });
+        const did = isOwn ? await createKeyDid(tx, organizationId, multikey) : issuer.did;
         const now = clock();
         const { id } = await tx.one<{ id: string }>('select add_key($1, $2, $3, $4, $5, $6, $7) as id', [
           userId,
@@ -132,6 +144,7 @@ export function keyHandlers({
       change(database, caller, origin, async tx => {
         await haltIssuing(tx, caller.organizationId);
         const old = await readKey(tx, params.keyId);
+        if (isDidKey(old.did)) throw new AppError('key.did_key');
         if (!next(keyMachine, stateOf(old, clock()), 'renew')) throw new AppError('key.not_current');
         if (!isHeld(old)) throw new AppError('key.not_held');
         const fresh = await present(tx, await readKey(tx, await replace(tx, caller, old, null)));
@@ -154,8 +167,9 @@ export function keyHandlers({
         if (body.confirm !== composed((await readIssuerNames(tx, organizationId)).name))
           throw invalidField('confirm', 'name_not_confirmed');
         if (!next(keyMachine, stateOf(old, clock()), 'compromise')) throw new AppError('state.transition');
-        if (old.valid_until === null) await replace(tx, caller, old, since);
+        if (old.valid_until === null && !isDidKey(old.did)) await replace(tx, caller, old, since);
         else await tx.run('select compromise_key($1, $2, $3, $4)', [caller.userId, organizationId, old.id, since]);
+        await completeNotices(tx, 'key', { keyId: old.id });
         await tell(tx, 'key.compromised', {
           organizationId,
           userId: old.user_id,

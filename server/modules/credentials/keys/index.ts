@@ -1,4 +1,5 @@
 import type { Module } from '../../../platform/module/index.ts';
+import { certificateHandlers } from './certificate.ts';
 import { keyHandlers } from './handlers.ts';
 import { warnOfKeys } from './warn.ts';
 import { notices } from './notices.ts';
@@ -8,10 +9,10 @@ export const keys = {
   name: 'keys',
   tables: [],
   notices,
-  handlers: keyHandlers,
+  handlers: parts => ({ ...keyHandlers(parts), ...certificateHandlers(parts) }),
   chores: {
     'keys.warn': {
-      does: 'tells owners, by bell and mail, that a key expires in 30 days, in 7, tomorrow, or has expired',
+      does: 'tells owners, by bell and mail, that a key or its certificate expires in 30 days, in 7, tomorrow, or has expired',
       everySeconds: 3600,
       work: warnOfKeys,
     },

@@ -20,6 +20,22 @@ const WORDS: Record<Language, Words> = {
           ? `The key that your organization issues with expired on ${day}: nothing is issued with it until an owner renews it.`
           : `The key that ${holder} approves with expired on ${day}: they cannot approve until an owner renews it.`,
       ],
+      didKeyEnds: (_, day) => [
+        'A key expires soon',
+        `The key of a did:key of your organization expires on ${day}. Add a new one before then: a did:key cannot be renewed.`,
+      ],
+      didKeyEnded: (_, day) => [
+        'A key has expired',
+        `The key of a did:key of your organization expired on ${day}: nothing is issued with it. Add a new one.`,
+      ],
+      certificateEnds: (_, day) => [
+        'A certificate expires soon',
+        `The X.509 certificate of a key of your organization expires on ${day}. Upload a new one before then.`,
+      ],
+      certificateEnded: (_, day) => [
+        'A certificate has expired',
+        `The X.509 certificate of a key of your organization expired on ${day}: it is no longer sent with what the key signs. Upload a new one.`,
+      ],
     },
   },
   'es-MX': {
@@ -35,6 +51,22 @@ const WORDS: Record<Language, Words> = {
         holder === null
           ? `La llave con la que tu organización emite venció el ${day}: no se emite nada con ella hasta que un propietario la renueve.`
           : `La llave con la que aprueba ${holder} venció el ${day}: no podrá aprobar hasta que un propietario la renueve.`,
+      ],
+      didKeyEnds: (_, day) => [
+        'Una llave está por vencer',
+        `La llave de un did:key de tu organización vence el ${day}. Agrega una nueva antes: un did:key no se puede renovar.`,
+      ],
+      didKeyEnded: (_, day) => [
+        'Una llave venció',
+        `La llave de un did:key de tu organización venció el ${day}: ya no se emite nada con ella. Agrega una nueva.`,
+      ],
+      certificateEnds: (_, day) => [
+        'Un certificado está por vencer',
+        `El certificado X.509 de una llave de tu organización vence el ${day}. Sube uno nuevo antes.`,
+      ],
+      certificateEnded: (_, day) => [
+        'Un certificado venció',
+        `El certificado X.509 de una llave de tu organización venció el ${day}: ya no acompaña lo que la llave firma. Sube uno nuevo.`,
       ],
     },
   },

@@ -17,19 +17,23 @@ export interface KeyRow {
   compromised_at: Date | null;
   renewed_by: string | null;
   in_use: boolean;
+  certificate_subject: string | null;
+  certificate_issuer: string | null;
+  certificate_ends_at: Date | null;
 }
 
 /** Whether the key `k` of a DID `d` has its place still: of an approver's, while they approve with it. The organization's own DIDs sign for ever. */
 export const IS_CURRENT = `(k.valid_until is null and (d.user_id is null or ${HOLDS_KEY}))`;
 
-/** Whether it is what is issued or approved with. */
-export const IN_USE = `(k.valid_until is null and (${HOLDS_KEY} or exists (select from organizations o where o.id = k.organization_id and o.did = k.did)))`;
+/** Whether it is what is issued or approved with: a did:key is an issuer of its own. */
+export const IN_USE = `(k.valid_until is null and (${HOLDS_KEY} or k.did like 'did:key:%'
+  or exists (select from organizations o where o.id = k.organization_id and o.did = k.did)))`;
 
 /** The columns of a key `k` of a DID `d`, with who had it take a place (`m`), and where they come from. */
 export const COLUMNS = `k.id, k.did, k.fragment, k.algorithm, k.custody_key_id, d.user_id, k.valid_from, k.expires_at, k.valid_until, k.compromised_at, m.actor_id as renewed_by,
-  ${IN_USE} as in_use`;
-export const FROM =
-  'did_keys k join dids d on d.did = k.did left join did_key_moves m on m.did = k.did and m.fragment = k.fragment';
+  ${IN_USE} as in_use, c.subject as certificate_subject, c.issuer as certificate_issuer, c.ends_at as certificate_ends_at`;
+export const FROM = `did_keys k join dids d on d.did = k.did left join did_key_moves m on m.did = k.did and m.fragment = k.fragment
+  left join did_key_certificates c on c.key_id = k.id`;
 
 /** Where a key stands at a moment. */
 export const stateOf = (row: KeyRow, now: number): OrganizationKey['state'] =>
@@ -41,6 +45,13 @@ export const stateOf = (row: KeyRow, now: number): OrganizationKey['state'] =>
     },
     now,
   );
+
+const certificateOf = (row: KeyRow): OrganizationKey['certificate'] =>
+  row.certificate_ends_at && {
+    subject: row.certificate_subject ?? '',
+    issuer: row.certificate_issuer ?? '',
+    expireAt: row.certificate_ends_at.toISOString(),
+  };
 
 /** Keys as the API gives them, at a moment. In a transaction of their organization. */
 export async function presentKeys(tx: Tx, rows: readonly KeyRow[], now: number): Promise<OrganizationKey[]> {
@@ -65,9 +76,14 @@ export async function presentKeys(tx: Tx, rows: readonly KeyRow[], now: number):
     retiredAt: row.valid_until?.toISOString() ?? null,
     compromisedSince: row.compromised_at?.toISOString() ?? null,
     doubted: doubted.flatMap(({ keyId, project, credentials }) => (keyId === row.id ? [{ project, credentials }] : [])),
+    certificate: certificateOf(row),
     renewedBy: person(row.renewed_by),
   }));
 }
+
+/** A key as the API gives it, at a moment. */
+export const presentKey = async (tx: Tx, row: KeyRow, now: number): Promise<OrganizationKey> =>
+  (await presentKeys(tx, [row], now))[0] as OrganizationKey;
 
 /** The ids of those approvers, of before too, whose name has a text (`likePattern`). In a transaction of their organization. */
 export async function holdersCalled(tx: Tx, pattern: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { type Endpoint, listQuery } from '../../endpoint.ts';
 
 /**
  * getList  GET organizations/{organizationId}/keys?purpose&which&q&page&limit&sort&order
- * create   POST organizations/{organizationId}/keys   { algorithm }
+ * create   POST organizations/{organizationId}/keys   { algorithm, didMethod }
  * update   PUT organizations/{organizationId}/keys/{id}/compromise   { since, confirm }
  *          PUT organizations/{organizationId}/keys/{id}/renew
  */

@@ -5,6 +5,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { composed } from '../../../../contract/base/common/plain.ts';
 import { type OrganizationKey, KeyCompromise } from '../../../../contract/credentials/keys/key.ts';
+import { isDidKey } from '../../../../contract/credentials/keys/states.ts';
 import { problemsOf, type Problems, resolverOf } from '../../../custom/base/kit/form/contract-form.ts';
 import { FormDialog } from '../../../custom/base/kit/form/FormDialog.tsx';
 import { FormDay } from '../../../custom/base/kit/form/FormDay.tsx';
@@ -34,6 +35,7 @@ function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void
   const refresh = useRefresh();
   const dataProvider = useDataProvider();
   const whose = useWhose(record);
+  const isOwn = isDidKey(record.verificationMethod);
   const { organization } = useUser();
   const check = (values: Values): Problems => ({
     ...problemsOf(KeyCompromise, bodyOf(values, record)),
@@ -55,8 +57,8 @@ function Ask({ record, onClose }: { record: OrganizationKey; onClose: () => void
       lead={
         <>
           <Typography sx={{ fontWeight: 600 }}>{whose}</Typography>
-          <Typography>{translate('keys.compromiseBody')}</Typography>
-          <Typography>{translate('keys.compromiseReplaced')}</Typography>
+          <Typography>{translate(isOwn ? 'keys.didKey.compromiseBody' : 'keys.compromiseBody')}</Typography>
+          <Typography>{translate(isOwn ? 'keys.didKey.compromiseStays' : 'keys.compromiseReplaced')}</Typography>
         </>
       }
       onSend={async values => {

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { OrganizationKey } from '../../../../contract/credentials/keys/key.ts';
+import { CERTIFICATE_ALGORITHM, isDidKey } from '../../../../contract/credentials/keys/states.ts';
 import { CopyButton, DateText, StatusChip } from '../../../custom/base/kit/index.ts';
 import { Facts } from '../../../custom/base/kit/page/Section.tsx';
 import { useMay } from '../../../custom/base/kit/session/use-session.ts';
@@ -13,6 +14,7 @@ import { useName } from '../../../custom/base/kit/text/use-name.ts';
 import { CompromiseButton } from './CompromiseButton.tsx';
 import { Doubted } from './Doubted.tsx';
 import { isRenewable, useOf, warningOf } from './key-model.ts';
+import { CertificatePart } from './CertificatePart.tsx';
 import { RenewButton } from './RenewButton.tsx';
 import { LEADS, WRAPS } from '../../../custom/base/kit/row.ts';
 
@@ -24,10 +26,12 @@ export function KeyCard({ record }: { record: OrganizationKey }) {
   const say = (key: string, words?: object) => translate(`keys.${key}`, words);
   const holder = record.holder && nameOf(record.holder.name);
   const warning = warningOf(record, useNow());
+  const isOwn = isDidKey(record.verificationMethod);
+  const use = useOf(record);
   const facts: [string, React.ReactNode][] = [
     [say('created'), <DateText key="created" value={record.createdAt} time />],
     [say('expires'), <DateText key="expires" value={record.expireAt} time />],
-    ...(record.retiredAt
+    ...(record.retiredAt && !isOwn
       ? [[say('ended'), <DateText key="ended" value={record.retiredAt} time />] as [string, React.ReactNode]]
       : []),
     ...(record.compromisedSince
@@ -39,29 +43,40 @@ export function KeyCard({ record }: { record: OrganizationKey }) {
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, justifyContent: 'space-between', ...WRAPS }}>
         <Box sx={LEADS}>
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-            <Typography
-              sx={{ fontWeight: 600 }}
-            >{`${say(`purposes.${record.purpose}`)} · ${record.algorithm}`}</Typography>
+            <Typography sx={{ fontWeight: 600 }}>
+              {[say(`purposes.${record.purpose}`), record.algorithm, ...(isOwn ? ['did:key'] : [])].join(' · ')}
+            </Typography>
             <StatusChip of="key" state={record.state} />
           </Stack>
           <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-            {say(useOf(record), { name: holder, did: record.verificationMethod.split('#')[0] })}
+            {say(isOwn && use === 'own' ? 'ownDid' : use, {
+              name: holder,
+              did: record.verificationMethod.split('#')[0],
+            })}
           </Typography>
           <Facts facts={facts} />
         </Box>
         {mayManage && (
           <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start', flexWrap: 'wrap' }}>
-            {isRenewable(record) && <RenewButton record={record} />}
+            {isRenewable(record) && !isOwn && <RenewButton record={record} />}
             <CompromiseButton record={record} />
           </Stack>
         )}
       </Stack>
       {warning && (
         <Alert severity={warning === 'hasEnded' ? 'error' : 'warning'} variant="outlined" sx={{ mt: 1.5 }}>
-          {say(warning, { what: holder === null ? say('theKey') : say('keyOf', { name: holder }) })}{' '}
-          {!mayManage && say('ownersRenew')}
+          {isOwn
+            ? say(`didKey.${warning}`)
+            : say(warning, { what: holder === null ? say('theKey') : say('keyOf', { name: holder }) })}{' '}
+          {!mayManage && !isOwn && say('ownersRenew')}
         </Alert>
       )}
+      {isOwn && !warning && record.state === 'active' && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {say('didKey.notRenewed')}
+        </Typography>
+      )}
+      {record.algorithm === CERTIFICATE_ALGORITHM && record.holder === null && <CertificatePart record={record} />}
       <Doubted record={record} />
       <Box component="details" sx={{ mt: 1.5 }}>
         <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', mb: 1.5 }}>

@@ -50,6 +50,7 @@ export function RenewButton({ record }: { record: OrganizationKey }) {
       >
         <Typography sx={{ fontWeight: 600, mb: 1 }}>{whose}</Typography>
         <Typography>{translate('keys.renewBody')}</Typography>
+        {record.certificate && <Typography sx={{ mt: 1 }}>{translate('keys.certificate.renewed')}</Typography>}
       </ConfirmDialog>
     </>
   );

@@ -29,6 +29,17 @@ export const warningOf = (
   return state === 'active' && Date.parse(expireAt) - now <= Math.max(...KEY_WARNING_DAYS) * DAY_MS ? 'endsSoon' : null;
 };
 
+/** Whether the certificate of a key in use is told of: its end is near, or has come. */
+export const certificateWarningOf = (
+  { certificate, inUse }: Pick<OrganizationKey, 'certificate' | 'inUse'>,
+  now: number,
+): 'endsSoon' | 'hasEnded' | null => {
+  if (!certificate || !inUse) return null;
+  const left = Date.parse(certificate.expireAt) - now;
+  if (left <= 0) return 'hasEnded';
+  return left <= Math.max(...KEY_WARNING_DAYS) * DAY_MS ? 'endsSoon' : null;
+};
+
 /** What an input of date and time holds of a moment, in the reader's own time zone. */
 export const localTime = (moment: number): string => {
   const date = new Date(moment);

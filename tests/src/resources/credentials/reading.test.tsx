@@ -47,6 +47,7 @@ const key: OrganizationKey = {
   retiredAt: null,
   compromisedSince: null,
   doubted: [],
+  certificate: null,
   renewedBy: null,
 };
 const account: ServiceAccount = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { isDidKey } from '../../../../../contract/credentials/keys/index.ts';
 import { inBatches } from '../../../../../engine/keys/index.ts';
 import type { Cryptosuite } from '../../../../../engine/suites/index.ts';
 import { platformOrigin } from '../../../../platform/context/index.ts';
@@ -58,6 +59,8 @@ async function signAnew(
 ): Promise<Changed<number>> {
   const none = { answer: 0, events: [] };
   const [did = ''] = compromised.split('#');
+  // No other key can sign for a did:key.
+  if (isDidKey(did)) return none;
   // In the share of those who count nothing: the key stays the one of now until the commit.
   const issuer = await holdIssuer(tx, { id: organizationId, did, membership: 'production' });
   const held = await holdQueued(tx, organizationId, 'credentials', waiting);

@@ -1,5 +1,5 @@
 import type { Canonizer } from '../../../../../engine/canon/index.ts';
-import { createResolver, didWebToUrl, type ResolveDid } from '../../../../../engine/did/index.ts';
+import { createResolver, didWebToUrl, keptDidKey, type ResolveDid } from '../../../../../engine/did/index.ts';
 import type { ExamineOptions } from '../../../../../engine/verify/index.ts';
 import type { ChainReader } from '../../../../platform/chain/index.ts';
 import type { Settings } from '../../../../platform/context/index.ts';
@@ -25,6 +25,11 @@ export function ownResolver(database: Database, publicUrl: string): ResolveDid {
     fetchJson: () => Promise.reject(new Error('Nothing of ours stands at this address')),
   });
   return async did => {
+    if (did.startsWith('did:key:')) {
+      const kept = await readDidDocument(database, did);
+      if (!kept) return others(did);
+      return { document: keptDidKey(did, { ...kept.document }), url: addresses(publicUrl).didDocument(kept.localId) };
+    }
     if (!did.startsWith('did:web:')) return others(did);
     const address = didWebToUrl(did, { allowHttpLocalhost });
     const kept = await readDidDocument(database, did);

@@ -1,6 +1,6 @@
 import type { SealReceipt } from '../../../../../contract/base/sealing/receipt.ts';
 import type { PublicVerification } from '../../../../../contract/credentials/verification/verification.ts';
-import { createResolver, didWebToUrl } from '../../../../../engine/did/index.ts';
+import { createResolver, didWebToUrl, keptDidKey } from '../../../../../engine/did/index.ts';
 import type { JsonValue } from '../../../../../engine/json.ts';
 import type { ExamineOptions, ReadRoot, Source, VerifyOptions } from '../../../../../engine/verify/index.ts';
 import { createChainNode, type ChainNode } from './chain-rpc.ts';
@@ -110,7 +110,8 @@ export function createReaders(options: {
   const read: Readers['read'] = async (what, url) => JSON.parse(await readText(what, url)) as JsonValue;
 
   const { issuerDocument } = verification.links;
-  const issuerAddress = issuerDocument === null ? null : didWebToUrl(verification.issuer.did);
+  const issuerDid = verification.issuer.did;
+  const issuerAddress = issuerDocument === null || !issuerDid.startsWith('did:web:') ? null : didWebToUrl(issuerDid);
   /**
    * Of an issuer who issues by a domain of its own, the domain is asked first: who controls it says whose keys speak for it. Where it does not answer,
    * or is the issuer's no longer, what the platform keeps of that DID is read instead, and shown as such.
@@ -120,6 +121,7 @@ export function createReaders(options: {
     if (!verification.says.issuer.domain) return read('did-document', issuerDocument);
     return read('did-document', url).catch(() => read('did-document', issuerDocument));
   };
+  const resolve = createResolver({ allowHttpLocalhost, fetchJson: readDidDocument });
   const api = verification.links.credential.replace(/\/credentials\/[^/]*$/, '');
   const sealsUrl = `${verification.links.credential}/seals`;
   const sealsAt = async (url: string): Promise<Seals> => (await read('seal-receipt', url)) as unknown as Seals;
@@ -163,7 +165,12 @@ export function createReaders(options: {
       return (answer as { root?: string | null }).root ?? null;
     },
     engine: {
-      resolveDid: createResolver({ allowHttpLocalhost, fetchJson: readDidDocument }),
+      async resolveDid(did) {
+        // Only who keeps a did:key knows that somebody else may have had it.
+        if (issuerDocument !== null && did === issuerDid && did.startsWith('did:key:'))
+          return { document: keptDidKey(did, await read('did-document', issuerDocument)), url: issuerDocument };
+        return resolve(did);
+      },
       fetchStatusList: url => read('status-list', url),
       async fetchSealReceipt() {
         const { issuance } = await seals();

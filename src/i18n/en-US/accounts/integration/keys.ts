@@ -5,9 +5,13 @@ const keys = {
     none: 'No keys here',
     noneBody: 'Your organization gets its key with its verification, and approvers theirs when they are made one.',
     add: 'Add key',
-    addTitle: 'Add a key of another kind',
-    addBody:
-      'Wallets and verifiers may ask for credentials that are signed with a certain kind of key. The key stands in the DID of your organization beside the others, and signs the credentials of the templates that choose it.',
+    addTitle: 'Add a key',
+    addBody: {
+      'did:web':
+        'Wallets and verifiers may ask for credentials that are signed with a certain kind of key. The key stands in the DID of your organization beside the others, and signs the credentials of the templates that choose it.',
+      'did:key':
+        'This key is an issuer of its own. Service accounts issue with it through the VC-API. Its DID is the key itself, so it cannot be renewed, and verifiers do not see the name of your organization in it.',
+    },
     algorithm: 'Kind of key',
     algorithms: {
       Ed25519: 'Ed25519',
@@ -15,7 +19,52 @@ const keys = {
       'P-384': 'P-384 (ECDSA)',
       'BLS12-381': 'BLS12-381 (selective disclosure)',
     },
-    added: 'Added. Templates can now use it.',
+    added: {
+      'did:web': 'Added. Templates can now use it.',
+      'did:key': 'Added. Service accounts can now issue with it.',
+    },
+    didMethod: 'DID',
+    didMethods: { 'did:web': 'DID of the organization', 'did:key': 'DID of its own (did:key)' },
+    ownDid: 'A DID of its own. Service accounts issue with it',
+    didKey: {
+      endsSoon: 'This did:key expires in less than 30 days. It cannot be renewed: add a new one before then.',
+      hasEnded: 'This did:key has expired: nothing is issued with it. Add a new one.',
+      notRenewed: 'A did:key cannot be renewed: a new key would be another DID. Add a new one before this one expires.',
+      compromiseBody:
+        'Our verification refuses what it signed since then. Of what it signed before, only what was sealed before is still trusted. This cannot be undone.',
+      compromiseStays:
+        'Other verifiers read a did:key from its own text and cannot see this. Revoke what it signed, so that they refuse it too. No new key takes its place.',
+    },
+    certificate: {
+      title: 'X.509 certificate',
+      none: 'None. Some wallets and verifiers know issuers by a certificate.',
+      subject: 'Subject',
+      issuer: 'Certificate authority',
+      expires: 'Expires',
+      endsSoon: 'This certificate expires in less than 30 days. Upload a new one before then.',
+      hasEnded: 'This certificate has expired: it is no longer sent with what the key signs. Upload a new one.',
+      csr: 'Download CSR',
+      csrFile: 'Certificate signing request',
+      csrFailed: 'The CSR was not created',
+      upload: 'Upload certificate',
+      uploadTitle: 'Upload a certificate',
+      uploadBody:
+        'Send the CSR of this key to a certificate authority. Paste here what it returns: your certificate and those that signed it, in any order.',
+      replace: 'Replace certificate',
+      replaceTitle: 'Replace the certificate',
+      pem: 'Certificates (PEM)',
+      pemHint: 'Each begins with -----BEGIN CERTIFICATE-----',
+      file: 'Choose file',
+      refused: 'Invalid X.509 certificate: %{why}',
+      kept: 'Certificate saved',
+      remove: 'Remove certificate',
+      removeTitle: 'Remove the certificate?',
+      removeBody:
+        'The certificate from %{issuer} is no longer sent with what the key signs. The key itself stays valid.',
+      removed: 'Certificate removed',
+      removeFailed: 'The certificate was not removed',
+      renewed: 'The certificate of this key does not pass to the new one. Request a new certificate afterwards.',
+    },
     purpose: 'For',
     purposes: { issue: 'Issuing', approve: 'Approving' },
     which: 'Which',

@@ -5,9 +5,13 @@ const keys = {
     none: 'Aquí no hay llaves',
     noneBody: 'Tu organización recibe su llave al verificarse, y quienes aprueban, al volverse aprobadores.',
     add: 'Agregar llave',
-    addTitle: 'Agregar una llave de otro tipo',
-    addBody:
-      'Hay billeteras y verificadores que piden credenciales firmadas con cierto tipo de llave. La llave queda en el DID de tu organización junto a las demás, y firma las credenciales de las plantillas que la elijan.',
+    addTitle: 'Agregar una llave',
+    addBody: {
+      'did:web':
+        'Hay billeteras y verificadores que piden credenciales firmadas con cierto tipo de llave. La llave queda en el DID de tu organización junto a las demás, y firma las credenciales de las plantillas que la elijan.',
+      'did:key':
+        'Esta llave es un emisor por sí misma. Las cuentas de servicio emiten con ella por la VC-API. Su DID es la propia llave: no se puede renovar y quien verifica no ve en él el nombre de tu organización.',
+    },
     algorithm: 'Tipo de llave',
     algorithms: {
       Ed25519: 'Ed25519',
@@ -15,7 +19,52 @@ const keys = {
       'P-384': 'P-384 (ECDSA)',
       'BLS12-381': 'BLS12-381 (divulgación selectiva)',
     },
-    added: 'Agregada. Las plantillas ya pueden usarla.',
+    added: {
+      'did:web': 'Agregada. Las plantillas ya pueden usarla.',
+      'did:key': 'Agregada. Las cuentas de servicio ya pueden emitir con ella.',
+    },
+    didMethod: 'DID',
+    didMethods: { 'did:web': 'DID de la organización', 'did:key': 'DID propio (did:key)' },
+    ownDid: 'Tiene su propio DID. Las cuentas de servicio emiten con ella',
+    didKey: {
+      endsSoon: 'Este did:key vence en menos de 30 días. No se puede renovar: agrega uno nuevo antes.',
+      hasEnded: 'Este did:key venció: ya no se emite nada con él. Agrega uno nuevo.',
+      notRenewed: 'Un did:key no se puede renovar: otra llave sería otro DID. Agrega uno nuevo antes de que venza.',
+      compromiseBody:
+        'Nuestra verificación rechazará lo que firmó desde entonces. De lo que firmó antes, solo se sigue creyendo lo que ya estaba sellado. Esto no se puede deshacer.',
+      compromiseStays:
+        'Otros verificadores leen un did:key de su propio texto y no pueden enterarse. Revoca lo que firmó para que también lo rechacen. Ninguna llave nueva toma su lugar.',
+    },
+    certificate: {
+      title: 'Certificado X.509',
+      none: 'Ninguno. Algunas billeteras y verificadores reconocen a los emisores por un certificado.',
+      subject: 'Titular',
+      issuer: 'Autoridad certificadora',
+      expires: 'Vence',
+      endsSoon: 'Este certificado vence en menos de 30 días. Sube uno nuevo antes.',
+      hasEnded: 'Este certificado venció: ya no acompaña lo que la llave firma. Sube uno nuevo.',
+      csr: 'Descargar CSR',
+      csrFile: 'Solicitud de certificado',
+      csrFailed: 'No se creó el CSR',
+      upload: 'Subir certificado',
+      uploadTitle: 'Subir un certificado',
+      uploadBody:
+        'Envía el CSR de esta llave a una autoridad certificadora. Pega aquí lo que te devuelva: tu certificado y los que lo firmaron, en cualquier orden.',
+      replace: 'Reemplazar certificado',
+      replaceTitle: 'Reemplazar el certificado',
+      pem: 'Certificados (PEM)',
+      pemHint: 'Cada uno empieza con -----BEGIN CERTIFICATE-----',
+      file: 'Elegir archivo',
+      refused: 'Certificado X.509 inválido: %{why}',
+      kept: 'Certificado guardado',
+      remove: 'Quitar certificado',
+      removeTitle: '¿Quitar el certificado?',
+      removeBody:
+        'El certificado de %{issuer} dejará de acompañar lo que la llave firma. La llave sigue siendo válida.',
+      removed: 'Se quitó el certificado',
+      removeFailed: 'No se quitó el certificado',
+      renewed: 'El certificado de esta llave no pasa a la nueva. Solicita después un certificado nuevo.',
+    },
     purpose: 'Para',
     purposes: { issue: 'Emitir', approve: 'Aprobar' },
     which: 'Cuáles',

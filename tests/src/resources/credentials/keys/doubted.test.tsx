@@ -23,6 +23,7 @@ const key: OrganizationKey = {
     { project: { id: uuidOf(100), name: 'Diplomas 2026', category: 'education' }, credentials: 1200 },
     { project: { id: uuidOf(101), name: 'Bonos', category: 'vouchers' }, credentials: 1 },
   ],
+  certificate: null,
   renewedBy: null,
 };
 const shown = (record: OrganizationKey) =>

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { formatOf } from '../../../../../../engine/format/index.ts';
 import { chooseLanguage } from '../../../../../../contract/base/common/index.ts';
 import type { VcIssued } from '../../../../../../contract/credentials/vc-api/index.ts';
+import { isDidKey } from '../../../../../../contract/credentials/keys/index.ts';
 import { inBatches } from '../../../../../../engine/keys/index.ts';
 import type { Cryptosuite } from '../../../../../../engine/suites/index.ts';
-import { signingSuite, keyTypeCalled } from '../../../../../../engine/suites/index.ts';
+import { keyTypeCalled, signingSuite, signsPlainly } from '../../../../../../engine/suites/index.ts';
 import type { Caller, CallOrigin } from '../../../../../platform/context/index.ts';
 import { isUniqueViolation, type Tx } from '../../../../../platform/database/index.ts';
 import { AppError } from '../../../../../platform/errors/index.ts';
@@ -43,7 +44,8 @@ async function issuingKey(
 ): Promise<NamedKey & { cryptosuite: Cryptosuite }> {
   const key = await readNamedKey(tx, keyId);
   const type = keyTypeCalled(key.algorithm);
-  if (!key.isCurrent || key.did !== did || !type) throw new AppError('key.not_issuing');
+  if (!key.isCurrent || (key.did !== did && !isDidKey(key.did)) || !type || !signsPlainly(type))
+    throw new AppError('key.not_issuing');
   if (isKeyOver(key, now)) throw new AppError('key.expired');
   return { ...key, cryptosuite: signingSuite(undefined, type).name };
 }

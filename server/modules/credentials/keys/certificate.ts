@@ -1,0 +1,96 @@
+import { CERTIFICATE_ALGORITHM, CERTIFICATE_MAX } from '../../../../contract/credentials/keys/index.ts';
+import type { FieldError } from '../../../../contract/base/errors/index.ts';
+import { certificateRequest, readCertificateChain, type CertificateFault } from '../../../platform/crypto/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import type { HandlersOf } from '../../../platform/http/index.ts';
+import type { ModuleParts } from '../../../platform/module/index.ts';
+import { keepCertificate } from '../../base/dids/index.ts';
+import { change, type ChangeEvent } from '../../base/events/index.ts';
+import { completeNotices } from '../../base/notifications/index.ts';
+import { haltIssuing, readIssuer } from '../../accounts/organizations/index.ts';
+import { presentKey, readKey, stateOf, type KeyRow } from './read.ts';
+
+const REASONS: Record<CertificateFault, FieldError> = {
+  unreadable: 'certificate_unreadable',
+  private_key: 'certificate_private_key',
+  too_many: 'too_many',
+  curve: 'certificate_curve',
+  other_key: 'certificate_other_key',
+  self_signed: 'certificate_self_signed',
+  not_in_force: 'certificate_not_in_force',
+  not_chained: 'certificate_not_chained',
+};
+
+const invalid = (certificate: FieldError): AppError => new AppError('certificate.invalid', { certificate });
+
+/** What the bell says of the end of a certificate. */
+export const CERTIFICATE_NOTICES = ['certificateEnds', 'certificateEnded'] as const;
+
+type Parts = Pick<ModuleParts, 'database' | 'keystore' | 'clock'>;
+
+/** The X.509 certificate of a key: how it is requested, kept and removed. */
+export function certificateHandlers({
+  database,
+  keystore,
+  clock,
+}: Parts): HandlersOf<'requestKeyCertificate' | 'keepKeyCertificate' | 'removeKeyCertificate'> {
+  /** A key that can carry a certificate. @throws AppError error.not_found, key.certificate_kind */
+  const readCarrier = async (tx: Tx, keyId: string): Promise<KeyRow> => {
+    const key = await readKey(tx, keyId);
+    const state = stateOf(key, clock());
+    const isCurrent = state === 'active' || state === 'expired';
+    if (!isCurrent || key.user_id !== null || key.algorithm !== CERTIFICATE_ALGORITHM)
+      throw new AppError('key.certificate_kind');
+    return key;
+  };
+  const changed = async (tx: Tx, old: KeyRow) => {
+    await completeNotices(tx, 'key', { keyId: old.id, what: CERTIFICATE_NOTICES });
+    const answer = await presentKey(tx, await readKey(tx, old.id), clock());
+    const event: ChangeEvent = {
+      type: 'update',
+      resource: 'key',
+      resourceId: old.id,
+      old: { certificate: old.certificate_subject, certificateIssuer: old.certificate_issuer },
+      new: {
+        certificate: answer.certificate?.subject ?? null,
+        certificateIssuer: answer.certificate?.issuer ?? null,
+        certificateEnds: answer.certificate?.expireAt ?? null,
+      },
+    };
+    return { answer, event };
+  };
+
+  return {
+    requestKeyCertificate: ({ caller: { organizationId }, params }) =>
+      database.organization(organizationId, async tx => {
+        const key = await readCarrier(tx, params.keyId);
+        const { name, country } = await readIssuer(tx, organizationId);
+        const signer = await keystore.signer(organizationId, key.custody_key_id, tx);
+        return { csr: certificateRequest({ name, country }, signer) };
+      }),
+
+    keepKeyCertificate: ({ caller, params, body, origin }) =>
+      change(database, caller, origin, async tx => {
+        const { organizationId } = caller;
+        await haltIssuing(tx, organizationId);
+        const key = await readCarrier(tx, params.keyId);
+        if (body.certificate.length > CERTIFICATE_MAX) throw invalid('too_long');
+        const { publicKey } = await keystore.signer(organizationId, key.custody_key_id, tx);
+        const read = readCertificateChain(body.certificate, publicKey, clock());
+        if (typeof read === 'string') throw invalid(REASONS[read]);
+        await keepCertificate(tx, { id: key.id, organizationId }, read);
+        return changed(tx, key);
+      }),
+
+    removeKeyCertificate: ({ caller, params, origin }) =>
+      change(database, caller, origin, async tx => {
+        const { organizationId } = caller;
+        await haltIssuing(tx, organizationId);
+        const key = await readKey(tx, params.keyId);
+        if (key.certificate_ends_at === null) throw new AppError('error.not_found');
+        await keepCertificate(tx, { id: key.id, organizationId }, null);
+        return changed(tx, key);
+      }),
+  };
+}
