@@ -22,7 +22,7 @@ import {
 import type { People, Person } from './organizations.ts';
 import { letVisit, type Visited } from './visits.ts';
 import { issueStudentCards } from './student-cards.ts';
-import { showSuites } from './suites.ts';
+import { showSuites } from './keys/suites.ts';
 
 /** A ready-made design as whoever makes a template chooses one. */
 const asFiles = ({ page, card }: ReadyDesign) => ({ pdf_editable: page, card_editable: card });

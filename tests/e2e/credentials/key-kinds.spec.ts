@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { createAuthority } from '../../../server/demo/authority.ts';
+import { TRIAL_SCHOOL } from '../../../server/demo/logins.ts';
+import { createAuthority } from '../../../server/demo/keys/authority.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectReadable, PHONE } from '../support/phone.ts';
@@ -21,7 +22,7 @@ async function requestOf(page: Page, say: Say, key: Locator): Promise<string> {
 
 for (const [language, email, name] of [
   ['en-US', 'owner@vales.example', 'Vales Solidarios de Ejemplo'],
-  ['es-MX', 'owner@trial.example', 'Escuela de Prueba'],
+  ['es-MX', 'owner@trial.example', TRIAL_SCHOOL],
 ] as const)
   test(`an owner adds a P-256 key with a certificate, renews it and says that it is compromised, in ${language}`, async ({
     browser,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAuthority } from '../../../../server/demo/authority.ts';
+import { createAuthority } from '../../../../server/demo/keys/authority.ts';
 import { warnOfKeys } from '../../../../server/modules/credentials/keys/warn.ts';
 import { renewStatusLists } from '../../../../server/modules/credentials/status/renew.ts';
 import { aCredential } from '../../../support/data/open-credential.ts';

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CERTIFICATE_MAX } from '../../../../contract/credentials/keys/index.ts';
-import { createAuthority, type Authority } from '../../../../server/demo/authority.ts';
+import { createAuthority, type Authority } from '../../../../server/demo/keys/authority.ts';
 import { x5cOf } from '../../../../server/modules/base/dids/index.ts';
 import { warnOfKeys } from '../../../../server/modules/credentials/keys/warn.ts';
 import { startTestApp, type Client, type TestApp } from '../../../support/processes/app.ts';

@@ -1,8 +1,9 @@
-import { designOfStart } from '../../contract/credentials/starts/design.ts';
-import { schemaOfStart, startIn, templateOfStart } from '../../contract/credentials/starts/index.ts';
-import type { Disclosure, TemplateSuite } from '../../contract/credentials/templates/index.ts';
-import type { As } from './caller.ts';
-import { VISITORS } from './content.ts';
+import { designOfStart } from '../../../contract/credentials/starts/design.ts';
+import { schemaOfStart, startIn, templateOfStart } from '../../../contract/credentials/starts/index.ts';
+import type { Disclosure, TemplateSuite } from '../../../contract/credentials/templates/index.ts';
+import { createAuthority } from './authority.ts';
+import type { As } from '../caller.ts';
+import { VISITORS } from '../content.ts';
 
 const TEMPLATES: { title: string; config: { cryptosuite: TemplateSuite } | { disclosure: Disclosure } }[] = [
   { title: 'Constancia firmada sobre JSON', config: { cryptosuite: 'eddsa-jcs-2022' } },
@@ -14,11 +15,18 @@ const TEMPLATES: { title: string; config: { cryptosuite: TemplateSuite } | { dis
 const VALUES = { event: 'Jornada de puertas abiertas', heldOn: '2026-05-15', hours: 4, takesPartAs: 'Asistente' };
 
 /**
- * Gives the organization a P-256 key and a BLS12-381 key, and a project a template of each cryptosuite that is not the usual one and one whose
- * credentials are shown in part, with a credential of each.
+ * Gives the organization a P-256 key with a certificate, a BLS12-381 key, an issuer that is a did:key, and a project a template of each cryptosuite that
+ * is not the usual one and one whose credentials are shown in part, with a credential of each.
  */
 export async function showSuites(owner: As, projectId: string): Promise<void> {
-  for (const algorithm of ['P-256', 'BLS12-381'] as const) await owner('createKey', { body: { algorithm } });
+  const { id: keyId } = await owner('createKey', { body: { algorithm: 'P-256' } });
+  const { csr } = await owner('requestKeyCertificate', { params: { keyId } });
+  const root = await createAuthority('Autoridad Certificadora Ficticia (demostración)');
+  const issuing = await createAuthority('Emisora Ficticia (demostración)', root);
+  const certificate = `${await issuing.certify(csr)}\n${issuing.pem}`;
+  await owner('keepKeyCertificate', { params: { keyId }, body: { certificate } });
+  await owner('createKey', { body: { algorithm: 'BLS12-381' } });
+  await owner('createKey', { body: { algorithm: 'Ed25519', didMethod: 'did:key' } });
   const start = startIn('attendance', 'es-MX');
   const { id: schemaId } = await owner('createSchema', { body: schemaOfStart(start, projectId) });
   const { page, card } = designOfStart(start);
