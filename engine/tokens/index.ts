@@ -16,6 +16,17 @@ export {
 export { openToken, tokenText, type OpenToken, type TokenKind } from './open.ts';
 export { credentialIn, timeOf } from './credential.ts';
 export {
+  issueJwtVc,
+  issueSdJwtVc,
+  issueVcJwt,
+  TOKEN_FORMS,
+  TOKEN_MEDIA,
+  unsaidByClaims,
+  type SdJwtVcInput,
+  type TokenForm,
+  type TokenInput,
+} from './issue.ts';
+export {
   createTokenStatusList,
   decodeTokenStatusList,
   encodeTokenStatusList,

@@ -102,6 +102,8 @@ export const signTokenStatusList = (input: {
   expiresAt: number;
   /** How long a reader may keep it, in seconds. */
   ttl: number;
+  /** Where all lists of the issuer are named (§9), so that a reader can have them beforehand. */
+  aggregation?: string | undefined;
   header: JsonObject;
   signer: Signer;
 }): Promise<string> =>
@@ -112,7 +114,10 @@ export const signTokenStatusList = (input: {
       iat: input.issuedAt,
       exp: input.expiresAt,
       ttl: input.ttl,
-      status_list: encodeTokenStatusList(input.list),
+      status_list: {
+        ...encodeTokenStatusList(input.list),
+        ...(input.aggregation !== undefined && { aggregation_uri: input.aggregation }),
+      },
     },
     input.signer,
   );

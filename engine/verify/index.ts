@@ -1,7 +1,7 @@
 export { verifyCredential } from './verify-credential.ts';
 export { verifyToken } from './tokens/verify-token.ts';
 export type { TokenOptions, TokenReading, TokenVerification } from './tokens/verify-token.ts';
-export type { ReadCertificate, TokenReaders } from './tokens/issuer.ts';
+export { issuerMetadataUrl, type ReadCertificate, type TokenReaders } from './tokens/issuer.ts';
 export { verifyPresentation } from './verify-presentation.ts';
 export type { PresentationOptions, PresentationVerification } from './verify-presentation.ts';
 export { verdictOf } from './verdict.ts';

@@ -21,6 +21,15 @@ export interface ReadCertificate {
   isChained: boolean;
 }
 
+/** Where an issuer with an https address has its keys (SD-JWT VC §5.1): the well-known part stands between host and path. */
+export function issuerMetadataUrl(issuer: string): string {
+  const [, origin = '', path = ''] = /^(https?:\/\/[^/?#]+)([^?#]*)/.exec(issuer) ?? [];
+  return `${origin}/.well-known/jwt-vc-issuer${path === '/' ? '' : path}`;
+}
+
+/** An address that metadata are read for: https, or the developer's own machine, which only its own readers read. */
+const ADDRESS = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$))/;
+
 /** What is read to know whose key signed a token; what is absent could not be read. */
 export interface TokenReaders {
   /** The metadata of an issuer with an https address (SD-JWT VC §5: `/.well-known/jwt-vc-issuer`), and where they stand; rejects when unreachable. */
@@ -90,7 +99,7 @@ function keyOf(jws: Jws, at: SignedBy, inquiry: Inquiry, readers: TokenReaders):
   const { kid, x5c } = jws.header;
   if (x5c !== undefined) return byCertificate(x5c, at, inquiry, readers);
   const did = typeof kid === 'string' && isDid(kid) ? didOf(kid) : at.claimed;
-  if (at.claimed?.startsWith('https:')) return byMetadata(at.claimed, kid, readers);
+  if (at.claimed !== undefined && ADDRESS.test(at.claimed)) return byMetadata(at.claimed, kid, readers);
   if (did === undefined || !isDid(did)) return Promise.resolve(refused('unchecked', 'token-issuer-unknown'));
   if (at.claimed !== undefined && at.claimed !== did) return Promise.resolve(refused('failed', 'key-controller'));
   return byDid(did, kid, at, inquiry);

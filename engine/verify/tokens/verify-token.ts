@@ -94,16 +94,18 @@ async function verifyOpen(token: OpenToken, options: TokenOptions): Promise<Toke
   const inquiry = beginInquiry(options);
   const signer = await verifyTokenSigner(token.jws, content, inquiry, options);
   const { key: _key, root: _root, issuer, ...finding } = signer;
-  const status = content.credential
-    ? await verifyStatus(content.credential, content.claimed ?? '', inquiry)
-    : await verifyTokenStatus(content.all, signer, inquiry, options);
+  const looks: Step[] = [];
+  if (content.credential) looks.push(await verifyStatus(content.credential, content.claimed ?? '', inquiry));
+  // A credential in a token may have its status by either way, or by both (Token Status List §6.1).
+  if (!content.credential || hasPlace(content.all))
+    looks.push(await verifyTokenStatus(content.all, signer, inquiry, options));
   const subject = issuer ?? content.claimed;
   const steps: Step[] = [
     { id: 'parse', outcome: 'passed', sources: [] },
     { id: 'issuer', ...finding, ...(subject !== undefined && { subject }) },
     { id: 'approvals', outcome: 'not-applicable', sources: [] },
     validityStep(content, options),
-    status,
+    looks.reduce(graver),
     { id: 'seal', outcome: 'not-applicable', sources: [] },
   ];
   const { claimed, types, claims, disclosed, all, from, until } = content;
@@ -123,6 +125,20 @@ async function verifyOpen(token: OpenToken, options: TokenOptions): Promise<Toke
     },
   };
 }
+
+const hasPlace = ({ status }: JsonObject): boolean => isObject(status) && status.status_list !== undefined;
+
+/** How grave what was found of a status is: what ends a credential before what pauses it, and both before what could not be read. */
+function gravity({ outcome, reason }: Step): number {
+  if (outcome === 'failed') return reason === 'revoked' ? 5 : reason === 'suspended' ? 4 : 3;
+  return ['not-applicable', 'passed', 'unchecked'].indexOf(outcome);
+}
+
+/** The graver of two findings speaks for both, with what was read for each. */
+const graver = (one: Step, other: Step): Step => ({
+  ...(gravity(other) > gravity(one) ? other : one),
+  sources: [...one.sources, ...other.sources],
+});
 
 function contentOf(token: OpenToken, options: TokenOptions): Content | { fault: ReasonCode } {
   const { payload, sdJwt } = token;

@@ -3,7 +3,7 @@ import { createDocumentLoader, type DocumentLoader } from '../../../../../engine
 import { createResolver } from '../../../../../engine/did/index.ts';
 import { isObject, type JsonValue } from '../../../../../engine/json.ts';
 import { noblePrimitives } from '../../../../../engine/primitives/index.ts';
-import type { TokenOptions } from '../../../../../engine/verify/index.ts';
+import { issuerMetadataUrl, type TokenOptions } from '../../../../../engine/verify/index.ts';
 import type { ReadKind } from '../../../../../contract/credentials/verification/reads.ts';
 
 /** Something that a check would read at another's server. */
@@ -28,12 +28,6 @@ export interface Elsewhere {
   verify: TokenOptions;
   fetchSchema: (url: string) => Promise<string>;
   wanted: ReadonlyMap<string, Wanted>;
-}
-
-/** Where an issuer with an https address has its keys (SD-JWT VC §5.1): the well-known part stands between host and path. */
-export function metadataAddress(issuer: string): string {
-  const { origin, pathname } = new URL(issuer);
-  return `${origin}/.well-known/jwt-vc-issuer${pathname === '/' ? '' : pathname}`;
 }
 
 /** Readers that ask nobody's server but this page's, unless the visitor wants so. Each address is read once. */
@@ -63,7 +57,7 @@ export function createElsewhere({ now, home, allowHttpLocalhost, readHere, readT
       fetchStatusList: url => read('status', url),
       readTokenStatus: url => readText('status', url),
       readIssuerMetadata: async issuer => {
-        const url = metadataAddress(issuer);
+        const url = issuerMetadataUrl(issuer);
         return { metadata: await read('issuer-metadata', url), url };
       },
     },
