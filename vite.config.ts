@@ -96,7 +96,10 @@ export default defineConfig({
     proxy: {
       '/api/v1/socket': { target: platform, ws: true },
       ...Object.fromEntries(
-        ['/verify/', '/api', '/auth', '/dids', '/vocab', '/contexts', '/dev'].map(path => [path, platform]),
+        ['/verify/', '/api', '/auth', '/dids', '/vocab', '/contexts', '/.well-known', '/dev'].map(path => [
+          path,
+          platform,
+        ]),
       ),
     },
   },

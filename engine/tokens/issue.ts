@@ -118,8 +118,8 @@ export function unsaidByClaims({ credentialSubject: subject }: JsonObject): stri
 }
 
 /**
- * A credential as dc+sd-jwt (SD-JWT VC draft 19 §3): each field of its subject is a claim of its own name, disclosed by itself. Never hidden are `iss`,
- * `vct`, its digest, times, status and the holder's key. Throws EngineError 'token' where `unsaidByClaims` names a member.
+ * A credential as dc+sd-jwt (SD-JWT VC draft 19 §3): each field of its subject is a claim of its own name, disclosed by itself, as are its id (`jti`) and the
+ * subject's (`sub`). Never hidden are `iss`, `vct`, its digest, times, status and the holder's key. Throws EngineError 'token' where `unsaidByClaims` names a member.
  */
 export async function issueSdJwtVc(input: SdJwtVcInput): Promise<string> {
   const credential = aboutHolder(input);
@@ -141,7 +141,11 @@ export async function issueSdJwtVc(input: SdJwtVcInput): Promise<string> {
       ...statusOf(input),
       ...confirmed(input),
     },
-    hidden: { ...(id !== undefined && { sub: id }), ...without(subject, 'id') },
+    hidden: {
+      ...(typeof credential.id === 'string' && { jti: credential.id }),
+      ...(id !== undefined && { sub: id }),
+      ...without(subject, 'id'),
+    },
     signer,
     salt,
     primitives,

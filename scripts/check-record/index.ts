@@ -7,6 +7,7 @@ import { OPEN_WORK } from './statements/open-work.ts';
 import { REFERENCES } from './statements/references.ts';
 import { STATES } from './statements/states.ts';
 import { checkStatusLists } from './status-lists.ts';
+import { checkTokenLists } from './token-lists.ts';
 import type { Check, Finding } from './types.ts';
 
 export type { Finding, KnowsRoot, Query } from './types.ts';
@@ -24,7 +25,7 @@ const checkStatements: Check = async ({ query }) => {
  */
 export const checkRecord: Check = async subject => {
   const findings: Finding[] = [];
-  for (const check of [checkStatements, checkSignatures, checkStatusLists, checkSeals, checkEvents])
+  for (const check of [checkStatements, checkSignatures, checkStatusLists, checkTokenLists, checkSeals, checkEvents])
     findings.push(...(await check(subject)));
   return findings;
 };

@@ -123,6 +123,27 @@ alter table schemas add constraint schemas_created_by_fkey FOREIGN KEY (created_
 alter table schemas add constraint schemas_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table schemas add constraint schemas_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id);
 
+create table credential_types (
+  id text,
+  organization_id uuid not null,
+  document text not null,
+  constraint credential_types_pkey PRIMARY KEY (id)
+);
+comment on table credential_types is 'Type Metadata of SD-JWT VC as they are served, by a digest of what they say: tokens name their bytes, so that they never change.';
+alter table credential_types enable row level security;
+alter table credential_types force row level security;
+create policy organization_wall on credential_types for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on credential_types for all to sello_platform, current_user using (true) with check (true);
+grant select on credential_types to sello_app, sello_platform;
+grant insert (id, organization_id, document) on credential_types to sello_app;
+alter table credential_types add constraint credential_types_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create view public_credential_types as
+ SELECT id,
+    document
+   FROM credential_types;
+grant select on public_credential_types to sello_platform, sello_public;
+
 -- templates
 
 create table generic_templates (
@@ -654,6 +675,34 @@ alter table status_lists add constraint status_lists_did_organization_id_fkey FO
 alter table status_lists add constraint status_lists_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table status_lists add constraint status_lists_suspension_id_fkey FOREIGN KEY (suspension_id) REFERENCES status_lists(id);
 
+create table token_status_lists (
+  id text,
+  organization_id uuid not null,
+  did text not null,
+  algorithm text not null,
+  bits bytea not null,
+  next integer default 0 not null,
+  factor integer not null,
+  shift integer not null,
+  version integer default 0 not null,
+  token text,
+  updated_at timestamp with time zone default now() not null,
+  valid_until timestamp with time zone,
+  constraint token_status_lists_pkey PRIMARY KEY (id),
+  constraint token_status_lists_bits_check CHECK (octet_length(bits) = 32768)
+);
+comment on table token_status_lists is 'Token Status Lists: two bits a place (0 valid, 1 invalid, 2 suspended), 131,072 places, given in a shuffled order as those of status_lists are.';
+CREATE INDEX token_status_lists_due on token_status_lists (valid_until NULLS FIRST) WHERE (token IS NOT NULL);
+CREATE INDEX token_status_lists_open on token_status_lists (organization_id, did, algorithm);
+alter table token_status_lists enable row level security;
+alter table token_status_lists force row level security;
+create policy organization_wall on token_status_lists for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on token_status_lists for all to sello_platform, current_user using (true) with check (true);
+grant select on token_status_lists to sello_app, sello_platform;
+grant insert (id, organization_id, did, algorithm, bits, factor, shift), update (bits, next, version, token, updated_at, valid_until) on token_status_lists to sello_app;
+alter table token_status_lists add constraint token_status_lists_did_organization_id_fkey FOREIGN KEY (did, organization_id) REFERENCES dids(did, organization_id);
+alter table token_status_lists add constraint token_status_lists_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
 create function refused() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if session_user <> current_user then
@@ -673,11 +722,24 @@ create view public_status_lists as
   WHERE document IS NOT NULL;
 grant select on public_status_lists to sello_platform, sello_public;
 
+create view public_token_status_lists as
+ SELECT id,
+    did,
+    token,
+    version
+   FROM token_status_lists
+  WHERE token IS NOT NULL;
+grant select on public_token_status_lists to sello_platform, sello_public;
+
 CREATE TRIGGER sealed_once BEFORE UPDATE ON seals FOR EACH ROW WHEN (old.state = 'sealed'::text) EXECUTE FUNCTION refused();
 
 CREATE TRIGGER bits_stay_set BEFORE UPDATE OF bits ON status_lists FOR EACH ROW WHEN (old.purpose = 'revocation'::text AND old.bits <> new.bits AND ((bits_of(old.bits)::"bit" & bits_of(new.bits)::"bit")::bit varying) <> bits_of(old.bits)) EXECUTE FUNCTION refused();
 
 CREATE TRIGGER places_are_given_once BEFORE UPDATE ON status_lists FOR EACH ROW WHEN (new.next < old.next OR new.version < old.version) EXECUTE FUNCTION refused();
+
+CREATE TRIGGER invalid_stays_invalid BEFORE UPDATE OF bits ON token_status_lists FOR EACH ROW WHEN (old.bits <> new.bits AND ((bits_of(old.bits)::"bit" & bits_of(new.bits)::"bit") & bits_of(decode(repeat('55'::text, 32768), 'hex'::text))::"bit") <> (bits_of(old.bits)::"bit" & bits_of(decode(repeat('55'::text, 32768), 'hex'::text))::"bit")) EXECUTE FUNCTION refused();
+
+CREATE TRIGGER token_places_are_given_once BEFORE UPDATE ON token_status_lists FOR EACH ROW WHEN (new.next < old.next OR new.version < old.version) EXECUTE FUNCTION refused();
 
 -- credentials
 
@@ -902,6 +964,30 @@ grant select, delete on holder_forms to sello_app;
 grant insert (credential_id, organization_id, always), update (always, sealed) on holder_forms to sello_app;
 alter table holder_forms add constraint holder_forms_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credentials(id);
 alter table holder_forms add constraint holder_forms_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+
+create table credential_tokens (
+  id uuid,
+  credential_id uuid not null,
+  organization_id uuid not null,
+  form text not null,
+  list_id text,
+  list_index integer,
+  constraint credential_tokens_pkey PRIMARY KEY (id),
+  constraint credential_tokens_list_id_list_index_key UNIQUE (list_id, list_index),
+  constraint credential_tokens_check CHECK ((list_id IS NULL) = (list_index IS NULL)),
+  constraint credential_tokens_form_check CHECK (form = ANY (ARRAY['vc+jwt'::text, 'jwt_vc_json'::text, 'dc+sd-jwt'::text]))
+);
+comment on table credential_tokens is 'Each token that was made of a credential, with its place in a Token Status List. A vc+jwt has none: it says the status of its credential.';
+CREATE INDEX credential_tokens_credential on credential_tokens (credential_id);
+alter table credential_tokens enable row level security;
+alter table credential_tokens force row level security;
+create policy organization_wall on credential_tokens for all to sello_app using ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting))) with check ((organization_id = ( SELECT (current_setting('sello.organization'::text))::uuid AS current_setting)));
+create policy platform on credential_tokens for all to sello_platform, current_user using (true) with check (true);
+grant select on credential_tokens to sello_app, sello_platform;
+grant insert (id, credential_id, organization_id, form, list_id, list_index) on credential_tokens to sello_app;
+alter table credential_tokens add constraint credential_tokens_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credentials(id);
+alter table credential_tokens add constraint credential_tokens_list_id_fkey FOREIGN KEY (list_id) REFERENCES token_status_lists(id);
+alter table credential_tokens add constraint credential_tokens_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 
 create table credential_approvals (
   credential_id uuid,

@@ -119,7 +119,7 @@ afterAll(() => app.stop());
 const attempt = (client: Client, operation: OperationId, place?: Record<string, string>) => {
   const route: Route = routes[operation];
   return client.call(operation, {
-    params: { projectId: project.projectId, step: 'look', ...place },
+    params: { projectId: project.projectId, step: 'look', form: 'vc+jwt', ...place },
     ...(route.project === 'query' && { query: { projectId: project.projectId } }),
     ...(route.body && { body: route.project === 'body' ? { projectId: project.projectId } : {} }),
   });

@@ -321,10 +321,10 @@ const CASES: readonly Case[] = [
     operation,
     call: n => channels.find(each => each.operation === operation)?.call(n) as CallOptions,
   })),
-  ...(['issueVc', 'updateVcStatus'] as const).map((operation): Case => ({
+  ...(['issueVc', 'issueVcToken', 'updateVcStatus'] as const).map((operation): Case => ({
     operation,
     as: 'program',
-    ...(operation === 'issueVc' && { events: 2 }),
+    ...(operation !== 'updateVcStatus' && { events: 2 }),
     call: n => written.cases.find(each => each.operation === operation)?.call(n) as CallOptions,
   })),
   ...VOUCHER_CALLS.map(([operation, as]): Case => ({

@@ -269,6 +269,7 @@ export const ERRORS = define({
   'credential.unreadable': { code: 40082, status: 400 },
   'credential.related_differs': { code: 40083, status: 400 },
   'credential.related_unread': { code: 40084, status: 400 },
+  'credential.not_in_form': { code: 40086, status: 400 },
   'credential.not_derived': { code: 40085, status: 400 },
   'credential.id_taken': { code: 409295, status: 409 },
   'credential.by_api': { code: 409296, status: 409 },

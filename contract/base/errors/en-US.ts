@@ -265,6 +265,8 @@ export const errors: Record<ErrorKey, string> = {
   'credential.not_issuer': 'The issuer of the credential must be the DID of the key',
   'credential.unreadable':
     'The credential cannot be read as JSON-LD: use known contexts only, and terms that they define',
+  'credential.not_in_form':
+    'This token cannot say the field that is named: use one subject, and no field with the name of a claim of tokens',
   'credential.related_differs': 'The digest of a related resource is not that of the resource',
   'credential.related_unread': 'The digest of a related resource cannot be compared here: remove the resource',
   'credential.not_derived':

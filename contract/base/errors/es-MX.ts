@@ -271,6 +271,8 @@ export const errors: Record<ErrorKey, string> = {
   'credential.not_issuer': 'El emisor de la credencial debe ser el DID de la llave',
   'credential.unreadable':
     'La credencial no se puede leer como JSON-LD: usa solo contextos conocidos y términos que ellos definan',
+  'credential.not_in_form':
+    'Este token no puede incluir el campo indicado: usa un solo titular y ningún campo con el nombre de un dato propio de los tokens',
   'credential.related_differs': 'El resumen criptográfico de un recurso relacionado no coincide con el recurso',
   'credential.related_unread':
     'Aquí no se puede comparar el resumen criptográfico de un recurso relacionado: quita el recurso',

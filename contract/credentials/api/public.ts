@@ -8,6 +8,7 @@ import { PublicRead, READ_KINDS } from '../verification/reads.ts';
 import { ErasedCredential } from '../verification/erased.ts';
 import { SealReceipt } from '../../base/sealing/receipt.ts';
 import { define } from '../../api/route.ts';
+import { LocalDid, tokenRoutes } from './tokens.ts';
 
 const tag = 'Public';
 const JsonDocument = z.record(z.string(), z.unknown());
@@ -24,6 +25,7 @@ const FindByNumber = z.strictObject({
 
 /** What whoever verifies reads, and nobody in the portal. Documents are versioned, cacheable and readable from any origin. */
 export const verifierRoutes = define({
+  ...tokenRoutes,
   verifyCredential: {
     method: 'GET',
     path: '/api/v1/wallet/credentials/{credentialId}/verify',
@@ -228,7 +230,7 @@ export const verifierRoutes = define({
     source: 'ours',
     access: 'public',
     anyOrigin: true,
-    params: z.strictObject({ did: z.string().regex(/^[a-z0-9-]{1,64}$/) }),
+    params: z.strictObject({ did: LocalDid }),
     query: LangQuery,
     answer: JsonDocument,
   },

@@ -16,6 +16,20 @@ export const VcIssue = z
   .strictObject({ credential: Document, options: z.strictObject({}).default({}) })
   .meta({ id: 'VcIssue' });
 
+/** The forms of tokens that a key issues, by the names that wallets know. */
+export const VC_TOKEN_FORMS = ['vc+jwt', 'jwt_vc_json', 'dc+sd-jwt'] as const;
+export const VcTokenForm = z.enum(VC_TOKEN_FORMS, { error: 'invalid_choice' });
+export type VcTokenForm = z.infer<typeof VcTokenForm>;
+
+/** A token in its envelope (VC Data Model 2.0 §4.13). */
+const Enveloped = z.object({
+  '@context': z.literal('https://www.w3.org/ns/credentials/v2'),
+  id: z.string().describe('`data:` with the media type of the token, a comma, and the token'),
+  type: z.literal('EnvelopedVerifiableCredential'),
+});
+export const VcTokenIssued = z.object({ verifiableCredential: Enveloped }).meta({ id: 'VcTokenIssued' });
+export type VcTokenIssued = z.infer<typeof VcTokenIssued>;
+
 /** A secured credential as VCALM answers it. */
 export const VcIssued = z.object({ verifiableCredential: Document }).meta({ id: 'VcIssued' });
 export type VcIssued = z.infer<typeof VcIssued>;

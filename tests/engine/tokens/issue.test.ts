@@ -146,7 +146,7 @@ describe('a token that the engine makes of a credential', () => {
       holder: { key: holder.key },
     });
     const text = await ISSUE['dc+sd-jwt'](input);
-    expect(parseSdJwt(text).disclosures).toHaveLength(3);
+    expect(parseSdJwt(text).disclosures).toHaveLength(4);
     const { _sd, ...shown } = payloadOf(text);
     expect(Object.keys(shown).toSorted()).toEqual(
       ['_sd_alg', 'cnf', 'exp', 'iat', 'iss', 'nbf', 'status', 'vct', 'vct#integrity'].toSorted(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -103,6 +104,23 @@ it(
       issued.push((await issue(aCredential({ name: `Killed ${n}` }), `another-list-${n}`)).body.verifiableCredential);
     }
     await client.end();
+    const ownId = `urn:uuid:${randomUUID()}`;
+    const issueToken = () =>
+      call<Issued>(
+        'issueVcToken',
+        program,
+        { credential: aCredential({ id: ownId }) },
+        { key: 'as-a-token', params: { form: 'dc+sd-jwt' } },
+      );
+    await server.kill('SIGTERM');
+    server = await startServer({ ...settings, CRASH_AT: 'one.sent' });
+    await expect(issueToken()).rejects.toThrow();
+    expect(await server.ended).toBe('SIGKILL');
+    server = await startServer(settings);
+    const token = await issueToken();
+    expect(token.status).toBe(201);
+    expect((await issueToken()).body).toEqual(token.body);
+    const all = [...issued, token.body.verifiableCredential];
     const lists = issued.map(({ credentialStatus }) => credentialStatus[0]?.statusListCredential);
     expect(new Set(lists).size).toBe(3);
 
@@ -111,14 +129,14 @@ it(
         'updateVcStatus',
         program,
         {
-          credentialId: issued.map(({ id }) => id),
+          credentialId: [...issued.map(({ id }) => id), ownId],
           credentialStatus: { type: 'BitstringStatusListEntry', statusPurpose: 'revocation' },
         },
         { key: 'killed-between-lists' },
       );
     const verified = async () =>
       Promise.all(
-        issued.map(async verifiableCredential => {
+        all.map(async verifiableCredential => {
           const { status, body } = await call<{ problemDetails: { reason: string }[] }>('verifyVc', program, {
             verifiableCredential,
           });
@@ -126,17 +144,17 @@ it(
         }),
       );
     await server.kill('SIGTERM');
-    for (const place of ['status.list', 'status.list:2', 'status.list:3']) {
+    for (const place of ['status.list', 'status.list:2', 'status.list:3', 'status.tokens']) {
       server = await startServer({ ...settings, CRASH_AT: place });
       await expect(revoke(), place).rejects.toThrow();
       expect(await server.ended, place).toBe('SIGKILL');
       server = await startServer(settings);
-      expect(await verified(), place).toEqual(['verified', 'verified', 'verified']);
+      expect(await verified(), place).toEqual(all.map(() => 'verified'));
       await server.kill('SIGTERM');
     }
     server = await startServer(settings);
     expect((await revoke()).status).toBe(200);
-    expect(await verified()).toEqual(['revoked', 'revoked', 'revoked']);
+    expect(await verified()).toEqual(all.map(() => 'revoked'));
     await checkRunning(folder);
     await server.kill('SIGTERM');
   },

@@ -14,12 +14,19 @@ export async function vcApiCases(
   const at = { projectId, keyId: keys[0]?.id as string };
   const known = [aCredential(), aCredential()];
   for (const credential of known) await client.call('issueVc', { params: at, body: { credential } });
-  const fresh = [aCredential(), aCredential()];
+  const [fresh, tokens] = [
+    [aCredential(), aCredential()],
+    [aCredential(), aCredential()],
+  ];
   const credentialStatus = { type: 'BitstringStatusListEntry', statusPurpose: 'revocation' };
   return {
     client,
     cases: [
       { operation: 'issueVc', call: n => ({ params: at, body: { credential: fresh[n] } }) },
+      {
+        operation: 'issueVcToken',
+        call: n => ({ params: { ...at, form: 'dc+sd-jwt' }, body: { credential: tokens[n] } }),
+      },
       {
         operation: 'updateVcStatus',
         call: n => ({ params: { projectId }, body: { credentialId: known[n]?.id, credentialStatus } }),

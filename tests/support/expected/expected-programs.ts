@@ -29,6 +29,7 @@ export const PROGRAMS: readonly OperationId[] = [
   'resendCredentials',
   'remindCredentials',
   'issueVc',
+  'issueVcToken',
   'updateVcStatus',
   'verifyVc',
   'verifyVp',

@@ -16,6 +16,7 @@ export {
   type NamedKey,
   type SigningKey,
 } from './signing-key.ts';
+export { localIssuer, readTokenIssuer, tokenIssuer } from './token-issuer.ts';
 export { forgetKeyWarnings } from './warnings.ts';
 export { readDidDocument, readLocalDidDocument } from './document.ts';
 

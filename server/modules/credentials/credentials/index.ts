@@ -98,6 +98,7 @@ export const credentials = {
     'credentials',
     'credential_documents',
     'holder_forms',
+    'credential_tokens',
     'credential_approvals',
     'open_approvals',
     'credential_returns',

@@ -11,9 +11,11 @@ export {
   type FoundSchema,
 } from './find.ts';
 
+export { keepCredentialType, readCredentialType, type CredentialType, type NamedType } from './type-metadata.ts';
+
 /** What a kind of credential may say. */
 export const schemas = {
   name: 'schemas',
-  tables: ['schemas'],
+  tables: ['schemas', 'credential_types'],
   handlers: schemaHandlers,
 } satisfies Module;

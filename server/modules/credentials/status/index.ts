@@ -17,13 +17,22 @@ export { createLeases, type Leases } from './lease.ts';
 export type { StatusParts } from './parts.ts';
 export { type BitChanges, publishStatusList, statusListUrl, STATUS_TTL_MS, STATUS_VALIDITY_MS } from './publish.ts';
 export { readStatusList } from './read.ts';
+export {
+  allocateTokenPlace,
+  changeTokenLists,
+  holdTokenLists,
+  readTokenList,
+  tokenListsOf,
+  tokenListUrl,
+  type TokenPlace,
+} from './token-lists.ts';
 
 const SIGN_AGAIN_JOB = 'status-lists.sign-again';
 
 /** The signed lists that tell the standing of what was issued. */
 export const status = {
   name: 'status',
-  tables: ['status_lists'],
+  tables: ['status_lists', 'token_status_lists'],
   hears: {
     'key.compromised': async (tx, { organizationId, userId }) => {
       if (userId !== null) return;

@@ -4,11 +4,22 @@ import type { JobHandler } from '../../../platform/jobs/index.ts';
 import type { ModuleParts } from '../../../platform/module/index.ts';
 import type { StatusParts } from './parts.ts';
 import { publishStatusList, STATUS_VALIDITY_MS } from './publish.ts';
+import { publishTokenList } from './token-lists.ts';
 
 type RenewParts = StatusParts & Pick<ModuleParts, 'database' | 'log'>;
 
 const CHUNK = 100;
 const Payload = z.object({ organizationId: z.uuid() });
+
+/** A published list, of credentials or of tokens. */
+interface Published {
+  table: 'status_lists' | 'token_status_lists';
+  id: string;
+}
+
+/** All published lists of both kinds. */
+const PUBLISHED = `(select 'status_lists' as table, id, organization_id, valid_until from status_lists where document is not null
+  union all select 'token_status_lists', id, organization_id, valid_until from token_status_lists where token is not null) l`;
 
 /**
  * Signs every status list again that has lived half of its validity, with its organization's custody key, also where the
@@ -22,18 +33,18 @@ export async function renewStatusLists(parts: RenewParts): Promise<number> {
   let signed = 0;
   for (;;) {
     const lists = await parts.database.platform('housekeeping', tx =>
-      tx.rows<{ id: string; organization_id: string }>(
-        `select id, organization_id from status_lists where document is not null and (valid_until is null or valid_until < $1) and id <> all($2)
-         order by valid_until nulls first limit ${CHUNK}`,
+      tx.rows<Published & { organization_id: string }>(
+        `select l.table, l.id, l.organization_id from ${PUBLISHED} where (l.valid_until is null or l.valid_until < $1) and l.id <> all($2)
+         order by l.valid_until nulls first limit ${CHUNK}`,
         [due, failed],
       ),
     );
-    for (const { id, organization_id: organizationId } of lists) {
+    for (const { organization_id: organizationId, ...list } of lists) {
       try {
-        signed += await renew(parts, organizationId, id, due);
+        signed += await renew(parts, organizationId, list, due);
       } catch (error) {
-        parts.log.error({ err: error, list: id }, 'a status list could not be signed again');
-        failed.push(id);
+        parts.log.error({ err: error, list: list.id }, 'a status list could not be signed again');
+        failed.push(list.id);
       }
     }
     if (lists.length < CHUNK) return signed;
@@ -46,20 +57,21 @@ export const signAgain =
   async ({ payload }) => {
     const { organizationId } = Payload.parse(payload);
     const lists = await parts.database.organization(organizationId, tx =>
-      tx.rows<{ id: string }>('select id from status_lists where document is not null order by id'),
+      tx.rows<Published>(`select l.table, l.id from ${PUBLISHED} order by l.table, l.id`),
     );
     const always = new Date(parts.clock() + 2 * STATUS_VALIDITY_MS);
-    for (const { id } of lists) await renew(parts, organizationId, id, always);
+    for (const list of lists) await renew(parts, organizationId, list, always);
   };
 
-const renew = (parts: RenewParts, organizationId: string, listId: string, due: Date): Promise<number> =>
+const renew = (parts: RenewParts, organizationId: string, { table, id }: Published, due: Date): Promise<number> =>
   parts.database.organization(organizationId, async tx => {
     inLockOrder(tx, 'status list');
     const isDue = await tx.maybe(
-      'select 1 from status_lists where id = $1 and (valid_until is null or valid_until < $2) for no key update',
-      [listId, due],
+      `select 1 from ${table} where id = $1 and (valid_until is null or valid_until < $2) for no key update`,
+      [id, due],
     );
     if (!isDue) return 0;
-    await publishStatusList(tx, parts, organizationId, listId, {});
+    if (table === 'status_lists') await publishStatusList(tx, parts, organizationId, id, {});
+    else await publishTokenList(tx, parts, organizationId, id, []);
     return 1;
   });

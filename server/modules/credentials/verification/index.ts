@@ -2,6 +2,7 @@ import type { Module } from '../../../platform/module/index.ts';
 import { verificationHandlers } from './handlers.ts';
 import { openVerificationHandlers } from './open/handlers.ts';
 import { findHost } from './host.ts';
+import { tokenHandlers } from './tokens/handlers.ts';
 import { createTransactionPage } from './page/transaction-page.ts';
 import { createCredentialDocument, createVerifyPage } from './page/verify-page.ts';
 
@@ -11,7 +12,7 @@ export { renderVerifyPage, type PageFailure } from './page/render.ts';
 export const verification = {
   name: 'verification',
   tables: ['vc_challenges'],
-  handlers: parts => ({ ...verificationHandlers(parts), ...openVerificationHandlers(parts) }),
+  handlers: parts => ({ ...verificationHandlers(parts), ...openVerificationHandlers(parts), ...tokenHandlers(parts) }),
   spent: {
     vc_challenges: { kept: '15 minutes: what a presentation has to answer', where: 'expires_at < now()' },
   },

@@ -167,6 +167,12 @@ describe.each([
     'update status_lists set version = 0',
     'update status_lists set shift = 0',
     'delete from status_lists',
+    'update token_status_lists set shift = 0',
+    'delete from token_status_lists',
+    'update credential_tokens set list_index = 0',
+    'delete from credential_tokens',
+    `update credential_types set document = '{}'`,
+    'delete from credential_types',
     `update mail_outbox set recipient = 'me@x.example'`,
     'delete from mail_outbox',
   ])('bends nothing of a credential: %s', sql => refusedIn(sql, run));

@@ -10,7 +10,7 @@ import {
   standingRefusal,
   withWho,
 } from '../registry/index.ts';
-import { holdStanding, tellStanding } from './write.ts';
+import { holdStanding, holdTokensOf, tellStanding } from './write.ts';
 
 /** Holds a credential that is to be corrected until the commit: nobody else corrects, revokes or pauses it meanwhile. @throws AppError why it cannot be */
 export async function holdForCorrection(
@@ -21,7 +21,10 @@ export async function holdForCorrection(
   const row = found((await lockStanding(tx, at.projectId, [at.credentialId]))[0]);
   const key = standingRefusal(row, 'supersede', new Date(clock()));
   // Its list and the one in which the correction gets a place are locked in one order, as whoever changes many does.
-  if (!key) return holdOpenLists(tx, organizationId, [row.status_list_id]);
+  if (!key) {
+    await holdOpenLists(tx, organizationId, [row.status_list_id]);
+    return holdTokensOf(tx, [row]);
+  }
   const [failed] = await withWho(tx, [{ id: row.id, key }]);
   throw new AppError(key, undefined, { who: failed?.who });
 }
@@ -36,8 +39,8 @@ export interface Correction {
 /** Holds the lists that will tell that these locked credentials were replaced: before what replaces them is signed. */
 export async function holdReplaced(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const rows = await tx.rows<Pick<LockedCredential, 'status_list_id'>>(
-    'select status_list_id from credentials where id = any($1::uuid[])',
+  const rows = await tx.rows<Pick<LockedCredential, 'id' | 'status_list_id'>>(
+    'select id, status_list_id from credentials where id = any($1::uuid[])',
     [ids],
   );
   await holdStanding(tx, 'supersession', rows);

@@ -1,6 +1,14 @@
+import type { TOKEN_STATUS } from '../../../../../engine/tokens/index.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { askForSeal, queueLeaves, type QueuedChange } from '../../../base/sealing/index.ts';
-import { holdLists, publishStatusList, suspensionLists, type BitChanges } from '../../status/index.ts';
+import {
+  changeTokenLists,
+  holdLists,
+  holdTokenLists,
+  publishStatusList,
+  suspensionLists,
+  type BitChanges,
+} from '../../status/index.ts';
 import type { CredentialParts, LockedCredential } from '../registry/index.ts';
 
 /** Which list tells a change, and how its bit is then. A replacement, or a cancellation, ends a credential as a revocation does, for whoever knows no other end. */
@@ -12,12 +20,34 @@ const BIT: Record<QueuedChange['kind'], { list: 'revocation' | 'suspension'; bit
   reinstatement: { list: 'suspension', bit: 'clear' },
 };
 
+/** What the places of its tokens say then. */
+const TOKENS: Record<QueuedChange['kind'], keyof typeof TOKEN_STATUS> = {
+  revocation: 'invalid',
+  supersession: 'invalid',
+  cancellation: 'invalid',
+  suspension: 'suspended',
+  reinstatement: 'valid',
+};
+
 /** A credential whose standing changed, and what of it is sealed. */
 export type Told = Pick<LockedCredential, 'id' | 'network_id' | 'status_list_id' | 'status_index' | 'digest'> & {
   told: Omit<QueuedChange, 'kind'>;
 };
 
-type OnList = Pick<LockedCredential, 'status_list_id'>;
+type OnList = Pick<LockedCredential, 'id' | 'status_list_id'>;
+
+/** The places of the tokens that were made of some credentials. */
+const tokenPlaces = (tx: Tx, rows: readonly OnList[]): Promise<{ listId: string; index: number }[]> =>
+  tx.rows(
+    'select list_id as "listId", list_index as index from credential_tokens where credential_id = any($1::uuid[]) and list_id is not null',
+    [rows.map(row => row.id)],
+  );
+
+/** Holds the lists that tell of the tokens of some credentials, once those of the credentials themselves are held. */
+export async function holdTokensOf(tx: Tx, rows: readonly OnList[]): Promise<void> {
+  const places = await tokenPlaces(tx, rows);
+  await holdTokenLists(tx, [...new Set(places.map(({ listId }) => listId))]);
+}
 
 /** The lists that tell a change of some credentials, by the ids of the lists: each with the one that their places are of. */
 async function listsOf(tx: Tx, kind: QueuedChange['kind'], rows: readonly OnList[]) {
@@ -38,9 +68,10 @@ export async function holdStanding(tx: Tx, kind: QueuedChange['kind'], rows: rea
     tx,
     lists.map(({ listId }) => listId),
   );
+  await holdTokensOf(tx, rows);
 }
 
-/** Signs the status lists of changed credentials anew, which are held (`holdStanding`), and has the change of each sealed: in the commit that changes their standing. */
+/** Signs the status lists of changed credentials and of their tokens again, which are held (`holdStanding`), and has the change of each sealed: in the commit that changes their standing. */
 export async function tellStanding(
   tx: Tx,
   parts: CredentialParts,
@@ -63,6 +94,14 @@ export async function tellStanding(
     await publishStatusList(tx, parts, organizationId, listId, { [bit]: indexes });
     parts.crash('status.list');
   }
+  const places = await tokenPlaces(tx, changed);
+  await changeTokenLists(
+    tx,
+    parts,
+    organizationId,
+    places.map(place => ({ ...place, status: TOKENS[kind] })),
+  );
+  parts.crash('status.tokens');
   for (const networkId of [...new Set(changed.map(row => row.network_id))].sort())
     await askForSeal(tx, organizationId, networkId, 'status');
 }

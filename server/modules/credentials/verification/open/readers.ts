@@ -1,9 +1,10 @@
 import { createResolver } from '../../../../../engine/did/index.ts';
 import { asArray, isObject, type JsonValue } from '../../../../../engine/json.ts';
-import type { TokenOptions } from '../../../../../engine/verify/index.ts';
+import { issuerMetadataUrl, type TokenOptions } from '../../../../../engine/verify/index.ts';
 import type { ModuleParts } from '../../../../platform/module/index.ts';
 import { verifyUrl } from '../../credentials/index.ts';
-import { readStatusList, statusListUrl } from '../../status/index.ts';
+import { localIssuer, readTokenIssuer } from '../../../base/dids/index.ts';
+import { readStatusList, readTokenList, statusListUrl, tokenListUrl } from '../../status/index.ts';
 import { localReaders, ownResolver } from '../check/readers.ts';
 import { ownPart } from '../read/addresses.ts';
 import { readPublicCredential } from '../read/public-credential.ts';
@@ -32,14 +33,20 @@ export function openReaders(parts: OpenParts, now: number): (document: JsonValue
   const { database, settings, canonizer, outbound } = parts;
   const { publicUrl } = settings;
   let left = READ_MAX;
-  const readElsewhere = async (url: string): Promise<JsonValue> => {
+  const readTextElsewhere = (url: string, accept?: string): Promise<string> => {
     left -= 1;
-    if (left < 0) throw new Error('Too many documents are read elsewhere');
-    return JSON.parse(await outbound.readText(url)) as JsonValue;
+    if (left < 0) return Promise.reject(new Error('Too many documents are read elsewhere'));
+    return outbound.readText(url, accept);
+  };
+  const readElsewhere = async (url: string) => JSON.parse(await readTextElsewhere(url)) as JsonValue;
+  const ours = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('Nothing of ours stands at this address');
+    return value;
   };
   const own = ownResolver(database, publicUrl);
   const elsewhere = createResolver({ fetchJson: readElsewhere });
   const lists = statusListUrl(publicUrl, '');
+  const tokenLists = tokenListUrl(publicUrl, '');
   return async document => {
     const page = pageOf(publicUrl, document);
     const row = page === undefined ? undefined : await readPublicCredential(database, page).catch(() => undefined);
@@ -51,9 +58,17 @@ export function openReaders(parts: OpenParts, now: number): (document: JsonValue
       async fetchStatusList(url) {
         const id = ownPart(url, lists);
         if (id === undefined) return readElsewhere(url);
-        const list = await readStatusList(database, id);
-        if (!list) throw new Error('Nothing of ours stands at this address');
-        return list.document;
+        return ours(await readStatusList(database, id)).document;
+      },
+      async readTokenStatus(uri) {
+        const id = ownPart(uri, tokenLists);
+        if (id === undefined) return readTextElsewhere(uri, 'application/statuslist+jwt');
+        return ours(await readTokenList(database, id)).token;
+      },
+      async readIssuerMetadata(issuer) {
+        const [url, local] = [issuerMetadataUrl(issuer), localIssuer(publicUrl, issuer)];
+        if (local === undefined) return { metadata: await readElsewhere(url), url };
+        return { metadata: ours(await readTokenIssuer(database, publicUrl, local)), url };
       },
       ...(sealed && {
         ...(sealed.trustsSeal && { trustsSeal: sealed.trustsSeal }),

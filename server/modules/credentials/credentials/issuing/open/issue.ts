@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatOf } from '../../../../../../engine/format/index.ts';
 import { chooseLanguage } from '../../../../../../contract/base/common/index.ts';
-import type { VcIssued } from '../../../../../../contract/credentials/vc-api/index.ts';
+import type { VcIssued, VcTokenForm, VcTokenIssued } from '../../../../../../contract/credentials/vc-api/index.ts';
 import { isDidKey } from '../../../../../../contract/credentials/keys/index.ts';
 import { inBatches } from '../../../../../../engine/keys/index.ts';
 import type { Cryptosuite } from '../../../../../../engine/suites/index.ts';
@@ -27,11 +27,13 @@ import { issuedNow, secureAll } from '../secure.ts';
 import { write, writtenEvents } from '../write.ts';
 import { readForLists, readOpen, withStatus, type OpenCredential, type OpenReading } from './document.ts';
 import { keepOpenTemplate } from './template.ts';
+import { keepTokenType, makeToken, placeToken, refuseForm, type TokenWanted } from './token.ts';
 
-/** What a caller wants signed, and by which key. */
+/** What a caller wants signed, by which key, and as which token, where it is to be one. */
 interface Wanted {
   projectId: string;
   keyId: string;
+  form?: VcTokenForm;
   credential: Readonly<Record<string, unknown>>;
 }
 
@@ -91,14 +93,20 @@ const issuingOf = (accepted: Issuing, open: OpenCredential, { title, language }:
   ...(open.ownId && { ownId: open.ownId }),
 });
 
+/** The credential as it is stored, and the token that was made of it. */
+interface Issued {
+  secured: VcIssued;
+  token: VcTokenIssued | null;
+}
+
 /** Issues in the caller's transaction: everything of it is stored in one commit, or nothing. */
 async function issueIn(
   tx: Tx,
   parts: CredentialParts,
   caller: Caller,
-  { projectId, keyId, credential }: Wanted,
+  { projectId, keyId, form, credential }: Wanted,
   origin: CallOrigin,
-): Promise<Changed<VcIssued>> {
+): Promise<Changed<Issued>> {
   const { organizationId } = caller;
   const { settings, canonizer, clock } = parts;
   const organization = await lockForIssuing(tx, organizationId);
@@ -106,6 +114,8 @@ async function issueIn(
   const key = await issuingKey(tx, keyId, organization, clock());
   const open = await readOpen(canonizer, settings.publicUrl, credential, key.did);
   if (open.ownId && (await isTaken(tx, organizationId, open.ownId))) throw new AppError('credential.id_taken');
+  const wanted: TokenWanted | undefined = form && { organizationId, form, key, document: open.document };
+  if (wanted) refuseForm(wanted);
   const { language } = await readSender(tx, organizationId);
   const templateId = await keepOpenTemplate(tx, { organizationId, projectId, language });
   await holdTemplate(tx, templateId);
@@ -122,8 +132,10 @@ async function issueIn(
   const reading = readForLists(canonizer, open.document);
   const issuing = issuingOf(accepted, open, reading);
   const recipientId = await recipientOf(tx, organizationId, reading);
+  const type = wanted ? await keepTokenType(tx, parts, wanted) : null;
   const [place] = await allocatePlaces(tx, parts, { id: organizationId, did: key.did }, 1);
   if (!place) throw new Error('No place in a status list');
+  const tokenPlace = wanted ? await placeToken(tx, parts, wanted) : null;
   const document = withStatus(open, settings.publicUrl, place);
   const issuedAt = issuedNow(clock);
   const { proof, digest, verificationMethod } = await sign(tx, parts, organizationId, key, document, issuedAt);
@@ -146,10 +158,18 @@ async function issueIn(
   };
   const { stored } = await write(tx, parts, lot, { whole: [whole], refused: [], issuedAt });
   if (stored.length === 0) throw new AppError('trial.credentials', undefined, { who: '0' });
+  const token = wanted
+    ? await makeToken(
+        tx,
+        parts,
+        { ...wanted, type, place: tokenPlace },
+        { credentialId: whole.id, told: document, issuedAt },
+      )
+    : null;
   await askForSeal(tx, organizationId, project.network_id, 'issuance');
   parts.crash('one.sent');
   return {
-    answer: { verifiableCredential: formatOf().present(document, [proof]) },
+    answer: { secured: { verifiableCredential: formatOf().present(document, [proof]) }, token },
     events: writtenEvents(issuing, [whole.id], verificationMethod),
   };
 }
@@ -161,12 +181,29 @@ const isTaken = async (tx: Tx, organizationId: string, ownId: Uint8Array): Promi
     Buffer.from(ownId),
   ])) !== undefined;
 
-/** Signs a credential that the caller wrote: stored, counted, with a status, and on its way to a seal as any other. */
-export const issueOpen = (parts: CredentialParts) => async (caller: Caller, wanted: Wanted, origin: CallOrigin) => {
-  try {
-    return await change(parts.database, caller, origin, tx => issueIn(tx, parts, caller, wanted, origin));
-  } catch (error) {
-    if (isUniqueViolation(error, 'credentials_own_id')) throw new AppError('credential.id_taken');
-    throw error;
-  }
+/** Signs a credential that the caller wrote: stored, counted, with a status, and on its way to a seal as any other. Answers what `pick` takes of it. */
+const issueOpen =
+  <Answer>(parts: CredentialParts, pick: (issued: Issued) => Answer) =>
+  async (caller: Caller, wanted: Wanted, origin: CallOrigin) => {
+    try {
+      return await change(parts.database, caller, origin, async tx => {
+        const { answer, ...happened } = await issueIn(tx, parts, caller, wanted, origin);
+        return { answer: pick(answer), ...happened };
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'credentials_own_id')) throw new AppError('credential.id_taken');
+      throw error;
+    }
+  };
+
+/** Answers the credential with its proof. */
+export const issueOpenCredential = (parts: CredentialParts) => issueOpen(parts, ({ secured }) => secured);
+
+/** Answers the token that was made of the credential; the credential itself is stored as any other. */
+export const issueOpenToken = (parts: CredentialParts) => {
+  const issue = issueOpen(parts, ({ token }) => {
+    if (!token) throw new Error('No token was made');
+    return token;
+  });
+  return (caller: Caller, wanted: Wanted & { form: VcTokenForm }, origin: CallOrigin) => issue(caller, wanted, origin);
 };

@@ -15,13 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('the example of the guide issues a credential by VC-API, verifies it and revokes it', async () => {
+it('the examples of the guide issue a credential by VC-API, verify it, revoke it, and issue a token', async () => {
   const owner = await app.as('owner@uni.example');
   const { projectId } = await diplomaProject(app);
   const program = await programOf(app, { name: 'Registrar', projectIds: [projectId] });
   const { keys } = (await owner.call('listKeys', { query: { purpose: 'issue', which: 'current' } })).body;
   const guide = await readFile('docs/integrating.md', 'utf8');
-  const [, example = ''] = /## Issue and verify by VC-API[\s\S]*?```sh\n([\s\S]*?)```/.exec(guide) ?? [];
+  const [, example = '', ofTokens = ''] =
+    /## Issue and verify by VC-API[\s\S]*?```sh\n([\s\S]*?)```[\s\S]*?### Issue tokens[\s\S]*?```sh\n([\s\S]*?)```/.exec(
+      guide,
+    ) ?? [];
   const { port } = app.http.server.address() as AddressInfo;
   const env = {
     PATH: process.env.PATH,
@@ -36,4 +39,9 @@ it('the example of the guide issues a credential by VC-API, verifies it and revo
   expect(stdout).toBe(`{"verified":true,"problemDetails":[]}{"credentialIds":["urn:uuid:${env.ID}"],"status":true}`);
   const { credentials } = (await owner.call('listCredentials', { params: { projectId } })).body;
   expect(credentials).toMatchObject([{ title: 'Forklift license', standing: 'revoked', byApi: true }]);
+
+  const token = await promisify(execFile)('sh', ['-c', ofTokens], { env });
+  const { verifiableCredential } = JSON.parse(token.stdout) as { verifiableCredential: { id: string } };
+  expect(verifiableCredential).toMatchObject({ type: 'EnvelopedVerifiableCredential' });
+  expect(verifiableCredential.id).toMatch(/^data:application\/dc\+sd-jwt,ey/);
 });

@@ -1,0 +1,58 @@
+import {
+  decodeTokenStatusList,
+  jsonIn,
+  parseJws,
+  readTokenStatus,
+  STATUS_BITS,
+  STATUS_PLACES,
+  TOKEN_STATUS,
+  verifyJws,
+} from '../../engine/tokens/index.ts';
+import { primitives } from './bytes.ts';
+import { readKeys } from './signatures.ts';
+import type { Check, Finding } from './types.ts';
+
+interface List {
+  id: string;
+  did: string;
+  bits: Buffer;
+  next: number;
+  token: string | null;
+  /** What each place that was given is to say. */
+  told: { place: number; says: number }[];
+}
+
+/** Each place that is given says the standing of its credential, the others say nothing, and what is served is that, signed by the list's DID. */
+export const checkTokenLists: Check = async ({ query }) => {
+  const keys = await readKeys(query);
+  const lists = await query<List>(
+    `select l.id, l.did, l.bits, l.next, l.token, coalesce(jsonb_agg(jsonb_build_object('place', t.list_index, 'says', case
+         when c.standing in ('revoked', 'superseded', 'canceled') then $1::int when c.standing = 'suspended' then $2::int else $3::int end))
+       filter (where t.id is not null), '[]') as told
+     from token_status_lists l left join credential_tokens t on t.list_id = l.id left join credentials c on c.id = t.credential_id
+     group by l.id`,
+    [TOKEN_STATUS.invalid, TOKEN_STATUS.suspended, TOKEN_STATUS.valid],
+  );
+  const findings: Finding[] = [];
+  for (const { id, did, bits, next, token, told } of lists) {
+    const found = (what: string) => findings.push({ what, where: `token status list ${id}` });
+    if (told.length > next) found('more places are taken than were given');
+    const expected = new Map(told.map(({ place, says }) => [place, says]));
+    const list = { bits: STATUS_BITS, bytes: bits };
+    const differs = Array.from({ length: STATUS_PLACES }, (_, place) => place).some(
+      place => readTokenStatus(list, place) !== (expected.get(place) ?? TOKEN_STATUS.valid),
+    );
+    if (differs) found('its places do not say the standing of what was issued');
+    if (token === null) {
+      found('it is not published');
+      continue;
+    }
+    const jws = parseJws(token);
+    const served = decodeTokenStatusList(jsonIn(jws.payload).status_list);
+    if (!bits.equals(served.bytes)) found('what is served is not its bits');
+    const kid = String(jws.header.kid);
+    const key = kid.startsWith(`${did}#`) ? keys.get(kid) : undefined;
+    if (!key || !verifyJws(jws, key, primitives)) found('its signature does not hold');
+  }
+  return findings;
+};

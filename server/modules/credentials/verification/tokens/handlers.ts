@@ -1,0 +1,40 @@
+import type { ModuleParts } from '../../../../platform/module/index.ts';
+import { found } from '../../../../platform/errors/index.ts';
+import { etagOf, publish, type HandlersOf } from '../../../../platform/http/index.ts';
+import { readTokenIssuer } from '../../../base/dids/index.ts';
+import { readCredentialType } from '../../schemas/index.ts';
+import { readTokenList, tokenListsOf } from '../../status/index.ts';
+
+/** What a verifier reads of our tokens: their status lists, their types, and the keys of their issuers. */
+export function tokenHandlers({
+  database,
+  settings: { publicUrl },
+}: Pick<ModuleParts, 'database' | 'settings'>): HandlersOf<
+  'getTokenStatusList' | 'getTokenStatusLists' | 'getCredentialType' | 'getTokenIssuer'
+> {
+  return {
+    async getTokenStatusList({ params, reply }) {
+      const { token, version } = found(await readTokenList(database, params.listId));
+      publish(reply.header, `${params.listId}-${version}`, 'public, max-age=60');
+      return { bytes: Buffer.from(token), contentType: 'application/statuslist+jwt' };
+    },
+
+    async getTokenStatusLists({ query, reply }) {
+      const lists = await tokenListsOf(database, publicUrl, query.issuer);
+      publish(reply.header, etagOf(lists.join(' ')), 'public, max-age=300');
+      return { status_lists: lists };
+    },
+
+    async getCredentialType({ params, reply }) {
+      const text = found(await readCredentialType(database, params.typeId));
+      publish(reply.header, params.typeId, 'public, max-age=31536000, immutable');
+      return { bytes: Buffer.from(text), contentType: 'application/json' };
+    },
+
+    async getTokenIssuer({ params, reply }) {
+      const metadata = found(await readTokenIssuer(database, publicUrl, params.did));
+      publish(reply.header, etagOf(JSON.stringify(metadata)), 'public, max-age=300');
+      return metadata;
+    },
+  };
+}
