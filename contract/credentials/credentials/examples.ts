@@ -1,17 +1,17 @@
 import { sampleFields, type SampleHolder } from '../designs/sample.ts';
 import type { ClaimValue, TemplateField } from '../templates/field.ts';
-import { TOKEN_PATH } from '../../accounts/service-accounts/kinds.ts';
+import {
+  curlToken,
+  inPython,
+  inShell,
+  javascriptToken,
+  pythonToken,
+  type ExampleKind,
+  type Program,
+} from './example-parts.ts';
 
-/** In what an example is written. */
-export const EXAMPLE_KINDS = ['curl', 'javascript', 'python'] as const;
-export type ExampleKind = (typeof EXAMPLE_KINDS)[number];
+export { EXAMPLE_KINDS, SECRET_VARIABLE, type ExampleKind } from './example-parts.ts';
 
-/** Which account calls which platform. */
-interface Program {
-  /** Where the platform answers, as `https://sello.example`. */
-  publicUrl: string;
-  clientId: string;
-}
 /** What an example is filled in with: its own platform, account, project and template. */
 export interface ExampleOf extends Program {
   organizationId: string;
@@ -20,9 +20,6 @@ export interface ExampleOf extends Program {
   /** What is asked of each recipient there. */
   content: readonly TemplateField[];
 }
-
-/** The variable in which the examples find the secret, so that it stands in no file. */
-export const SECRET_VARIABLE = 'SELLO_SECRET';
 
 /** Somebody at a domain that nobody has (RFC 2606), whom no mail reaches. */
 const SOMEBODY: SampleHolder = { name: 'Ana', lastname: 'Luz', email: 'ana.luz@example.com' };
@@ -41,84 +38,6 @@ const askOf = ({ templateId, content }: ExampleOf): Ask => {
 
 const addressOf = ({ publicUrl, organizationId, projectId }: ExampleOf): string =>
   `${publicUrl}/api/v1/organizations/${organizationId}/projects/${projectId}/credentials`;
-
-/** A text between the single quotes of a shell. */
-const inShell = (text: string): string => text.replaceAll("'", String.raw`'\''`);
-
-/** A value as Python writes it. */
-function inPython(value: unknown, indent = ''): string {
-  const deeper = `${indent}    `;
-  if (value === null) return 'None';
-  if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (Array.isArray(value)) return `[${value.map(each => inPython(each, deeper)).join(', ')}]`;
-  if (typeof value === 'object')
-    return `{\n${Object.entries(value)
-      .map(([key, each]) => `${deeper}${JSON.stringify(key)}: ${inPython(each, deeper)},\n`)
-      .join('')}${indent}}`;
-  return JSON.stringify(value);
-}
-
-/** How each kind of program gets its token. */
-const curlToken = ({ publicUrl, clientId }: Program): string => `#!/bin/sh
-set -eu
-# export ${SECRET_VARIABLE}=…  (the secret, shown once)
-
-ANSWER=$(curl --silent --show-error --fail-with-body '${publicUrl}${TOKEN_PATH}' \\
-  --user "${clientId}:$${SECRET_VARIABLE}" \\
-  --data grant_type=client_credentials) || { echo "$ANSWER" >&2; exit 1; }
-TOKEN=$(printf %s "$ANSWER" | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
-`;
-
-const javascriptToken = (
-  { publicUrl, clientId }: Program,
-  file: string,
-): string => `// node ${file}, with ${SECRET_VARIABLE} in the environment
-const answerOf = async (address, options) => {
-  const response = await fetch(address, { method: 'POST', ...options });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(JSON.stringify(answer));
-  return answer;
-};
-
-const { access_token: token } = await answerOf('${publicUrl}${TOKEN_PATH}', {
-  body: new URLSearchParams({
-    grant_type: 'client_credentials',
-    client_id: '${clientId}',
-    client_secret: process.env.${SECRET_VARIABLE},
-  }),
-});
-`;
-
-const pythonToken = (
-  { publicUrl, clientId }: Program,
-  file: string,
-): string => `# python3 ${file}, with ${SECRET_VARIABLE} in the environment
-import json
-import os
-import sys
-from urllib.error import HTTPError
-from urllib.parse import urlencode
-from urllib.request import Request, urlopen
-
-
-def answer_of(address, data, headers):
-    try:
-        with urlopen(Request(address, data=data and data.encode(), headers=headers)) as response:
-            return json.load(response)
-    except HTTPError as error:
-        sys.exit(error.read().decode())
-
-
-token = answer_of(
-    "${publicUrl}${TOKEN_PATH}",
-    urlencode({
-        "grant_type": "client_credentials",
-        "client_id": "${clientId}",
-        "client_secret": os.environ["${SECRET_VARIABLE}"],
-    }),
-    {"Content-Type": "application/x-www-form-urlencoded"},
-)["access_token"]
-`;
 
 const curl = (of: ExampleOf): string => `${curlToken(of)}
 # One key for each credential: whatever is repeated with it gives the same one.

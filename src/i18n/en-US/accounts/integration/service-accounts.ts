@@ -130,6 +130,11 @@ const serviceAccounts = {
         'An account that signs gets its tokens with a JWT that it signed; the guide for integrators says what stands in it. The calls are the same after that.',
       kind: 'Language',
       template: 'Template',
+      way: 'Example',
+      ways: { template: 'Issue from a template', vcApi: 'Issue, verify and suspend by VC-API' },
+      key: 'Key',
+      noKey: 'No key can issue now. An owner can renew it under Keys.',
+      keysNotReadable: 'Ask someone who can see the organization’s keys for this example.',
       label: 'Example in %{kind}',
       noTemplate: 'This project has no template yet: create one first.',
       notReadable:

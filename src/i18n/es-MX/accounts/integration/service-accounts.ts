@@ -129,6 +129,11 @@ const serviceAccounts = {
         'Una cuenta que firma obtiene sus tokens con un JWT firmado por ella; la guía para integradores dice qué lleva. Después, las llamadas son las mismas.',
       kind: 'Lenguaje',
       template: 'Plantilla',
+      way: 'Ejemplo',
+      ways: { template: 'Emitir con una plantilla', vcApi: 'Emitir, verificar y pausar con VC-API' },
+      key: 'Llave',
+      noKey: 'Ninguna llave puede emitir ahora. Un propietario puede renovarla en Llaves.',
+      keysNotReadable: 'Pide este ejemplo a alguien que pueda ver las llaves de la organización.',
       label: 'Ejemplo en %{kind}',
       noTemplate: 'Este proyecto todavía no tiene plantillas: crea una primero.',
       notReadable:

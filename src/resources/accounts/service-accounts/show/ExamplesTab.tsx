@@ -23,6 +23,7 @@ import { Waiting } from '../../../../custom/base/kit/feedback/Waiting.tsx';
 import type { KnownAccount } from '../../../../dataProvider/endpoints/accounts/service-accounts.ts';
 import { type Place, subjectsOf, typeWord } from '../account-model.ts';
 import { CodeText } from './CodeText.tsx';
+import { OfVcApi } from './VcApiExample.tsx';
 
 const NAMES: Record<ExampleKind, string> = { curl: 'curl', javascript: 'JavaScript', python: 'Python' };
 
@@ -124,6 +125,43 @@ function OfMerchant({ account, project: merchant, kind }: OfTemplateProps) {
   );
 }
 
+const WAYS = ['template', 'vcApi'] as const;
+type Way = (typeof WAYS)[number];
+
+/** The examples of a project: one issues from a template, the other sends whole credentials by VC-API. */
+function OfProject(props: OfTemplateProps) {
+  const translate = useTranslate();
+  const [way, setWay] = useState<Way>('template');
+  const { account, project, kind } = props;
+  return (
+    <>
+      <TextField
+        select
+        label={translate('serviceAccounts.examples.way')}
+        value={way}
+        onChange={event => setWay(event.target.value as Way)}
+        sx={{ maxWidth: 420 }}
+      >
+        {WAYS.map(each => (
+          <MenuItem key={each} value={each}>
+            {translate(`serviceAccounts.examples.ways.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {way === 'template' ? (
+        <OfTemplate {...props} />
+      ) : (
+        <OfVcApi
+          clientId={account.clientId}
+          projectId={project.id}
+          kind={kind}
+          label={translate('serviceAccounts.examples.label', { kind: NAMES[kind] })}
+        />
+      )}
+    </>
+  );
+}
+
 /** Programs that get a token and issue one credential, or ask how a merchant stands, with this account's own address, client id, project and template: to be copied and run. */
 export function ExamplesTab({ account }: { account: KnownAccount }) {
   const translate = useTranslate();
@@ -132,7 +170,7 @@ export function ExamplesTab({ account }: { account: KnownAccount }) {
   const subjects = subjectsOf(account);
   const project = subjects.find(each => each.id === projectId) ?? subjects[0];
   const word = typeWord(account.type);
-  const Example = account.type === 'merchant.api' ? OfMerchant : OfTemplate;
+  const Example = account.type === 'merchant.api' ? OfMerchant : OfProject;
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
       <Typography sx={{ maxWidth: 760 }}>
